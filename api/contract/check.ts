@@ -1,0 +1,24 @@
+// Turns a schema's findings into the one failure that forms and routes understand.
+import * as v from 'valibot'
+import { Failure, type FieldFailures } from './failure.ts'
+
+/** The first sentence for each field, in the schema's order. */
+export function findings(issues: readonly v.BaseIssue<unknown>[]): FieldFailures {
+  const fields: FieldFailures = {}
+  for (const issue of issues) {
+    const field = v.getDotPath(issue)?.split('.')[0] ?? 'form'
+    fields[field] ??= issue.message
+  }
+  return fields
+}
+
+/**
+ * The form's cleaned value.
+ * @throws Failure 422 with one sentence per bad field; its message is the first of them.
+ */
+export function check<S extends v.GenericSchema>(form: S, input: unknown): v.InferOutput<S> {
+  const result = v.safeParse(form, input)
+  if (result.success) return result.output
+  const fields = findings(result.issues)
+  throw new Failure(422, Object.values(fields)[0] ?? 'Please check the form.', { fields })
+}

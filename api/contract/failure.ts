@@ -1,0 +1,58 @@
+// The one shape of a failed call, and the one error that becomes it.
+
+/** Sentences by field name. */
+export type FieldFailures = Record<string, string>
+
+/** Who got there first, sent with a stale save so that the editor can choose. */
+export interface Conflict {
+  changedBy: string
+  changedAt: string
+  rev: number
+}
+
+/** The body of every answer that is not a success. */
+export interface FailureBody {
+  message: string
+  fields?: FieldFailures
+  conflict?: Conflict
+}
+
+/** The statuses a call can fail with; CONTRACT in ARCHITECTURE.md says when. */
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+
+interface FailureDetails {
+  fields?: FieldFailures
+  conflict?: Conflict
+  /** Seconds until another try makes sense; becomes Retry-After. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/**
+ * A failure whose message is meant for the person who reads it.
+ * Thrown once where it is found, turned into an answer once in `app.ts`, and made again by the client.
+ */
+export class Failure extends Error {
+  readonly status: FailureStatus
+  readonly fields: FieldFailures | undefined
+  readonly conflict: Conflict | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(status: FailureStatus, message: string, details: FailureDetails = {}) {
+    super(message, { cause: details.cause })
+    this.name = 'Failure'
+    this.status = status
+    this.fields = details.fields
+    this.conflict = details.conflict
+    this.retryAfter = details.retryAfter
+  }
+
+  /** The answer's body. */
+  body(): FailureBody {
+    return {
+      message: this.message,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.conflict && { conflict: this.conflict }),
+    }
+  }
+}

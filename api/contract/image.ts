@@ -1,0 +1,60 @@
+// Pictures as records name them: what is accepted, which variants exist, and where each one is found.
+import * as v from 'valibot'
+
+/** Largest picture the server takes: under 2 MB. */
+export const IMAGE_MAX_MB = 2
+export const IMAGE_MAX_BYTES = IMAGE_MAX_MB * 1024 * 1024
+/** Decompression limit, in pixels of width times height. */
+export const IMAGE_MAX_PIXELS = 40_000_000
+/** Variant widths in pixels; none is wider than the original. */
+export const IMAGE_WIDTHS = [400, 800, 1600] as const
+/** The width that the plain image field points at. */
+export const IMAGE_PLAIN_WIDTH = 800
+
+/** What a file picker offers and the shelf accepts. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+export const IMAGE_TOO_LARGE = `Image must be under ${IMAGE_MAX_MB}MB`
+export const IMAGE_NOT_ACCEPTED =
+  'This file is not a picture we can use. Send a JPEG, PNG or WebP photograph.'
+
+const IMAGE_FORMATS = ['avif', 'jpg', 'png'] as const
+export type ImageFormat = (typeof IMAGE_FORMATS)[number]
+
+/** Stands beside an image field: size of the upright original, a 16-pixel preview, and what exists. */
+export const imageMeta = v.strictObject({
+  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** A 16-pixel picture as a data URI, about 220 characters. */
+  placeholder: v.pipe(v.string(), v.startsWith('data:image/')),
+  /** Widths in pixels that exist as files, ascending. */
+  widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),
+  /** Formats that exist as files, best first. */
+  formats: v.pipe(v.array(v.picklist(IMAGE_FORMATS)), v.minLength(1)),
+})
+export type ImageMeta = v.InferOutput<typeof imageMeta>
+
+/** A picture on the shelf: the address of its plain variant and what is known of it. */
+export interface Image {
+  url: string
+  meta: ImageMeta
+}
+
+/** `/uploads/{id}-{width}.{format}`, the only shape a picture's address has. */
+const VARIANT = /^\/uploads\/([\w-]{8,64})-(\d{1,5})\.(avif|jpg|png)$/
+
+/** An image field: the address of a picture on the shelf. */
+export const imageUrl = v.pipe(
+  v.string(),
+  v.regex(VARIANT, 'must be a picture of the shelf, such as /uploads/id-800.jpg'),
+)
+
+/** The shelf's id of the picture behind an image field, or undefined for any other text. */
+export function imageIdOf(url: string): string | undefined {
+  return VARIANT.exec(url)?.[1]
+}
+
+/** The address of one variant. */
+export function variantUrl(id: string, width: number, format: ImageFormat): string {
+  return `/uploads/${id}-${width}.${format}`
+}

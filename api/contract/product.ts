@@ -1,0 +1,182 @@
+// A product: what is stored, what a form may send, how lists are asked for.
+import * as v from 'valibot'
+import {
+  cleanLine,
+  DESCRIPTION_MAX,
+  filledText,
+  fold,
+  LINE_MAX,
+  NAME_MAX,
+  optionalLine,
+  optionalText,
+  recordFields,
+  requiredLine,
+  type Shown,
+  withoutEmpty,
+} from './fields.ts'
+import { imageMeta, imageUrl } from './image.ts'
+
+export const CATEGORIES = [
+  { id: 'tiles', name: 'Tiles' },
+  { id: 'sanitaryware', name: 'Sanitaryware' },
+] as const
+export type CategoryId = (typeof CATEGORIES)[number]['id']
+export const DEFAULT_CATEGORY: CategoryId = 'tiles'
+const categoryIds = CATEGORIES.map((category) => category.id)
+
+/** Tile formats, width x height in inches. */
+export const SIZES = ['2x2', '4x4', '8x8', '4x2', '8x4', '8x16', '16x16'] as const
+export type Size = (typeof SIZES)[number]
+
+export const TAGS_MAX = 20
+export const TAG_MAX = 40
+
+export const SKU_TAKEN = 'SKU already exists'
+
+/** Trimmed, without empties and case-insensitive repeats; a text with commas is several tags. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const tag of tags.flatMap((text) => text.split(',')).map(cleanLine)) {
+    if (tag && !seen.has(fold(tag))) seen.set(fold(tag), tag)
+  }
+  return [...seen.values()]
+}
+
+const tagList = v.optional(
+  v.pipe(
+    v.union([v.string(), v.array(v.string())], 'Tags must be texts.'),
+    v.transform((tags) => cleanTags(typeof tags === 'string' ? [tags] : tags)),
+    v.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags.`),
+    v.everyItem((tag) => tag.length <= TAG_MAX, `A tag must be at most ${TAG_MAX} characters.`),
+  ),
+  [],
+)
+
+const category = v.optional(
+  v.pipe(
+    v.string('Category is required.'),
+    v.transform((text) => text.trim().toLowerCase()),
+    v.nonEmpty('Category is required.'),
+    v.picklist(categoryIds, 'Category must be Tiles or Sanitaryware.'),
+  ),
+  '',
+)
+
+const size = v.optional(v.picklist(['', ...SIZES], `Size must be one of ${SIZES.join(', ')}.`))
+
+/** What the product form sends; the same rules serve creating and, merged over the record, editing. */
+export const productForm = v.pipe(
+  v.object({
+    name: requiredLine('Name', NAME_MAX),
+    category,
+    size,
+    sku: requiredLine('SKU', NAME_MAX),
+    brand: requiredLine('Brand', NAME_MAX),
+    color: optionalLine('Color', LINE_MAX),
+    finish: optionalLine('Finish', LINE_MAX),
+    material: optionalLine('Material', LINE_MAX),
+    tags: tagList,
+    description: optionalText('Description', DESCRIPTION_MAX),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['category'], ['size']],
+      (product) => product.category !== 'tiles' || Boolean(product.size),
+      'Size is required for tiles.',
+    ),
+    ['size'],
+  ),
+  v.transform(({ size, ...product }) =>
+    withoutEmpty({
+      ...product,
+      size: product.category === 'tiles' && size !== '' ? size : undefined,
+    }),
+  ),
+)
+export type ProductForm = v.InferOutput<typeof productForm>
+/** A form's fields before they are checked: all texts, tags as a list. */
+export type ProductFields = v.InferInput<typeof productForm>
+
+/** A product as it is stored. */
+export const productSchema = v.strictObject({
+  ...recordFields,
+  name: filledText(NAME_MAX),
+  category: v.picklist(categoryIds),
+  sku: filledText(NAME_MAX),
+  brand: filledText(NAME_MAX),
+  size: v.exactOptional(v.picklist(SIZES)),
+  color: v.exactOptional(filledText(LINE_MAX)),
+  finish: v.exactOptional(filledText(LINE_MAX)),
+  material: v.exactOptional(filledText(LINE_MAX)),
+  tags: v.pipe(v.array(filledText(TAG_MAX)), v.maxLength(TAGS_MAX)),
+  description: v.exactOptional(filledText(DESCRIPTION_MAX)),
+  photo: v.exactOptional(imageUrl),
+  photoMeta: v.exactOptional(imageMeta),
+})
+export type ProductRecord = v.InferOutput<typeof productSchema>
+/** A product as every answer shows it. */
+export type Product = Shown<ProductRecord>
+
+export const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
+export type Sort = (typeof SORTS)[number]
+/** Fields a list can be narrowed by; a repeated parameter means any of its values. */
+export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** Page length of lists: what an unstated one is, and the most that is given at once. */
+export const PAGE_LIMIT_DEFAULT = 10
+export const PAGE_LIMIT_MAX = 100
+/** How many products `recent-products` answers with. */
+export const RECENT_COUNT = 5
+
+const positive = (fallback: number, max: number) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((text) => {
+        const number = Math.floor(Number(text))
+        return Number.isSafeInteger(number) && number >= 1 ? Math.min(number, max) : fallback
+      }),
+    ),
+    fallback,
+  )
+const query = v.optional(v.pipe(v.string(), v.transform(cleanLine)), '')
+const facet = v.optional(
+  v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((values) => [values].flat().map(cleanLine).filter(Boolean)),
+  ),
+  [],
+)
+
+/** A list's question; nonsense becomes the default, never an error. */
+export const productQuery = v.object({
+  page: positive(1, Number.MAX_SAFE_INTEGER),
+  limit: positive(PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX),
+  category: query,
+  search: query,
+  brand: facet,
+  size: facet,
+  finish: facet,
+  color: facet,
+  material: facet,
+  tag: facet,
+  sort: v.fallback(v.optional(v.picklist(SORTS), 'newest'), 'newest'),
+})
+export type ProductQuery = v.InferOutput<typeof productQuery>
+
+/** One page of a list. */
+export interface ProductPage {
+  products: Product[]
+  /** How many match in all. */
+  total: number
+  /** At least 1. */
+  pages: number
+  page: number
+  limit: number
+}
+
+/** The address of a product's own page. */
+export function productPath(sku: string): string {
+  return `/products/${encodeURIComponent(sku)}`
+}
