@@ -129,18 +129,27 @@ export const PAGE_LIMIT_MAX = 100
 /** How many products `recent-products` answers with. */
 export const RECENT_COUNT = 5
 
-const positive = (fallback: number, max: number) =>
+const once = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+/** A whole number: nonsense and less than 1 become `least`, nothing at all the default, too much the most. */
+const whole = (fallback: number, max: number, least = fallback) =>
   v.optional(
     v.pipe(
       v.unknown(),
       v.transform((text) => {
-        const number = Math.floor(Number(text))
-        return Number.isSafeInteger(number) && number >= 1 ? Math.min(number, max) : fallback
+        const number = Math.floor(Number(once(text)))
+        if (Number.isNaN(number) || text === '') return fallback
+        return Math.min(Math.max(number, least), max)
       }),
     ),
     fallback,
   )
-const query = v.optional(v.pipe(v.string(), v.transform(cleanLine)), '')
+const query = v.optional(
+  v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((text) => cleanLine(once(text) ?? '')),
+  ),
+  '',
+)
 const facet = v.optional(
   v.pipe(
     v.union([v.string(), v.array(v.string())]),
@@ -151,8 +160,8 @@ const facet = v.optional(
 
 /** A list's question; nonsense becomes the default, never an error. */
 export const productQuery = v.object({
-  page: positive(1, Number.MAX_SAFE_INTEGER),
-  limit: positive(PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX),
+  page: whole(1, Number.MAX_SAFE_INTEGER),
+  limit: whole(PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, 1),
   category: query,
   search: query,
   brand: facet,

@@ -1,0 +1,75 @@
+// The API: every route at its path, and one place where a failure becomes an answer.
+import { type Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { Failure, type FailureStatus } from '#api/contract/failure.ts'
+import { type ApiEnv, createPermit } from '#api/guards/permission.ts'
+import { literalPath } from '#api/guards/spelling.ts'
+import type { ImageShelf } from '#api/images/image-shelf.ts'
+import { authRoutes } from '#api/routes/auth.ts'
+import { productRoutes } from '#api/routes/products.ts'
+import { profileRoutes } from '#api/routes/profile.ts'
+import type { Attempts } from '#api/security/attempts.ts'
+import type { Tokens } from '#api/security/token.ts'
+import { StaleChange } from '#api/store/stale-change.ts'
+import type { Stores } from '#api/store/stores.ts'
+import type { Log } from './log.ts'
+
+export interface ApiDeps {
+  stores: Stores
+  images: ImageShelf
+  tokens: Tokens
+  attempts: Attempts
+  trustProxy: boolean
+  log: Log
+}
+
+/** What the client's calls are typed by. */
+export type Api = ReturnType<typeof createApi>
+
+const NOT_FOUND = 'There is no such call.'
+const BROKEN =
+  'Something went wrong on the server. Please try again; if it happens again, tell whoever looks after this site.'
+
+/** The whole API under /api, over whatever world it is handed. */
+export function createApi(deps: ApiDeps) {
+  const permit = createPermit(deps)
+  const api = new Hono<ApiEnv>({ getPath: literalPath })
+    .basePath('/api')
+    .get('/wakeup', permit('public'), (c) => c.json({ status: 'ok' }))
+    .route('/projects', productRoutes({ ...deps, permit }))
+    .route('/auth', authRoutes({ ...deps, permit }))
+    .route('/admins', profileRoutes({ ...deps, permit }))
+
+  api.notFound((c) => c.json(new Failure(404, NOT_FOUND).body(), 404))
+  api.onError((error, c) => toAnswer(error, c, deps))
+  return api
+}
+
+async function toAnswer(error: Error, c: Context, { stores, log }: ApiDeps): Promise<Response> {
+  const failure = await toFailure(error, stores)
+  if (failure.status >= 500)
+    log.error(`${c.req.method} ${c.req.path}: ${failure.message}`, failure.cause ?? error)
+  c.header('Cache-Control', 'no-store')
+  if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer')
+  if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter))
+  return c.json(failure.body(), failure.status)
+}
+
+async function toFailure(error: Error, stores: Stores): Promise<Failure> {
+  if (error instanceof StaleChange) return namingWhoSaved(error, stores)
+  if (error instanceof Failure) return error
+  if (error instanceof HTTPException && error.status < 500)
+    return new Failure(error.status as FailureStatus, error.message, { cause: error })
+  return new Failure(500, BROKEN, { cause: error })
+}
+
+/** A stale save says who was faster; the store knows only the id. */
+async function namingWhoSaved({ message, current }: StaleChange, stores: Stores): Promise<Failure> {
+  const admin = current.updatedBy ? await stores.admins.find(current.updatedBy) : undefined
+  const conflict = {
+    changedBy: admin?.name ?? 'Somebody else',
+    changedAt: current.updatedAt,
+    rev: current.rev,
+  }
+  return new Failure(409, message, { conflict })
+}

@@ -1,0 +1,110 @@
+// Reads what a form or a JSON client sends, within limits, and hands it on as plain fields.
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Failure } from '#api/contract/failure.ts'
+import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
+
+/** Texts of one form, in bytes: the longest description in the widest script, twice over. */
+const TEXT_MAX_BYTES = 64 * 1024
+const PARTS_MAX = 40
+
+/** What was sent. Field values are unchecked: texts, lists of texts, or whatever JSON held. */
+export interface Submission {
+  fields: Record<string, unknown>
+  file: File | undefined
+  /** The revision that the sender edited, where named by `rev` or If-Match. */
+  rev: number | undefined
+}
+
+type FormInput<Fields, FileName extends string> = {
+  [K in keyof Fields]?: NonNullable<Fields[K]> extends string ? string : string | string[]
+} & { [K in FileName]?: File } & { rev?: string }
+
+/**
+ * Middleware that reads multipart, URL-encoded or JSON bodies into `c.req.valid('form')`.
+ * `file` names the one field that may hold a picture.
+ * @throws Failure 400 for a malformed body or a second file, 413 for too large a one, 422 for text where a file belongs.
+ */
+export function form<Fields, const FileName extends string = never>(
+  file?: FileName,
+): MiddlewareHandler<
+  object,
+  string,
+  { in: { form: FormInput<Fields, FileName> }; out: { form: Submission } }
+> {
+  const limit = bodyLimit({
+    maxSize: TEXT_MAX_BYTES + (file ? IMAGE_MAX_BYTES : 0),
+    onError: () => {
+      throw new Failure(413, file ? IMAGE_TOO_LARGE : 'This is more text than the form can take.')
+    },
+  })
+  return (c, next) =>
+    limit(c, async () => {
+      const sent = await readBody(c, file)
+      c.req.addValidatedData('form', { ...sent, rev: revision(sent.fields.rev, c) })
+      await next()
+    })
+}
+
+async function readBody(c: Context, file?: string): Promise<Omit<Submission, 'rev'>> {
+  const type = c.req.header('content-type') ?? ''
+  if (/^application\/json\b/i.test(type)) return { fields: await readJson(c), file: undefined }
+  if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
+    return sortParts(await readParts(c), file)
+  throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
+}
+
+async function readJson(c: Context): Promise<Record<string, unknown>> {
+  const body: unknown = await c.req.json().catch((cause) => {
+    throw new Failure(400, 'The JSON that was sent cannot be read.', { cause })
+  })
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Failure(400, 'Send a JSON object with one entry per field.')
+  return body as Record<string, unknown>
+}
+
+async function readParts(c: Context): Promise<[string, FormDataEntryValue][]> {
+  const data = await c.req.formData().catch((cause) => {
+    throw new Failure(400, 'The form that was sent cannot be read.', { cause })
+  })
+  const parts = [...data.entries()]
+  if (parts.length > PARTS_MAX)
+    throw new Failure(400, `A form has at most ${PARTS_MAX} parts; this one has ${parts.length}.`)
+  return parts
+}
+
+/** A browser sends an empty, nameless file for a picker in which nothing was chosen. */
+const nothingChosen = (value: FormDataEntryValue) =>
+  typeof value !== 'string' && value.size === 0 && value.name === ''
+
+function sortParts(parts: [string, FormDataEntryValue][], file?: string): Omit<Submission, 'rev'> {
+  const chosen = parts.filter(([, value]) => !nothingChosen(value))
+  const files = chosen.filter(([name]) => name === file).map(([name, value]) => asFile(name, value))
+  if (files.length > 1) throw new Failure(400, 'Send one picture at a time.')
+
+  const fields: Record<string, unknown> = Object.create(null)
+  const texts = Map.groupBy(
+    chosen.filter(([name]) => name !== file),
+    ([name]) => name,
+  )
+  for (const [name, sent] of texts) {
+    const values = sent.map(([, value]) => value)
+    fields[name] = values.length === 1 ? values[0] : values
+  }
+  return { fields, file: files[0] }
+}
+
+function asFile(name: string, value: FormDataEntryValue): File {
+  if (typeof value !== 'string') return value
+  const message = 'The picture must be sent as a file.'
+  throw new Failure(422, message, { fields: { [name]: message } })
+}
+
+function revision(field: unknown, c: Context): number | undefined {
+  const named = field ?? c.req.header('if-match')?.replace(/^"(.*)"$/, '$1')
+  if (named === undefined || named === '') return undefined
+  const rev = Number(named)
+  if (!Number.isSafeInteger(rev) || rev < 1)
+    throw new Failure(400, 'rev must be the whole number that the record was read with.')
+  return rev
+}

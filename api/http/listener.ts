@@ -1,0 +1,88 @@
+// Who answers what: the API, the pictures, the built files, the pages rendered at request time.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '#api/log.ts'
+import { setSecurityHeaders } from './headers.ts'
+import { logRequest, pathOf } from './request-log.ts'
+import type { StaticFiles } from './static-files.ts'
+import { serveUpload } from './uploads.ts'
+
+/** Renders what needs the request; `next` is called where no page answers at the address. */
+export type PageHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+  locals: object,
+) => void | Promise<void>
+
+export interface Rooms {
+  api: (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
+  uploads: string
+  files: StaticFiles
+  pages: PageHandler
+  /** What pages find in `Astro.locals`. */
+  locals: object
+  https: boolean
+  log: Log
+}
+
+/** Doors of the framework that this product does not use: nobody gets to try their handles. */
+const SHUT = /^\/(_image|_actions|_astro)(\/|$)/
+
+/** The one request listener of the process. */
+export function createListener(rooms: Rooms) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    setSecurityHeaders(res, rooms)
+    logRequest(rooms.log, req, res)
+    try {
+      await answer(rooms, req, res, pathOf(req))
+    } catch (error) {
+      rooms.log.error(`${req.method} ${pathOf(req)} failed`, error)
+      if (!res.headersSent) sendText(res, 500, 'Something went wrong here. Please try again.')
+      else res.destroy()
+    }
+  }
+}
+
+async function answer(
+  rooms: Rooms,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+): Promise<void> {
+  if (!isReadable(path)) return sendText(res, 400, 'This address cannot be read.')
+  if (path === '/api' || path.startsWith('/api/')) return rooms.api(req, res)
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    // A body nobody reads would hold the connection open.
+    res.setHeader('Connection', 'close')
+    res.setHeader('Allow', 'GET, HEAD')
+    return sendText(res, 405, 'Pages can be read only.')
+  }
+  if (path.startsWith('/uploads/')) return serveUpload(rooms.uploads, req, res, path)
+  if (rooms.files.serve(req, res, path)) return
+  if (SHUT.test(path)) return rooms.files.serveNotFound(req, res)
+  if (path.length > 1 && path.endsWith('/')) return redirect(res, path.replace(/\/+$/, '') || '/')
+  await rooms.pages(req, res, () => rooms.files.serveNotFound(req, res), rooms.locals)
+}
+
+/** Whether the path starts at the root, can be decoded, and holds nothing that other programs read as a way up. */
+function isReadable(path: string): boolean {
+  if (!path.startsWith('/') || path.startsWith('//') || path.length > 2048) return false
+  try {
+    const decoded = decodeURIComponent(path)
+    return !/[\\\0]/.test(decoded) && !decoded.split('/').includes('..')
+  } catch {
+    return false
+  }
+}
+
+function redirect(res: ServerResponse, location: string): void {
+  res.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' }).end()
+}
+
+function sendText(res: ServerResponse, status: number, sentence: string): void {
+  res.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  res.end(`${sentence}\n`)
+}

@@ -1,0 +1,70 @@
+// Starts the server with its time limits, and stops it without cutting anybody off.
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Log } from '#api/log.ts'
+
+/** A sender gets this long for the headers, and for the whole request, in milliseconds. */
+const HEADERS_TIMEOUT_MS = 15_000
+const REQUEST_TIMEOUT_MS = 30_000
+/** Longer than the usual 60 s of a reverse proxy, so that the proxy is the one to close. */
+const KEEP_ALIVE_MS = 65_000
+/** After this long a stop no longer waits for requests under way. */
+const STOP_WITHIN_MS = 8_000
+
+/** Listens and resolves with the server; rejects in plain words when the port is not to be had. */
+export async function listen(
+  listener: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 2_000,
+    },
+    listener,
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => reject(new Error(portSentence(cause, host, port), { cause })))
+    server.listen(port, host, resolve)
+  })
+  return server
+}
+
+function portSentence(cause: NodeJS.ErrnoException, host: string, port: number): string {
+  if (cause.code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken by another program. Stop it, or set PORT to a free one.`
+  if (cause.code === 'EACCES')
+    return `Port ${port} on ${host} may not be opened by this user. Set PORT to one above 1023.`
+  return `Cannot listen on ${host}:${port}: ${cause.message}`
+}
+
+/** The address that a person can open. */
+export function addressOf(server: Server): string {
+  const { address, port, family } = server.address() as AddressInfo
+  const host = /^(127\.|::1$|0\.0\.0\.0$|::$)/.test(address) ? 'localhost' : address
+  return `http://${family === 'IPv6' && host !== 'localhost' ? `[${host}]` : host}:${port}`
+}
+
+/**
+ * On SIGTERM or SIGINT: takes no more requests, lets those under way finish, closes the rest.
+ * A second signal stops at once.
+ */
+export function stopOnSignal(server: Server, log: Log, close: () => Promise<void>): void {
+  let stopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info(`${signal}: finishing the requests under way`)
+    const closed = new Promise((resolve) => server.close(resolve))
+    const cutOff = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+    await closed
+    clearTimeout(cutOff)
+    await close()
+    log.info('Stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

@@ -1,0 +1,27 @@
+// One line for each answer worth reading about: what was asked, how it ended, how long it took.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '#api/log.ts'
+
+/** Pictures and scripts that arrived as they should would only hide the rest. */
+const QUIET = /^\/(uploads|_astro)\//
+
+/** Logs the answer when it is finished; never a query, a header or a body, which may hold secrets. */
+export function logRequest(log: Log, req: IncomingMessage, res: ServerResponse): void {
+  const started = performance.now()
+  const path = printable(pathOf(req))
+  res.once('close', () => {
+    const status = res.writableFinished ? res.statusCode : `${res.statusCode} (cut off)`
+    if (res.writableFinished && res.statusCode < 400 && QUIET.test(path)) return
+    log.info(`${req.method} ${path} ${status} ${Math.round(performance.now() - started)} ms`)
+  })
+}
+
+/** The path of the request's target, without its query. */
+export function pathOf(req: IncomingMessage): string {
+  return (req.url ?? '/').split('?', 1)[0] ?? '/'
+}
+
+/** A path is the sender's text: one line, bounded, so that it cannot forge a second line. */
+function printable(path: string): string {
+  return path.slice(0, 200).replace(/[^\x21-\x7e]/g, '?')
+}

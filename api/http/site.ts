@@ -1,0 +1,39 @@
+// Loads what `npm run build` made: static files with their policies, and the handler for request-time pages.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageHandler } from './listener.ts'
+import { readStaticFiles, type StaticFiles } from './static-files.ts'
+
+/** What Astro notes about prerendered pages that only a header can say. */
+type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
+
+export interface Site {
+  files: StaticFiles
+  pages: PageHandler
+  /** The origin that canonical links and the sitemap were built for. */
+  builtFor: string
+}
+
+/**
+ * The built site in `dist`.
+ * @throws with a sentence that says what to run when it has not been built.
+ */
+export async function loadSite(dist: string): Promise<Site> {
+  const builtFor = await readFile(join(dist, 'site-url.txt'), 'utf8').catch((cause) => {
+    throw new Error('The site has not been built yet. Run: npm run build', { cause })
+  })
+  const notes: PageHeaders = JSON.parse(await readFile(join(dist, '_headers.json'), 'utf8'))
+  const policies = new Map(
+    notes.flatMap(({ pathname, headers }) => {
+      const policy = headers.find(({ key }) => key.toLowerCase() === 'content-security-policy')
+      return policy ? [[pathname.replace(/(.)\/$/, '$1'), policy.value] as const] : []
+    }),
+  )
+  const { handler } = await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
+  return {
+    files: await readStaticFiles(join(dist, 'client'), policies),
+    pages: handler,
+    builtFor,
+  }
+}

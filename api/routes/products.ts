@@ -1,0 +1,93 @@
+// Products: the public list and pages, and what staff do with them.
+import { Hono } from 'hono'
+import { check } from '#api/contract/check.ts'
+import { Failure } from '#api/contract/failure.ts'
+import { shown } from '#api/contract/fields.ts'
+import type { Image } from '#api/contract/image.ts'
+import {
+  type ProductFields,
+  type ProductRecord,
+  productForm,
+  productQuery,
+  RECENT_COUNT,
+} from '#api/contract/product.ts'
+import { form } from '#api/guards/form.ts'
+import type { ApiEnv, Permit } from '#api/guards/permission.ts'
+import { query } from '#api/guards/query.ts'
+import { unchanged } from '#api/guards/unchanged.ts'
+import type { ImageShelf } from '#api/images/image-shelf.ts'
+import { dropReplaced, withPicture } from '#api/images/saving.ts'
+import { listProducts } from '#api/store/product-list.ts'
+import type { Stores } from '#api/store/stores.ts'
+
+interface Deps {
+  stores: Pick<Stores, 'products'>
+  images: Pick<ImageShelf, 'put' | 'drop'>
+  permit: Permit
+}
+
+const photoFields = (picture: Image | undefined) =>
+  picture && { photo: picture.url, photoMeta: picture.meta }
+
+function found(product: ProductRecord | undefined): ProductRecord {
+  if (!product) throw new Failure(404, 'Product not found.')
+  return product
+}
+
+/** The calls under /projects that concern products. */
+export function productRoutes({ stores: { products }, images, permit }: Deps) {
+  return (
+    new Hono<ApiEnv>()
+      .get('/product', permit('public'), unchanged(products), query(productQuery), async (c) => {
+        const page = await listProducts(products, c.req.valid('query'))
+        return c.json({ ...page, products: page.products.map(shown) })
+      })
+      .get('/recent-products', permit('admin'), async (c) => {
+        const all = await products.all()
+        return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(shown) })
+      })
+      // A product's page is found by its SKU, which people read and send; the id stays out of sight.
+      .get('/product/by-sku/:sku', permit('public'), unchanged(products), async (c) =>
+        c.json(shown(found(await products.findBy('sku', c.req.param('sku'))))),
+      )
+      .get('/product/:id', permit('public'), unchanged(products), async (c) =>
+        c.json(shown(found(await products.find(c.req.param('id'))))),
+      )
+      .post('/product', permit('admin'), form<ProductFields, 'photo'>('photo'), async (c) => {
+        const { fields, file } = c.req.valid('form')
+        const product = check(productForm, fields)
+        const made = await withPicture(images, file, (picture) =>
+          products.insert(() => ({ ...product, ...photoFields(picture) }), c.var.admin._id),
+        )
+        return c.json(shown(made), 201)
+      })
+      .put('/product/:id', permit('admin'), form<ProductFields, 'photo'>('photo'), async (c) => {
+        const { fields, file, rev } = c.req.valid('form')
+        const id = c.req.param('id')
+        // Checked once before the picture is worked on, and again over what the record has become.
+        const merged = (current: ProductRecord) => check(productForm, { ...current, ...fields })
+        merged(found(await products.find(id)))
+        const { before, after } = await withPicture(images, file, (picture) =>
+          products.update(
+            id,
+            (current) => ({
+              ...merged(current),
+              ...(photoFields(picture) ?? keptPhoto(current)),
+            }),
+            { by: c.var.admin._id, ...(rev && { rev }) },
+          ),
+        )
+        await dropReplaced(images, before.photo, after.photo)
+        return c.json(shown(after))
+      })
+      .delete('/product/:id', permit('admin'), async (c) => {
+        const product = await products.remove(c.req.param('id'))
+        await dropReplaced(images, product.photo, undefined)
+        return c.json({ message: 'Product deleted.' })
+      })
+  )
+}
+
+function keptPhoto({ photo, photoMeta }: ProductRecord) {
+  return photo && photoMeta ? { photo, photoMeta } : {}
+}

@@ -1,0 +1,43 @@
+// The process: one port for the site, the admin and the API.
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createListener } from '#api/http/listener.ts'
+import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
+import { loadSite } from '#api/http/site.ts'
+import { readConfig } from './config.ts'
+import { consoleLog } from './log.ts'
+import { openShowroom } from './open.ts'
+
+const log = consoleLog()
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const site = await loadSite(fileURLToPath(new URL('../dist', import.meta.url)))
+  if (site.builtFor !== config.siteUrl)
+    log.warn(
+      `The pages were built for ${site.builtFor}, but SITE_URL is ${config.siteUrl}. ` +
+        'Links that messengers and search engines follow are wrong until: npm run build',
+    )
+  const showroom = await openShowroom(config, log)
+  const server = await listen(
+    createListener({
+      api: getRequestListener(showroom.api.fetch, { overrideGlobalObjects: false }),
+      uploads: showroom.uploads,
+      files: site.files,
+      pages: site.pages,
+      locals: showroom.locals,
+      https: config.siteUrl.startsWith('https:'),
+      log,
+    }),
+    config,
+  )
+  stopOnSignal(server, log, showroom.close)
+
+  const address = addressOf(server)
+  log.info(`Listening: ${address} (site), ${address}/admin (admin), ${address}/api (API)`)
+}
+
+start().catch((error: unknown) => {
+  log.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+})

@@ -1,0 +1,122 @@
+// For tests: the real app over a store in memory and a picture shelf in a temporary folder.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
+import { openImageShelf } from '#api/images/image-shelf.ts'
+import { createAttempts } from '#api/security/attempts.ts'
+import { createTokens } from '#api/security/token.ts'
+import { memoryStores } from '#api/store/stores.ts'
+import { createApi } from './app.ts'
+import { silentLog } from './log.ts'
+
+type Fields = Record<string, string | string[]>
+
+/** An answer with its body read. */
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+}
+
+/** A real photograph: sharp's own noise, upright, 1200 x 900 unless said. */
+export async function photograph(width = 1200, height = 900): Promise<File> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const pixels = await sharp({ create: { width, height, channels: 3, noise, background: 'gray' } })
+    .jpeg()
+    .toBuffer()
+  return new File([new Uint8Array(pixels)], 'photo.jpg', { type: 'image/jpeg' })
+}
+
+/** Opens everything for one test and closes it afterwards; `admin` is signed in for the staff calls. */
+export async function openTestApi() {
+  const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
+  const stores = await memoryStores()
+  const images = await openImageShelf(folder, { log: silentLog })
+  const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
+  onTestFinished(async () => {
+    await images.close()
+    await stores.close()
+    await rm(folder, { recursive: true })
+  })
+  const admin = await stores.admins.insert(() => ({
+    name: 'Kavitha Raghavan',
+    email: 'kavitha@example.com',
+    passwordHash: '$argon2id$not-for-signing-in',
+    role: 'super_admin',
+    isActive: true,
+    sessionVersion: 1,
+    endedSessions: [],
+  }))
+  const token = await tokens.sign({ sub: admin._id, version: 1, session: 'test-session' })
+  const app = createApi({
+    stores,
+    images,
+    tokens,
+    attempts: createAttempts(),
+    trustProxy: false,
+    log: silentLog,
+  })
+
+  const call = async (path: string, init: RequestInit): Promise<TestAnswer> => {
+    const response = await app.request(`/api${path}`, init)
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    }
+  }
+  const signedIn = { Authorization: `Bearer ${token}` }
+
+  return {
+    app,
+    stores,
+    images,
+    admin,
+    token,
+    /** A visitor's call. */
+    anyone: (method: string, path: string, headers: Record<string, string> = {}) =>
+      call(path, { method, headers }),
+    /** A staff member's call; the fields and files go as multipart, lists as repeated parts. */
+    staff: (
+      method: string,
+      path: string,
+      fields?: Fields,
+      files: Record<string, File> = {},
+      headers: Record<string, string> = {},
+    ) => {
+      const parts = Object.entries({ ...fields, ...files }).flatMap(([name, value]) =>
+        [value].flat().map((one) => [name, one] as const),
+      )
+      const body = new FormData()
+      for (const [name, value] of parts) body.append(name, value)
+      return call(path, {
+        method,
+        headers: { ...signedIn, ...headers },
+        ...(fields && { body }),
+      })
+    },
+    /** A staff member's call with a JSON body. */
+    staffJson: (method: string, path: string, body: unknown) =>
+      call(path, {
+        method,
+        headers: { ...signedIn, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    /** A staff member's call with whatever body a hostile client would send. */
+    raw: (method: string, path: string, type: string | undefined, body: string | FormData) =>
+      call(path, {
+        method,
+        headers: { ...signedIn, ...(type && { 'Content-Type': type }) },
+        body,
+      }),
+    /** The plain addresses of the pictures on the shelf. */
+    pictures: async () =>
+      (await readdir(folder))
+        .filter((name) => name.endsWith('-800.jpg'))
+        .map((name) => `/uploads/${name}`),
+  }
+}

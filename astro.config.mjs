@@ -1,0 +1,36 @@
+// How the site is built: prerendered pages, request-time sections, one process that serves them.
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import { readConfig } from './api/config.ts'
+import { apiInDevelopment } from './tools/astro-api.ts'
+import { finishBuild } from './tools/astro-finish.ts'
+
+const { siteUrl, host, port } = readConfig(process.env)
+
+export default defineConfig({
+  site: siteUrl,
+  output: 'static',
+  trailingSlash: 'never',
+  adapter: node({ mode: 'middleware', staticHeaders: true }),
+  integrations: [react(), apiInDevelopment(), finishBuild()],
+  server: { host, port },
+  session: false,
+  devToolbar: { enabled: false },
+  prefetch: { defaultStrategy: 'hover' },
+  build: { format: 'directory', inlineStylesheets: 'auto' },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+    },
+  },
+})

@@ -1,0 +1,55 @@
+// In development the API lives inside Astro's server: one command, one port, the same product.
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { AstroIntegration } from 'astro'
+import { pathOf } from '#api/http/request-log.ts'
+import { serveUpload } from '#api/http/uploads.ts'
+import type { Showroom } from '#api/open.ts'
+
+/** Where Astro's development server looks for what becomes `Astro.locals`. */
+const LOCALS = Symbol.for('astro.locals')
+
+/** Mounts the API and the pictures, and opens them anew when a file of theirs changes. */
+export function apiInDevelopment(): AstroIntegration {
+  return {
+    name: 'api-in-development',
+    hooks: {
+      'astro:server:setup': async ({ server, logger }) => {
+        const folder = join(server.config.root, 'api')
+        // Through Vite, so that a change reaches the next request without a restart.
+        const open = async (): Promise<Showroom> => {
+          const [{ openShowroom }, { readConfig }, { consoleLog }] = await Promise.all([
+            server.ssrLoadModule(join(folder, 'open.ts')),
+            server.ssrLoadModule(join(folder, 'config.ts')),
+            server.ssrLoadModule(join(folder, 'log.ts')),
+          ])
+          return openShowroom(readConfig(process.env), consoleLog())
+        }
+        let showroom = open()
+        await showroom
+
+        server.watcher.on('change', (file) => {
+          if (!file.startsWith(folder) || file.includes('.test.')) return
+          logger.info('The API has changed: opening it anew')
+          showroom = showroom.then((old) => old.close()).then(open)
+          showroom.catch((error) => logger.error(String(error)))
+        })
+        server.httpServer?.once('close', () => showroom.then((last) => last.close()))
+
+        server.middlewares.use(async (req, res, next) => {
+          try {
+            const { api, uploads, locals } = await showroom
+            const path = pathOf(req)
+            if (path === '/api' || path.startsWith('/api/'))
+              return await getRequestListener(api.fetch)(req, res)
+            if (path.startsWith('/uploads/')) return await serveUpload(uploads, req, res, path)
+            Reflect.set(req, LOCALS, locals)
+            next()
+          } catch (error) {
+            next(error)
+          }
+        })
+      },
+    },
+  }
+}
