@@ -1,0 +1,31 @@
+// Browser tests: each one starts the real process on its own data folder (tests/browser/fixtures.ts).
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS, findBrowser } from './tools/browser.ts'
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes only at the second try has found something.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    launchOptions: { executablePath: findBrowser() ?? 'chromium', args: BROWSER_ARGS },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      // Tests that carry the tag run a second time as a visitor with a phone.
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

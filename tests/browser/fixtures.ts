@@ -1,0 +1,92 @@
+// What every browser test stands on: the real process, a page that must stay quiet, and a look through axe.
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
+import { type Shop, startShop } from '#tests/shop.ts'
+
+interface Options {
+  /** What the console may say in a test that provokes errors; without it every error fails the test. */
+  allowedErrors: RegExp[]
+}
+
+interface Fixtures {
+  /** The process under test. */
+  shop: Shop
+  /** Asserts that axe finds nothing in the page as it stands, or in the part that the selector names. */
+  axe: (selector?: string) => Promise<void>
+  /** Signs the browser in as the super admin, without the login form. */
+  signIn: () => Promise<void>
+  quiet: undefined
+}
+
+interface WorkerFixtures {
+  /** 'empty': an own, empty shop for each test. 'samples': one shop with the samples, to be read only. */
+  stock: 'empty' | 'samples'
+  sampleShop: () => Promise<Shop>
+}
+
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  stock: ['empty', { option: true, scope: 'worker' }],
+  allowedErrors: [[], { option: true }],
+
+  sampleShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+    async ({}, use) => {
+      let started: Promise<Shop> | undefined
+      await use(() => {
+        started ??= startShop({ samples: true })
+        return started
+      })
+      await (await started)?.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  shop: async ({ stock, sampleShop }, use) => {
+    if (stock === 'samples') return use(await sampleShop())
+    const shop = await startShop()
+    await use(shop)
+    expect(await shop.stop(), `The process must stop by itself:\n${shop.printed()}`).toBe(0)
+  },
+
+  baseURL: async ({ shop }, use) => use(shop.url),
+
+  quiet: [
+    async ({ page, allowedErrors }, use) => {
+      const errors = errorsOf(page)
+      await use(undefined)
+      const unexpected = errors.filter((text) => !allowedErrors.some((regex) => regex.test(text)))
+      expect(unexpected, 'The page must not report errors').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  axe: async ({ page }, use) =>
+    use(async (selector) => {
+      const builder = new AxeBuilder({ page })
+      const { violations } = await (selector ? builder.include(selector) : builder).analyze()
+      const summary = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+      )
+      expect(summary).toEqual([])
+    }),
+
+  signIn: async ({ page, shop }, use) =>
+    use(async () => {
+      const { token } = await shop.session()
+      const localStorage = [{ name: TOKEN_STORAGE_KEY, value: token }]
+      await page
+        .context()
+        .setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
+    }),
+})
+
+/** Collects what the page complains about: scripts that throw, console errors, and broken security policies among them. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.context().on('weberror', (error) => errors.push(`${error.error()}`))
+  page.context().on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+  })
+  return errors
+}

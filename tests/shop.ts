@@ -1,0 +1,145 @@
+// The product as it is delivered, in a process of its own on a data folder of its own: for tests, faults and pictures.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Session } from '#api/contract/admin.ts'
+import type { Product, ProductFields } from '#api/contract/product.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SERVE = 'api/serve.ts'
+
+const PRODUCT: ProductFields = {
+  name: 'Calacatta Oro',
+  category: 'tiles',
+  size: '16x16',
+  brand: 'Kelvarra',
+}
+
+export interface ShopOptions {
+  /** Whether the first run imports the sample catalogue. */
+  samples?: boolean
+  /** A data folder that stays; without it one is made, and removed at the end. */
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+export interface Shop {
+  url: string
+  pid: number
+  dataDir: string
+  /** The first super admin. */
+  email: string
+  password: string
+  /** Everything that the process has printed so far. */
+  printed(): string
+  /** The super admin's session, opened at the first call. */
+  session(): Promise<Session>
+  /** Calls the API as the super admin: a path under /api, and fields as JSON or as a multipart form. */
+  call<T>(method: string, path: string, body?: object | FormData): Promise<T>
+  /** Creates a product; what is not given is filled in, and `photo` is the path of a picture. */
+  addProduct(fields?: ProductFields, photo?: string): Promise<Product>
+  /** Ends the process (SIGTERM unless told otherwise) and resolves with its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** Starts `node api/serve.ts` on a free port and resolves when it listens. */
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'showroom-')))
+  const email = 'owner@example.com'
+  const password = `correct ${randomUUID()}`
+  const child = spawn(process.execPath, [SERVE], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      SAMPLES: options.samples ? 'on' : 'off',
+      ...options.env,
+    },
+  })
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const { url, printed } = await listening(child)
+
+  let opened: Promise<Session> | undefined
+  const session = () => {
+    opened ??= fetchJson<Session>('POST', `${url}/api/auth/login`, { email, password })
+    return opened
+  }
+  const call = async <T>(method: string, path: string, body?: object | FormData): Promise<T> =>
+    fetchJson<T>(method, `${url}/api${path}`, body, (await session()).token)
+  let made = 0
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    email,
+    password,
+    printed,
+    session,
+    call,
+    async addProduct(fields = {}, photo) {
+      made += 1
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...PRODUCT, sku: `KM-${made}`, ...fields }))
+        for (const one of [value ?? []].flat()) form.append(name, one)
+      if (photo) form.append('photo', new Blob([await readFile(photo)]), basename(photo))
+      return call<Product>('POST', '/projects/product', form)
+    },
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      const code = await exited
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+/** Waits for the line with the address; a process that ends instead is an error with all it said. */
+async function listening(child: ChildProcess): Promise<{ url: string; printed: () => string }> {
+  const lines: string[] = []
+  const printed = () => lines.join('\n')
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue
+      createInterface(stream).on('line', (line) => {
+        lines.push(line)
+        const port = /listening.*?:(\d+)\b/i.exec(line)?.[1]
+        if (port) resolve(`http://127.0.0.1:${port}`)
+      })
+    }
+    child.once('close', (code) =>
+      reject(new Error(`${SERVE} ended with ${code} before it listened:\n${printed()}`)),
+    )
+  })
+  return { url, printed }
+}
+
+/** @throws Error with the answer's status and sentence, where it is not a success. */
+async function fetchJson<T>(
+  method: string,
+  url: string,
+  body?: object | FormData,
+  token?: string,
+): Promise<T> {
+  const isForm = body instanceof FormData
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`)
+  return JSON.parse(text)
+}

@@ -1,0 +1,72 @@
+// Provides the browser that the tests and the screenshots drive: the machine's own Chromium, installed on Debian if need be.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, isAbsolute, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** What a bare machine lacks: the browser, Latin letters, and the emoji of a toast. */
+const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']
+
+/** For tests: no sandbox inside containers, and no calls of the browser's own. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The path of Chromium: CHROMIUM_PATH where it is set, otherwise the first known name on PATH. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin'].filter(isAbsolute)
+  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return (env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : paths).find(isExecutable)
+}
+
+/**
+ * The path of Chromium, after installing it where that is possible.
+ * @throws Error with one sentence that says what to install.
+ */
+export function provideBrowser(): string {
+  const found = findBrowser()
+  if (found) return found
+  if (process.env.CHROMIUM_PATH)
+    throw new Error(`CHROMIUM_PATH names no program: ${process.env.CHROMIUM_PATH}`)
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) install()
+  const installed = findBrowser()
+  if (!installed)
+    throw new Error(
+      'The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to it.',
+    )
+  return installed
+}
+
+function install(): void {
+  console.log(`Chromium is missing: installing ${DEBIAN_PACKAGES.join(', ')} with apt-get`)
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  if (apt('update')) apt('install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+if (import.meta.main) {
+  try {
+    console.log(`Browser: ${provideBrowser()}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
