@@ -1,0 +1,59 @@
+// A collection: records of one kind, read from memory, changed by one durable write at a time.
+import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
+import { type Log, silentLog } from '#api/log.ts'
+import { DurableJson } from './durable-json.ts'
+import { diskFiles, type FileSystem } from './file-system.ts'
+import { RecordCollection, type RecordKind } from './record-collection.ts'
+import type { UniqueKey } from './table.ts'
+
+/** Asynchronous throughout, so that something other than files could stand behind it. */
+export interface Collection<T extends RecordFields> {
+  /** Every record, newest first; the same array object until the next change. Frozen, like its records. */
+  all(): Promise<readonly T[]>
+  find(id: string): Promise<T | undefined>
+  /** By a unique field, compared folded, as in `findBy('sku', 'KM-1')`. */
+  findBy(key: UniqueKey<T>, value: string): Promise<T | undefined>
+  /**
+   * Adds the record that `make` returns; it is given all records and may run more than once.
+   * @throws Failure 409 when a unique field is taken, 503 or 507 when the change could not be saved.
+   */
+  insert(make: (all: readonly T[]) => FieldsOf<T>, by?: string): Promise<T>
+  /**
+   * Replaces a record's fields by those that `change` returns; it runs inside the serialised write,
+   * maybe more than once, and what it throws rejects this call alone. `by` is the admin's id.
+   * A change that changes nothing is not a change: `rev` and `updatedAt` stay.
+   * @throws Failure 404; StaleChange when `rev` is given and no longer the record's; else as `insert`.
+   */
+  update(
+    id: string,
+    change: (current: T, all: readonly T[]) => FieldsOf<T>,
+    options?: { rev?: number; by?: string },
+  ): Promise<{ before: T; after: T }>
+  /** Housekeeping by the machine: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` alone. */
+  amend(id: string, change: (current: T) => FieldsOf<T>): Promise<T>
+  /**
+   * Removes a record unless `allow` throws, and returns it.
+   * @throws Failure 404, 503 or 507.
+   */
+  remove(id: string, allow?: (current: T, all: readonly T[]) => void): Promise<T>
+  /** Changes whenever any record does and differs between processes: the ETag of list answers. */
+  version(): Promise<string>
+  /** Waits for accepted changes; later ones are refused with Failure 503. */
+  close(): Promise<void>
+}
+
+interface CollectionOptions<T extends RecordFields> extends RecordKind<T> {
+  /** The data folder; it exists. */
+  dir: string
+  files?: FileSystem
+  now?: () => Date
+  log?: Log
+}
+
+/** Opens `<dir>/<name>.json`; a missing file is an empty collection. */
+export async function openCollection<T extends RecordFields>(
+  options: CollectionOptions<T>,
+): Promise<Collection<T>> {
+  const { dir, files = diskFiles, now = () => new Date(), log = silentLog, ...kind } = options
+  return RecordCollection.open(kind, new DurableJson<T>({ dir, name: kind.name, files }), now)
+}

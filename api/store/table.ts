@@ -1,0 +1,140 @@
+// A collection's records in memory, and drafts of changes that become visible only when they are on disk.
+import { Failure } from '#api/contract/failure.ts'
+import { fold, type RecordFields } from '#api/contract/fields.ts'
+
+/** A field by which a record can be found and that no two records may share, compared folded. */
+export interface UniqueField<T> {
+  key: UniqueKey<T>
+  /** The sentence for somebody who brings a value that is taken. */
+  taken: string
+}
+export type UniqueKey<T> = Exclude<keyof T, keyof RecordFields> & string
+
+/** What a value of a unique field is filed under, or undefined where the record has none. */
+function slotOf<T>(key: UniqueKey<T>, value: unknown): string | undefined {
+  return typeof value === 'string' ? `${key}:${fold(value)}` : undefined
+}
+
+/** A map with changes laid over it, so that the map stays as it is until they count. */
+class Layered<V> {
+  readonly #base: Map<string, V>
+  readonly #changes = new Map<string, V | undefined>()
+
+  constructor(base: Map<string, V>) {
+    this.#base = base
+  }
+
+  get(key: string): V | undefined {
+    return this.#changes.has(key) ? this.#changes.get(key) : this.#base.get(key)
+  }
+
+  set(key: string, value: V | undefined): void {
+    this.#changes.set(key, value)
+  }
+
+  settle(): void {
+    for (const [key, value] of this.#changes) {
+      if (value === undefined) this.#base.delete(key)
+      else this.#base.set(key, value)
+    }
+  }
+}
+
+/** The committed records, newest first, found by id and by unique field. */
+export class Table<T extends RecordFields> {
+  readonly unique: readonly UniqueField<T>[]
+  readonly byId = new Map<string, T>()
+  readonly bySlot = new Map<string, T>()
+  #all: readonly T[]
+
+  /** Takes records that are known to be valid and without clashes. */
+  constructor(newestFirst: readonly T[], unique: readonly UniqueField<T>[]) {
+    this.unique = unique
+    this.#all = newestFirst
+    for (const record of newestFirst) {
+      this.byId.set(record._id, record)
+      for (const { key } of unique) {
+        const slot = slotOf(key, record[key])
+        if (slot !== undefined) this.bySlot.set(slot, record)
+      }
+    }
+  }
+
+  get all(): readonly T[] {
+    return this.#all
+  }
+
+  findBy(key: UniqueKey<T>, value: string): T | undefined {
+    return this.bySlot.get(slotOf(key, value) ?? '')
+  }
+
+  /** Makes a draft's changes visible, all at once. */
+  settle(draft: Draft<T>): void {
+    draft.settle()
+    this.#all = draft.all
+  }
+}
+
+/** A working copy of a table; a change that throws leaves it as it was. */
+export class Draft<T extends RecordFields> {
+  readonly #unique: readonly UniqueField<T>[]
+  readonly #byId: Layered<T>
+  readonly #bySlot: Layered<T>
+  #all: readonly T[]
+
+  constructor(table: Table<T>) {
+    this.#unique = table.unique
+    this.#byId = new Layered(table.byId)
+    this.#bySlot = new Layered(table.bySlot)
+    this.#all = table.all
+  }
+
+  /** The records with all changes so far, newest first. */
+  get all(): readonly T[] {
+    return this.#all
+  }
+
+  find(id: string): T | undefined {
+    return this.#byId.get(id)
+  }
+
+  insert(record: T): void {
+    this.#file(undefined, record)
+    this.#all = [record, ...this.#all]
+  }
+
+  replace(before: T, after: T): void {
+    this.#file(before, after)
+    this.#all = this.#all.with(this.#all.indexOf(before), after)
+  }
+
+  remove(record: T): void {
+    this.#file(record, undefined)
+    this.#all = this.#all.toSpliced(this.#all.indexOf(record), 1)
+  }
+
+  settle(): void {
+    this.#byId.settle()
+    this.#bySlot.settle()
+  }
+
+  #file(before: T | undefined, after: T | undefined): void {
+    if (after) this.#refuseTaken(after)
+    for (const { key } of this.#unique) {
+      const [old, slot] = [slotOf(key, before?.[key]), slotOf(key, after?.[key])]
+      if (old !== undefined) this.#bySlot.set(old, undefined)
+      if (slot !== undefined) this.#bySlot.set(slot, after)
+    }
+    const id = (after ?? before)?._id
+    if (id !== undefined) this.#byId.set(id, after)
+  }
+
+  #refuseTaken(record: T): void {
+    for (const { key, taken } of this.#unique) {
+      const slot = slotOf(key, record[key])
+      const owner = slot === undefined ? undefined : this.#bySlot.get(slot)
+      if (owner && owner._id !== record._id)
+        throw new Failure(409, taken, { fields: { [key]: taken } })
+    }
+  }
+}
