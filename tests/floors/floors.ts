@@ -125,6 +125,12 @@ export const floors: Floor[] = [
     sentence: 'let the section fetch on the server',
   },
   {
+    file: 'src/site/chrome/header.ts',
+    may: [...CLIENT, '#src/content/navigation.ts', './menu.ts'],
+    never: ['#src/server/catalogue.ts', 'astro:middleware', 'node:fs', '#api/open.ts'],
+    sentence: 'let the section fetch on the server',
+  },
+  {
     file: 'src/admin/screens/ProductList.tsx',
     may: [...CLIENT, ...FLOOR_3, 'react', 'nanostores', './Login.tsx', '#src/admin/words.ts'],
     never: ['#src/site/islands/Tabs.tsx', '#src/server/catalogue.ts', ...BEHIND_THE_WALL],
