@@ -1,0 +1,65 @@
+// The corner where toasts appear; a wing gives it its colours with a class.
+import { useStore } from '@nanostores/react'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { $toasts, dismiss, TOAST_MS, type Toast } from './toasts.ts'
+import './toaster.css'
+
+/** Draws the toasts, and is there from the start so that screen readers notice each new one. */
+export function Toaster({ className = '' }: { className?: string }) {
+  const toasts = useStore($toasts)
+  const [resting, setResting] = useState(false)
+  return (
+    <section
+      className={`toaster ${className}`}
+      aria-label="Messages"
+      onPointerEnter={() => setResting(true)}
+      onPointerLeave={() => setResting(false)}
+      onFocus={() => setResting(true)}
+      onBlur={() => setResting(false)}
+    >
+      <ol aria-live="polite" data-resting={resting || undefined}>
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} resting={resting} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ToastItem({ toast, resting }: { toast: Toast; resting: boolean }) {
+  const passing = toast.tone === 'success'
+  useTimeLeft(passing && !resting, () => dismiss(toast.id))
+  const Sign = passing ? CircleCheck : CircleAlert
+  return (
+    <li className={`toast toast-${toast.tone}`}>
+      <Sign className="toast-sign" size={20} strokeWidth={1.6} aria-hidden="true" />
+      <span className="toast-text">{toast.text}</span>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Close message"
+        onClick={() => dismiss(toast.id)}
+      >
+        <X size={16} strokeWidth={1.6} aria-hidden="true" />
+      </button>
+      <span className="toast-line" />
+    </li>
+  )
+}
+
+/** Calls `end` once the time of a toast has passed, not counting the time in which it rested. */
+function useTimeLeft(running: boolean, end: () => void): void {
+  const left = useRef(TOAST_MS)
+  const latest = useRef(end)
+  latest.current = end
+  useEffect(() => {
+    if (!running) return
+    const started = performance.now()
+    const timer = setTimeout(() => latest.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - started
+    }
+  }, [running])
+}

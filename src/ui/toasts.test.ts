@@ -1,0 +1,31 @@
+// At most three toasts, the newest last, and none of them twice.
+import { beforeEach, describe, expect, it } from 'vitest'
+import { $toasts, dismiss, TOASTS_MAX, tell } from './toasts.ts'
+
+const texts = () => $toasts.get().map((toast) => toast.text)
+
+describe('toasts', () => {
+  beforeEach(() => $toasts.set([]))
+
+  it('makes room for a new one by letting the oldest go', () => {
+    for (const text of ['one', 'two', 'three', 'four']) tell('success', text)
+    expect(texts()).toEqual(['two', 'three', 'four'])
+    expect(texts()).toHaveLength(TOASTS_MAX)
+  })
+
+  it('says the same sentence once, as the newest', () => {
+    tell('error', 'Save failed.')
+    tell('success', 'Product updated.')
+    tell('error', 'Save failed.')
+    expect(texts()).toEqual(['Product updated.', 'Save failed.'])
+  })
+
+  it('closes the one that is named and no other', () => {
+    tell('success', 'one')
+    tell('success', 'two')
+    const [first] = $toasts.get()
+    dismiss(first?.id ?? 0)
+    dismiss(first?.id ?? 0)
+    expect(texts()).toEqual(['two'])
+  })
+})
