@@ -1,0 +1,90 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { openTestShelf, plain } from './test-shelf.ts'
+
+/** Mean red, green and blue of a stored picture's part, rounded to tens. */
+async function colour(file: Buffer, left = 0, top = 0) {
+  const part = await sharp(file).extract({ left, top, width: 20, height: 20 }).toBuffer()
+  const { channels } = await sharp(part).stats()
+  return channels.map(({ mean }) => Math.round(mean / 10) * 10)
+}
+
+test('a photograph taken sideways is stored upright, without place or camera', async () => {
+  const { shelf, names, read } = await openTestShelf()
+  const sideways = await plain(600, 300, 'white')
+    .composite([{ input: await plain(300, 300, 'red').png().toBuffer(), left: 0, top: 0 }])
+    .withExif({
+      IFD0: { Model: 'SECRET-CAMERA' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '11/1 1/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- SECRET-PLACE --></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect(await sharp(sideways).metadata()).toHaveProperty('exif')
+
+  const { url, meta } = await shelf.put(sideways)
+  await shelf.idle()
+  expect(meta).toMatchObject({ width: 300, height: 600 })
+  const upright = await read(url)
+  expect(await colour(upright, 140, 10)).toEqual([250, 0, 0])
+  expect(await colour(upright, 140, 570)).toEqual([260, 260, 260])
+
+  const { exif, icc, xmp, iptc, orientation } = await sharp(upright).metadata()
+  expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined))
+  for (const name of await names()) expect((await read(name)).includes('SECRET')).toBe(false)
+})
+
+test('what is glued to the end of a picture is not stored', async () => {
+  const { shelf, names, read } = await openTestShelf()
+  const glued = '<script>alert(1)</script>PK\x03\x04'
+  for (const picture of [plain(50, 50).jpeg(), plain(50, 50).png(), plain(50, 50).webp()]) {
+    await shelf.put(Buffer.concat([await picture.toBuffer(), Buffer.from(glued)]))
+  }
+  await shelf.idle()
+  expect(await names()).toHaveLength(6)
+  for (const name of await names()) expect((await read(name)).includes('script')).toBe(false)
+})
+
+describe('every kind of pixel becomes 8-bit sRGB', () => {
+  test.each<[string, () => Promise<Buffer>]>([
+    ['CMYK', () => plain(100, 100, 'red').toColourspace('cmyk').jpeg().toBuffer()],
+    ['16 bits a channel', () => plain(100, 100, 'red').toColourspace('rgb16').png().toBuffer()],
+    ['a palette', () => plain(100, 100, 'red').png({ palette: true }).toBuffer()],
+    ['wide gamut', () => plain(100, 100, 'red').withIccProfile('p3').jpeg().toBuffer()],
+  ])('%s', async (_, make) => {
+    const { shelf, read } = await openTestShelf()
+    const stored = await read((await shelf.put(await make())).url)
+    expect(await sharp(stored).metadata()).toMatchObject({
+      format: 'jpeg',
+      space: 'srgb',
+      depth: 'uchar',
+      channels: 3,
+    })
+    const [red = 0, green = 255, blue = 255] = await colour(stored)
+    expect(red).toBeGreaterThan(220)
+    expect(Math.max(green, blue)).toBeLessThan(50)
+  })
+
+  test('grey', async () => {
+    const { shelf, read } = await openTestShelf()
+    const grey = plain(100, 100, 'silver').toColourspace('b-w').png()
+    const stored = await read((await shelf.put(await grey.toBuffer())).url)
+    expect(await colour(stored)).toEqual([190, 190, 190])
+  })
+})
+
+test('of an animation the first frame is kept', async () => {
+  const { shelf, read } = await openTestShelf()
+  const frames = await Promise.all(
+    ['red', 'lime', 'blue'].map((frame) => plain(60, 40, frame).png().toBuffer()),
+  )
+  const animation = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  expect((await sharp(animation).metadata()).pages).toBe(3)
+
+  const { url, meta } = await shelf.put(animation)
+  expect(meta).toMatchObject({ width: 60, height: 40, formats: ['jpg'] })
+  expect(await colour(await read(url))).toEqual([250, 0, 0])
+})

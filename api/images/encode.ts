@@ -1,0 +1,70 @@
+// The variants of a picture: which widths it gets, and how JPEG, PNG, AVIF and the preview are made.
+import sharp, { type Sharp } from 'sharp'
+import { IMAGE_PLAIN_WIDTH, IMAGE_WIDTHS } from '#api/contract/image.ts'
+import type { Pixels } from './decode.ts'
+
+/** By eye and SSIM on the tile textures: table 3 keeps colour far better at the bytes of plain 75. */
+const JPEG = { quality: 78, quantisationTable: 3 }
+/** Filtered row by row: a quarter smaller on photographs, and still without loss. */
+const PNG = { adaptiveFiltering: true }
+/** By eye on the tile textures: half the JPEG's bytes. 4:4:4 costs 2% and keeps coloured edges clean. */
+const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:4:4' }
+/** A 16-pixel WebP is about 150 bytes, where JPEG spends 600 on tables alone. */
+const PLACEHOLDER = { side: 16, quality: 75 }
+
+/** The format that every browser and every link preview reads. */
+export type PlainFormat = 'jpg' | 'png'
+
+/** One encoded variant. */
+export interface Variant {
+  width: number
+  bytes: Buffer
+}
+
+/**
+ * The widths a picture gets, ascending: each step, but never more than the picture has.
+ * So 3000 gives 400, 800, 1600; 1200 gives 400, 800, 1200; 300 gives 300.
+ */
+export function variantWidths(width: number): number[] {
+  return [...new Set(IMAGE_WIDTHS.map((step) => Math.min(step, width)))]
+}
+
+/** The width that the plain image field points at: the widest one up to 800. */
+export function plainWidth(widths: readonly number[]): number {
+  return Math.max(...widths.filter((width) => width <= IMAGE_PLAIN_WIDTH))
+}
+
+/** PNG only where something shows through. */
+export function plainFormat(pixels: Pixels): PlainFormat {
+  return pixels.channels === 4 ? 'png' : 'jpg'
+}
+
+/** The JPEGs, or PNGs, of a picture; one after the other, since there is one core for pictures. */
+export async function encodePlain(pixels: Pixels): Promise<Variant[]> {
+  const variants: Variant[] = []
+  for (const width of variantWidths(pixels.width)) {
+    const resized = picture(pixels).resize({ width })
+    const encoded = plainFormat(pixels) === 'png' ? resized.png(PNG) : resized.jpeg(JPEG)
+    variants.push({ width, bytes: await encoded.toBuffer() })
+  }
+  return variants
+}
+
+/** One AVIF out of the widest JPEG or PNG, which is still there after a restart. */
+export function encodeAvif(widest: Uint8Array, width: number): Promise<Buffer> {
+  return sharp(widest).resize({ width }).avif(AVIF).toBuffer()
+}
+
+/** A preview of at most 16 by 16 pixels as a data URI, about 220 characters. */
+export async function encodePlaceholder(pixels: Pixels): Promise<string> {
+  const { side, quality } = PLACEHOLDER
+  const bytes = await picture(pixels)
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+function picture({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } })
+}

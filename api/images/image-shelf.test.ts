@@ -1,0 +1,125 @@
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { imageMeta } from '#api/contract/image.ts'
+import { failureOf, openTestShelf, plain } from './test-shelf.ts'
+
+describe('a photograph', () => {
+  test('is stored as JPEGs at 400, 800 and 1600 pixels, named by its address', async () => {
+    const { shelf, read } = await openTestShelf()
+    const { url, meta } = await shelf.put(await plain(2000, 1000).jpeg().toBuffer())
+
+    expect(url).toMatch(/^\/uploads\/[\w-]{16}-800\.jpg$/)
+    expect(meta).toMatchObject({
+      width: 2000,
+      height: 1000,
+      widths: [400, 800, 1600],
+      formats: ['jpg'],
+    })
+    expect(v.is(imageMeta, meta)).toBe(true)
+    for (const width of meta.widths) {
+      const stored = await sharp(await read(url.replace('-800', `-${width}`))).metadata()
+      expect(stored).toMatchObject({ format: 'jpeg', width, height: width / 2, space: 'srgb' })
+    }
+  })
+
+  test.each([
+    [300, [300], 300],
+    [400, [400], 400],
+    [600, [400, 600], 600],
+    [1200, [400, 800, 1200], 800],
+    [1600, [400, 800, 1600], 800],
+  ])('of %i pixels is never enlarged', async (width, widths, plainWidth) => {
+    const { shelf } = await openTestShelf()
+    const { url, meta } = await shelf.put(await plain(width, 300).jpeg().toBuffer())
+    expect(meta.widths).toEqual(widths)
+    expect(url).toContain(`-${plainWidth}.jpg`)
+  })
+
+  test('has a preview of 16 pixels in about 220 characters', async () => {
+    const { shelf } = await openTestShelf()
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const grain = sharp({
+      create: { width: 900, height: 600, channels: 3, noise, background: 'red' },
+    })
+    const { meta } = await shelf.put(await grain.jpeg().toBuffer())
+
+    const [type, data = ''] = meta.placeholder.split(',')
+    expect(type).toBe('data:image/webp;base64')
+    expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({
+      width: 16,
+      height: 11,
+    })
+    expect(meta.placeholder.length).toBeLessThan(300)
+  })
+
+  test('gets AVIF of every width in the background', async () => {
+    const { shelf, read } = await openTestShelf()
+    const heard: unknown[] = []
+    shelf.onFormats(async (...told) => void heard.push(told))
+    const { url, meta } = await shelf.put(await plain(1000, 500).png().toBuffer())
+    await shelf.idle()
+
+    expect(heard).toEqual([[url, ['avif', 'jpg']]])
+    for (const width of meta.widths) {
+      const avif = await read(url.replace('-800.jpg', `-${width}.avif`))
+      expect(avif.toString('latin1', 4, 12)).toBe('ftypavif')
+      // The box that holds the size: version and flags, then width and height.
+      expect(avif.readUInt32BE(avif.indexOf('ispe') + 8)).toBe(width)
+    }
+  })
+})
+
+describe('transparency', () => {
+  test('is kept as PNG', async () => {
+    const { shelf, read } = await openTestShelf()
+    const heard: unknown[] = []
+    shelf.onFormats(async (...told) => void heard.push(told))
+    const logo = await plain(500, 200).ensureAlpha(0.4).webp().toBuffer()
+    const { url, meta } = await shelf.put(logo)
+    await shelf.idle()
+
+    expect(url).toMatch(/-500\.png$/)
+    expect(meta.formats).toEqual(['png'])
+    expect(heard).toEqual([[url, ['avif', 'png']]])
+    expect(await sharp(await read(url)).metadata()).toMatchObject({ format: 'png', hasAlpha: true })
+  })
+
+  test('that covers nothing is a photograph like any other', async () => {
+    const { shelf, read } = await openTestShelf()
+    const { url } = await shelf.put(await plain(500, 200, 'orange').ensureAlpha(1).png().toBuffer())
+    expect(url).toMatch(/\.jpg$/)
+    const { channels } = await sharp(await read(url)).stats()
+    expect(channels.map(({ mean }) => Math.round(mean / 5) * 5)).toEqual([255, 165, 0])
+  })
+})
+
+describe('the listener', () => {
+  test('is asked again when no record names the picture yet', async () => {
+    const { shelf } = await openTestShelf()
+    let asked = 0
+    shelf.onFormats(async () => {
+      asked += 1
+      if (asked === 1) throw new Error('No record yet.')
+    })
+    await shelf.put(await plain(8, 8).png().toBuffer())
+    await shelf.idle()
+    expect(asked).toBe(2)
+  })
+})
+
+describe('closing', () => {
+  test('lets running uploads finish and refuses new ones', async () => {
+    const { shelf, names } = await openTestShelf()
+    const bytes = await plain(900, 900).jpeg().toBuffer()
+    const running = [shelf.put(bytes), shelf.put(bytes)]
+    const closing = shelf.close()
+    expect(await failureOf(shelf.put(bytes))).toEqual([
+      503,
+      'The server is restarting. Please try again in a moment.',
+    ])
+    await closing
+    expect((await names()).filter((name) => name.endsWith('.jpg'))).toHaveLength(6)
+    expect(await Promise.all(running)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,122 @@
+// The shelf of pictures: takes a photograph in, keeps its variants, and throws out what nobody names.
+import { randomBytes } from 'node:crypto'
+import { Failure } from '#api/contract/failure.ts'
+import { type Image, imageIdOf, variantUrl } from '#api/contract/image.ts'
+import { type Log, silentLog } from '#api/log.ts'
+import { createAvifJobs, type FormatsListener, variantName } from './avif-jobs.ts'
+import { decode } from './decode.ts'
+import { encodePlaceholder, encodePlain, plainFormat, plainWidth } from './encode.ts'
+import { type FileCalls, openImageFiles, pictureOf } from './image-files.ts'
+import { createImageQueue } from './image-queue.ts'
+import { inspect } from './inspect.ts'
+import { limitSharp } from './limits.ts'
+import { type NamedImage, planSweep } from './sweep-plan.ts'
+
+export interface ImageShelf {
+  /**
+   * Checks, re-encodes and stores a picture; resolves when its JPEGs (or PNGs) are durable. AVIF follows.
+   * @throws Failure 413, 415 or 422 with a sentence for whoever sent it; 503 or 507 when it could not be saved
+   */
+  put(bytes: Uint8Array): Promise<Image>
+  /** Removes every variant of a picture that no record names any more. Never fails. */
+  drop(url: string): Promise<void>
+  /**
+   * Sets who is told that a picture's AVIF files exist. The listener rejects while no record names
+   * the picture, and is then asked again.
+   */
+  onFormats(listener: FormatsListener): void
+  /** At start: removes the files of pictures that nobody names and queues the AVIF that is missing. */
+  sweep(named: readonly NamedImage[]): Promise<{ orphans: number; queued: number }>
+  /** Resolves when no AVIF is left to be made. */
+  idle(): Promise<void>
+  /** Lets running uploads finish; AVIF that has not begun waits for the next start. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the shelf on a folder, making it where it is missing.
+ * Narrows sharp to JPEG, PNG and WebP for the whole process.
+ */
+export async function openImageShelf(
+  dir: string,
+  { log = silentLog, calls }: { log?: Log; calls?: FileCalls } = {},
+): Promise<ImageShelf> {
+  limitSharp()
+  const files = await openImageFiles(dir, calls)
+  const queue = createImageQueue()
+  const avif = createAvifJobs(files, queue, log)
+  /** Pictures of this run. */
+  const fresh = new Set<string>()
+  const uploads = new Set<Promise<Image>>()
+  let closed = false
+
+  async function take(bytes: Uint8Array): Promise<Image> {
+    const { width, height } = await inspect(bytes)
+    const { format, placeholder, variants } = await queue.soon(async () => {
+      const pixels = await decode(bytes)
+      return {
+        format: plainFormat(pixels),
+        placeholder: await encodePlaceholder(pixels),
+        variants: await encodePlain(pixels),
+      }
+    })
+    const id = randomBytes(12).toString('base64url')
+    fresh.add(id)
+    await files.store(
+      variants.map((variant) => ({
+        name: variantName(id, variant.width, format),
+        bytes: variant.bytes,
+      })),
+    )
+    const widths = variants.map((variant) => variant.width)
+    const url = variantUrl(id, plainWidth(widths), format)
+    avif.add({ id, url, widths, format })
+    return { url, meta: { width, height, placeholder, widths, formats: [format] } }
+  }
+
+  return {
+    async put(bytes) {
+      if (closed) throw new Failure(503, 'The server is restarting. Please try again in a moment.')
+      const upload = take(bytes)
+      uploads.add(upload)
+      return upload.finally(() => uploads.delete(upload))
+    },
+
+    async drop(url) {
+      const id = imageIdOf(url)
+      if (!id) return
+      avif.cancel(id)
+      fresh.delete(id)
+      try {
+        const names = await files.list()
+        await files.remove(names.filter((name) => pictureOf(name) === id))
+      } catch (cause) {
+        log.error(`The files of ${url} could not be removed; the next start tries again.`, cause)
+      }
+    },
+
+    onFormats(listener) {
+      avif.listener = listener
+    },
+
+    async sweep(named) {
+      // The records of this run's pictures may not be written yet, and their AVIF is under way.
+      const isFresh = (id: string | undefined) => id !== undefined && fresh.has(id)
+      const plan = planSweep(
+        (await files.list()).filter((name) => !isFresh(pictureOf(name))),
+        named.filter(({ url }) => !isFresh(imageIdOf(url))),
+      )
+      await files.remove(plan.orphans)
+      for (const { picture, exists } of plan.avif) avif.add(picture, { exists })
+      return { orphans: plan.orphans.length, queued: plan.avif.length }
+    },
+
+    idle: () => avif.idle(),
+
+    async close() {
+      closed = true
+      await Promise.allSettled(uploads)
+      await avif.close()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+// What a picture says of itself before a pixel is read; refuses here what need not be decoded.
+import sharp from 'sharp'
+import { Failure } from '#api/contract/failure.ts'
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+  IMAGE_NOT_ACCEPTED,
+  IMAGE_TOO_LARGE,
+} from '#api/contract/image.ts'
+import { sniff } from './sniff.ts'
+
+/** AVIF ends at 16,384 pixels a side: ten times the widest variant stays below it. */
+const HEIGHT_TO_WIDTH_MAX = 10
+
+export const IMAGE_DAMAGED =
+  'This picture is damaged or incomplete. Save or export it once more and send that file.'
+export const IMAGE_TOO_MANY_PIXELS = `This picture has too many pixels. Send one of at most ${IMAGE_MAX_PIXELS / 1_000_000} megapixels.`
+export const IMAGE_TOO_TALL = `This picture is too tall and narrow. It may be at most ${HEIGHT_TO_WIDTH_MAX} times as high as it is wide.`
+
+/** Size in pixels of the upright picture. */
+export interface UprightSize {
+  width: number
+  height: number
+}
+
+/**
+ * Reads the header alone, so that a bomb is refused in milliseconds.
+ * @throws Failure 413 from IMAGE_MAX_BYTES on ("under 2 MB" leaves that very size out),
+ *   415 for everything but JPEG, PNG and WebP, 422 for a broken header or unusable dimensions
+ */
+export async function inspect(bytes: Uint8Array): Promise<UprightSize> {
+  if (bytes.length >= IMAGE_MAX_BYTES) throw new Failure(413, IMAGE_TOO_LARGE)
+  const announced = sniff(bytes)
+  if (!announced) throw new Failure(415, IMAGE_NOT_ACCEPTED)
+
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new Failure(422, IMAGE_DAMAGED, { cause })
+    })
+  if (header.format !== announced) throw new Failure(415, IMAGE_NOT_ACCEPTED)
+  const { width, height } = header.autoOrient
+  if (width * height > IMAGE_MAX_PIXELS) throw new Failure(422, IMAGE_TOO_MANY_PIXELS)
+  if (height > width * HEIGHT_TO_WIDTH_MAX) throw new Failure(422, IMAGE_TOO_TALL)
+  return { width, height }
+}

@@ -1,0 +1,111 @@
+import * as nodeFiles from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTestShelf, plain } from './test-shelf.ts'
+
+const photograph = (colour?: string) => plain(500, 300, colour).jpeg().toBuffer()
+
+test('a dropped picture leaves nothing behind, its neighbours stay', async () => {
+  const { shelf, names } = await openTestShelf()
+  const kept = await shelf.put(await photograph('red'))
+  const gone = await shelf.put(await photograph('blue'))
+  await shelf.idle()
+  expect(await names()).toHaveLength(8)
+
+  await shelf.drop(gone.url)
+  const id = kept.url.slice('/uploads/'.length, -'-500.jpg'.length)
+  expect(await names()).toEqual(
+    [`${id}-400.avif`, `${id}-400.jpg`, `${id}-500.avif`, `${id}-500.jpg`].sort(),
+  )
+})
+
+test('a picture dropped before its AVIF is made never gets one', async () => {
+  const { shelf, names } = await openTestShelf()
+  const heard: string[] = []
+  shelf.onFormats(async (url) => void heard.push(url))
+  const pictures = [await shelf.put(await photograph()), await shelf.put(await photograph())]
+  await Promise.all(pictures.map(({ url }) => shelf.drop(url)))
+  await shelf.idle()
+  expect(await names()).toEqual([])
+  expect(heard).toEqual([])
+})
+
+test('a picture dropped while its AVIF is being written loses that too', async () => {
+  const put = Promise.withResolvers<string>()
+  const { shelf, names } = await openTestShelf({
+    ...nodeFiles,
+    open: async (path, flags) => {
+      if (String(path).endsWith('.avif.tmp')) await shelf.drop(await put.promise)
+      return nodeFiles.open(path, flags)
+    },
+  })
+  const { url } = await shelf.put(await photograph())
+  put.resolve(url)
+  await shelf.idle()
+  expect(await names()).toEqual([])
+})
+
+test('dropping what is not there, or is no picture of the shelf, does no harm', async () => {
+  const { shelf, dir } = await openTestShelf()
+  await shelf.drop('/uploads/neverwasthere-800.jpg')
+  await shelf.drop('../../etc/passwd')
+  await nodeFiles.rm(dir, { recursive: true })
+  await expect(shelf.drop('/uploads/neverwasthere-800.jpg')).resolves.toBeUndefined()
+})
+
+test('after a restart the missing AVIF is made and told', async () => {
+  const { shelf, open, names } = await openTestShelf()
+  const first = await shelf.put(await photograph())
+  const second = await shelf.put(await photograph())
+  await shelf.close()
+  expect((await names()).filter((name) => name.endsWith('.avif')).length).toBeLessThan(4)
+
+  const again = await open()
+  const heard: unknown[] = []
+  again.onFormats(async (...told) => void heard.push(told))
+  expect(await again.sweep([first, second])).toEqual({ orphans: 0, queued: 2 })
+  await again.idle()
+  expect(heard).toEqual([
+    [first.url, ['avif', 'jpg']],
+    [second.url, ['avif', 'jpg']],
+  ])
+  expect((await names()).filter((name) => name.endsWith('.avif'))).toHaveLength(4)
+})
+
+test('a picture with all its AVIF listed is left in peace, one whose files are gone is not', async () => {
+  const { shelf, open, dir } = await openTestShelf()
+  const complete = await shelf.put(await photograph())
+  const robbed = await shelf.put(await photograph())
+  await shelf.idle()
+  for (const { meta } of [complete, robbed]) meta.formats = ['avif', 'jpg']
+  await nodeFiles.rm(join(dir, robbed.url.slice('/uploads/'.length).replace('.jpg', '.avif')))
+
+  const again = await open()
+  const heard: string[] = []
+  again.onFormats(async (url) => void heard.push(url))
+  expect(await again.sweep([complete, robbed])).toEqual({ orphans: 0, queued: 1 })
+  await again.idle()
+  expect(heard).toEqual([robbed.url])
+})
+
+test('orphans and half-written files are swept, strangers and pictures without meta stay', async () => {
+  const { shelf, open, dir, names } = await openTestShelf()
+  const named = await shelf.put(await photograph())
+  await shelf.put(await photograph())
+  await shelf.idle()
+  const own = (await names()).filter((name) => named.url.includes(name.slice(0, 16)))
+  await nodeFiles.writeFile(join(dir, `.${own[0]}.tmp`), 'half')
+  await nodeFiles.writeFile(join(dir, 'notes.txt'), 'written by the owner')
+
+  const again = await open()
+  expect(await again.sweep([{ url: named.url }])).toEqual({ orphans: 5, queued: 0 })
+  expect(await names()).toEqual([...own, 'notes.txt'].sort())
+})
+
+test('a picture put since the start is not swept before its record is written', async () => {
+  const { shelf, names } = await openTestShelf()
+  await shelf.put(await photograph())
+  await shelf.idle()
+  expect(await shelf.sweep([])).toEqual({ orphans: 0, queued: 0 })
+  expect(await names()).toHaveLength(4)
+})

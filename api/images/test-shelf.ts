@@ -1,0 +1,46 @@
+// For tests: a shelf in a temporary folder, and plain pictures to put on it.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { onTestFinished } from 'vitest'
+import { Failure } from '#api/contract/failure.ts'
+import type { FileCalls } from './image-files.ts'
+import { type ImageShelf, openImageShelf } from './image-shelf.ts'
+
+/** A picture of one colour, to be encoded as the test needs it. */
+export function plain(width: number, height: number, background = 'teal'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } })
+}
+
+/** A shelf on a folder of its own; `open` opens another one there, as a restart would. */
+export async function openTestShelf(calls?: FileCalls) {
+  const dir = await mkdtemp(join(tmpdir(), 'shelf-'))
+  const shelves: ImageShelf[] = []
+  const open = async () => {
+    const shelf = await openImageShelf(dir, calls ? { calls } : {})
+    shelves.push(shelf)
+    return shelf
+  }
+  onTestFinished(async () => {
+    for (const shelf of shelves) await shelf.close()
+    await rm(dir, { recursive: true, force: true })
+  })
+  return {
+    shelf: await open(),
+    dir,
+    open,
+    names: async () => (await readdir(dir)).sort(),
+    read: (url: string) => readFile(join(dir, url.replace('/uploads/', ''))),
+  }
+}
+
+/** Status and sentence of the failure that a call ends in. */
+export async function failureOf(call: Promise<unknown>): Promise<[number, string]> {
+  const outcome = await call.then(
+    () => new Error('The call succeeded.'),
+    (error: unknown) => error,
+  )
+  if (outcome instanceof Failure) return [outcome.status, outcome.message]
+  throw outcome
+}
