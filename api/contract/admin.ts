@@ -27,6 +27,9 @@ export const SIGN_IN_AGAIN = 'Please sign in again.'
 export const NOT_ALLOWED = 'Not allowed'
 export const DEACTIVATED = 'This account is deactivated. Ask a super admin to activate it.'
 export const CHANGE_PASSWORD_FIRST = 'Choose a new password before you go on.'
+export const WRONG_CURRENT_PASSWORD = 'This is not your current password.'
+export const SAME_PASSWORD = 'Choose a password that differs from the current one.'
+export const COMMON_PASSWORD = 'This password is easy to guess. Choose a less usual one.'
 
 /** Browser storage key of the session token. */
 export const TOKEN_STORAGE_KEY = 'admin_token'

@@ -1,0 +1,122 @@
+// Reads what the owner has set in the environment, once, into typed values.
+import { isIPv6 } from 'node:net'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { newPassword } from '#api/contract/admin.ts'
+import { emailLine } from '#api/contract/fields.ts'
+
+/** As `process.env`: an empty variable counts as one that is not there. */
+export type Env = Readonly<Record<string, string | undefined>>
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** The public origin, without a slash at the end. */
+  siteUrl: string
+  /** The first super admin, for a data folder that has none. */
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  /** Without it a secret is kept in the data folder. */
+  jwtSecret: string | undefined
+  /** Whether X-Forwarded-For is believed. */
+  trustProxy: boolean
+  /** Whether the first run imports the sample catalogue. */
+  samples: boolean
+  /** The service that stored enquiries are passed on to. */
+  contactRelay: { url: string; accessKey: string } | undefined
+}
+
+/**
+ * The configuration, with the defaults for what is not set.
+ * @throws Error that names the variable, what is wrong with it and what to write instead; never a secret.
+ */
+export function readConfig(env: Env): Config {
+  return {
+    port: readPort(env),
+    host: readHost(env),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    siteUrl: readSiteUrl(env),
+    adminEmail: readText(env, 'ADMIN_EMAIL', emailLine('ADMIN_EMAIL')),
+    adminPassword: readText(env, 'ADMIN_PASSWORD', newPassword('ADMIN_PASSWORD')),
+    jwtSecret: env.JWT_SECRET || undefined,
+    trustProxy: readSwitch(env, 'TRUST_PROXY', false),
+    samples: readSwitch(env, 'SAMPLES', true),
+    contactRelay: readContactRelay(env),
+  }
+}
+
+/** 0 lets the system choose a free port. */
+function readPort({ PORT }: Env): number {
+  if (!PORT) return 4321
+  const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN
+  if (port <= 65_535) return port
+  throw new Error(`PORT is ${quoted(PORT)}. Write a number from 1 to 65535, such as 4321.`)
+}
+
+function readHost({ HOST }: Env): string {
+  if (!HOST) return '127.0.0.1'
+  if (isIPv6(HOST) || /^[\w.-]+$/.test(HOST)) return HOST
+  throw new Error(
+    `HOST is ${quoted(HOST)}. Write the address to listen on and nothing else, such as 127.0.0.1, or 0.0.0.0 for all.`,
+  )
+}
+
+function readSiteUrl({ SITE_URL }: Env): string {
+  if (!SITE_URL) return 'http://localhost:4321'
+  const url = webAddress(SITE_URL)
+  if (url && url.href === `${url.origin}/`) return url.origin
+  throw new Error(
+    `SITE_URL is ${quoted(SITE_URL)}. Write the site's public address without a path, such as https://www.example.com.`,
+  )
+}
+
+/** Both parts or neither: with one alone, enquiries would wait for ever. */
+function readContactRelay({ CONTACT_RELAY_URL, CONTACT_ACCESS_KEY }: Env): Config['contactRelay'] {
+  if (!CONTACT_RELAY_URL && !CONTACT_ACCESS_KEY) return undefined
+  const url = webAddress(CONTACT_RELAY_URL || '')
+  if (!url)
+    throw new Error(
+      'CONTACT_RELAY_URL is not a web address. Write the one of the form service that CONTACT_ACCESS_KEY is for, or leave both out.',
+    )
+  if (!CONTACT_ACCESS_KEY)
+    throw new Error(
+      'CONTACT_ACCESS_KEY is missing. Write the key that the service at CONTACT_RELAY_URL has given you, or leave both out.',
+    )
+  return { url: url.href, accessKey: CONTACT_ACCESS_KEY }
+}
+
+const ON = ['on', 'true', 'yes', '1']
+const OFF = ['off', 'false', 'no', '0']
+
+function readSwitch(env: Env, name: string, normally: boolean): boolean {
+  const word = env[name]?.toLowerCase()
+  if (!word) return normally
+  if (ON.includes(word)) return true
+  if (OFF.includes(word)) return false
+  throw new Error(`${name} is ${quoted(word)}. Write on or off.`)
+}
+
+/** By the rule of the form in which the same thing is typed. */
+function readText(
+  env: Env,
+  name: string,
+  rule: v.GenericSchema<unknown, string>,
+): string | undefined {
+  const value = env[name]
+  if (!value) return undefined
+  const result = v.safeParse(rule, value)
+  if (result.success) return result.output
+  throw new Error(`${result.issues[0].message} Write another one, or leave ${name} out.`)
+}
+
+function webAddress(text: string): URL | undefined {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
+}
+
+/** One line, bounded: whatever was pasted there by mistake. */
+function quoted(value: string): string {
+  return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value)
+}

@@ -1,0 +1,75 @@
+// What a route permits, declared once at its path, and checked before anything else happens.
+import type { Context, MiddlewareHandler } from 'hono'
+import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/contract/admin.ts'
+import { Failure } from '#api/contract/failure.ts'
+import type { Tokens } from '#api/security/token.ts'
+import type { Stores } from '#api/store/stores.ts'
+import { type Connection, clientAddress } from './address.ts'
+import { readSession, type SignedIn } from './session.ts'
+
+/** Who may call: everybody, any active admin, or super admins only. */
+export type Permission = 'public' | Role
+
+/** What every handler finds in `c.env` and `c.var`. */
+export interface ApiEnv {
+  Bindings: Connection
+  Variables: { address: string }
+}
+
+/** Behind `permit('admin')` and `permit('super_admin')` handlers also find out who is calling. */
+export interface StaffEnv extends ApiEnv {
+  Variables: ApiEnv['Variables'] & SignedIn
+}
+
+interface StaffOptions {
+  /** Opens the call to an admin who has yet to replace a password that somebody else has seen. */
+  beforePasswordChange?: boolean
+}
+
+const declared = new WeakMap<object, Permission>()
+
+/** What a handler from `app.routes` declares, or undefined for one that is no such guard. */
+export function permissionOf(handler: object): Permission | undefined {
+  return declared.get(handler)
+}
+
+interface Deps {
+  stores: Pick<Stores, 'admins'>
+  tokens: Tokens
+  /** Whether X-Forwarded-For is believed. */
+  trustProxy: boolean
+}
+
+export type Permit = ReturnType<typeof createPermit>
+
+/**
+ * Makes the guards: every route has exactly one, and it stands first.
+ * They throw Failure 401 without a valid session, 403 where the role is not enough,
+ * and 403 while a new password has to be chosen first.
+ */
+export function createPermit(deps: Deps) {
+  async function admitStaff(c: Context<StaffEnv>, who: Role, options: StaffOptions): Promise<void> {
+    // What staff may see is not for anybody's cache.
+    c.header('Cache-Control', 'no-store')
+    const { admin, session } = await readSession(c.req.header('authorization'), deps)
+    if (admin.mustChangePassword && !options.beforePasswordChange)
+      throw new Failure(403, CHANGE_PASSWORD_FIRST)
+    if (who === 'super_admin' && admin.role !== who) throw new Failure(403, NOT_ALLOWED)
+    c.set('admin', admin)
+    c.set('session', session)
+  }
+
+  function permit(who: 'public'): MiddlewareHandler<ApiEnv>
+  function permit(who: Role, options?: StaffOptions): MiddlewareHandler<StaffEnv>
+  function permit(who: Permission, options: StaffOptions = {}): MiddlewareHandler<StaffEnv> {
+    const guard: MiddlewareHandler<StaffEnv> = async (c, next) => {
+      const forwardedFor = deps.trustProxy ? c.req.header('x-forwarded-for') : undefined
+      c.set('address', clientAddress(c.env, forwardedFor))
+      if (who !== 'public') await admitStaff(c, who, options)
+      return next()
+    }
+    declared.set(guard, who)
+    return guard
+  }
+  return permit
+}

@@ -1,0 +1,60 @@
+// Signing in and out.
+import { Hono } from 'hono'
+import type * as v from 'valibot'
+import {
+  DEACTIVATED,
+  loginForm,
+  type Session,
+  shownAdmin,
+  WRONG_CREDENTIALS,
+} from '#api/contract/admin.ts'
+import { check } from '#api/contract/check.ts'
+import { Failure } from '#api/contract/failure.ts'
+import { form } from '#api/guards/form.ts'
+import type { ApiEnv, Permit } from '#api/guards/permission.ts'
+import type { Attempts } from '#api/security/attempts.ts'
+import { verifyPassword } from '#api/security/password.ts'
+import type { Tokens } from '#api/security/token.ts'
+import type { Stores } from '#api/store/stores.ts'
+
+interface Deps {
+  stores: Pick<Stores, 'admins'>
+  tokens: Tokens
+  attempts: Attempts
+  permit: Permit
+  now?: () => Date
+}
+
+/** The calls under /auth. */
+export function authRoutes({ stores, tokens, attempts, permit, now = () => new Date() }: Deps) {
+  const { admins } = stores
+  return new Hono<ApiEnv>()
+    .post('/login', permit('public'), form<v.InferInput<typeof loginForm>>(), async (c) => {
+      const { email, password } = check(loginForm, c.req.valid('form').fields)
+      const admin = await admins.findBy('email', email)
+      const right = await attempts.run({ account: email, address: c.var.address }, () =>
+        verifyPassword(password, admin?.passwordHash),
+      )
+      // One answer for both, so that nobody learns who has an account here.
+      if (!admin || !right) throw new Failure(401, WRONG_CREDENTIALS)
+      if (!admin.isActive) throw new Failure(403, DEACTIVATED)
+      const token = await tokens.sign({ sub: admin._id, version: admin.sessionVersion })
+      c.header('Cache-Control', 'no-store')
+      return c.json<Session>({ token, admin: shownAdmin(admin) })
+    })
+    .get('/verify', permit('admin', { beforePasswordChange: true }), (c) =>
+      c.json(shownAdmin(c.var.admin)),
+    )
+    .post('/logout', permit('admin', { beforePasswordChange: true }), async (c) => {
+      const { session, expires } = c.var.session
+      const today = now().toISOString()
+      await admins.amend(c.var.admin._id, (admin) => ({
+        ...admin,
+        endedSessions: [
+          ...admin.endedSessions.filter((ended) => ended.expires > today),
+          { id: session, expires },
+        ],
+      }))
+      return c.json({ message: 'You are signed out.' })
+    })
+}

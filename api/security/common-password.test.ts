@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { isCommonPassword } from './common-password.ts'
+import { randomPassword } from './password.ts'
+
+const kavitha = {
+  name: 'Kavitha Raghavan',
+  email: 'kavitha.r@kmtiles.example.com',
+  phoneNumber: '+91 98400 12345',
+}
+
+describe('what anybody would try first is refused', () => {
+  test.each([
+    'password12',
+    'Password@2026',
+    'P@ssw0rd!!',
+    'PASSWORD1234567890',
+    'Welcome@123',
+    '@dmin12345',
+    'i love you 143',
+    'Krishna@1008',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    'passwordpassword',
+    '1234567890',
+    '0987654321',
+    'abcdefghijkl',
+    'qwertyuiop',
+    'qwerty12345',
+    '1qaz2wsx3edc',
+    '123qweasdzxc',
+    '!@#$%^&*()',
+    'aaabbbcccddd',
+  ])('%s', (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  })
+})
+
+describe('what is known about the chooser is refused', () => {
+  test.each([
+    'Kavitha Raghavan',
+    'kavitharaghavan1',
+    'raghavan2026',
+    'kavitha.r@kmtiles.example.com',
+    'Kavitha.R@1234',
+    'kmtiles@2026',
+    '9840012345',
+    '+919840012345',
+  ])('%s', (password) => {
+    expect(isCommonPassword(password, kavitha)).toBe(true)
+    expect(isCommonPassword(password, { name: 'Meenakshi Sundaram' })).toBe(false)
+  })
+})
+
+describe('what is hard to guess is taken, without rules about its signs', () => {
+  test.each([
+    'correct horse battery staple',
+    'vaazhai ilai sappadu',
+    'my grandmother kept ducks',
+    'tr0ub4dor&3x',
+    'kolam-at-seven',
+    '83 tiles and a bucket',
+    '2718281828459',
+    'வணக்கம் சென்னை மக்களே',
+  ])('%s', (password) => {
+    expect(isCommonPassword(password, kavitha)).toBe(false)
+  })
+
+  test('the random ones that we make ourselves', () => {
+    for (let i = 0; i < 200; i += 1) expect(isCommonPassword(randomPassword(), kavitha)).toBe(false)
+  })
+})
