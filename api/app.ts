@@ -6,6 +6,9 @@ import { type ApiEnv, createPermit } from '#api/guards/permission.ts'
 import { literalPath } from '#api/guards/spelling.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
 import { authRoutes } from '#api/routes/auth.ts'
+import { brandRoutes } from '#api/routes/brands.ts'
+import { galleryRoutes } from '#api/routes/galleries.ts'
+import { interiorRoutes } from '#api/routes/interiors.ts'
 import { productRoutes } from '#api/routes/products.ts'
 import { profileRoutes } from '#api/routes/profile.ts'
 import type { Attempts } from '#api/security/attempts.ts'
@@ -37,6 +40,9 @@ export function createApi(deps: ApiDeps) {
     .basePath('/api')
     .get('/wakeup', permit('public'), (c) => c.json({ status: 'ok' }))
     .route('/projects', productRoutes({ ...deps, permit }))
+    .route('/projects', interiorRoutes({ ...deps, permit }))
+    .route('/projects', galleryRoutes({ ...deps, permit }))
+    .route('/projects', brandRoutes({ ...deps, permit }))
     .route('/auth', authRoutes({ ...deps, permit }))
     .route('/admins', profileRoutes({ ...deps, permit }))
 

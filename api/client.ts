@@ -17,14 +17,21 @@ interface JsonAnswer<T> {
   json(): Promise<T>
 }
 
+/** As Hono's client types an answer: it does not know optional from undefined, though JSON does. */
+type Typed<T> = T extends readonly (infer Item)[]
+  ? Typed<Item>[]
+  : T extends object
+    ? { [Key in keyof T]: Typed<T[Key]> | (undefined extends T[Key] ? undefined : never) }
+    : T
+
 /**
  * What the call answers with, unwrapped from `data` where a server in between has wrapped it.
  * @throws Failure with the server's sentence; a network failure keeps the error that fetch gave.
  */
-export async function answer<T>(call: Promise<JsonAnswer<T>>): Promise<T> {
+export async function answer<T>(call: Promise<JsonAnswer<Typed<T>>>): Promise<T> {
   const response = await call
   if (!response.ok) throw await failureOf(response)
-  const body = await response.json()
+  const body = (await response.json()) as T
   return isWrapped<T>(body) ? body.data : body
 }
 

@@ -2,15 +2,13 @@
 import { join } from 'node:path'
 import { openImageShelf } from '#api/images/image-shelf.ts'
 import { createAttempts } from '#api/security/attempts.ts'
-import { hashPassword, randomPassword } from '#api/security/password.ts'
 import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
-import { firstAdmin } from '#api/store/first-admin.ts'
-import { importSample } from '#api/store/sample.ts'
 import { openStores } from '#api/store/stores.ts'
 import { createApi } from './app.ts'
 import { createClient } from './client.ts'
 import type { Config } from './config.ts'
+import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
 import { namedPictures, noteFormats } from './pictures.ts'
 
@@ -24,13 +22,17 @@ export type Showroom = Awaited<ReturnType<typeof openShowroom>>
  * @throws with a sentence for the owner when the folder is in use or a file in it cannot be read.
  */
 export async function openShowroom(config: Config, log: Log) {
-  const stores = await openStores(config.dataDir, { log })
-  const uploads = join(config.dataDir, 'uploads')
+  const { dataDir, jwtSecret, trustProxy } = config
+  const stores = await openStores(dataDir, { log })
+  const uploads = join(dataDir, 'uploads')
   const images = await openImageShelf(uploads, { log })
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
+  await fillFirstRun({ stores, images, config, log })
+  await images.sweep(await namedPictures(stores))
 
-  const tokens = createTokens(await readSecret(config.dataDir, config.jwtSecret))
-  const api = createApi({ stores, images, tokens, attempts: createAttempts(), config, log })
+  const tokens = createTokens(await readSecret(dataDir, jwtSecret))
+  const attempts = createAttempts()
+  const api = createApi({ stores, images, tokens, attempts, trustProxy, log })
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
   return {

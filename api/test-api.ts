@@ -2,7 +2,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { openImageShelf } from '#api/images/image-shelf.ts'
 import { createAttempts } from '#api/security/attempts.ts'
@@ -19,15 +18,6 @@ export interface TestAnswer {
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   body: any
-}
-
-/** A real photograph: sharp's own noise, upright, 1200 x 900 unless said. */
-export async function photograph(width = 1200, height = 900): Promise<File> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const pixels = await sharp({ create: { width, height, channels: 3, noise, background: 'gray' } })
-    .jpeg()
-    .toBuffer()
-  return new File([new Uint8Array(pixels)], 'photo.jpg', { type: 'image/jpeg' })
 }
 
 /** Opens everything for one test and closes it afterwards; `admin` is signed in for the staff calls. */

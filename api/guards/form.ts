@@ -16,6 +16,9 @@ export interface Submission {
   rev: number | undefined
 }
 
+/** What one part of a form holds. */
+type Part = string | File
+
 type FormInput<Fields, FileName extends string> = {
   [K in keyof Fields]?: NonNullable<Fields[K]> extends string ? string : string | string[]
 } & { [K in FileName]?: File } & { rev?: string }
@@ -63,7 +66,7 @@ async function readJson(c: Context): Promise<Record<string, unknown>> {
   return body as Record<string, unknown>
 }
 
-async function readParts(c: Context): Promise<[string, FormDataEntryValue][]> {
+async function readParts(c: Context): Promise<[string, Part][]> {
   const data = await c.req.formData().catch((cause) => {
     throw new Failure(400, 'The form that was sent cannot be read.', { cause })
   })
@@ -74,10 +77,10 @@ async function readParts(c: Context): Promise<[string, FormDataEntryValue][]> {
 }
 
 /** A browser sends an empty, nameless file for a picker in which nothing was chosen. */
-const nothingChosen = (value: FormDataEntryValue) =>
+const nothingChosen = (value: Part) =>
   typeof value !== 'string' && value.size === 0 && value.name === ''
 
-function sortParts(parts: [string, FormDataEntryValue][], file?: string): Omit<Submission, 'rev'> {
+function sortParts(parts: [string, Part][], file?: string): Omit<Submission, 'rev'> {
   const chosen = parts.filter(([, value]) => !nothingChosen(value))
   const files = chosen.filter(([name]) => name === file).map(([name, value]) => asFile(name, value))
   if (files.length > 1) throw new Failure(400, 'Send one picture at a time.')
@@ -94,7 +97,7 @@ function sortParts(parts: [string, FormDataEntryValue][], file?: string): Omit<S
   return { fields, file: files[0] }
 }
 
-function asFile(name: string, value: FormDataEntryValue): File {
+function asFile(name: string, value: Part): File {
   if (typeof value !== 'string') return value
   const message = 'The picture must be sent as a file.'
   throw new Failure(422, message, { fields: { [name]: message } })

@@ -61,7 +61,7 @@ export function createPermit(deps: Deps) {
 
   function permit(who: 'public'): MiddlewareHandler<ApiEnv>
   function permit(who: Role, options?: StaffOptions): MiddlewareHandler<StaffEnv>
-  function permit(who: Permission, options: StaffOptions = {}): MiddlewareHandler<StaffEnv> {
+  function permit(who: Permission, options: StaffOptions = {}): MiddlewareHandler {
     const guard: MiddlewareHandler<StaffEnv> = async (c, next) => {
       const forwardedFor = deps.trustProxy ? c.req.header('x-forwarded-for') : undefined
       c.set('address', clientAddress(c.env, forwardedFor))

@@ -1,4 +1,5 @@
 // The order that keeps records and pictures together: picture first, record second, old picture last.
+import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
 
 interface Shelf {
@@ -10,25 +11,46 @@ interface Shelf {
  * Stores the picture, if one was sent, then lets `save` name it in the record.
  * A record that could not be saved leaves no picture behind.
  */
+export function withPicture<T>(
+  shelf: Shelf,
+  file: File,
+  save: (picture: Image) => Promise<T>,
+): Promise<T>
+export function withPicture<T>(
+  shelf: Shelf,
+  file: File | undefined,
+  save: (picture?: Image) => Promise<T>,
+): Promise<T>
 export async function withPicture<T>(
   shelf: Shelf,
   file: File | undefined,
-  save: (picture: Image | undefined) => Promise<T>,
+  save: (picture: Image) => Promise<T>,
 ): Promise<T> {
-  const picture = file && (await shelf.put(new Uint8Array(await file.arrayBuffer())))
+  if (!file) return (save as (picture?: Image) => Promise<T>)()
+  const picture = await shelf.put(new Uint8Array(await file.arrayBuffer()))
   try {
     return await save(picture)
   } catch (error) {
-    if (picture) await shelf.drop(picture.url)
+    await shelf.drop(picture.url)
     throw error
   }
 }
 
-/** Takes down the picture that a saved record no longer names. */
+/** Takes down the picture that a saved or deleted record no longer names. */
 export async function dropReplaced(
   shelf: Shelf,
   before: string | undefined,
-  after: string | undefined,
+  after?: string,
 ): Promise<void> {
   if (before && before !== after) await shelf.drop(before)
+}
+
+/**
+ * The file of the picture that this kind of record cannot be without.
+ * @throws Failure 422 beside the field when it is missing.
+ */
+export function requiredFile(file: File | undefined, field: string): File {
+  if (file) return file
+  const message = 'Image is required.'
+  throw new Failure(422, message, { fields: { [field]: message } })
 }

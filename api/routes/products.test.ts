@@ -1,6 +1,7 @@
 // The product calls as clients use them: the real app over a store in memory and a real shelf.
 import { describe, expect, test } from 'vitest'
-import { openTestApi, photograph } from '#api/test-api.ts'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi } from '#api/test-api.ts'
 
 const tile = {
   name: 'Oak Plank',
@@ -26,7 +27,11 @@ describe('creating a product', () => {
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ ...tile, tags: [], rev: 1 })
     expect(made.body.photo).toMatch(/^\/uploads\/[\w-]+-800\.jpg$/)
-    expect(made.body.photoMeta).toMatchObject({ width: 1200, height: 900, widths: [400, 800] })
+    expect(made.body.photoMeta).toMatchObject({
+      width: 1200,
+      height: 900,
+      widths: [400, 800, 1200],
+    })
     expect(made.body).not.toHaveProperty('updatedBy')
     const read = await api.anyone('GET', `/projects/product/${made.body._id}`)
     expect(read.body).toMatchObject({ _id: made.body._id, name: 'Oak Plank' })

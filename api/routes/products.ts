@@ -6,7 +6,6 @@ import { shown } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import {
   type ProductFields,
-  type ProductRecord,
   productForm,
   productQuery,
   RECENT_COUNT,
@@ -29,13 +28,9 @@ interface Deps {
 const photoFields = (picture: Image | undefined) =>
   picture && { photo: picture.url, photoMeta: picture.meta }
 
-function found(product: ProductRecord | undefined): ProductRecord {
-  if (!product) throw new Failure(404, 'Product not found.')
-  return product
-}
-
 /** The calls under /projects that concern products. */
 export function productRoutes({ stores: { products }, images, permit }: Deps) {
+  const readForm = form<ProductFields, 'photo'>('photo')
   return (
     new Hono<ApiEnv>()
       .get('/product', permit('public'), unchanged(products), query(productQuery), async (c) => {
@@ -47,13 +42,15 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
         return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(shown) })
       })
       // A product's page is found by its SKU, which people read and send; the id stays out of sight.
-      .get('/product/by-sku/:sku', permit('public'), unchanged(products), async (c) =>
-        c.json(shown(found(await products.findBy('sku', c.req.param('sku'))))),
-      )
+      .get('/product/by-sku/:sku', permit('public'), unchanged(products), async (c) => {
+        const product = await products.findBy('sku', c.req.param('sku'))
+        if (!product) throw new Failure(404, 'Product not found.')
+        return c.json(shown(product))
+      })
       .get('/product/:id', permit('public'), unchanged(products), async (c) =>
-        c.json(shown(found(await products.find(c.req.param('id'))))),
+        c.json(shown(await products.get(c.req.param('id')))),
       )
-      .post('/product', permit('admin'), form<ProductFields, 'photo'>('photo'), async (c) => {
+      .post('/product', permit('admin'), readForm, async (c) => {
         const { fields, file } = c.req.valid('form')
         const product = check(productForm, fields)
         const made = await withPicture(images, file, (picture) =>
@@ -61,33 +58,25 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
         )
         return c.json(shown(made), 201)
       })
-      .put('/product/:id', permit('admin'), form<ProductFields, 'photo'>('photo'), async (c) => {
+      .put('/product/:id', permit('admin'), readForm, async (c) => {
         const { fields, file, rev } = c.req.valid('form')
-        const id = c.req.param('id')
-        // Checked once before the picture is worked on, and again over what the record has become.
-        const merged = (current: ProductRecord) => check(productForm, { ...current, ...fields })
-        merged(found(await products.find(id)))
         const { before, after } = await withPicture(images, file, (picture) =>
           products.update(
-            id,
-            (current) => ({
-              ...merged(current),
-              ...(photoFields(picture) ?? keptPhoto(current)),
+            c.req.param('id'),
+            ({ photo, photoMeta, ...current }) => ({
+              ...check(productForm, { ...current, ...fields }),
+              ...(photoFields(picture) ?? (photo && photoMeta && { photo, photoMeta })),
             }),
-            { by: c.var.admin._id, ...(rev && { rev }) },
+            { by: c.var.admin._id, rev },
           ),
         )
         await dropReplaced(images, before.photo, after.photo)
         return c.json(shown(after))
       })
       .delete('/product/:id', permit('admin'), async (c) => {
-        const product = await products.remove(c.req.param('id'))
-        await dropReplaced(images, product.photo, undefined)
+        const { photo } = await products.remove(c.req.param('id'))
+        await dropReplaced(images, photo)
         return c.json({ message: 'Product deleted.' })
       })
   )
-}
-
-function keptPhoto({ photo, photoMeta }: ProductRecord) {
-  return photo && photoMeta ? { photo, photoMeta } : {}
 }

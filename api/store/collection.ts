@@ -3,14 +3,16 @@ import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { DurableJson } from './durable-json.ts'
 import { diskFiles, type FileSystem } from './file-system.ts'
-import { RecordCollection, type RecordKind } from './record-collection.ts'
-import type { UniqueKey } from './table.ts'
+import { RecordCollection } from './record-collection.ts'
+import type { RecordKind, UniqueKey } from './record-kind.ts'
 
 /** Asynchronous throughout, so that something other than files could stand behind it. */
 export interface Collection<T extends RecordFields> {
   /** Every record, newest first; the same array object until the next change. Frozen, like its records. */
   all(): Promise<readonly T[]>
   find(id: string): Promise<T | undefined>
+  /** @throws Failure 404 when there is none. */
+  get(id: string): Promise<T>
   /** By a unique field, compared folded, as in `findBy('sku', 'KM-1')`. */
   findBy(key: UniqueKey<T>, value: string): Promise<T | undefined>
   /**
@@ -27,7 +29,7 @@ export interface Collection<T extends RecordFields> {
   update(
     id: string,
     change: (current: T, all: readonly T[]) => FieldsOf<T>,
-    options?: { rev?: number; by?: string },
+    options?: { rev?: number | undefined; by?: string },
   ): Promise<{ before: T; after: T }>
   /** Housekeeping by the machine: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` alone. */
   amend(id: string, change: (current: T) => FieldsOf<T>): Promise<T>
@@ -50,10 +52,14 @@ interface CollectionOptions<T extends RecordFields> extends RecordKind<T> {
   log?: Log
 }
 
-/** Opens `<dir>/<name>.json`; a missing file is an empty collection. */
+/**
+ * Opens `<dir>/<name>.json`; without a file the collection is empty, if it never had one.
+ * @throws UnreadableData for a file that the store would not have written, or that has disappeared.
+ */
 export async function openCollection<T extends RecordFields>(
   options: CollectionOptions<T>,
 ): Promise<Collection<T>> {
   const { dir, files = diskFiles, now = () => new Date(), log = silentLog, ...kind } = options
-  return RecordCollection.open(kind, new DurableJson<T>({ dir, name: kind.name, files }), now)
+  const medium = await DurableJson.open(kind, { dir, files, now, log })
+  return RecordCollection.open(kind, medium, { now, log })
 }

@@ -1,72 +1,55 @@
 // The rules of a collection: who may change a record, and what the store notes when they do.
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type Adapter, Low } from 'lowdb'
-import * as v from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import { amended, created, updated } from './bookkeeping.ts'
 import { Commits } from './commits.ts'
+import { CommittedState, type World } from './committed-state.ts'
+import type { Medium } from './medium.ts'
+import { completeRecord, type RecordKind, type UniqueKey } from './record-kind.ts'
 import { StaleChange } from './stale-change.ts'
-import { type Draft, Table, type UniqueField, type UniqueKey } from './table.ts'
+import type { Draft } from './table.ts'
 
-/** What distinguishes one collection from another. */
-export interface RecordKind<T extends RecordFields> {
-  /** The file's name without its ending, and the key of the list in it: 'products'. */
-  name: string
-  /** What a record is called in sentences: 'Product'. */
-  noun: string
-  schema: v.GenericSchema<unknown, T>
-  unique?: readonly UniqueField<T>[]
-}
-
-/** What `Collection` promises, over any lowdb adapter. */
+/** What `Collection` promises, over any medium. */
 export class RecordCollection<T extends RecordFields> {
   readonly #kind: RecordKind<T>
-  readonly #table: Table<T>
+  readonly #state: CommittedState<T>
   readonly #commits: Commits<T>
   readonly #now: () => Date
-  readonly #process = randomUUID()
-  #versions = 0
 
-  private constructor(kind: RecordKind<T>, db: Low<readonly T[]>, now: () => Date) {
+  private constructor(kind: RecordKind<T>, state: CommittedState<T>, now: () => Date) {
     this.#kind = kind
+    this.#state = state
+    this.#commits = new Commits(state)
     this.#now = now
-    this.#table = new Table(db.data.toReversed(), kind.unique ?? [])
-    this.#commits = new Commits(this.#table, async (newestFirst) => {
-      const before = db.data
-      try {
-        db.data = newestFirst.toReversed()
-        await db.write()
-      } catch (error) {
-        db.data = before
-        throw error
-      }
-      this.#versions++
-    })
   }
 
-  /** Reads what the adapter holds, oldest record first. */
+  /** @throws UnreadableData when the medium holds something else than such records. */
   static async open<T extends RecordFields>(
     kind: RecordKind<T>,
-    adapter: Adapter<readonly T[]>,
-    now: () => Date,
+    medium: Medium<T>,
+    world: World,
   ): Promise<RecordCollection<T>> {
-    const db = new Low<readonly T[]>(adapter, [])
-    await db.read()
-    return new RecordCollection(kind, db, now)
+    const state = await CommittedState.open(kind, medium, world)
+    const collection = new RecordCollection(kind, state, world.now)
+    medium.watch(() => void collection.#commits.look())
+    return collection
   }
 
   async all(): Promise<readonly T[]> {
-    return this.#table.all
+    return this.#state.table.all
   }
 
   async find(id: string): Promise<T | undefined> {
-    return this.#table.byId.get(id)
+    return this.#state.table.byId.get(id)
+  }
+
+  async get(id: string): Promise<T> {
+    return this.#required(this.#state.table.byId.get(id))
   }
 
   async findBy(key: UniqueKey<T>, value: string): Promise<T | undefined> {
-    return this.#table.findBy(key, value)
+    return this.#state.table.findBy(key, value)
   }
 
   insert(make: (all: readonly T[]) => FieldsOf<T>, by?: string): Promise<T> {
@@ -80,10 +63,10 @@ export class RecordCollection<T extends RecordFields> {
   update(
     id: string,
     change: (current: T, all: readonly T[]) => FieldsOf<T>,
-    { rev, by }: { rev?: number; by?: string } = {},
+    { rev, by }: { rev?: number | undefined; by?: string } = {},
   ): Promise<{ before: T; after: T }> {
     return this.#commits.run((draft) => {
-      const before = this.#found(draft, id)
+      const before = this.#required(draft.find(id))
       if (rev !== undefined && rev !== before.rev) throw new StaleChange(this.#kind.noun, before)
       const fields = change(before, draft.all)
       if (isDeepStrictEqual(this.#complete(amended(before, fields)), before))
@@ -96,7 +79,7 @@ export class RecordCollection<T extends RecordFields> {
 
   amend(id: string, change: (current: T) => FieldsOf<T>): Promise<T> {
     return this.#commits.run((draft) => {
-      const before = this.#found(draft, id)
+      const before = this.#required(draft.find(id))
       const after = this.#complete(amended(before, change(before)))
       if (isDeepStrictEqual(after, before)) return before
       draft.replace(before, after)
@@ -106,7 +89,7 @@ export class RecordCollection<T extends RecordFields> {
 
   remove(id: string, allow?: (current: T, all: readonly T[]) => void): Promise<T> {
     return this.#commits.run((draft) => {
-      const record = this.#found(draft, id)
+      const record = this.#required(draft.find(id))
       allow?.(record, draft.all)
       draft.remove(record)
       return record
@@ -114,21 +97,20 @@ export class RecordCollection<T extends RecordFields> {
   }
 
   async version(): Promise<string> {
-    return `${this.#process}-${this.#versions}`
+    return this.#state.version
   }
 
-  close(): Promise<void> {
-    return this.#commits.close()
+  async close(): Promise<void> {
+    await this.#commits.close()
+    await this.#state.close()
   }
 
-  #found(draft: Draft<T>, id: string): T {
-    const record = draft.find(id)
+  #required(record: T | undefined): T {
     if (!record) throw new Failure(404, `${this.#kind.noun} not found.`)
     return record
   }
 
-  /** The record in the schema's key order; one that could not be read again must never be written. */
   #complete(record: unknown): T {
-    return v.parse(this.#kind.schema, record)
+    return completeRecord(this.#kind, record)
   }
 }

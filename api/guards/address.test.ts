@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { clientAddress } from './address.ts'
+
+const from = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } })
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s counts as %s', (address, counted) => {
+  expect(clientAddress(from(address), undefined)).toBe(counted)
+})
+
+test.each([
+  ['198.51.100.9, 192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1:50123', '192.0.2.1'],
+  ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
+  ['evil, ', '127.0.0.1'],
+  ['', '127.0.0.1'],
+])('behind a proxy that has written "%s" it is %s', (header, counted) => {
+  expect(clientAddress(from('127.0.0.1'), header)).toBe(counted)
+})
+
+test('calls without a connection count as one', () => {
+  expect(clientAddress(undefined, undefined)).toBe(clientAddress(from(undefined), undefined))
+})

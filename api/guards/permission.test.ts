@@ -1,0 +1,208 @@
+import { Hono } from 'hono'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { AdminRecord } from '#api/contract/admin.ts'
+import { Failure } from '#api/contract/failure.ts'
+import type { FieldsOf } from '#api/contract/fields.ts'
+import { createTokens } from '#api/security/token.ts'
+import { memoryStores } from '#api/store/stores.ts'
+import { type ApiEnv, createPermit, permissionOf } from './permission.ts'
+
+const SECRET = 'a-secret-for-tests-of-32-bytes-and-more'
+const OTHER_SECRET = 'another-secret-of-32-bytes-and-then-some'
+
+const kavitha: FieldsOf<AdminRecord> = {
+  name: 'Kavitha Raghavan',
+  email: 'kavitha@example.com',
+  passwordHash: '$argon2id$not-for-signing-in',
+  role: 'admin',
+  isActive: true,
+  sessionVersion: 3,
+  endedSessions: [],
+}
+
+async function openDoors(fields: Partial<FieldsOf<AdminRecord>> = {}, trustProxy = false) {
+  const stores = await memoryStores()
+  onTestFinished(() => stores.close())
+  const admin = await stores.admins.insert(() => ({ ...kavitha, ...fields }))
+  const tokens = createTokens(SECRET)
+  const permit = createPermit({ stores, tokens, trustProxy })
+  const app = new Hono<ApiEnv>()
+    .get('/open', permit('public'), (c) => c.json({ address: c.var.address }))
+    .get('/staff', permit('admin'), (c) => c.json({ name: c.var.admin.name }))
+    .get('/self', permit('admin', { beforePasswordChange: true }), (c) => c.json({}))
+    .get('/owner', permit('super_admin'), (c) => c.json({ session: c.var.session.session }))
+  app.onError((error, c) =>
+    error instanceof Failure ? c.json(error.body(), error.status) : c.json({ error }, 500),
+  )
+  const token = await tokens.sign({ sub: admin._id, version: 3, session: 'this-session' })
+  const get = async (path: string, authorization?: string) => {
+    const headers = authorization === undefined ? {} : { Authorization: authorization }
+    const response = await app.request(path, { headers })
+    return { status: response.status, body: await response.json(), headers: response.headers }
+  }
+  return { app, stores, admin, token, get }
+}
+
+/** A token that is right in every respect but those named. */
+function almost(sub: string, claims: Record<string, unknown>, secret = SECRET, header = {}) {
+  const now = Math.floor(Date.now() / 1000)
+  const good = { iss: 'showroom', aud: 'showroom-admin', sub, version: 3, jti: 'x', iat: now }
+  return new SignJWT({ ...good, exp: now + 3600, ...claims })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
+    .sign(new TextEncoder().encode(secret))
+}
+
+const edited = (token: string, part: number, change: (json: string) => string) =>
+  token
+    .split('.')
+    .map((text, i) =>
+      i === part
+        ? Buffer.from(change(Buffer.from(text, 'base64url').toString())).toString('base64url')
+        : text,
+    )
+    .join('.')
+
+const past = Math.floor(Date.now() / 1000) - 3600
+
+describe('a session that is not one opens nothing', () => {
+  const bearer = (token: string) => `Bearer ${token}`
+  type Forger = (id: string, good: string) => string | undefined | Promise<string | undefined>
+  const forgers: [string, Forger][] = [
+    ['no header', () => undefined],
+    ['an empty header', () => ''],
+    ['no token', () => 'Bearer '],
+    ['another scheme', (_, good) => `Basic ${good}`],
+    ['a bare token', (_, good) => good],
+    ['two tokens', (_, good) => `Bearer ${good} ${good}`],
+    ['nonsense', () => 'Bearer a.b.c'],
+    ['no signature', (_, good) => bearer(good.slice(0, good.lastIndexOf('.') + 1))],
+    ['a cut signature', (_, good) => bearer(good.slice(0, -4))],
+    ['alg none', (id) => bearer(new UnsecuredJWT({ sub: id, version: 3, jti: 'x' }).encode())],
+    [
+      'alg none over a real signature',
+      (_, good) => bearer(edited(good, 0, (json) => json.replace('HS256', 'none'))),
+    ],
+    [
+      'a raised version under the old signature',
+      (_, good) => bearer(edited(good, 1, (json) => json.replace('"version":3', '"version":4'))),
+    ],
+    ['another secret', async (id) => bearer(await almost(id, {}, OTHER_SECRET))],
+    ['another algorithm', async (id) => bearer(await almost(id, {}, SECRET, { alg: 'HS512' }))],
+    ['another type', async (id) => bearer(await almost(id, {}, SECRET, { typ: 'at+jwt' }))],
+    ['expired', async (id) => bearer(await almost(id, { exp: past }))],
+    ['no end', async (id) => bearer(await almost(id, { exp: undefined }))],
+    ['no beginning', async (id) => bearer(await almost(id, { iat: undefined }))],
+    ['not yet', async (id) => bearer(await almost(id, { nbf: Date.now() }))],
+    ['another issuer', async (id) => bearer(await almost(id, { iss: 'elsewhere' }))],
+    ['no issuer', async (id) => bearer(await almost(id, { iss: undefined }))],
+    ['another audience', async (id) => bearer(await almost(id, { aud: 'visitors' }))],
+    ['no session version', async (id) => bearer(await almost(id, { version: undefined }))],
+    ['an older session version', async (id) => bearer(await almost(id, { version: 2 }))],
+    ['no session', async (id) => bearer(await almost(id, { jti: undefined }))],
+    ['nobody', async (id) => bearer(await almost(id, { sub: undefined }))],
+    ['somebody who is not there', async () => bearer(await almost('nobody-at-all', {}))],
+  ]
+
+  test.each(forgers)('%s', async (_, forge) => {
+    const { admin, token, get } = await openDoors()
+    const refused = await get('/staff', await forge(admin._id, token))
+    expect([refused.status, refused.body]).toEqual([401, { message: 'Please sign in again.' }])
+  })
+
+  test('while one that is right in every respect does', async () => {
+    const { admin, token, get } = await openDoors()
+    expect((await get('/staff', `Bearer ${await almost(admin._id, {})}`)).status).toBe(200)
+    const ours = await get('/staff', `bearer ${token}`)
+    expect([ours.status, ours.body]).toEqual([200, { name: 'Kavitha Raghavan' }])
+    expect(ours.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('whatever ends a session ends it at the very next request', () => {
+  const ends: [string, Partial<AdminRecord>][] = [
+    ['deactivation', { isActive: false }],
+    ['a raised session version', { sessionVersion: 4 }],
+    ['logout', { endedSessions: [{ id: 'this-session', expires: '2999-01-01T00:00:00.000Z' }] }],
+  ]
+  test.each(ends)('%s', async (_, change) => {
+    const { stores, admin, token, get } = await openDoors()
+    expect((await get('/staff', `Bearer ${token}`)).status).toBe(200)
+    await stores.admins.amend(admin._id, (current) => ({ ...current, ...change }))
+    expect((await get('/staff', `Bearer ${token}`)).status).toBe(401)
+  })
+
+  test('deletion', async () => {
+    const { stores, admin, token, get } = await openDoors()
+    await stores.admins.remove(admin._id)
+    expect((await get('/staff', `Bearer ${token}`)).status).toBe(401)
+  })
+
+  test('but the logout of another session does not', async () => {
+    const { token, get } = await openDoors({
+      endedSessions: [{ id: 'another-session', expires: '2999-01-01T00:00:00.000Z' }],
+    })
+    expect((await get('/staff', `Bearer ${token}`)).status).toBe(200)
+  })
+})
+
+describe('what a route permits', () => {
+  test('super admins pass where admins are told that they may not', async () => {
+    const staff = await openDoors()
+    const refused = await staff.get('/owner', `Bearer ${staff.token}`)
+    expect([refused.status, refused.body]).toEqual([403, { message: 'Not allowed' }])
+    const owner = await openDoors({ role: 'super_admin' })
+    const { status, body } = await owner.get('/owner', `Bearer ${owner.token}`)
+    expect([status, body]).toEqual([200, { session: 'this-session' }])
+  })
+
+  test('a demotion holds at the very next request', async () => {
+    const { stores, admin, token, get } = await openDoors({ role: 'super_admin' })
+    expect((await get('/owner', `Bearer ${token}`)).status).toBe(200)
+    await stores.admins.amend(admin._id, (current) => ({ ...current, role: 'admin' }))
+    expect((await get('/owner', `Bearer ${token}`)).status).toBe(403)
+  })
+
+  test('a password that somebody else has seen is good for what concerns oneself only', async () => {
+    const { token, get } = await openDoors({ mustChangePassword: true, role: 'super_admin' })
+    const message = 'Choose a new password before you go on.'
+    for (const path of ['/staff', '/owner']) {
+      const refused = await get(path, `Bearer ${token}`)
+      expect([refused.status, refused.body]).toEqual([403, { message }])
+    }
+    expect((await get('/self', `Bearer ${token}`)).status).toBe(200)
+  })
+
+  test('can be read off the routes, once for each', async () => {
+    const { app } = await openDoors()
+    const declared = app.routes.flatMap(({ path, handler }) => {
+      const permission = permissionOf(handler)
+      return permission ? [[path, permission]] : []
+    })
+    expect(declared).toEqual([
+      ['/open', 'public'],
+      ['/staff', 'admin'],
+      ['/self', 'admin'],
+      ['/owner', 'super_admin'],
+    ])
+  })
+})
+
+describe('the address that attempts are counted by', () => {
+  const socket = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+  const forwarded = { headers: { 'X-Forwarded-For': '198.51.100.9, 203.0.113.7' } }
+
+  test('is the connection, whatever the caller writes', async () => {
+    const { app } = await openDoors()
+    const response = await app.request('/open', forwarded, socket('192.0.2.1'))
+    expect(await response.json()).toEqual({ address: '192.0.2.1' })
+  })
+
+  test('is what the proxy has added, where there is one', async () => {
+    const { app } = await openDoors({}, true)
+    const response = await app.request('/open', forwarded, socket('127.0.0.1'))
+    expect(await response.json()).toEqual({ address: '203.0.113.7' })
+    const direct = await app.request('/open', {}, socket('127.0.0.1'))
+    expect(await direct.json()).toEqual({ address: '127.0.0.1' })
+  })
+})

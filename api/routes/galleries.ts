@@ -1,0 +1,57 @@
+// Gallery items: pictures of the showroom and of finished projects.
+import { Hono } from 'hono'
+import { check } from '#api/contract/check.ts'
+import { shown } from '#api/contract/fields.ts'
+import { type GalleryFields, galleryForm } from '#api/contract/gallery.ts'
+import { form } from '#api/guards/form.ts'
+import type { ApiEnv, Permit } from '#api/guards/permission.ts'
+import { unchanged } from '#api/guards/unchanged.ts'
+import type { ImageShelf } from '#api/images/image-shelf.ts'
+import { dropReplaced, requiredFile, withPicture } from '#api/images/saving.ts'
+import type { Stores } from '#api/store/stores.ts'
+
+interface Deps {
+  stores: Pick<Stores, 'galleries'>
+  images: Pick<ImageShelf, 'put' | 'drop'>
+  permit: Permit
+}
+
+/** The calls under /projects that concern galleries. */
+export function galleryRoutes({ stores: { galleries }, images, permit }: Deps) {
+  const readForm = form<GalleryFields, 'image'>('image')
+  return new Hono<ApiEnv>()
+    .get('/galleries', permit('public'), unchanged(galleries), async (c) =>
+      c.json((await galleries.all()).map(shown)),
+    )
+    .get('/galleries/:id', permit('public'), unchanged(galleries), async (c) =>
+      c.json(shown(await galleries.get(c.req.param('id')))),
+    )
+    .post('/gallery', permit('admin'), readForm, async (c) => {
+      const { fields, file } = c.req.valid('form')
+      const item = check(galleryForm, fields)
+      const made = await withPicture(images, requiredFile(file, 'image'), ({ url, meta }) =>
+        galleries.insert(() => ({ ...item, image: url, imageMeta: meta }), c.var.admin._id),
+      )
+      return c.json(shown(made), 201)
+    })
+    .put('/galleries/:id', permit('admin'), readForm, async (c) => {
+      const { fields, file, rev } = c.req.valid('form')
+      const { before, after } = await withPicture(images, file, (picture) =>
+        galleries.update(
+          c.req.param('id'),
+          ({ image, imageMeta, ...current }) => ({
+            ...check(galleryForm, { ...current, ...fields }),
+            ...(picture ? { image: picture.url, imageMeta: picture.meta } : { image, imageMeta }),
+          }),
+          { by: c.var.admin._id, rev },
+        ),
+      )
+      await dropReplaced(images, before.image, after.image)
+      return c.json(shown(after))
+    })
+    .delete('/galleries/:id', permit('admin'), async (c) => {
+      const { image } = await galleries.remove(c.req.param('id'))
+      await images.drop(image)
+      return c.json({ message: 'Gallery deleted.' })
+    })
+}

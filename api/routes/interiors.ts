@@ -1,0 +1,57 @@
+// Interior designs: rooms that show the material laid.
+import { Hono } from 'hono'
+import { check } from '#api/contract/check.ts'
+import { shown } from '#api/contract/fields.ts'
+import { type InteriorFields, interiorForm } from '#api/contract/interior.ts'
+import { form } from '#api/guards/form.ts'
+import type { ApiEnv, Permit } from '#api/guards/permission.ts'
+import { unchanged } from '#api/guards/unchanged.ts'
+import type { ImageShelf } from '#api/images/image-shelf.ts'
+import { dropReplaced, requiredFile, withPicture } from '#api/images/saving.ts'
+import type { Stores } from '#api/store/stores.ts'
+
+interface Deps {
+  stores: Pick<Stores, 'interiors'>
+  images: Pick<ImageShelf, 'put' | 'drop'>
+  permit: Permit
+}
+
+/** The calls under /projects that concern interiors. */
+export function interiorRoutes({ stores: { interiors }, images, permit }: Deps) {
+  const readForm = form<InteriorFields, 'image'>('image')
+  return new Hono<ApiEnv>()
+    .get('/interiors', permit('public'), unchanged(interiors), async (c) =>
+      c.json((await interiors.all()).map(shown)),
+    )
+    .get('/interiors/:id', permit('public'), unchanged(interiors), async (c) =>
+      c.json(shown(await interiors.get(c.req.param('id')))),
+    )
+    .post('/interior', permit('admin'), readForm, async (c) => {
+      const { fields, file } = c.req.valid('form')
+      const interior = check(interiorForm, fields)
+      const made = await withPicture(images, requiredFile(file, 'image'), ({ url, meta }) =>
+        interiors.insert(() => ({ ...interior, image: url, imageMeta: meta }), c.var.admin._id),
+      )
+      return c.json(shown(made), 201)
+    })
+    .put('/interiors/:id', permit('admin'), readForm, async (c) => {
+      const { fields, file, rev } = c.req.valid('form')
+      const { before, after } = await withPicture(images, file, (picture) =>
+        interiors.update(
+          c.req.param('id'),
+          ({ image, imageMeta, ...current }) => ({
+            ...check(interiorForm, { ...current, ...fields }),
+            ...(picture ? { image: picture.url, imageMeta: picture.meta } : { image, imageMeta }),
+          }),
+          { by: c.var.admin._id, rev },
+        ),
+      )
+      await dropReplaced(images, before.image, after.image)
+      return c.json(shown(after))
+    })
+    .delete('/interiors/:id', permit('admin'), async (c) => {
+      const { image } = await interiors.remove(c.req.param('id'))
+      await images.drop(image)
+      return c.json({ message: 'Interior deleted.' })
+    })
+}
