@@ -37,6 +37,17 @@ export function amended<T extends RecordFields>(current: T, fields: FieldsOf<T>)
   return { ...unstamped(fields), ...stamp(_id, createdAt, updatedAt, rev, updatedBy) }
 }
 
+/** A record that somebody has edited in the file: a change like any other, by nobody the store knows. */
+export function editedByHand<T extends RecordFields>(current: T, edited: T, now: Date): unknown {
+  // Whoever raises the revision keeps these books by hand.
+  if (edited.rev > current.rev) return edited
+  const { _id, createdAt } = edited
+  return {
+    ...unstamped(edited),
+    ...stamp(_id, createdAt, later(current.updatedAt, now), current.rev + 1, undefined),
+  }
+}
+
 /** Fields often come as a spread of the record; the store's own part of it does not count. */
 function unstamped<T extends RecordFields>(fields: FieldsOf<T>): object {
   const { updatedBy: _, ...rest } = fields as Partial<RecordFields>

@@ -1,10 +1,9 @@
 // Group commit: changes that arrive while a write is running share the next one.
 import { Failure } from '#api/contract/failure.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
-import { Draft, type Table } from './table.ts'
-
-/** Makes a draft durable, or throws; resolves only when it would survive a power cut. */
-export type Save<T> = (newestFirst: readonly T[]) => Promise<void>
+import type { CommittedState } from './committed-state.ts'
+import { EditedOutside } from './medium.ts'
+import { Draft } from './table.ts'
 
 interface Waiting<T extends RecordFields> {
   change(draft: Draft<T>): unknown
@@ -13,18 +12,21 @@ interface Waiting<T extends RecordFields> {
 }
 
 const STOPPING = 'The server is stopping: the change was not saved. Try again in a moment.'
+const EDITED_TOO_OFTEN =
+  'The data file is being edited by hand all the time: the change was not saved. Try again.'
 
-/** Applies changes to a table, one durable write at a time. */
+/** How often a write is tried again because somebody saved the file at the same moment. */
+const WRITE_TRIES = 20
+
+/** Applies changes to a collection's state, one durable write at a time. */
 export class Commits<T extends RecordFields> {
-  readonly #table: Table<T>
-  readonly #save: Save<T>
+  readonly #state: CommittedState<T>
   #waiting: Waiting<T>[] = []
   #running: Promise<void> | undefined
   #closed = false
 
-  constructor(table: Table<T>, save: Save<T>) {
-    this.#table = table
-    this.#save = save
+  constructor(state: CommittedState<T>) {
+    this.#state = state
   }
 
   /**
@@ -39,16 +41,24 @@ export class Commits<T extends RecordFields> {
     })
   }
 
+  /** Takes over what somebody has edited, and writes what the medium lacks. */
+  async look(): Promise<void> {
+    // What is wrong with an edit is in the log, and met by the next change.
+    await this.run(() => undefined).catch(() => {})
+  }
+
   /** Refuses further changes and waits for those that were accepted. */
   async close(): Promise<void> {
+    const looked = this.look()
     this.#closed = true
+    await looked
     await this.#running
   }
 
   async #drain(): Promise<void> {
-    // Lets every change of this turn of the event loop join the first write.
-    await Promise.resolve()
     while (this.#waiting.length > 0) {
+      // Lets every change of this turn of the event loop join.
+      await Promise.resolve()
       const batch = this.#waiting
       this.#waiting = []
       await this.#commit(batch)
@@ -56,21 +66,33 @@ export class Commits<T extends RecordFields> {
     this.#running = undefined
   }
 
-  async #commit(batch: Waiting<T>[]): Promise<void> {
-    const draft = new Draft(this.#table)
-    const settled = batch.map((waiting) => attempt(waiting, draft))
+  async #commit(batch: readonly Waiting<T>[]): Promise<void> {
     try {
-      if (draft.all !== this.#table.all) await this.#save(draft.all)
+      for (const settle of await this.#save(batch)) settle()
     } catch (error) {
       for (const { reject } of batch) reject(error)
-      return
     }
-    this.#table.settle(draft)
-    for (const settle of settled) settle()
+  }
+
+  /** Returns how each caller is to be told, once everything is durable. */
+  async #save(batch: readonly Waiting<T>[]): Promise<(() => void)[]> {
+    for (let tries = 0; tries < WRITE_TRIES; tries++) {
+      await this.#state.refresh()
+      const draft = new Draft(this.#state.table)
+      const outcomes = batch.map((waiting) => attempt(waiting, draft))
+      if (!draft.changed && !this.#state.unsaved) return outcomes
+      try {
+        await this.#state.save(draft)
+        return outcomes
+      } catch (error) {
+        if (!(error instanceof EditedOutside)) throw error
+      }
+    }
+    throw new Failure(503, EDITED_TOO_OFTEN)
   }
 }
 
-/** Tries one change and returns how its caller is to be told once the batch is durable. */
+/** Tries one change and returns how its caller is to be told. */
 function attempt<T extends RecordFields>(waiting: Waiting<T>, draft: Draft<T>): () => void {
   try {
     const result = waiting.change(draft)

@@ -1,65 +1,96 @@
-// The lowdb adapter: one collection in one JSON file, replaced as a whole and on disk before it counts.
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import type { Adapter } from 'lowdb'
-import { Failure } from '#api/contract/failure.ts'
+// The lowdb adapter: one collection in one JSON file, on disk before it counts, with backups beside it.
+import type { RecordFields } from '#api/contract/fields.ts'
+import { Backups } from './backups.ts'
+import type { World } from './committed-state.ts'
+import { DataFile } from './data-file.ts'
 import type { FileSystem } from './file-system.ts'
+import { watchFile } from './file-watch.ts'
+import { textSlices } from './json-text.ts'
+import { EditedOutside, type Medium } from './medium.ts'
+import { notSaved } from './not-saved.ts'
+import type { RecordKind } from './record-kind.ts'
+import { UnreadableData } from './unreadable-data.ts'
+import { parseRecords } from './validation.ts'
 
-export class DurableJson<T> implements Adapter<readonly T[]> {
-  readonly #dir: string
-  readonly #name: string
-  readonly #path: string
-  readonly #files: FileSystem
-
-  constructor({ dir, name, files }: { dir: string; name: string; files: FileSystem }) {
-    this.#dir = dir
-    this.#name = name
-    this.#path = join(dir, `${name}.json`)
-    this.#files = files
-  }
-
-  async read(): Promise<readonly T[] | null> {
-    try {
-      const text = new TextDecoder().decode(await this.#files.readFile(this.#path))
-      return (JSON.parse(text) as Record<string, T[]>)[this.#name] ?? null
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-      throw error
-    }
-  }
-
-  async write(records: readonly T[]): Promise<void> {
-    const temporary = `${this.#path}.${randomUUID()}.tmp`
-    try {
-      const file = await this.#files.open(temporary, 'wx', 0o644)
-      try {
-        await file.write(Buffer.from(`${JSON.stringify({ [this.#name]: records }, null, 2)}\n`))
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      this.#files.rename(temporary, this.#path)
-      const folder = await this.#files.open(this.#dir, 'r')
-      await folder.sync().finally(() => folder.close())
-    } catch (error) {
-      await this.#files.unlink(temporary).catch(() => {})
-      throw notSaved(error)
-    }
-  }
+interface Place extends World {
+  dir: string
+  files: FileSystem
 }
 
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT'])
+export class DurableJson<T extends RecordFields> implements Medium<T> {
+  readonly #kind: RecordKind<T>
+  readonly #file: DataFile
+  readonly #files: FileSystem
+  readonly #backups: Backups
+  #stopWatching = () => {}
 
-function notSaved(cause: unknown): Failure {
-  return DISK_FULL.has((cause as NodeJS.ErrnoException).code ?? '')
-    ? new Failure(
-        507,
-        'The disk is full: the change was not saved. Free some space and try again.',
-        { cause },
-      )
-    : new Failure(
-        503,
-        'The change was not saved because the data folder cannot be written. Try again.',
-        { cause },
-      )
+  private constructor(kind: RecordKind<T>, file: DataFile, files: FileSystem, backups: Backups) {
+    this.#kind = kind
+    this.#file = file
+    this.#files = files
+    this.#backups = backups
+  }
+
+  /** The medium behind `<dir>/<name>.json`; nothing is read yet. */
+  static async open<T extends RecordFields>(
+    kind: RecordKind<T>,
+    { dir, files, now, log }: Place,
+  ): Promise<DurableJson<T>> {
+    const check = (bytes: Uint8Array) => parseRecords(kind, bytes)
+    const backups = await Backups.open({ dir, name: kind.name, files, now, log, check })
+    const file = new DataFile(dir, `${kind.name}.json`, files)
+    await file.tidy()
+    return new DurableJson(kind, file, files, backups)
+  }
+
+  /**
+   * The records, oldest first, or null when there is neither a file nor a backup of one.
+   * @throws UnreadableData
+   */
+  async read(): Promise<readonly T[] | null> {
+    try {
+      const bytes = await this.#file.read()
+      if (bytes) return await parseRecords(this.#kind, bytes)
+    } catch (error) {
+      throw await this.#unreadable(error instanceof Error ? error.message : String(error))
+    }
+    if ((await this.#backups.newest()) === undefined) return null
+    throw await this.#unreadable('the file is missing', true)
+  }
+
+  /**
+   * Resolves when the records would survive a power cut.
+   * @throws EditedOutside, or Failure 503 or 507 in words for the person who is saving.
+   */
+  async write(oldestFirst: readonly T[]): Promise<void> {
+    try {
+      await this.#file.replace(textSlices(this.#kind.name, oldestFirst))
+    } catch (error) {
+      throw error instanceof EditedOutside ? error : notSaved(error)
+    }
+    this.#backups.makeIfDue()
+  }
+
+  edited(): Promise<boolean> {
+    return this.#file.edited()
+  }
+
+  async restored(): Promise<boolean> {
+    return this.#backups.include(await this.#files.readFile(this.#file.path))
+  }
+
+  watch(look: () => void): void {
+    this.#stopWatching = watchFile(this.#files, this.#file.path, look)
+    void this.#backups.makeIfChanged()
+  }
+
+  async close(): Promise<void> {
+    this.#stopWatching()
+    await this.#backups.makeIfChanged()
+  }
+
+  async #unreadable(finding: string, missing = false): Promise<UnreadableData> {
+    const backup = await this.#backups.lastGood()
+    return new UnreadableData({ path: this.#file.path, finding, missing, backup })
+  }
 }

@@ -1,35 +1,39 @@
 // The file operations that the store uses, so that a test can record them or make them fail.
-import { linkSync, renameSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises'
+import { linkSync, renameSync, watch } from 'node:fs'
+import { mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises'
 
 /** An open file or folder. */
 export interface OpenFile {
-  write(bytes: Uint8Array): Promise<unknown>
+  /** Writes the whole text, as UTF-8. */
+  writeFile(content: string | Uint8Array): Promise<void>
+  /** Sets the times of access and change, in seconds. */
+  utimes(accessed: number, changed: number): Promise<void>
   /** Resolves when what was written would survive a power cut. */
   sync(): Promise<void>
   close(): Promise<void>
 }
 
-/** What changes when anybody saves a file, in whatever way. */
+/** What tells one save of a file from the next, whoever made it and however. */
 export interface FileIdentity {
   ino: bigint
   size: bigint
   mtimeNs: bigint
-  ctimeNs: bigint
 }
 
 export interface FileSystem {
-  /** 'wx' makes a new file, 'r' opens a file or folder. */
-  open(path: string, flags: 'wx' | 'r', mode?: number): Promise<OpenFile>
+  /** 'w' makes a file or empties it, 'r' opens a file or folder. */
+  open(path: string, flags: 'w' | 'r'): Promise<OpenFile>
   readFile(path: string): Promise<Uint8Array>
   stat(path: string): Promise<FileIdentity>
   readdir(path: string): Promise<string[]>
+  /** Makes missing parents too; one that exists is fine. */
   mkdir(path: string): Promise<unknown>
-  copyFile(from: string, to: string): Promise<void>
   unlink(path: string): Promise<void>
-  /** Synchronous, like `rename`: what happens between the two calls could be lost, so nothing may. */
+  /** Synchronous, as `rename` is: the store runs one right after the other, so that nobody gets in between. */
   link(existing: string, path: string): void
   rename(from: string, to: string): void
+  /** Calls `listener` when something in the folder changes, until the returned function is called. */
+  watch(folder: string, listener: (file: string | null) => void): () => void
 }
 
 /** The real thing. */
@@ -39,8 +43,28 @@ export const diskFiles: FileSystem = {
   stat: (path) => stat(path, { bigint: true }),
   readdir: (path) => readdir(path),
   mkdir: (path) => mkdir(path, { recursive: true }),
-  copyFile,
   unlink,
   link: linkSync,
   rename: renameSync,
+  watch: (folder, listener) => {
+    const watcher = watch(folder, { persistent: false }, (_, file) => listener(file))
+    // A watcher that dies takes nothing with it: every write looks at its file by itself.
+    watcher.on('error', () => watcher.close())
+    return () => watcher.close()
+  },
+}
+
+/** The code of a failed system call, such as 'ENOENT'; an empty text for any other error. */
+export function errorCode(error: unknown): string {
+  return (error as NodeJS.ErrnoException | undefined)?.code ?? ''
+}
+
+/** Makes what happened to the folder's entries (a new, renamed or removed file) survive a power cut. */
+export async function syncFolder(files: FileSystem, folder: string): Promise<void> {
+  const handle = await files.open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -8,7 +8,6 @@ import { CommittedState, type World } from './committed-state.ts'
 import type { Medium } from './medium.ts'
 import { completeRecord, type RecordKind, type UniqueKey } from './record-kind.ts'
 import { StaleChange } from './stale-change.ts'
-import type { Draft } from './table.ts'
 
 /** What `Collection` promises, over any medium. */
 export class RecordCollection<T extends RecordFields> {

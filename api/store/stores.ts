@@ -1,5 +1,4 @@
 // The six collections, opened together on a data folder or in memory.
-import { Memory } from 'lowdb'
 import { type AdminRecord, adminSchema, EMAIL_TAKEN } from '#api/contract/admin.ts'
 import { type BrandRecord, brandSchema } from '#api/contract/brand.ts'
 import { type EnquiryRecord, enquirySchema } from '#api/contract/enquiry.ts'
@@ -10,7 +9,10 @@ import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/prod
 import { type Log, silentLog } from '#api/log.ts'
 import { type Collection, openCollection } from './collection.ts'
 import { diskFiles, type FileSystem } from './file-system.ts'
-import { RecordCollection, type RecordKind } from './record-collection.ts'
+import { lockFolder } from './lock.ts'
+import { MemoryMedium } from './medium.ts'
+import { RecordCollection } from './record-collection.ts'
+import type { RecordKind } from './record-kind.ts'
 
 export interface Stores {
   products: Collection<ProductRecord>
@@ -64,26 +66,44 @@ interface StoreOptions {
   log?: Log
 }
 
-/** The collections of a data folder, which is made if it is missing. */
+/**
+ * The collections of a data folder, which is made if it is missing and belongs to this process until `close`.
+ * @throws FolderInUse, or UnreadableData for the first file that cannot be understood.
+ */
 export async function openStores(
   dir: string,
   { files = diskFiles, now = () => new Date(), log = silentLog }: StoreOptions = {},
 ): Promise<Stores> {
   await files.mkdir(dir)
-  const all = await openAll((kind) => openCollection({ ...kind, dir, files, now, log }))
-  return { ...all, close: () => closeAll(all) }
+  const unlock = await lockFolder(dir, files, now)
+  const opened: Pick<Stores, 'close'>[] = []
+  const close = async () => {
+    await Promise.all(opened.map((collection) => collection.close()))
+    await unlock()
+  }
+  try {
+    const all = await openAll(async (kind) => {
+      const collection = await openCollection({ ...kind, dir, files, now, log })
+      opened.push(collection)
+      return collection
+    })
+    return { ...all, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 /** The same collections with nothing on disk, for tests. */
 export async function memoryStores({
   now = () => new Date(),
-}: {
-  now?: () => Date
-} = {}): Promise<Stores> {
-  const all = await openAll((kind) => RecordCollection.open(kind, new Memory(), now))
-  return { ...all, close: () => closeAll(all) }
-}
-
-async function closeAll(stores: Omit<Stores, 'close'>): Promise<void> {
-  await Promise.all(Object.values(stores).map((collection) => collection.close()))
+}: Pick<StoreOptions, 'now'> = {}): Promise<Stores> {
+  const world = { now, log: silentLog }
+  const all = await openAll((kind) => RecordCollection.open(kind, new MemoryMedium(), world))
+  return {
+    ...all,
+    close: async () => {
+      for (const collection of Object.values(all)) await collection.close()
+    },
+  }
 }

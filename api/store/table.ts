@@ -1,14 +1,8 @@
 // A collection's records in memory, and drafts of changes that become visible only when they are on disk.
 import { Failure } from '#api/contract/failure.ts'
 import { fold, type RecordFields } from '#api/contract/fields.ts'
-
-/** A field by which a record can be found and that no two records may share, compared folded. */
-export interface UniqueField<T> {
-  key: UniqueKey<T>
-  /** The sentence for somebody who brings a value that is taken. */
-  taken: string
-}
-export type UniqueKey<T> = Exclude<keyof T, keyof RecordFields> & string
+import type { Replaced } from './recent-states.ts'
+import type { UniqueField, UniqueKey } from './record-kind.ts'
 
 /** What a value of a unique field is filed under, or undefined where the record has none. */
 function slotOf<T>(key: UniqueKey<T>, value: unknown): string | undefined {
@@ -32,6 +26,11 @@ class Layered<V> {
     this.#changes.set(key, value)
   }
 
+  /** What the map holds where something is changed. */
+  replaced(): Map<string, V | undefined> {
+    return new Map([...this.#changes.keys()].map((key) => [key, this.#base.get(key)]))
+  }
+
   settle(): void {
     for (const [key, value] of this.#changes) {
       if (value === undefined) this.#base.delete(key)
@@ -48,7 +47,7 @@ export class Table<T extends RecordFields> {
   #all: readonly T[]
 
   /** Takes records that are known to be valid and without clashes. */
-  constructor(newestFirst: readonly T[], unique: readonly UniqueField<T>[]) {
+  constructor(newestFirst: readonly T[], unique: readonly UniqueField<T>[] = []) {
     this.unique = unique
     this.#all = newestFirst
     for (const record of newestFirst) {
@@ -77,13 +76,13 @@ export class Table<T extends RecordFields> {
 
 /** A working copy of a table; a change that throws leaves it as it was. */
 export class Draft<T extends RecordFields> {
-  readonly #unique: readonly UniqueField<T>[]
+  readonly #table: Table<T>
   readonly #byId: Layered<T>
   readonly #bySlot: Layered<T>
   #all: readonly T[]
 
   constructor(table: Table<T>) {
-    this.#unique = table.unique
+    this.#table = table
     this.#byId = new Layered(table.byId)
     this.#bySlot = new Layered(table.bySlot)
     this.#all = table.all
@@ -92,6 +91,10 @@ export class Draft<T extends RecordFields> {
   /** The records with all changes so far, newest first. */
   get all(): readonly T[] {
     return this.#all
+  }
+
+  get changed(): boolean {
+    return this.#all !== this.#table.all
   }
 
   find(id: string): T | undefined {
@@ -113,6 +116,11 @@ export class Draft<T extends RecordFields> {
     this.#all = this.#all.toSpliced(this.#all.indexOf(record), 1)
   }
 
+  /** The changed records as they are while the draft is not settled. */
+  replaced(): Replaced<T> {
+    return this.#byId.replaced()
+  }
+
   settle(): void {
     this.#byId.settle()
     this.#bySlot.settle()
@@ -120,7 +128,7 @@ export class Draft<T extends RecordFields> {
 
   #file(before: T | undefined, after: T | undefined): void {
     if (after) this.#refuseTaken(after)
-    for (const { key } of this.#unique) {
+    for (const { key } of this.#table.unique) {
       const [old, slot] = [slotOf(key, before?.[key]), slotOf(key, after?.[key])]
       if (old !== undefined) this.#bySlot.set(old, undefined)
       if (slot !== undefined) this.#bySlot.set(slot, after)
@@ -130,7 +138,7 @@ export class Draft<T extends RecordFields> {
   }
 
   #refuseTaken(record: T): void {
-    for (const { key, taken } of this.#unique) {
+    for (const { key, taken } of this.#table.unique) {
       const slot = slotOf(key, record[key])
       const owner = slot === undefined ? undefined : this.#bySlot.get(slot)
       if (owner && owner._id !== record._id)

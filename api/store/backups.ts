@@ -1,0 +1,156 @@
+// Copies of one data file, each read back and checked when it is made; old ones are thinned out.
+import { join } from 'node:path'
+import type { Log } from '#api/log.ts'
+import { errorCode, type FileSystem, syncFolder } from './file-system.ts'
+
+/** A copy now and then while staff work: at most this much work lies between two of them. */
+const BACKUP_EVERY_MS = 10 * 60 * 1000
+
+/** What is kept: the last copies, and of each of the last days with any its newest. */
+const KEEP_LAST = 10
+const KEEP_DAYS = 14
+
+const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z\.json$/
+
+interface BackupOptions {
+  /** The data folder. */
+  dir: string
+  /** The collection: the copies of `<dir>/<name>.json` lie in `<dir>/backups/<name>`. */
+  name: string
+  files: FileSystem
+  now: () => Date
+  log: Log
+  /** Throws when the bytes are not a good data file. */
+  check(bytes: Uint8Array): Promise<unknown>
+}
+
+export class Backups {
+  readonly #options: BackupOptions
+  readonly #source: string
+  readonly #folder: string
+  /** When the last copy was made or tried, in ms; undefined when there is none. */
+  #last: number | undefined
+  #running: Promise<void> = Promise.resolve()
+
+  private constructor(options: BackupOptions) {
+    this.#options = options
+    this.#source = join(options.dir, `${options.name}.json`)
+    this.#folder = join(options.dir, 'backups', options.name)
+  }
+
+  static async open(options: BackupOptions): Promise<Backups> {
+    const backups = new Backups(options)
+    const [newest] = await backups.#names()
+    if (newest) backups.#last = timeOf(newest)
+    return backups
+  }
+
+  /** The path of the newest copy. */
+  async newest(): Promise<string | undefined> {
+    const [newest] = await this.#names()
+    return newest && join(this.#folder, newest)
+  }
+
+  /** The path of the newest copy that is still good: a disk can spoil what was checked once. */
+  async lastGood(): Promise<string | undefined> {
+    for (const name of await this.#names()) {
+      const path = join(this.#folder, name)
+      try {
+        await this.#options.check(await this.#options.files.readFile(path))
+        return path
+      } catch {}
+    }
+    return undefined
+  }
+
+  /** Whether the bytes are those of a copy. */
+  async include(bytes: Uint8Array): Promise<boolean> {
+    for (const name of await this.#names()) {
+      const copy = await this.#options.files.readFile(join(this.#folder, name))
+      if (Buffer.compare(copy, bytes) === 0) return true
+    }
+    return false
+  }
+
+  /** Starts a copy in the background when the last one is old enough. A copy that fails is only logged. */
+  makeIfDue(): void {
+    const now = this.#options.now().getTime()
+    // A clock that has jumped back must not put off the next copy for as long.
+    if (this.#last !== undefined && Math.abs(now - this.#last) < BACKUP_EVERY_MS) return
+    this.#last = now
+    void this.makeIfChanged()
+  }
+
+  /** Makes a copy unless the newest one is the same; resolves when it is done, also when it has failed. */
+  makeIfChanged(): Promise<void> {
+    this.#running = this.#running.then(async () => {
+      try {
+        await this.#make()
+      } catch (error) {
+        this.#options.log.error(`${this.#source} could not be backed up.`, error)
+      }
+    })
+    return this.#running
+  }
+
+  async #make(): Promise<void> {
+    const { dir, files, check, now } = this.#options
+    const bytes = await files.readFile(this.#source).catch((error) => {
+      if (errorCode(error) !== 'ENOENT') throw error
+    })
+    const newest = await this.newest()
+    if (!bytes || (newest && Buffer.compare(await files.readFile(newest), bytes) === 0)) return
+    await files.mkdir(this.#folder)
+    const made = now()
+    const path = join(this.#folder, `${made.toISOString().replaceAll(':', '-')}.json`)
+    const unchecked = `${path}.unchecked`
+    try {
+      await this.#write(unchecked, bytes)
+      const copy = await files.readFile(unchecked)
+      if (Buffer.compare(copy, bytes) !== 0) throw new Error('The copy differs from the file.')
+      await check(copy)
+      files.rename(unchecked, path)
+    } catch (error) {
+      await files.unlink(unchecked).catch(() => {})
+      throw error
+    }
+    for (const folder of [this.#folder, join(dir, 'backups'), dir]) await syncFolder(files, folder)
+    this.#last = made.getTime()
+    await this.#thinOut()
+  }
+
+  async #write(path: string, bytes: Uint8Array): Promise<void> {
+    const file = await this.#options.files.open(path, 'w')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  }
+
+  async #thinOut(): Promise<void> {
+    const names = await this.#names()
+    const newestOfDay = new Map(names.toReversed().map((name) => [name.slice(0, 10), name]))
+    const ofDays = [...newestOfDay.values()].sort().reverse().slice(0, KEEP_DAYS)
+    const kept = new Set([...names.slice(0, KEEP_LAST), ...ofDays])
+    for (const name of names.filter((name) => !kept.has(name)))
+      await this.#options.files.unlink(join(this.#folder, name))
+  }
+
+  /** The copies' file names, newest first; whatever else lies there is left alone. */
+  async #names(): Promise<string[]> {
+    const names = await this.#options.files.readdir(this.#folder).catch((error) => {
+      if (errorCode(error) !== 'ENOENT') throw error
+      return []
+    })
+    return names
+      .filter((name) => NAME.test(name))
+      .sort()
+      .reverse()
+  }
+}
+
+function timeOf(name: string): number {
+  return Date.parse(name.replace(/T(\d{2})-(\d{2})-/, 'T$1:$2:').replace('.json', ''))
+}

@@ -1,0 +1,41 @@
+// The refusal to work with a data file that cannot be understood: what, where, and how to go back.
+import { resolve } from 'node:path'
+
+/** A file that is not what the store wrote; its message says what to do. The file is never touched. */
+export class UnreadableData extends Error {
+  /** The file and what is wrong with it, without the way out. */
+  readonly finding: string
+  /** Whether there is no file at all. */
+  readonly missing: boolean
+
+  constructor({ path, finding, missing = false, backup }: UnreadableDetails) {
+    const file = resolve(path)
+    super(`${file} cannot be read: ${finding}. ${wayOut(file, backup)}`)
+    this.name = 'UnreadableData'
+    this.finding = finding
+    this.missing = missing
+  }
+}
+
+interface UnreadableDetails {
+  path: string
+  /** What is wrong, as `line 3, column 7: "}" is out of place`; no full stop. */
+  finding: string
+  missing?: boolean
+  /** The last good backup, if there is one. */
+  backup: string | undefined
+}
+
+function wayOut(file: string, backup: string | undefined): string {
+  if (!backup) return 'Nothing was changed, and there is no backup of it: mend the file by hand.'
+  const copy = resolve(backup)
+  return (
+    `Nothing was changed. Mend the file by hand, or go back to its last good backup, ${copy}: ` +
+    `cp ${quoted(copy)} ${quoted(file)}`
+  )
+}
+
+/** For a POSIX shell. */
+function quoted(path: string): string {
+  return `'${path.replaceAll("'", "'\\''")}'`
+}
