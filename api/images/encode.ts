@@ -25,7 +25,7 @@ export interface Variant {
  * The widths a picture gets, ascending: each step, but never more than the picture has.
  * So 3000 gives 400, 800, 1600; 1200 gives 400, 800, 1200; 300 gives 300.
  */
-export function variantWidths(width: number): number[] {
+function variantWidths(width: number): number[] {
   return [...new Set(IMAGE_WIDTHS.map((step) => Math.min(step, width)))]
 }
 

@@ -11,7 +11,7 @@ export type FileCalls = Pick<
 >
 
 /** One file to be stored. */
-export interface NewFile {
+interface NewFile {
   name: string
   bytes: Uint8Array
 }

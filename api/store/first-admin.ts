@@ -1,0 +1,45 @@
+// The first super admin of a data folder that has nobody who could sign in.
+import type { Stores } from './stores.ts'
+
+const EMAIL_DEFAULT = 'owner@example.com'
+
+interface FirstAdminSource {
+  stores: Pick<Stores, 'admins'>
+  /** What the owner has set; either may be missing. */
+  config: { adminEmail?: string | undefined; adminPassword?: string | undefined }
+  hashPassword(password: string): Promise<string>
+  randomPassword(): string
+}
+
+/** Who was made. */
+interface FirstAdmin {
+  email: string
+  /** Only when it was made up here: to be printed once, since nothing else knows it. */
+  password?: string
+}
+
+/**
+ * Makes the first super admin while there is no admin at all; otherwise does nothing and returns nothing.
+ * A made-up password has to be changed at the first sign-in.
+ * @throws Failure 503 or 507 when the admin could not be saved
+ */
+export async function firstAdmin(source: FirstAdminSource): Promise<FirstAdmin | undefined> {
+  const { stores, config, hashPassword, randomPassword } = source
+  if ((await stores.admins.all()).length > 0) return undefined
+
+  const email = config.adminEmail ?? EMAIL_DEFAULT
+  const password = config.adminPassword ?? randomPassword()
+  const isMadeUp = config.adminPassword === undefined
+  const passwordHash = await hashPassword(password)
+  await stores.admins.insert(() => ({
+    name: 'Owner',
+    email,
+    passwordHash,
+    role: 'super_admin',
+    isActive: true,
+    ...(isMadeUp && { mustChangePassword: true as const }),
+    sessionVersion: 1,
+    endedSessions: [],
+  }))
+  return { email, ...(isMadeUp && { password }) }
+}

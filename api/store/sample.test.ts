@@ -1,0 +1,140 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { SIZES } from '#api/contract/product.ts'
+import { type ImageShelf, openImageShelf } from '#api/images/image-shelf.ts'
+import { firstAdmin } from './first-admin.ts'
+import { importSample } from './sample.ts'
+import { memoryStores } from './stores.ts'
+
+const folder = join(import.meta.dirname, '../../data/sample')
+
+/** An empty shop with a real shelf. */
+async function openShop() {
+  const dir = await mkdtemp(join(tmpdir(), 'sample-'))
+  const stores = await memoryStores()
+  const images = await openImageShelf(join(dir, 'uploads'))
+  onTestFinished(async () => {
+    await images.close()
+    await stores.close()
+    await rm(dir, { recursive: true })
+  })
+  return { dir, stores, images }
+}
+
+/** A shelf that breaks down after so many pictures, as a crash would. */
+function breaksAfter(shelf: ImageShelf, pictures: number): Pick<ImageShelf, 'put'> {
+  let taken = 0
+  return {
+    put: async (bytes) => {
+      taken += 1
+      if (taken > pictures) throw new Error('The power is gone.')
+      return shelf.put(bytes)
+    },
+  }
+}
+
+test('the first run fills the catalogue in the order of the showroom', async () => {
+  const { stores, images } = await openShop()
+  const steps: string[] = []
+  const imported = await importSample({
+    stores,
+    images,
+    folder,
+    progress: (done, total) => steps.push(`${done} of ${total}`),
+  })
+  const products = await stores.products.all()
+  const tiles = products.filter(({ category }) => category === 'tiles')
+  const sanitaryware = products.filter(({ category }) => category === 'sanitaryware')
+
+  expect(imported).toBe(16)
+  expect(steps).toHaveLength(16)
+  expect(steps.at(0)).toBe('1 of 16')
+  expect(steps.at(-1)).toBe('16 of 16')
+  expect(tiles.map(({ name }) => name)).toEqual([
+    'Indigo Moroccan',
+    'Statuario Polished',
+    'Terracotta Matt',
+    'Nero Marquina',
+    'Terrazzo Multi',
+    'Oak Plank',
+    'Slate Grey',
+    'Ivory Satin',
+  ])
+  expect(new Set(tiles.map(({ size }) => size))).toEqual(new Set(SIZES))
+  expect(sanitaryware).toHaveLength(8)
+  for (const product of products) {
+    expect(product.description).toBeDefined()
+    expect(product.photo).toMatch(/-800\.jpg$/)
+    expect(product.photoMeta).toMatchObject({ width: 1200, widths: [400, 800, 1200] })
+  }
+})
+
+test('an import that was cut short is completed, with nothing twice', async () => {
+  const { stores, images } = await openShop()
+  const cutShort = importSample({ stores, images: breaksAfter(images, 5), folder })
+  await expect(cutShort).rejects.toThrow('The power is gone.')
+  expect(await stores.products.all()).toHaveLength(5)
+
+  const steps: number[] = []
+  const progress = (done: number) => steps.push(done)
+  expect(await importSample({ stores, images, folder, progress })).toBe(11)
+  expect(steps.at(0)).toBe(6)
+  const names = (await stores.products.all()).map(({ name }) => name)
+  expect(new Set(names).size).toBe(16)
+  expect(names.at(0)).toBe('Indigo Moroccan')
+})
+
+test('an owner who deleted everything is not given the samples back', async () => {
+  const { stores, images } = await openShop()
+  await firstAdmin({
+    stores,
+    config: {},
+    hashPassword: async () => '$argon2id$not-for-signing-in',
+    randomPassword: () => 'not for signing in',
+  })
+  expect(await importSample({ stores, images, folder })).toBe(0)
+  expect(await stores.products.all()).toEqual([])
+})
+
+test('a catalogue with products of its own is left alone', async () => {
+  const { stores, images } = await openShop()
+  await stores.products.insert(() => ({
+    name: 'Own Basin',
+    category: 'sanitaryware',
+    sku: 'OWN-1',
+    brand: 'Own',
+    tags: [],
+  }))
+  expect(await importSample({ stores, images, folder })).toBe(0)
+  expect(await stores.products.all()).toHaveLength(1)
+})
+
+test('every collection with a file beside the products is imported too', async () => {
+  const { dir, stores, images } = await openShop()
+  const more = join(dir, 'more')
+  await cp(join(folder, 'photos/slate-grey.jpg'), join(more, 'slate.jpg'))
+  const list = (entry: object) => JSON.stringify([entry])
+  const room = { title: 'Wet room', style: 'Slate', image: 'slate.jpg' }
+  await writeFile(join(more, 'interiors.json'), list(room))
+  await writeFile(join(more, 'galleries.json'), list({ title: 'Rack', image: 'slate.jpg' }))
+  await writeFile(join(more, 'brands.json'), list({ name: 'Palorriq', logo: 'slate.jpg' }))
+
+  expect(await importSample({ stores, images, folder: more })).toBe(3)
+  expect(await stores.interiors.all()).toMatchObject([
+    { title: 'Wet room', style: 'Slate', imageMeta: { width: 1200 } },
+  ])
+  expect(await stores.galleries.all()).toMatchObject([{ title: 'Rack' }])
+  expect(await stores.brands.all()).toMatchObject([{ name: 'Palorriq', logoMeta: { width: 1200 } }])
+})
+
+test('a sample that the form would refuse stops the import with its sentence', async () => {
+  const { dir, stores, images } = await openShop()
+  const [first] = JSON.parse(await readFile(join(folder, 'products.json'), 'utf8'))
+  const bad = join(dir, 'bad')
+  await cp(join(folder, 'photos'), join(bad, 'photos'), { recursive: true })
+  await writeFile(join(bad, 'products.json'), JSON.stringify([{ ...first, size: '3x3' }]))
+  await expect(importSample({ stores, images, folder: bad })).rejects.toThrow('Size must be one of')
+  expect(await stores.products.all()).toEqual([])
+})
