@@ -1,35 +1,37 @@
-// What an empty data folder is filled with: somebody who can sign in, and something to look at.
-import { DEFAULT_ROLE } from '#api/contract/admin.ts'
+// What an empty data folder is filled with: something to look at, then somebody who can sign in.
+import { fileURLToPath } from 'node:url'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
 import { hashPassword, randomPassword } from '#api/security/password.ts'
+import { firstAdmin } from '#api/store/first-admin.ts'
+import { importSample } from '#api/store/sample.ts'
 import type { Stores } from '#api/store/stores.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
-export async function fillFirstRun({
-  stores,
-  config,
-  log,
-}: {
+const SAMPLES = fileURLToPath(new URL('../data/sample', import.meta.url))
+
+interface FirstRun {
   stores: Stores
   images: ImageShelf
-  config: Config
+  config: Pick<Config, 'samples' | 'adminEmail' | 'adminPassword'>
   log: Log
-}) {
-  if ((await stores.admins.all()).length > 0) return
-  const password = config.adminPassword ?? randomPassword()
-  const passwordHash = await hashPassword(password)
-  await stores.admins.insert(() => ({
-    name: 'Owner',
-    email: config.adminEmail ?? 'owner@example.com',
-    passwordHash,
-    role: 'super_admin',
-    isActive: true,
-    sessionVersion: 1,
-    endedSessions: [],
-    ...(config.adminPassword ? {} : { mustChangePassword: true as const }),
-  }))
+}
+
+/**
+ * Imports the samples unless the owner does without them, and makes the first super admin.
+ * Does nothing in a data folder that somebody can sign in to.
+ */
+export async function fillFirstRun({ stores, images, config, log }: FirstRun): Promise<void> {
+  if (config.samples) {
+    const progress = (done: number, total: number) =>
+      log.info(`Importing the sample catalogue: ${done} of ${total}`)
+    await importSample({ stores, images, folder: SAMPLES, progress })
+  }
+  const admin = await firstAdmin({ stores, config, hashPassword, randomPassword })
+  if (!admin) return
   log.info(
-    `First sign-in: ${config.adminEmail ?? 'owner@example.com'} / ${password} ${DEFAULT_ROLE}`,
+    admin.password === undefined
+      ? `First admin: ${admin.email}, with the password from ADMIN_PASSWORD`
+      : `First admin: ${admin.email}, password ${admin.password} (shown only this once; you choose your own when you sign in)`,
   )
 }
