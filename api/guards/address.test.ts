@@ -1,3 +1,4 @@
+// Addresses as attempts are counted by them: one for each subscriber.
 import { expect, test } from 'vitest'
 import { clientAddress } from './address.ts'
 

@@ -1,3 +1,4 @@
+// Every way in that is not one, and what each declared permission lets through.
 import { Hono } from 'hono'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,3 +1,4 @@
+// What may be chosen as a password, by examples of either kind.
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-password.ts'
 import { randomPassword } from './password.ts'

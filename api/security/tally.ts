@@ -83,15 +83,17 @@ export class Tally {
     return entry
   }
 
+  /** A tenth at a time, so that a flood of keys does not make each of them cost a walk over all. */
   #makeRoom(): void {
-    if (this.#entries.size < this.#options.keysMax) return
+    const { keysMax, limit } = this.#options
+    if (this.#entries.size < keysMax) return
     for (const [key, entry] of this.#entries) if (this.#isOver(entry)) this.#entries.delete(key)
-    if (this.#entries.size < this.#options.keysMax) return
-    // Whoever floods the tally with new keys must not wash out those that had real trouble.
+    if (this.#entries.size < keysMax) return
+    // The flood itself has to go, not those who really had trouble before it came.
     const weight = ({ waits, failures, pending }: Entry) =>
-      waits * this.#options.limit + failures.length + pending
-    const [lightest] = [...this.#entries].reduce((a, b) => (weight(b[1]) < weight(a[1]) ? b : a))
-    this.#entries.delete(lightest)
+      waits * limit + failures.length + pending
+    const lightest = [...this.#entries].sort(([, a], [, b]) => weight(a) - weight(b))
+    for (const [key] of lightest.slice(0, Math.ceil(keysMax / 10))) this.#entries.delete(key)
   }
 
   #isOver(entry: Entry): boolean {

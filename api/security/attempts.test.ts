@@ -1,0 +1,147 @@
+// How often a password may be tried, with the clock in hand.
+import { expect, test } from 'vitest'
+import { Failure } from '#api/contract/failure.ts'
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, createAttempts } from './attempts.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+const right = async () => true
+const wrong = async () => false
+
+function counting() {
+  let now = Date.parse('2026-03-02T09:00:00.000Z')
+  const attempts = createAttempts({ now: () => new Date(now) })
+  let addresses = 0
+  /** Resolves with what came of it: right, wrong, or the seconds to wait. */
+  const attempt = async (
+    verify: () => Promise<boolean>,
+    { account = 'kavitha@example.com', address = `address ${addresses++}` } = {},
+  ) => {
+    try {
+      return (await attempts.run({ account, address }, verify)) ? 'right' : 'wrong'
+    } catch (error) {
+      if (error instanceof Failure && error.status === 429) return error.retryAfter
+      throw error
+    }
+  }
+  const times = async (count: number, ...how: Parameters<typeof attempt>) => {
+    const results: unknown[] = []
+    for (let i = 0; i < count; i += 1) results.push(await attempt(...how))
+    return results
+  }
+  const wait = (seconds: number) => {
+    now += seconds * 1000
+  }
+  return { attempt, times, wait }
+}
+
+test('five failures, from wherever, and the account has to wait', async () => {
+  const { attempt, times, wait } = counting()
+  expect(await times(ACCOUNT_LIMIT, wrong)).toEqual(Array(ACCOUNT_LIMIT).fill('wrong'))
+  expect(await attempt(right)).toBe(15 * MINUTE)
+  wait(10 * MINUTE)
+  expect(await attempt(right)).toBe(5 * MINUTE)
+  expect(await attempt(right, { account: 'suresh@example.com' })).toBe('right')
+  wait(5 * MINUTE)
+  expect(await attempt(right)).toBe('right')
+})
+
+test('the sentence says how long', async () => {
+  const attempts = createAttempts()
+  const who = { account: 'kavitha@example.com', address: '192.0.2.1' }
+  for (let i = 0; i < ACCOUNT_LIMIT; i += 1) await attempts.run(who, wrong)
+  await expect(attempts.run(who, wrong)).rejects.toThrow(
+    'Too many failed attempts. Please try again in 15 minutes.',
+  )
+})
+
+test('each wait is twice the last one, up to four hours, and a quiet day ends that', async () => {
+  const { attempt, times, wait } = counting()
+  const waits: unknown[] = []
+  for (let i = 0; i < 6; i += 1) {
+    await times(ACCOUNT_LIMIT, wrong)
+    const seconds = await attempt(wrong)
+    waits.push(seconds)
+    wait(Number(seconds))
+  }
+  expect(waits).toEqual([15, 30, 60, 120, 240, 240].map((minutes) => minutes * MINUTE))
+  wait(24 * HOUR)
+  await times(ACCOUNT_LIMIT, wrong)
+  expect(await attempt(wrong)).toBe(15 * MINUTE)
+})
+
+test('an attempt that is turned away makes the wait no longer', async () => {
+  const { attempt, times, wait } = counting()
+  await times(ACCOUNT_LIMIT, wrong)
+  await times(50, wrong)
+  wait(15 * MINUTE)
+  expect(await attempt(wrong)).toBe('wrong')
+})
+
+test('failures older than a quarter of an hour do not count', async () => {
+  const { times, wait } = counting()
+  await times(4, wrong)
+  wait(15 * MINUTE)
+  expect(await times(4, wrong)).toEqual(Array(4).fill('wrong'))
+})
+
+test('every spelling of an e-mail is the same account', async () => {
+  const { attempt } = counting()
+  const spellings = [
+    'rené@example.com',
+    'RENÉ@EXAMPLE.COM',
+    ' rene\u0301@example.com',
+    'rené@Example.com\u0000',
+    '\u202arené@example.com',
+  ]
+  for (const account of spellings) expect(await attempt(wrong, { account })).toBe('wrong')
+  expect(await attempt(right, { account: 'René@example.com' })).toBe(15 * MINUTE)
+})
+
+test('a success wipes the slate of the account clean, and of the address not', async () => {
+  const { attempt, times } = counting()
+  const address = '192.0.2.1'
+  await times(4, wrong, { address })
+  expect(await attempt(right, { address })).toBe('right')
+  expect(await times(4, wrong, { address })).toEqual(Array(4).fill('wrong'))
+  for (let i = 8; i < ADDRESS_LIMIT; i += 1)
+    expect(await attempt(wrong, { address, account: `somebody ${i}` })).toBe('wrong')
+  expect(await attempt(right, { address, account: 'anybody' })).toBe(15 * MINUTE)
+})
+
+test('whoever signs in from an address of many uses none of its limit', async () => {
+  const { times } = counting()
+  const results = await times(ADDRESS_LIMIT * 2, right, { address: '192.0.2.1' })
+  expect(new Set(results)).toEqual(new Set(['right']))
+})
+
+test('parallel attempts do not slip past the limit', async () => {
+  const { attempt } = counting()
+  let tried = 0
+  const slow = () =>
+    new Promise<boolean>((resolve) => {
+      tried += 1
+      setImmediate(() => resolve(false))
+    })
+  const results = await Promise.all(Array.from({ length: 100 }, () => attempt(slow)))
+  expect(tried).toBe(ACCOUNT_LIMIT)
+  expect(results.filter((result) => result === 'wrong')).toHaveLength(ACCOUNT_LIMIT)
+  expect(results.filter((result) => typeof result === 'number')).toHaveLength(95)
+  expect(await attempt(right)).toBe(15 * MINUTE)
+})
+
+test('an attempt that breaks counts for nothing', async () => {
+  const { attempt, times } = counting()
+  const broken = () => Promise.reject(new Error('broken'))
+  for (let i = 0; i < 10; i += 1) await expect(attempt(broken)).rejects.toThrow('broken')
+  expect(await times(ACCOUNT_LIMIT, wrong)).toEqual(Array(ACCOUNT_LIMIT).fill('wrong'))
+})
+
+test('a flood of invented accounts does not free the one that has to wait', async () => {
+  const { attempt, times } = counting()
+  await times(ACCOUNT_LIMIT, wrong)
+  for (let i = 0; i < 10_500; i += 1)
+    await attempt(wrong, { account: `invented ${i}`, address: `flood ${i % 350}` })
+  expect(await attempt(right)).toBe(15 * MINUTE)
+})

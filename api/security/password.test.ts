@@ -1,0 +1,66 @@
+// Hashes that verify, hashes that do not, and random passwords.
+import { argon2Sync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { Failure } from '#api/contract/failure.ts'
+import { hashPassword, randomPassword, verifyPassword } from './password.ts'
+
+test('a password verifies against its own hash and no other', async () => {
+  const [one, two] = await Promise.all(['kolam at seven', 'kolam at eight'].map(hashPassword))
+  expect(await verifyPassword('kolam at seven', one)).toBe(true)
+  expect(await verifyPassword('kolam at seven', two)).toBe(false)
+  expect(await verifyPassword('Kolam at seven', one)).toBe(false)
+  expect(await verifyPassword('kolam at seven ', one)).toBe(false)
+})
+
+test('a hash is a PHC string with a salt of its own', async () => {
+  const [one, two] = await Promise.all([hashPassword('the same'), hashPassword('the same')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(one).not.toBe(two)
+})
+
+test('a hash made at another cost goes on verifying', async () => {
+  const salt = Buffer.from('sixteen bytes ok')
+  const tag = argon2Sync('argon2id', {
+    message: 'kolam at seven',
+    nonce: salt,
+    memory: 64,
+    passes: 3,
+    parallelism: 2,
+    tagLength: 24,
+  })
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const hash = `$argon2id$v=19$m=64,t=3,p=2$${base64(salt)}$${base64(tag)}`
+  expect(await verifyPassword('kolam at seven', hash)).toBe(true)
+  expect(await verifyPassword('kolam at eight', hash)).toBe(false)
+})
+
+test('composed and decomposed letters are the same password', async () => {
+  const hash = await hashPassword('caf\u00e9 au lait')
+  expect(await verifyPassword('cafe\u0301 au lait', hash)).toBe(true)
+})
+
+test.each([undefined, '', '$argon2id$not-for-signing-in', '$2b$10$abcdefghijklmnopqrstuv'])(
+  'no password leads to the hash %s',
+  async (hash) => {
+    expect(await verifyPassword('', hash)).toBe(false)
+    expect(await verifyPassword('kolam at seven', hash)).toBe(false)
+  },
+)
+
+test('a flood is turned away, and those who were let in are served', async () => {
+  const flood = await Promise.allSettled(
+    Array.from({ length: 130 }, () => verifyPassword('x', undefined)),
+  )
+  const refused = flood.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(flood.length - refused.length).toBe(102)
+  for (const reason of refused) expect(reason).toBeInstanceOf(Failure)
+  expect(refused[0]).toMatchObject({ status: 429, retryAfter: 5 })
+  expect(await verifyPassword('x', undefined)).toBe(false)
+})
+
+test('a random password has 80 bits in four groups that can be typed', () => {
+  const made = new Set(Array.from({ length: 500 }, randomPassword))
+  expect(made.size).toBe(500)
+  for (const password of made)
+    expect(password).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/)
+})

@@ -1,0 +1,41 @@
+// Tokens in the hands of those who made them; the forged ones are tried at the guard's door.
+import { expect, test } from 'vitest'
+import { createTokens } from './token.ts'
+
+const SECRET = 'a-secret-for-tests-of-32-bytes-and-more'
+const HOUR_MS = 3_600_000
+
+test('a token says who, which version and which session, for twelve hours', async () => {
+  let now = new Date('2026-03-02T09:00:00.000Z')
+  const tokens = createTokens(SECRET, () => now)
+  const token = await tokens.sign({ sub: 'kavitha-1', version: 3, session: 'morning' })
+  expect(await tokens.verify(token)).toEqual({
+    sub: 'kavitha-1',
+    version: 3,
+    session: 'morning',
+    expires: '2026-03-02T21:00:00.000Z',
+  })
+  now = new Date(now.getTime() + 12 * HOUR_MS - 1000)
+  expect(await tokens.verify(token)).toBeDefined()
+  now = new Date(now.getTime() + 1000)
+  expect(await tokens.verify(token)).toBeUndefined()
+})
+
+test('every sign-in is a session of its own', async () => {
+  const tokens = createTokens(SECRET)
+  const session = async () =>
+    (await tokens.verify(await tokens.sign({ sub: 'kavitha-1', version: 1 })))?.session
+  const [one, two] = [await session(), await session()]
+  expect(one).toMatch(/^[\w-]{36}$/)
+  expect(one).not.toBe(two)
+})
+
+test('a secret may be text or bytes, but not short', async () => {
+  const bytes = new TextEncoder().encode(SECRET)
+  const token = await createTokens(bytes).sign({ sub: 'kavitha-1', version: 1 })
+  expect(await createTokens(SECRET).verify(token)).toBeDefined()
+  const message = 'The secret that signs sessions must have at least 32 bytes.'
+  expect(() => createTokens('x'.repeat(31))).toThrow(message)
+  expect(() => createTokens(new Uint8Array(31))).toThrow(message)
+  expect(() => createTokens('')).toThrow(message)
+})
