@@ -54,12 +54,16 @@ export async function namedPictures(stores: PictureStores): Promise<Image[]> {
   return (await pictures(stores)).map(({ url, meta }) => ({ url, meta }))
 }
 
-/** Notes in its record that a picture now exists in these formats; a picture nobody names is left alone. */
+/**
+ * Notes in its record that a picture now exists in these formats.
+ * @throws Error while no record names the picture: its record may still be being saved.
+ */
 export async function noteFormats(
   stores: PictureStores,
   url: string,
   formats: ImageFormat[],
 ): Promise<void> {
   const picture = (await pictures(stores)).find((named) => named.url === url)
-  await picture?.note({ ...picture.meta, formats })
+  if (!picture) throw new Error(`No record names ${url}.`)
+  await picture.note({ ...picture.meta, formats })
 }

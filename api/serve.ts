@@ -19,18 +19,19 @@ async function start(): Promise<void> {
         'Links that messengers and search engines follow are wrong until: npm run build',
     )
   const showroom = await openShowroom(config, log)
-  const server = await listen(
-    createListener({
-      api: getRequestListener(showroom.api.fetch, { overrideGlobalObjects: false }),
-      uploads: showroom.uploads,
-      files: site.files,
-      pages: site.pages,
-      locals: showroom.locals,
-      https: config.siteUrl.startsWith('https:'),
-      log,
-    }),
-    config,
-  )
+  const listener = createListener({
+    api: getRequestListener(showroom.api.fetch, { overrideGlobalObjects: false }),
+    uploads: showroom.uploads,
+    files: site.files,
+    pages: site.pages,
+    locals: showroom.locals,
+    https: config.siteUrl.startsWith('https:'),
+    log,
+  })
+  const server = await listen(listener, config).catch(async (error: unknown) => {
+    await showroom.close()
+    throw error
+  })
   stopOnSignal(server, log, showroom.close)
 
   const address = addressOf(server)
