@@ -1,6 +1,7 @@
 // `npm run admin`: rescues an admin who is locked out, from the machine that the showroom runs on.
 import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword, randomPassword } from '#api/security/password.ts'
+import { FolderInUse } from '#api/store/lock.ts'
 import { openStores, type Stores } from '#api/store/stores.ts'
 import { type Env, readConfig } from './config.ts'
 
@@ -16,30 +17,32 @@ export async function runAdminTool(
 ): Promise<number> {
   const [command, email, ...rest] = args
   if (command !== 'reset-password' || !email || rest.length > 0) {
-    print('This needs the word reset-password and one e-mail address.')
+    print('Say reset-password, and for which e-mail address.')
     print(USAGE)
     return 1
   }
   try {
     const stores = await openStores(readConfig(env).dataDir)
     try {
-      await resetPassword(stores, email, print)
+      return await resetPassword(stores, email, print)
     } finally {
       await stores.close()
     }
-    return 0
   } catch (error) {
+    if (error instanceof FolderInUse)
+      print('The showroom is running: stop it, do this, and start it again.')
     print(error instanceof Error ? error.message : String(error))
-    print(USAGE)
     return 1
   }
 }
 
-async function resetPassword({ admins }: Stores, email: string, print: Print): Promise<void> {
+async function resetPassword({ admins }: Stores, email: string, print: Print): Promise<number> {
   const admin = await admins.findBy('email', email)
   if (!admin) {
     const known = (await admins.all()).map((one) => one.email).join(', ')
-    throw new Error(`No admin has the e-mail ${email}. Those who are there: ${known || 'nobody'}.`)
+    print(`No admin has the e-mail ${email}. Those who are there: ${known || 'nobody'}.`)
+    print(USAGE)
+    return 1
   }
   const password = randomPassword()
   const passwordHash = await hashPassword(password)
@@ -49,6 +52,7 @@ async function resetPassword({ admins }: Stores, email: string, print: Print): P
   }))
   print(`The new password of ${admin.name} (${admin.email}): ${password}`)
   print('It is shown this once, and has to be changed at the next sign-in.')
+  return 0
 }
 
 if (import.meta.main)

@@ -68,7 +68,7 @@ function readSiteUrl({ SITE_URL }: Env): string {
   const url = webAddress(SITE_URL)
   if (url && url.href === `${url.origin}/`) return url.origin
   throw new Error(
-    `SITE_URL is ${quoted(SITE_URL)}. Write the site's public address without a path, such as https://www.example.com.`,
+    "SITE_URL is not a web address, or has a path. Write the site's public one, such as https://www.example.com.",
   )
 }
 

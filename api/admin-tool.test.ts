@@ -1,0 +1,88 @@
+// The rescue of an admin who is locked out, on a real data folder.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { verifyPassword } from '#api/security/password.ts'
+import { openStores, type Stores } from '#api/store/stores.ts'
+import { runAdminTool } from './admin-tool.ts'
+
+async function openFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const withStores = async <T>(use: (stores: Stores) => Promise<T>): Promise<T> => {
+    const stores = await openStores(folder)
+    return use(stores).finally(() => stores.close())
+  }
+  await withStores(({ admins }) =>
+    admins.insert(() => ({
+      name: 'Suresh Babu',
+      email: 'Suresh@example.com',
+      passwordHash: '$argon2id$forgotten',
+      role: 'super_admin',
+      isActive: false,
+      sessionVersion: 4,
+      endedSessions: [],
+    })),
+  )
+  const run = async (...args: string[]) => {
+    const lines: string[] = []
+    const code = await runAdminTool(args, { DATA_DIR: folder }, (line) => lines.push(line))
+    return { code, printed: lines.join('\n') }
+  }
+  const suresh = () => withStores(({ admins }) => admins.findBy('email', 'suresh@example.com'))
+  return { folder, withStores, run, suresh }
+}
+
+const USAGE = 'Usage: npm run admin -- reset-password EMAIL'
+
+test('prints a new password once, ends all sessions and lets the admin in again', async () => {
+  const { run, suresh } = await openFolder()
+  const { code, printed } = await run('reset-password', 'SURESH@example.com')
+  expect(code).toBe(0)
+  const password = /: ([0-9a-z]{4}(?:-[0-9a-z]{4}){3})$/m.exec(printed)?.[1] ?? ''
+  const record = await suresh()
+  expect(await verifyPassword(password, record?.passwordHash)).toBe(true)
+  expect(record).toMatchObject({ isActive: true, mustChangePassword: true, sessionVersion: 5 })
+})
+
+test('names those who are there when it does not know the e-mail', async () => {
+  const { run, suresh } = await openFolder()
+  const before = await suresh()
+  const { code, printed } = await run('reset-password', 'sureh@example.com')
+  expect(code).toBe(1)
+  expect(printed).toContain('No admin has the e-mail sureh@example.com.')
+  expect(printed).toContain('Suresh@example.com')
+  expect(printed).toContain(USAGE)
+  expect(await suresh()).toEqual(before)
+})
+
+test.each([
+  [[]],
+  [['reset-password']],
+  [['delete', 'a@b.co']],
+  [['reset-password', 'a@b.co', 'x']],
+])('says how it is used when given %j', async (args) => {
+  const { run } = await openFolder()
+  const { code, printed } = await run(...args)
+  expect([code, printed.endsWith(USAGE)]).toEqual([1, true])
+})
+
+test('does nothing while the showroom runs', async () => {
+  const { run, withStores } = await openFolder()
+  await withStores(async ({ admins }) => {
+    const { code, printed } = await run('reset-password', 'suresh@example.com')
+    expect(code).toBe(1)
+    expect(printed).toMatch(/^The showroom is running.*\n.*Stop that process first\.$/)
+    const record = await admins.findBy('email', 'suresh@example.com')
+    expect(record?.sessionVersion).toBe(4)
+  })
+})
+
+test('says what is wrong with the configuration', async () => {
+  const lines: string[] = []
+  const code = await runAdminTool(['reset-password', 'a@b.co'], { PORT: 'x' }, (line) =>
+    lines.push(line),
+  )
+  expect([code, lines]).toEqual([1, [expect.stringMatching(/^PORT is "x"\./)]])
+})

@@ -1,0 +1,86 @@
+// What may stand in the environment, and what is said about the rest.
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toEqual({
+    port: 4321,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    siteUrl: 'http://localhost:4321',
+    adminEmail: undefined,
+    adminPassword: undefined,
+    jwtSecret: undefined,
+    trustProxy: false,
+    samples: true,
+    contactRelay: undefined,
+  })
+})
+
+test('everything can be set, and an empty variable is as good as none', () => {
+  expect(
+    readConfig({
+      PORT: '8080',
+      HOST: '::',
+      DATA_DIR: '/srv/showroom',
+      SITE_URL: 'https://Tiles.Example.com/',
+      ADMIN_EMAIL: ' owner@example.com ',
+      ADMIN_PASSWORD: ' kolam at seven ',
+      JWT_SECRET: 'x',
+      TRUST_PROXY: 'ON',
+      SAMPLES: 'off',
+      CONTACT_ACCESS_KEY: 'key-1',
+      CONTACT_RELAY_URL: 'https://forms.example.com/submit',
+    }),
+  ).toEqual({
+    port: 8080,
+    host: '::',
+    dataDir: '/srv/showroom',
+    siteUrl: 'https://tiles.example.com',
+    adminEmail: 'owner@example.com',
+    adminPassword: ' kolam at seven ',
+    jwtSecret: 'x',
+    trustProxy: true,
+    samples: false,
+    contactRelay: { url: 'https://forms.example.com/submit', accessKey: 'key-1' },
+  })
+  const names = ['PORT', 'HOST', 'DATA_DIR', 'SITE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']
+  const others = ['JWT_SECRET', 'TRUST_PROXY', 'SAMPLES', 'CONTACT_ACCESS_KEY', 'CONTACT_RELAY_URL']
+  const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+describe('a value that cannot be right stops the start with what to write instead', () => {
+  test.each([
+    ['PORT', '70000', 'PORT is "70000". Write a number from 1 to 65535'],
+    ['PORT', '4321a', 'PORT is "4321a".'],
+    ['PORT', '-1', 'PORT is "-1".'],
+    ['HOST', 'http://localhost', 'HOST is "http://localhost".'],
+    ['HOST', 'localhost:80', 'HOST is "localhost:80".'],
+    ['SITE_URL', 'example.com', 'SITE_URL is not a web address, or has a path.'],
+    ['SITE_URL', 'https://example.com/shop', "Write the site's public one"],
+    ['SITE_URL', 'https://me:pass@example.com', 'SITE_URL is not'],
+    ['SITE_URL', 'ftp://example.com', 'such as https://www.example.com.'],
+    ['ADMIN_EMAIL', 'owner', 'ADMIN_EMAIL must look like name@example.com.'],
+    ['ADMIN_PASSWORD', 'ninechars', 'ADMIN_PASSWORD must have at least 10 characters.'],
+    ['TRUST_PROXY', 'maybe', 'TRUST_PROXY is "maybe". Write on or off.'],
+    ['CONTACT_ACCESS_KEY', 'key-1', 'CONTACT_RELAY_URL is not a web address.'],
+    ['CONTACT_RELAY_URL', 'https://forms.example.com', 'CONTACT_ACCESS_KEY is missing.'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(sentence)
+  })
+
+  test('and never prints a secret', () => {
+    const message = (env: Record<string, string>) => {
+      try {
+        return JSON.stringify(readConfig(env))
+      } catch (error) {
+        return String(error)
+      }
+    }
+    expect(message({ ADMIN_PASSWORD: 'short' })).not.toContain('short')
+    const relay = { CONTACT_RELAY_URL: 'no address', CONTACT_ACCESS_KEY: 'key-1' }
+    expect(message(relay)).not.toContain('key-1')
+  })
+})

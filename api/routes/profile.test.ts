@@ -1,0 +1,85 @@
+// Changing one's own password, through the real app.
+import { expect, test } from 'vitest'
+import { openSignIn, PASSWORD } from '#api/test-sign-in.ts'
+
+const CHOSEN = 'rangoli before eight'
+
+async function openProfile(fields: Parameters<typeof openSignIn>[0] = {}) {
+  const door = await openSignIn(fields)
+  const { token } = (await door.login()).body
+  const change = (currentPassword: string, newPassword: string, by: string = token) =>
+    door.call('PUT', '/admins/profile/password', {
+      token: by,
+      body: { currentPassword, newPassword },
+    })
+  return { ...door, token, change }
+}
+
+test('the new password works, the old one no longer', async () => {
+  const { change, login, suresh } = await openProfile()
+  const { status, body } = await change(PASSWORD, CHOSEN)
+  expect(status).toBe(200)
+  expect(Object.keys(body)).toEqual(['token', 'admin'])
+  expect(body.admin).toMatchObject({ _id: suresh._id, rev: 2 })
+  expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
+  expect((await login('suresh@example.com', PASSWORD)).status).toBe(401)
+  expect((await login('suresh@example.com', CHOSEN)).status).toBe(200)
+})
+
+test('every other session ends, this one goes on with the new token', async () => {
+  const { change, login, token, tryToken } = await openProfile()
+  const elsewhere = (await login()).body.token
+  const { body } = await change(PASSWORD, CHOSEN)
+  expect(await tryToken(elsewhere)).toBe(401)
+  expect(await tryToken(token)).toBe(401)
+  expect(await tryToken(body.token)).toBe(200)
+})
+
+test('whoever had to choose one may go on', async () => {
+  const { change, token, tryToken } = await openProfile({ mustChangePassword: true })
+  expect(await tryToken(token)).toBe(403)
+  const { body } = await change(PASSWORD, CHOSEN)
+  expect(body.admin).not.toHaveProperty('mustChangePassword')
+  expect(await tryToken(body.token)).toBe(200)
+})
+
+test.each([
+  ['not this one', CHOSEN, { currentPassword: 'This is not your current password.' }],
+  ['', CHOSEN, { currentPassword: 'Current password is required.' }],
+  [PASSWORD, 'too short', { newPassword: 'New password must have at least 10 characters.' }],
+  [PASSWORD, 'x'.repeat(129), { newPassword: 'New password must be at most 128 characters.' }],
+  [PASSWORD, PASSWORD, { newPassword: 'Choose a password that differs from the current one.' }],
+  [
+    PASSWORD,
+    'Password@123',
+    { newPassword: 'This password is easy to guess. Choose a less usual one.' },
+  ],
+  [
+    PASSWORD,
+    'SureshBabu@1',
+    { newPassword: 'This password is easy to guess. Choose a less usual one.' },
+  ],
+])('"%s" to "%s" is refused', async (current, chosen, fields) => {
+  const { change, token, tryToken } = await openProfile()
+  const refused = await change(current, chosen)
+  expect([refused.status, refused.body.fields]).toEqual([422, fields])
+  expect(await tryToken(token)).toBe(200)
+})
+
+test('a session that was stolen is no way to try passwords', async () => {
+  const { change, login } = await openProfile()
+  for (let i = 0; i < 5; i += 1) expect((await change(`no ${i}`, CHOSEN)).status).toBe(422)
+  expect((await change(PASSWORD, CHOSEN)).status).toBe(429)
+  expect((await login()).status).toBe(429)
+})
+
+test('of two changes at once the second is told that its session has ended', async () => {
+  const { change } = await openProfile()
+  const both = await Promise.all([change(PASSWORD, CHOSEN), change(PASSWORD, `${CHOSEN}, too`)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+})
+
+test('only for those who are signed in', async () => {
+  const { change } = await openProfile()
+  expect((await change(PASSWORD, CHOSEN, 'a.forged.token')).status).toBe(401)
+})

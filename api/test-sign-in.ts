@@ -1,0 +1,57 @@
+// For tests: admins with real passwords at the real app, who sign in from addresses of their own.
+import type { AdminRecord } from '#api/contract/admin.ts'
+import type { FieldsOf } from '#api/contract/fields.ts'
+import { hashPassword } from '#api/security/password.ts'
+import { openTestApi, type TestAnswer } from './test-api.ts'
+
+/** Suresh's. */
+export const PASSWORD = 'kolam at seven'
+
+interface Call {
+  token?: string
+  address?: string
+  body?: object
+}
+
+/** The app of one test, with one admin more: Suresh, who has a password. */
+export async function openSignIn(fields: Partial<FieldsOf<AdminRecord>> = {}) {
+  const { app, stores } = await openTestApi()
+  const passwordHash = await hashPassword(PASSWORD)
+  const suresh = await stores.admins.insert(() => ({
+    name: 'Suresh Babu',
+    email: 'Suresh@example.com',
+    passwordHash,
+    role: 'admin',
+    isActive: true,
+    sessionVersion: 1,
+    endedSessions: [],
+    ...fields,
+  }))
+
+  let addresses = 0
+  /** Without an `address` every call comes from another one. */
+  const call = async (
+    method: string,
+    path: string,
+    { token, body, address = `192.0.2.${addresses++}` }: Call = {},
+  ): Promise<TestAnswer> => {
+    const headers = new Headers()
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    if (body) headers.set('Content-Type', 'application/json')
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const connection = { incoming: { socket: { remoteAddress: address } } }
+    const response = await app.request(`/api${path}`, init, connection)
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  return {
+    app,
+    admins: stores.admins,
+    suresh,
+    call,
+    login: (email = 'suresh@example.com', password = PASSWORD, address?: string) =>
+      call('POST', '/auth/login', { body: { email, password }, ...(address && { address }) }),
+    /** The status that a staff call gets with this token. */
+    tryToken: async (token: string) =>
+      (await call('GET', '/projects/recent-products', { token })).status,
+  }
+}
