@@ -1,57 +1,63 @@
 // Which records name which pictures: the one place where the shelf and the collections meet.
-import type { Image, ImageFormat, ImageMeta } from '#api/contract/image.ts'
+import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
+import type { ImageFormat, ImageMeta } from '#api/contract/image.ts'
+import type { NamedImage } from '#api/images/sweep-plan.ts'
+import type { Collection } from '#api/store/collection.ts'
 import type { Stores } from '#api/store/stores.ts'
 
 type PictureStores = Pick<Stores, 'products' | 'interiors' | 'galleries' | 'brands'>
 
-interface NamedPicture extends Image {
+interface NamedPicture extends NamedImage {
   /** Writes what is newly known about the picture into the record that names it. */
   note(meta: ImageMeta): Promise<unknown>
 }
 
+/** Where one kind of record names its picture, and how a note about it is written. */
+async function picturesOf<T extends RecordFields>(
+  collection: Collection<T>,
+  read: (record: T) => { url: string | undefined; meta: ImageMeta | undefined },
+  write: (record: T, meta: ImageMeta) => FieldsOf<T>,
+): Promise<NamedPicture[]> {
+  return (await collection.all()).flatMap((record) => {
+    const { url, meta } = read(record)
+    if (!url) return []
+    // By the time of writing the record may name another picture.
+    const note = (newer: ImageMeta) =>
+      collection.amend(record._id, (now) => (read(now).url === url ? write(now, newer) : now))
+    return { url, meta, note }
+  })
+}
+
 async function pictures(stores: PictureStores): Promise<NamedPicture[]> {
   const { products, interiors, galleries, brands } = stores
-  return [
-    ...(await products.all()).flatMap(({ _id, photo, photoMeta }) =>
-      photo && photoMeta
-        ? {
-            url: photo,
-            meta: photoMeta,
-            note: (meta: ImageMeta) =>
-              products.amend(_id, (now) =>
-                now.photo === photo ? { ...now, photoMeta: meta } : now,
-              ),
-          }
-        : [],
+  const lists = await Promise.all([
+    picturesOf(
+      products,
+      ({ photo, photoMeta }) => ({ url: photo, meta: photoMeta }),
+      (product, photoMeta) => ({ ...product, photoMeta }),
     ),
-    ...(await brands.all()).flatMap(({ _id, logo, logoMeta }) =>
-      logo && logoMeta
-        ? {
-            url: logo,
-            meta: logoMeta,
-            note: (meta: ImageMeta) =>
-              brands.amend(_id, (now) => (now.logo === logo ? { ...now, logoMeta: meta } : now)),
-          }
-        : [],
+    picturesOf(
+      interiors,
+      ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
+      (interior, imageMeta) => ({ ...interior, imageMeta }),
     ),
-    ...(await interiors.all()).map(({ _id, image, imageMeta }) => ({
-      url: image,
-      meta: imageMeta,
-      note: (meta: ImageMeta) =>
-        interiors.amend(_id, (now) => (now.image === image ? { ...now, imageMeta: meta } : now)),
-    })),
-    ...(await galleries.all()).map(({ _id, image, imageMeta }) => ({
-      url: image,
-      meta: imageMeta,
-      note: (meta: ImageMeta) =>
-        galleries.amend(_id, (now) => (now.image === image ? { ...now, imageMeta: meta } : now)),
-    })),
-  ]
+    picturesOf(
+      galleries,
+      ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
+      (item, imageMeta) => ({ ...item, imageMeta }),
+    ),
+    picturesOf(
+      brands,
+      ({ logo, logoMeta }) => ({ url: logo, meta: logoMeta }),
+      (brand, logoMeta) => ({ ...brand, logoMeta }),
+    ),
+  ])
+  return lists.flat()
 }
 
 /** Every picture that a record names; what else lies in the folder belongs to nobody. */
-export async function namedPictures(stores: PictureStores): Promise<Image[]> {
-  return (await pictures(stores)).map(({ url, meta }) => ({ url, meta }))
+export async function namedPictures(stores: PictureStores): Promise<NamedImage[]> {
+  return pictures(stores)
 }
 
 /**
@@ -65,5 +71,5 @@ export async function noteFormats(
 ): Promise<void> {
   const picture = (await pictures(stores)).find((named) => named.url === url)
   if (!picture) throw new Error(`No record names ${url}.`)
-  await picture.note({ ...picture.meta, formats })
+  if (picture.meta) await picture.note({ ...picture.meta, formats })
 }

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { type BrandFields, brandForm } from '#api/contract/brand.ts'
 import { check } from '#api/contract/check.ts'
-import { shown } from '#api/contract/fields.ts'
+import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import { form } from '#api/guards/form.ts'
 import type { ApiEnv, Permit } from '#api/guards/permission.ts'
@@ -45,7 +45,7 @@ export function brandRoutes({ stores: { brands }, images, permit }: Deps) {
           c.req.param('id'),
           ({ logo, logoMeta, ...current }) => ({
             ...check(brandForm, { ...current, ...fields }),
-            ...(logoFields(picture) ?? (logo && logoMeta && { logo, logoMeta })),
+            ...(logoFields(picture) ?? withoutEmpty({ logo, logoMeta })),
           }),
           { by: c.var.admin._id, rev },
         ),

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
-import { shown } from '#api/contract/fields.ts'
+import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import {
   type ProductFields,
@@ -65,7 +65,7 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
             c.req.param('id'),
             ({ photo, photoMeta, ...current }) => ({
               ...check(productForm, { ...current, ...fields }),
-              ...(photoFields(picture) ?? (photo && photoMeta && { photo, photoMeta })),
+              ...(photoFields(picture) ?? withoutEmpty({ photo, photoMeta })),
             }),
             { by: c.var.admin._id, rev },
           ),
