@@ -1,13 +1,20 @@
-// Unit and API tests, beside their files, and the tests of the floors. Browser tests are Playwright's.
+// Two kinds of tests: of the parts, beside their files, and of the built process when things go wrong.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'tests/floors/*.test.ts'],
-    environment: 'node',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'tests/floors/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'faults', include: ['tests/faults/*.test.ts'] } },
+    ],
     // Real files, real pictures and real password hashing need air on a small machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 })

@@ -25,6 +25,8 @@ export interface ShopOptions {
   samples?: boolean
   /** A data folder that stays; without it one is made, and removed at the end. */
   dataDir?: string
+  /** The super admin's password, for a data folder that has one already; without it one is made up. */
+  password?: string
   env?: Record<string, string>
 }
 
@@ -51,7 +53,7 @@ export interface Shop {
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'showroom-')))
   const email = 'owner@example.com'
-  const password = `correct ${randomUUID()}`
+  const password = options.password ?? `correct ${randomUUID()}`
   const child = spawn(process.execPath, [SERVE], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

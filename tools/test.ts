@@ -21,10 +21,20 @@ const CHECKS: Check[] = [
   {
     script: 'test:unit',
     title: 'Unit and API tests',
-    tests: { report: 'test-results/unit.json', count: countUnit },
+    tests: { report: 'test-results/unit.json', count: countVitest },
   },
   { script: 'build', title: 'Build' },
   { script: 'test:size', title: 'Size budgets' },
+  {
+    script: 'test:faults',
+    title: 'Fault tests',
+    tests: { report: 'test-results/faults.json', count: countVitest },
+  },
+  {
+    script: 'test:faults',
+    title: 'Faults: nothing that was answered is lost',
+    tests: { report: 'test-results/faults.json', count: countVitest },
+  },
   {
     script: 'test:browser',
     title: 'Browser tests',
@@ -32,7 +42,7 @@ const CHECKS: Check[] = [
   },
 ]
 
-function countUnit(report: string): Counts {
+function countVitest(report: string): Counts {
   const { numPassedTests, numFailedTests } = JSON.parse(report)
   return { passed: numPassedTests, failed: numFailedTests }
 }

@@ -1,0 +1,102 @@
+// Pulls the plug at random moments while staff are saving: whatever was answered must still be there.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { imageIdOf, variantUrl } from '#api/contract/image.ts'
+import type { Product, ProductPage } from '#api/contract/product.ts'
+import { type Shop, startShop } from '#tests/shop.ts'
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
+const WRITERS = 12
+/** How many of them send a picture with each product. */
+const PHOTOGRAPHERS = 3
+/** The longest that a round's writers are left alone, in milliseconds. */
+const ROUND_MS = 1000
+const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
+
+/** What the server has answered with 2xx, by id: the last answer, or null once deleted. */
+type Acknowledged = Map<string, Product | null>
+
+/** Creates, edits and deletes products of its own until the process is gone. */
+async function write(shop: Shop, writer: number, round: number, seen: Acknowledged): Promise<void> {
+  for (let i = 0; ; i++) {
+    const sku = `W${writer}-R${round}-${i}`
+    const made = await shop.addProduct({ sku }, writer < PHOTOGRAPHERS ? PHOTO : undefined)
+    seen.set(made._id, made)
+    const edited = await shop.call<Product>('PUT', `/projects/product/${made._id}`, {
+      finish: `finish ${i}`,
+    })
+    seen.set(edited._id, edited)
+    if (i % 4 === 3) {
+      await shop.call('DELETE', `/projects/product/${made._id}`)
+      seen.set(made._id, null)
+    }
+  }
+}
+
+async function allProducts(shop: Shop): Promise<Map<string, Product>> {
+  const found = new Map<string, Product>()
+  for (let page = 1; ; page++) {
+    const answer = await shop.call<ProductPage>('GET', `/projects/product?limit=100&page=${page}`)
+    for (const product of answer.products) found.set(product._id, product)
+    if (page >= answer.pages) return found
+  }
+}
+
+/** Acknowledged changes that the restarted server does not know. */
+function lost(seen: Acknowledged, found: Map<string, Product>): string[] {
+  return [...seen].flatMap(([id, last]) => {
+    const now = found.get(id)
+    // A change that was under way when the plug was pulled may have become durable unanswered.
+    if (last === null) return now ? [`${id} is back`] : []
+    if (!now) return deletable(last) ? [] : [`${last.sku} is gone`]
+    return now.rev < last.rev ? [`${last.sku} fell back to rev ${now.rev}`] : []
+  })
+}
+
+/** Whether the writer's next step was to delete it: the deletion may have been durable, but unanswered. */
+const deletable = ({ sku, rev }: Product) => Number(sku.split('-')[2]) % 4 === 3 && rev === 2
+
+/** Pictures that a record names and the folder does not hold. */
+async function missingPictures(dataDir: string, found: Map<string, Product>): Promise<string[]> {
+  const files = new Set(await readdir(join(dataDir, 'uploads')))
+  return [...found.values()].flatMap(({ photo, photoMeta }) => {
+    const id = photo && imageIdOf(photo)
+    if (!id || !photoMeta) return []
+    return photoMeta.widths
+      .flatMap((width) => photoMeta.formats.map((format) => variantUrl(id, width, format)))
+      .filter((url) => !files.has(url.slice('/uploads/'.length)))
+  })
+}
+
+test('no acknowledged change is lost, no file torn, no record without its picture', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const seen: Acknowledged = new Map()
+  const start = () => startShop({ dataDir, password: 'the plug is pulled' })
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    const shop = await start()
+    await shop.session()
+    // The round ends with the process: from then on every call of a writer fails.
+    const writers = Array.from({ length: WRITERS }, (_, i) => write(shop, i, round, seen))
+    const plug = setTimeout(() => void shop.stop('SIGKILL'), Math.random() * ROUND_MS + 50)
+    await Promise.allSettled(writers)
+    clearTimeout(plug)
+    await shop.stop('SIGKILL')
+    JSON.parse(await readFile(join(dataDir, 'products.json'), 'utf8'))
+  }
+
+  const shop = await start()
+  const found = await allProducts(shop)
+  const missing = await missingPictures(dataDir, found)
+  const leftovers = (await readdir(dataDir)).filter((name) => /tmp|\.new/.test(name))
+  await shop.stop()
+  console.log(`${ROUNDS} rounds, ${seen.size} products acknowledged, ${found.size} found`)
+  expect(seen.size).toBeGreaterThan(ROUNDS)
+  expect(lost(seen, found)).toEqual([])
+  expect(missing).toEqual([])
+  expect(leftovers).toEqual([])
+}, 300_000)
