@@ -1,0 +1,26 @@
+// The round button with the admin's first letter, and what it opens.
+import { Globe, LogOut } from 'lucide-react'
+import type { Admin } from '#api/contract/admin.ts'
+import { Menu, MenuButton, MenuLink } from './Menu.tsx'
+
+export function AccountMenu({ admin, onLogout }: { admin: Admin; onLogout: () => void }) {
+  const [first = ''] = admin.name
+  return (
+    <Menu
+      label={`Account of ${admin.name}`}
+      className="account-button"
+      sign={<span>{first.toLocaleUpperCase('en-IN')}</span>}
+    >
+      <div className="menu-person">
+        <p className="menu-name">{admin.name}</p>
+        <p className="menu-email">{admin.email}</p>
+      </div>
+      <MenuLink icon={Globe} href="/" target="_blank" rel="noopener">
+        View website
+      </MenuLink>
+      <MenuButton icon={LogOut} onClick={onLogout}>
+        Logout
+      </MenuButton>
+    </Menu>
+  )
+}

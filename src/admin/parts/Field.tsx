@@ -1,0 +1,89 @@
+// One field of a form: label, control, and a hint or an error in the same place below it.
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import './field.css'
+
+/** What every kind of field shows around its control. */
+export interface FieldLook {
+  label: string
+  error?: string | undefined
+  changed?: boolean | undefined
+  /** At the right of the label: 'optional', or a count. */
+  aside?: string | undefined
+  hint?: string | undefined
+  className?: string | undefined
+}
+
+/** What a control needs so that label, hint and error belong to it. */
+export interface ControlProps {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** Around one control. */
+export function Field({
+  children,
+  ...look
+}: FieldLook & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const foot = `${id}-foot`
+  return (
+    <div className={`field ${look.className ?? ''}`} data-error={Boolean(look.error) || undefined}>
+      <div className="field-head">
+        <label htmlFor={id}>{look.label}</label>
+        <Marks {...look} />
+      </div>
+      {children({
+        id,
+        'aria-invalid': look.error ? true : undefined,
+        'aria-describedby': look.error || look.hint ? foot : undefined,
+      })}
+      <Foot {...look} id={foot} />
+    </div>
+  )
+}
+
+/** Around several radio buttons that answer one question together. */
+export function FieldSet({ children, ...look }: FieldLook & { children: ReactNode }) {
+  const foot = useId()
+  return (
+    <fieldset
+      className={`field ${look.className ?? ''}`}
+      data-error={Boolean(look.error) || undefined}
+      aria-describedby={look.error || look.hint ? foot : undefined}
+    >
+      <legend className="field-head">
+        <span>{look.label}</span>
+        <Marks {...look} />
+      </legend>
+      {children}
+      <Foot {...look} id={foot} />
+    </fieldset>
+  )
+}
+
+function Marks({ changed, aside }: FieldLook) {
+  return (
+    <>
+      {changed && <span className="field-changed">edited</span>}
+      {aside && <span className="field-aside">{aside}</span>}
+    </>
+  )
+}
+
+function Foot({ id, error, hint }: FieldLook & { id: string }) {
+  if (error)
+    return (
+      <p id={id} className="field-error">
+        <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+        <span>{error}</span>
+      </p>
+    )
+  if (!hint) return null
+  return (
+    <p id={id} className="field-hint">
+      {hint}
+    </p>
+  )
+}

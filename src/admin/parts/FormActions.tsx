@@ -1,0 +1,62 @@
+// What can be done with a stored item besides editing it: quiet buttons, or a menu on phones.
+import { ArrowUpRight, Copy, EllipsisVertical, Trash2 } from 'lucide-react'
+import type { Item, Resource } from '#src/admin/resources/resource.ts'
+import type { Form } from '#src/admin/stores/form.ts'
+import { Button, ButtonLink } from './Button.tsx'
+import { Menu, MenuButton, MenuLink } from './Menu.tsx'
+
+interface FormActionsProps<T extends Item, Name extends string> {
+  resource: Resource<T, Name, never>
+  form: Form<T, Name>
+  item: T
+}
+
+const elsewhere = { target: '_blank', rel: 'noopener' } as const
+
+export function FormActions<T extends Item, Name extends string>({
+  resource: { sitePath, paths },
+  form,
+  item,
+}: FormActionsProps<T, Name>) {
+  return (
+    <>
+      {sitePath && (
+        <ButtonLink kind="quiet" icon={ArrowUpRight} href={sitePath(item)} {...elsewhere}>
+          View on website
+        </ButtonLink>
+      )}
+      <ButtonLink kind="quiet" icon={Copy} href={paths.create(item._id)}>
+        Duplicate
+      </ButtonLink>
+      <Button kind="danger" icon={Trash2} onClick={form.remove}>
+        Delete
+      </Button>
+    </>
+  )
+}
+
+export function FormMenu<T extends Item, Name extends string>({
+  resource: { sitePath, paths },
+  form,
+  item,
+}: FormActionsProps<T, Name>) {
+  return (
+    <Menu
+      label="More"
+      className="icon-button phone-only"
+      sign={<EllipsisVertical size={20} strokeWidth={1.6} aria-hidden="true" />}
+    >
+      {sitePath && (
+        <MenuLink icon={ArrowUpRight} href={sitePath(item)} {...elsewhere}>
+          View on website
+        </MenuLink>
+      )}
+      <MenuLink icon={Copy} href={paths.create(item._id)}>
+        Duplicate
+      </MenuLink>
+      <MenuButton icon={Trash2} className="menu-item-danger" onClick={form.remove}>
+        Delete
+      </MenuButton>
+    </Menu>
+  )
+}

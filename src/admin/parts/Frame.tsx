@@ -1,0 +1,50 @@
+// Sidebar and page side by side, and what pages know of the frame around them.
+import { useStore } from '@nanostores/react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { Admin } from '#api/contract/admin.ts'
+import { $router } from '#src/admin/routes.ts'
+import { useAdmin } from './AdminContext.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { SIDEBAR_BESIDE, useMedia } from './use-media.ts'
+
+interface FrameState {
+  admin: Admin
+  sidebarOpen: boolean
+  toggleSidebar: () => void
+  logout: () => void
+}
+
+const FrameContext = createContext<FrameState | undefined>(undefined)
+
+export function useFrame(): FrameState {
+  const frame = useContext(FrameContext)
+  if (!frame) throw new Error('FrameContext is missing: draw this inside Frame.')
+  return frame
+}
+
+/** The sidebar starts open where it stands beside the page, and closed where it would lie over it. */
+export function Frame({ admin, children }: { admin: Admin; children: ReactNode }) {
+  const { leaving, session } = useAdmin()
+  const beside = useMedia(SIDEBAR_BESIDE)
+  const [sidebarOpen, setSidebarOpen] = useState(beside)
+  useEffect(() => setSidebarOpen(beside), [beside])
+  const path = useStore($router)?.path
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
+  useEffect(() => scrollTo(0, 0), [path])
+
+  const logout = () => leaving.attempt(session.signOut)
+  const toggleSidebar = () => setSidebarOpen((open) => !open)
+  return (
+    <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout }}>
+      <div className="frame">
+        <Sidebar
+          admin={admin}
+          open={sidebarOpen}
+          onClose={() => setSidebarOpen(false)}
+          onLogout={logout}
+        />
+        {children}
+      </div>
+    </FrameContext>
+  )
+}

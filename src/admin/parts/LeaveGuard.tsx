@@ -1,0 +1,59 @@
+// Asks before what is unsaved is left, inside the admin by our dialog and outside of it by the browser's.
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { changesIn } from '#src/admin/words.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { useAdmin } from './AdminContext.tsx'
+import { Button } from './Button.tsx'
+import './dialogs.css'
+
+interface LeaveGuardProps {
+  /** How many changes would be lost. */
+  count: number
+  /** What they are changes to. */
+  what: string
+}
+
+export function LeaveGuard({ count, what }: LeaveGuardProps) {
+  const { leaving } = useAdmin()
+  const asked = useStore(leaving.$asked)
+  const latest = useRef(count)
+  latest.current = count
+
+  useEffect(() => leaving.hold(() => latest.current > 0), [leaving])
+  useEffect(() => {
+    if (count === 0) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [count])
+
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onClose={leaving.stay}
+      label="Leave without saving?"
+      className="ask"
+    >
+      <div className="ask-text">
+        <h2>Leave without saving?</h2>
+        <p>
+          {changesIn(count)} to {what} would be lost.
+        </p>
+      </div>
+      <div className="ask-answers">
+        <Button kind="quiet" onClick={leaving.leave}>
+          Leave
+        </Button>
+        {/* React does not write the attribute by which a dialog chooses where the focus goes. */}
+        <Button
+          kind="primary"
+          ref={(button) => button?.setAttribute('autofocus', '')}
+          onClick={leaving.stay}
+        >
+          Keep editing
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+// A short list of actions under a button; the browser closes it with Escape and a click elsewhere.
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import './menu.css'
+
+interface MenuProps {
+  label: string
+  /** What the button shows. */
+  sign: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** Closes after whatever was chosen in it. */
+export function Menu({ label, sign, className = '', children }: MenuProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <div className="menu">
+      <button type="button" className={className} aria-label={label} popoverTarget={id}>
+        {sign}
+      </button>
+      {/* biome-ignore-start lint/a11y: only catches the clicks of the buttons inside */}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        className="menu-list"
+        onClick={(event) => {
+          if ((event.target as Element).closest('a, button')) list.current?.hidePopover()
+        }}
+      >
+        {children}
+      </div>
+      {/* biome-ignore-end lint/a11y: only catches the clicks of the buttons inside */}
+    </div>
+  )
+}
+
+interface ItemProps {
+  icon: LucideIcon
+  children: ReactNode
+}
+
+export function MenuButton({ icon, children, ...rest }: ItemProps & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} className={`menu-item ${rest.className ?? ''}`}>
+      <Sign icon={icon} />
+      {children}
+    </button>
+  )
+}
+
+export function MenuLink({ icon, children, ...rest }: ItemProps & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={`menu-item ${rest.className ?? ''}`}>
+      <Sign icon={icon} />
+      {children}
+    </a>
+  )
+}
+
+function Sign({ icon: Icon }: { icon: LucideIcon }) {
+  return <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+}

@@ -1,0 +1,53 @@
+// What stands where something could not be loaded, or where there is nothing.
+import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import './notice.css'
+
+interface FailedProps {
+  sentence: string
+  /** Why, and what is still there. */
+  detail?: string
+  onRetry: () => void
+  /** Another way on, beside Retry. */
+  children?: ReactNode
+}
+
+/** One row with its sentence and one way on. */
+export function Failed({ sentence, detail, onRetry, children }: FailedProps) {
+  return (
+    <div className="failed" role="alert">
+      <CircleAlert size={20} strokeWidth={1.6} aria-hidden="true" />
+      <p className="failed-sentence">{sentence}</p>
+      {detail && <p className="failed-detail">{detail}</p>}
+      <div className="failed-actions">
+        {children}
+        <Button icon={RotateCw} onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface NothingProps {
+  icon: LucideIcon
+  sentence: string
+  detail?: string | undefined
+  /** The one next step. */
+  children?: ReactNode
+}
+
+/** A small lay of tiles with one of them taken up. */
+export function Nothing({ icon: Icon, sentence, detail, children }: NothingProps) {
+  return (
+    <div className="nothing" role="status">
+      <span className="nothing-lay">
+        <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      </span>
+      <h2>{sentence}</h2>
+      {detail && <p>{detail}</p>}
+      {children}
+    </div>
+  )
+}

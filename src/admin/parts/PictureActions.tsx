@@ -1,0 +1,90 @@
+// The buttons under a photograph: take it, choose it, take the choice back, stop its upload.
+import { useStore } from '@nanostores/react'
+import { Camera, ImageUp, Undo2, X } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
+import type { PictureStore } from '#src/admin/stores/picture.ts'
+import { PICTURE_HINT } from '#src/admin/words.ts'
+import { Button } from './Button.tsx'
+
+interface PictureActionsProps {
+  picture: PictureStore
+  /** Whether there is a picture that choosing would replace. */
+  isShown: boolean
+  error: string | undefined
+  disabled: boolean
+  sent: number | undefined
+  onCancelUpload: () => void
+}
+
+export function PictureActions({
+  picture,
+  isShown,
+  error,
+  disabled,
+  sent,
+  onCancelUpload,
+}: PictureActionsProps) {
+  const chosen = useStore(picture.$picture)
+  const uploading = sent !== undefined && sent < 1
+  const pick = { disabled, onFile: picture.choose }
+  return (
+    <>
+      <div className="well-actions">
+        <PickButton {...pick} icon={Camera} className="touch-only" capture="environment">
+          Take photo
+        </PickButton>
+        <PickButton {...pick} icon={ImageUp} invalid={Boolean(error)}>
+          {isShown ? 'Replace' : 'Choose'}
+        </PickButton>
+        {uploading && (
+          <Button icon={X} onClick={onCancelUpload}>
+            Cancel upload
+          </Button>
+        )}
+        {!uploading && chosen.kind !== 'none' && (
+          <Button icon={Undo2} disabled={disabled} onClick={picture.clear}>
+            Undo
+          </Button>
+        )}
+      </div>
+      <p className="field-hint well-hint">{PICTURE_HINT}</p>
+    </>
+  )
+}
+
+interface PickButtonProps
+  extends Pick<ComponentProps<typeof Button>, 'icon' | 'children' | 'className'> {
+  onFile: (file: File) => void
+  disabled: boolean
+  invalid?: boolean
+  /** Opens the camera instead of the picker, on devices that have one. */
+  capture?: 'environment'
+}
+
+function PickButton({ onFile, disabled, invalid, capture, ...look }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        {...look}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture={capture}
+        hidden
+        disabled={disabled}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+          // The same file may be chosen again after it was taken back.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

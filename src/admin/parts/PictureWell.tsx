@@ -1,0 +1,80 @@
+// The photograph of a form, drawn as the card visitors see, with everything that is done to it.
+import { useStore } from '@nanostores/react'
+import { ImagePlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Image } from '#api/contract/image.ts'
+import type { ChosenPicture, PictureStore } from '#src/admin/stores/picture.ts'
+import { Picture } from '#src/ui/Picture.tsx'
+import { PictureActions } from './PictureActions.tsx'
+import { PictureStatus } from './PictureStatus.tsx'
+import { usePastedPicture, useStrayDrops } from './picture-arrivals.ts'
+import './picture-well.css'
+
+interface PictureWellProps {
+  label: string
+  picture: PictureStore
+  /** The picture that is stored. */
+  stored: Image | undefined
+  error: string | undefined
+  changed: boolean
+  disabled: boolean
+  /** The share of the picture that has been sent, while it is on its way. */
+  sent: number | undefined
+  onCancelUpload: () => void
+  /** The lines of the card under the picture. */
+  caption: ReactNode
+}
+
+export function PictureWell({ label, picture, stored, caption, ...rest }: PictureWellProps) {
+  const { error, disabled, sent } = rest
+  const chosen = useStore(picture.$picture)
+  const [over, setOver] = useState(false)
+  usePastedPicture(disabled ? undefined : picture.choose)
+  useStrayDrops()
+  const isShown = chosen.kind === 'chosen' || Boolean(stored)
+  return (
+    <section
+      className="well-side"
+      aria-label={label}
+      data-error={Boolean(error) || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file && !disabled) picture.choose(file)
+      }}
+    >
+      <p className="field-head well-head">
+        <span>{label}</span>
+        {rest.changed && stored && <span className="field-changed">edited</span>}
+        <span className="field-aside">as visitors see it</span>
+      </p>
+      <div className="well" data-over={over || undefined} aria-busy={chosen.kind === 'reading'}>
+        <div className="well-picture">
+          <Shown chosen={chosen} stored={stored} />
+          {sent !== undefined && (
+            <progress className="well-progress" value={sent} aria-label="Upload" />
+          )}
+        </div>
+        <div className="well-caption">{caption}</div>
+      </div>
+      <PictureStatus chosen={chosen} error={error} sent={sent} />
+      <PictureActions picture={picture} isShown={isShown} {...rest} />
+    </section>
+  )
+}
+
+function Shown({ chosen, stored }: { chosen: ChosenPicture; stored: Image | undefined }) {
+  if (chosen.kind === 'chosen') return <img src={chosen.preview} alt="The chosen one" />
+  if (stored) return <Picture image={stored} alt="The stored one" sizes="304px" />
+  return (
+    <span className="well-empty">
+      <ImagePlus size={32} strokeWidth={1.2} aria-hidden="true" />
+    </span>
+  )
+}

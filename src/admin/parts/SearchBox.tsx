@@ -1,0 +1,32 @@
+// The search of a list.
+import { useStore } from '@nanostores/react'
+import { Search as SearchSign, X } from 'lucide-react'
+import { useEffect } from 'react'
+import type { Search } from '#src/admin/stores/search.ts'
+import { IconButton } from './IconButton.tsx'
+import './list-band.css'
+
+export function SearchBox({ search, label }: { search: Search; label: string }) {
+  const text = useStore(search.$text)
+  useEffect(() => search.watch(), [search])
+  return (
+    <search className="search-box">
+      <SearchSign size={20} strokeWidth={1.6} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck="false"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => search.type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search.submit()
+          if (event.key === 'Escape' && text) search.clear()
+        }}
+      />
+      {text && <IconButton icon={X} tip="Clear" label="Clear search" onClick={search.clear} />}
+    </search>
+  )
+}

@@ -1,0 +1,30 @@
+// A choice between a few words; the chosen one stands on ink. Whoever draws it names the choice around it.
+import { useId } from 'react'
+import './segmented.css'
+
+interface SegmentedProps {
+  options: readonly { id: string; name: string }[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+export function Segmented({ options, chosen, onChoose }: SegmentedProps) {
+  const name = useId()
+  return (
+    <div className="segmented">
+      {options.map((option) => (
+        <label key={option.id}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={option.id}
+            checked={option.id === chosen}
+            onChange={() => onChoose(option.id)}
+          />
+          <span>{option.name}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

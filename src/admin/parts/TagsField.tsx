@@ -1,0 +1,65 @@
+// Tags as chips, typed as text: what a comma closes is a tag, what follows the last comma is still being typed.
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { cleanTags, TAGS_MAX } from '#api/contract/product.ts'
+import { Field, type FieldLook } from './Field.tsx'
+import './tags-field.css'
+
+interface TagsFieldProps extends FieldLook {
+  /** The text, tags closed by commas. */
+  value: string
+  onText: (text: string) => void
+}
+
+const joined = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
+
+export function TagsField({ value, onText, ...look }: TagsFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const parts = value.split(',')
+  const typed = (parts.at(-1) ?? '').trimStart()
+  const tags = cleanTags(parts.slice(0, -1))
+  const count = cleanTags([value]).length
+
+  const close = () => typed.trim() && onText(joined(cleanTags([...tags, typed])))
+  const remove = (tag: string) => {
+    onText(joined(tags.filter((other) => other !== tag)) + typed)
+    input.current?.focus()
+  }
+  return (
+    <Field {...look} aside={`${count} of ${TAGS_MAX}`} hint="A comma or Enter adds a tag.">
+      {(ties) => (
+        <div className="control tags">
+          {tags.map((tag) => (
+            <span key={tag} className="tag">
+              {tag}
+              <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => remove(tag)}>
+                <X size={16} strokeWidth={1.6} aria-hidden="true" />
+              </button>
+            </span>
+          ))}
+          <input
+            {...ties}
+            ref={input}
+            type="text"
+            autoComplete="off"
+            enterKeyHint="done"
+            value={typed}
+            onChange={(event) => onText(joined(tags) + event.target.value)}
+            onBlur={close}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                event.preventDefault()
+                close()
+              }
+              // The last tag becomes text again.
+              if (event.key === 'Backspace' && !typed && tags.length > 0) {
+                event.preventDefault()
+                onText(joined(tags.slice(0, -1)) + tags.at(-1))
+              }
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

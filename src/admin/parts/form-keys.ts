@@ -1,0 +1,54 @@
+// How a form answers the keyboard: saving by shortcut, and where the focus goes when saving was refused.
+import type { ReadableAtom } from 'nanostores'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Puts the focus into the first field, from the top, that cannot be saved as it is. */
+export function focusFirstFault(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+/** Ctrl+S, or Cmd+S on a Mac. */
+export function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return
+      event.preventDefault()
+      // What is behind an open question cannot be saved past it.
+      if (!document.querySelector('dialog:modal')) latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** The fields are out of reach while a save is on its way: gives the focus back afterwards, or to the first fault. */
+export function useKeptFocus(
+  stage: string,
+  $refusals: ReadableAtom<number>,
+  form: RefObject<HTMLElement | null>,
+): void {
+  const kept = useRef<Element | null>(null)
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      kept.current = target as Element
+    }
+    const element = form.current
+    element?.addEventListener('focusin', keep)
+    return () => element?.removeEventListener('focusin', keep)
+  }, [form])
+  useEffect(() => {
+    if (stage !== 'editing' || document.activeElement !== document.body) return
+    if (kept.current instanceof HTMLElement) kept.current.focus()
+  }, [stage])
+  useEffect(
+    () =>
+      // After React has drawn the errors.
+      $refusals.listen(() => requestAnimationFrame(() => focusFirstFault(form.current))),
+    [$refusals, form],
+  )
+}

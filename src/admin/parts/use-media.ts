@@ -1,0 +1,16 @@
+// Follows a media query.
+import { useSyncExternalStore } from 'react'
+
+/** From this width up the sidebar stands beside the page; below, it lies over it. */
+export const SIDEBAR_BESIDE = '(min-width: 1024px)'
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
+}

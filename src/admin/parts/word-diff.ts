@@ -1,0 +1,60 @@
+// Finds the words in which two texts differ.
+
+/** A run of words, spaces included, that both texts have or only this one has. */
+export interface MarkedWords {
+  /** Where in the text it begins, in characters. */
+  at: number
+  text: string
+  differs: boolean
+}
+
+/** Words and the spaces between them, each a piece of its own. */
+const piecesOf = (text: string) => text.match(/\s+|[^\s,.;]+|[,.;]/g) ?? []
+
+/** Both texts in runs, with what the other lacks marked. */
+export function compareWords(
+  mine: string,
+  theirs: string,
+): { mine: MarkedWords[]; theirs: MarkedWords[] } {
+  const a = piecesOf(mine)
+  const b = piecesOf(theirs)
+  const common = commonPieces(a, b)
+  return {
+    mine: runsOf(a, new Set(common.map(([i]) => i))),
+    theirs: runsOf(b, new Set(common.map(([, j]) => j))),
+  }
+}
+
+/** Index pairs of the longest sequence that both have, by the textbook table. */
+function commonPieces(a: readonly string[], b: readonly string[]): [number, number][] {
+  const width = b.length + 1
+  const lengths = new Uint16Array((a.length + 1) * width)
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      lengths[i * width + j] =
+        a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+
+  const pairs: [number, number][] = []
+  let i = 0
+  let j = 0
+  while (i < a.length && j < b.length) {
+    if (a[i] === b[j]) pairs.push([i++, j++])
+    else if (at(i + 1, j) >= at(i, j + 1)) i++
+    else j++
+  }
+  return pairs
+}
+
+function runsOf(pieces: readonly string[], common: ReadonlySet<number>): MarkedWords[] {
+  const runs: MarkedWords[] = []
+  let at = 0
+  for (const [i, text] of pieces.entries()) {
+    const differs = !common.has(i)
+    const last = runs.at(-1)
+    if (last?.differs === differs) last.text += text
+    else runs.push({ at, text, differs })
+    at += text.length
+  }
+  return runs
+}

@@ -1,0 +1,72 @@
+// Products over the API.
+import { answer } from '#api/client.ts'
+import {
+  CATEGORIES,
+  cleanTags,
+  type Product,
+  type ProductPage,
+  SORTS,
+  type Sort,
+} from '#api/contract/product.ts'
+import type { ProductField } from './product-labels.ts'
+import type { Draft, Item, ResourceCalls } from './resource.ts'
+
+/** What the product list asks for; an empty category is all of them. */
+export interface ProductListQuery {
+  search: string
+  category: string
+  page: number
+  sort: Sort
+}
+
+export const NEWEST: Sort = 'newest'
+
+/** The question in an address; nonsense becomes the default. */
+export function readQuery(search: Record<string, string>): ProductListQuery {
+  const page = Number(search.page)
+  return {
+    search: search.search?.trim() ?? '',
+    category: CATEGORIES.find(({ id }) => id === search.category)?.id ?? '',
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    sort: SORTS.find((sort) => sort === search.sort) ?? NEWEST,
+  }
+}
+
+/** What of a question an address has to name. */
+export function writeQuery({ search, category, page, sort }: ProductListQuery) {
+  return {
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(sort !== NEWEST && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  }
+}
+
+/** A draft as multipart fields: tags repeated, and one empty text where all of them are gone. */
+function formOf({ values: { tags, ...texts }, file }: Draft<ProductField>) {
+  const list = tags === undefined ? undefined : cleanTags([tags])
+  return {
+    ...texts,
+    ...(list && { tags: list.length > 0 ? list : '' }),
+    ...(file && { photo: file }),
+  }
+}
+
+export const productCalls: ResourceCalls<Product, ProductField, ProductListQuery> = {
+  async list(api, query) {
+    const asked = { ...writeQuery(query), limit: '10' }
+    const page = await answer<ProductPage>(api.projects.product.$get({ query: asked }))
+    return { ...page, items: page.products }
+  },
+  find: (api, id) => answer<Product>(api.projects.product[':id'].$get({ param: { id } })),
+  create: (api, draft, options) =>
+    answer<Product>(api.projects.product.$post({ form: formOf(draft) }, options)),
+  change: (api, { _id: id, rev }: Item, draft, options) =>
+    answer<Product>(
+      api.projects.product[':id'].$put(
+        { param: { id }, form: { ...formOf(draft), rev: String(rev) } },
+        options,
+      ),
+    ),
+  remove: (api, id) => answer(api.projects.product[':id'].$delete({ param: { id } })),
+}

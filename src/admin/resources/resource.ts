@@ -1,0 +1,77 @@
+// What the lists and forms need to know of one kind of item: a plain object, one per kind.
+import type { ComponentType } from 'react'
+import type { GenericSchema } from 'valibot'
+import type { FieldFailures } from '#api/contract/failure.ts'
+import type { Image } from '#api/contract/image.ts'
+import type { Api, CallOptions } from '#src/admin/stores/calls.ts'
+import type { Noun } from '#src/admin/words.ts'
+
+/** One page of a list. */
+export interface ListPage<T> {
+  items: readonly T[]
+  total: number
+  /** At least 1. */
+  pages: number
+  page: number
+  limit: number
+}
+
+/** What a form holds: every field as text, empty where there is nothing. */
+export type Values<Name extends string = string> = Record<Name, string>
+
+/** What every item has besides its own fields. */
+export interface Item {
+  _id: string
+  rev: number
+}
+
+/** What is sent: fields as text, and the photograph where there is a new one. */
+export interface Draft<Name extends string> {
+  values: Partial<Values<Name>>
+  file: File | undefined
+}
+
+export interface ResourceCalls<T extends Item, Name extends string, Query> {
+  list(api: Api, query: Query): Promise<ListPage<T>>
+  find(api: Api, id: string): Promise<T>
+  create(api: Api, draft: Draft<Name>, options: CallOptions): Promise<T>
+  /** @throws Failure 409 with `conflict` where somebody has saved since `rev`. */
+  change(api: Api, item: Item, draft: Draft<Name>, options: CallOptions): Promise<T>
+  remove(api: Api, id: string): Promise<unknown>
+}
+
+/** What a form hands to the component that draws its fields. */
+export interface FieldsProps<Name extends string> {
+  values: Values<Name>
+  errors: FieldFailures
+  /** Names of the fields that differ from what is stored. */
+  changed: readonly string[]
+  set: (name: Name, text: string) => void
+}
+
+export interface Resource<T extends Item, Name extends string, Query> {
+  noun: Noun
+  /** What its list is called. */
+  listTitle: string
+  paths: { list: () => string; create: (from?: string) => string; edit: (id: string) => string }
+  /** The name of every field, as its label says it and in the order of the form. */
+  labels: Record<Name, string>
+  blank: Values<Name>
+  /** The rules of the form, the same that the server applies. */
+  schema: GenericSchema
+  valuesOf(item: T): Values<Name>
+  /** The values of a new item that starts as a copy of this one. */
+  copyOf(item: T): Values<Name>
+  /** The values as they would be stored, so that only real differences count. */
+  tidy(values: Values<Name>): Values<Name>
+  /** How an item is called in a sentence about it. */
+  nameOf(values: Values<Name>): string
+  picture: { field: string; label: string; of(item: T): Image | undefined }
+  /** Where visitors see the item. */
+  sitePath?(item: T): string
+  calls: ResourceCalls<T, Name, Query>
+  /** Draws the fields of the form. */
+  Fields: ComponentType<FieldsProps<Name>>
+  /** Draws the lines under the photograph, as the public card has them. */
+  Caption: ComponentType<{ values: Values<Name> }>
+}

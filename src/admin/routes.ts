@@ -1,0 +1,58 @@
+// Where everything in the admin is: paths, the router that reads them, and the sidebar drawn from them.
+import { createRouter, getPagePath } from '@nanostores/router'
+import { LayoutDashboard, LayoutGrid, type LucideIcon } from 'lucide-react'
+import type { Admin } from '#api/contract/admin.ts'
+
+/** The address the admin shows; undefined where it has no such page. */
+export const $router = createRouter({
+  dashboard: '/admin',
+  login: '/admin/login',
+  products: '/admin/products',
+  newProduct: '/admin/products/new',
+  editProduct: '/admin/products/:id/edit',
+})
+
+export type RouteName = NonNullable<ReturnType<typeof $router.get>>['route']
+
+export const dashboardPath = () => getPagePath($router, 'dashboard')
+/** `from` is where to go after signing in. */
+export const loginPath = (from?: string) =>
+  getPagePath($router, 'login', {}, from && from !== dashboardPath() ? { from } : {})
+export const productsPath = () => getPagePath($router, 'products')
+/** `from` is the id of a product to start as a copy of. */
+export const newProductPath = (from?: string) =>
+  getPagePath($router, 'newProduct', {}, from ? { from } : {})
+export const editProductPath = (id: string) => getPagePath($router, 'editProduct', { id })
+
+export interface SidebarEntry {
+  label: string
+  path: string
+  icon: LucideIcon
+  /** Who sees the entry; everybody where it is left out. */
+  visibleTo?: (admin: Admin) => boolean
+  /** Stands apart from the entries above it. */
+  apart?: true
+}
+
+/** The sidebar, from top to bottom: one line for each screen that exists. */
+export const SIDEBAR: readonly SidebarEntry[] = [
+  { label: 'Dashboard', path: dashboardPath(), icon: LayoutDashboard },
+  { label: 'Products', path: productsPath(), icon: LayoutGrid },
+]
+
+/** Whether the entry is the one whose pages are being shown: the dashboard by its exact path, others by prefix. */
+export function isActive(entry: SidebarEntry, path: string): boolean {
+  if (path === entry.path) return true
+  return entry.path !== dashboardPath() && path.startsWith(`${entry.path}/`)
+}
+
+/** Stands in for the origin while an address is read; what leads away from it is not ours. */
+const HERE = 'http://admin.internal'
+
+/** The page to return to after signing in: a path of this site under /admin, or the dashboard. */
+export function returnPath(from: string | undefined): string {
+  if (!from?.startsWith('/') || !URL.canParse(from, HERE)) return dashboardPath()
+  const { origin, pathname, search } = new URL(from, HERE)
+  const ours = origin === HERE && `${pathname}/`.startsWith(`${dashboardPath()}/`)
+  return ours && pathname !== loginPath() ? pathname + search : dashboardPath()
+}

@@ -1,0 +1,60 @@
+// One product in the table; on phones the same cells make a card.
+import { useStore } from '@nanostores/react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { CATEGORIES, type Product } from '#api/contract/product.ts'
+import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { IconButton, IconLink } from '#src/admin/parts/IconButton.tsx'
+import { Thumb } from '#src/admin/parts/Thumb.tsx'
+import { product as resource } from '#src/admin/resources/product.ts'
+import { editProductPath, newProductPath } from '#src/admin/routes.ts'
+import { dayOf } from '#src/admin/words.ts'
+import { Spinner } from '#src/ui/Spinner.tsx'
+
+const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
+
+export function ProductRow({ product }: { product: Product }) {
+  const { products } = useAdmin()
+  const deleting = useStore(products.$deleting).has(product._id)
+  const { _id: id, name, sku, brand, category, size, createdAt } = product
+  return (
+    <tr data-deleting={deleting || undefined}>
+      <td className="cell-thumb">
+        <Thumb image={resource.picture.of(product)} close={category === 'tiles'} />
+      </td>
+      <td className="cell-name">
+        <a href={editProductPath(id)}>{name}</a>
+        <span className="quiet cell-brand">{brand}</span>
+      </td>
+      <td className="cell-sku">{sku || '-'}</td>
+      <td className="cell-kind">
+        <span>{categoryNames.get(category)}</span>
+        {size && <span className="quiet cell-size">{size}</span>}
+      </td>
+      <td className="cell-date">{dayOf(createdAt)}</td>
+      <td className="cell-actions">
+        {deleting ? (
+          <span className="deleting" role="status">
+            <Spinner /> Deleting
+          </span>
+        ) : (
+          <>
+            <IconLink icon={Pencil} tip="Edit" label={`Edit ${name}`} href={editProductPath(id)} />
+            <IconLink
+              icon={Copy}
+              tip="Duplicate"
+              label={`Duplicate ${name}`}
+              href={newProductPath(id)}
+              className="not-in-cards"
+            />
+            <IconButton
+              icon={Trash2}
+              tip="Delete"
+              label={`Delete ${name}`}
+              onClick={() => products.remove(product)}
+            />
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,112 @@
+// What a form holds before it is saved: the fields, the photograph, what has changed and what is wrong.
+import { atom, computed } from 'nanostores'
+import { check } from '#api/contract/check.ts'
+import { Failure, type FieldFailures } from '#api/contract/failure.ts'
+import type { Item, Resource, Values } from '#src/admin/resources/resource.ts'
+import { type ChosenPicture, createPicture } from './picture.ts'
+import { changedSince } from './values.ts'
+import type { World } from './world.ts'
+
+export type DraftRules<T extends Item, Name extends string> = Pick<
+  Resource<T, Name, never>,
+  'blank' | 'schema' | 'tidy' | 'valuesOf' | 'picture'
+>
+
+/** What the server refused, and what it was about: a sentence holds until its field is changed. */
+interface Refused {
+  fields: FieldFailures
+  values: Record<string, string>
+  picture: ChosenPicture
+}
+
+const NOTHING_CHOSEN: ChosenPicture = { kind: 'none' }
+
+/** Starts blank; `open` puts an item into it. */
+export function createDraft<T extends Item, Name extends string>(
+  resource: DraftRules<T, Name>,
+  world: Pick<World, 'shrink'>,
+) {
+  const picture = createPicture(world)
+  const $item = atom<T | undefined>()
+  const $start = atom<Values<Name>>(resource.blank)
+  const $values = atom<Values<Name>>(resource.blank)
+  /** Becomes true with the first try to save: nobody is told off for a field not yet reached. */
+  const $checked = atom(false)
+  const $refused = atom<Refused>({ fields: {}, values: {}, picture: NOTHING_CHOSEN })
+
+  const $changed = computed([$start, $values, picture.$picture], (start, values, chosen) => [
+    ...Object.keys(changedSince(resource.tidy(start), resource.tidy(values))),
+    ...(chosen.kind === 'chosen' || chosen.kind === 'reading' ? [resource.picture.field] : []),
+  ])
+
+  const $errors = computed(
+    [$values, picture.$picture, $checked, $refused],
+    (values, chosen, checked, refused): FieldFailures => {
+      const unchanged = ([name]: [string, string]) =>
+        name === resource.picture.field
+          ? chosen === refused.picture
+          : values[name as Name] === refused.values[name]
+      return {
+        ...(checked && failuresOf(resource, values)),
+        ...(chosen.kind === 'refused' && { [resource.picture.field]: chosen.message }),
+        ...Object.fromEntries(Object.entries(refused.fields).filter(unchanged)),
+      }
+    },
+  )
+
+  function begin(item: T | undefined, values: Values<Name>): void {
+    picture.clear()
+    $checked.set(false)
+    $refused.set({ fields: {}, values: {}, picture: NOTHING_CHOSEN })
+    $item.set(item)
+    $start.set(values)
+    $values.set(values)
+  }
+
+  return {
+    /** The stored item that is being edited; undefined for a new one. */
+    $item,
+    $values,
+    /** Names of what would be stored differently, the photograph's field among them. */
+    $changed,
+    /** One sentence per field that cannot be saved as it is. */
+    $errors,
+    picture,
+    set(name: Name, text: string): void {
+      $values.set({ ...$values.get(), [name]: text })
+    },
+    /** Fills the form for a new item. */
+    begin: (values: Values<Name>) => begin(undefined, values),
+    /** Fills the form with a stored item. */
+    open: (item: T) => begin(item, resource.valuesOf(item)),
+    /** Keeps what was typed, as changes to the item as it has become. */
+    rebase(item: T): void {
+      $item.set(item)
+      $start.set(resource.valuesOf(item))
+    },
+    /** Whether everything may be sent; from now on `$errors` says what may not. */
+    check(): boolean {
+      $checked.set(true)
+      return Object.keys($errors.get()).length === 0
+    },
+    /** Shows what the server has refused. */
+    refuse(fields: FieldFailures): void {
+      $refused.set({ fields, values: $values.get(), picture: picture.$picture.get() })
+    },
+    /** What is to be sent, as it would be stored. */
+    tidied: () => ({ start: resource.tidy($start.get()), now: resource.tidy($values.get()) }),
+  }
+}
+
+function failuresOf<T extends Item, Name extends string>(
+  { schema, tidy }: DraftRules<T, Name>,
+  values: Values<Name>,
+): FieldFailures {
+  try {
+    check(schema, tidy(values))
+    return {}
+  } catch (error) {
+    if (error instanceof Failure) return error.fields ?? {}
+    throw error
+  }
+}

@@ -1,0 +1,188 @@
+// The form of one item: loads it, saves it once, and lets nobody overwrite anybody unseen.
+import { atom } from 'nanostores'
+import { type Conflict, Failure } from '#api/contract/failure.ts'
+import type { Item, Resource } from '#src/admin/resources/resource.ts'
+import { $router } from '#src/admin/routes.ts'
+import {
+  confirmDelete,
+  created,
+  deleted,
+  deleteFailed,
+  SAVE_FAILED,
+  updated,
+} from '#src/admin/words.ts'
+import { tell } from '#src/ui/toasts.ts'
+import { type Calls, isAbort } from './calls.ts'
+import { createDraft } from './draft.ts'
+import { messageOf } from './message.ts'
+import { changedSince, filledIn } from './values.ts'
+import type { World } from './world.ts'
+
+export type FormState<T> =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'editing' }
+  /** `sent` is the share of the photograph that has been sent, 0 to 1, where there is one. */
+  | { kind: 'saving'; sent: number | undefined }
+  | { kind: 'deleting' }
+  /** Somebody else has saved meanwhile; `theirs` is the item as it is now. */
+  | { kind: 'conflict'; theirs: T; conflict: Conflict }
+
+export interface FormTarget {
+  /** The item to edit; a new one where it is left out. */
+  id?: string | undefined
+  /** For a new item: the one it starts as a copy of. */
+  from?: string | undefined
+}
+
+/** What a successful save leads to. */
+export type After = 'list' | 'another'
+
+export interface FormDeps {
+  calls: Calls
+  world: Pick<World, 'confirm' | 'shrink'>
+  /** Where somebody who has edited an item goes back to. */
+  listPath: () => string
+}
+
+export type Form<T extends Item, Name extends string> = ReturnType<typeof createForm<T, Name>>
+
+/** Loads nothing until `load` is called; a new item can be typed at once. */
+export function createForm<T extends Item, Name extends string>(
+  resource: Resource<T, Name, never>,
+  target: FormTarget,
+  { calls, world, listPath }: FormDeps,
+) {
+  const { noun } = resource
+  const draft = createDraft(resource, world)
+  const source = target.id ?? target.from
+  const $state = atom<FormState<T>>({ kind: source ? 'loading' : 'editing' })
+  /** Counts refused saves: the first bad field takes the focus with each. */
+  const $refusals = atom(0)
+  let upload = new AbortController()
+
+  async function load(): Promise<void> {
+    if (!source) return
+    $state.set({ kind: 'loading' })
+    try {
+      const item = await resource.calls.find(calls.api, source)
+      if (target.id) draft.open(item)
+      else draft.begin(resource.copyOf(item))
+      $state.set({ kind: 'editing' })
+    } catch (error) {
+      $state.set({ kind: 'failed', message: messageOf(error, '') })
+    }
+  }
+
+  async function send(): Promise<T> {
+    const { start, now } = draft.tidied()
+    const file = await draft.picture.file()
+    upload = new AbortController()
+    const options = calls.uploading({
+      onProgress: (share) => file && $state.set({ kind: 'saving', sent: share }),
+      signal: upload.signal,
+    })
+    const item = draft.$item.get()
+    return item
+      ? resource.calls.change(calls.api, item, { values: changedSince(start, now), file }, options)
+      : resource.calls.create(calls.api, { values: filledIn(now), file }, options)
+  }
+
+  async function save(after: After): Promise<void> {
+    if ($state.get().kind !== 'editing') return
+    if (!draft.check()) return refuse()
+    $state.set({ kind: 'saving', sent: undefined })
+    try {
+      const saved = await send()
+      tell('success', draft.$item.get() ? updated(noun) : created(noun))
+      finish(saved, after)
+    } catch (error) {
+      await explain(error)
+    }
+  }
+
+  function finish(saved: T, after: After): void {
+    const edited = draft.$item.get() !== undefined
+    if (edited && after === 'list') draft.open(saved)
+    else draft.begin(resource.blank)
+    $state.set({ kind: 'editing' })
+    if (after === 'another') $router.open(resource.paths.create())
+    else $router.open(edited ? listPath() : resource.paths.list())
+  }
+
+  function refuse(): void {
+    $state.set({ kind: 'editing' })
+    $refusals.set($refusals.get() + 1)
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    if (isAbort(error)) return $state.set({ kind: 'editing' })
+    const theirs = await changedMeanwhile(error)
+    if (theirs) return $state.set(theirs)
+    tell('error', `${SAVE_FAILED} ${messageOf(error, '')}`.trim())
+    if (error instanceof Failure) draft.refuse(error.fields ?? aboutPicture(error))
+    refuse()
+  }
+
+  async function changedMeanwhile(error: unknown): Promise<FormState<T> | undefined> {
+    const item = draft.$item.get()
+    if (!item || !(error instanceof Failure) || !error.conflict) return undefined
+    const { conflict } = error
+    return resource.calls.find(calls.api, item._id).then(
+      (theirs) => ({ kind: 'conflict', theirs, conflict }),
+      () => undefined,
+    )
+  }
+
+  /** The shelf's refusals name no field: they are about the one file. */
+  const aboutPicture = ({ status, message }: Failure) =>
+    status === 413 || status === 415 ? { [resource.picture.field]: message } : {}
+
+  return {
+    $state,
+    $refusals,
+    draft,
+    isNew: target.id === undefined,
+    load,
+    /** Checks, sends what has changed, says what came of it. A second call meanwhile does nothing. */
+    save,
+    /** Stops a save while its photograph is on the way. */
+    cancelUpload: () => upload.abort(),
+    /** Resolves a conflict: what was typed is saved over what somebody else has saved. */
+    async keepMine(): Promise<void> {
+      const state = $state.get()
+      if (state.kind !== 'conflict') return
+      draft.rebase(state.theirs)
+      $state.set({ kind: 'editing' })
+      await save('list')
+    },
+    /** Resolves a conflict: the form shows what somebody else has saved, and what was typed is gone. */
+    keepTheirs(): void {
+      const state = $state.get()
+      if (state.kind !== 'conflict') return
+      draft.open(state.theirs)
+      $state.set({ kind: 'editing' })
+    },
+    /** Leaves a conflict open: the next save meets it again. */
+    backToForm(): void {
+      if ($state.get().kind === 'conflict') $state.set({ kind: 'editing' })
+    },
+    /** Asks, deletes the stored item, and goes to the list. */
+    async remove(): Promise<void> {
+      const item = draft.$item.get()
+      if (!item || $state.get().kind !== 'editing' || !world.confirm(confirmDelete(noun))) return
+      $state.set({ kind: 'deleting' })
+      try {
+        await resource.calls.remove(calls.api, item._id)
+        tell('success', deleted(noun))
+        draft.begin(resource.blank)
+        $router.open(listPath())
+      } catch {
+        tell('error', deleteFailed(noun))
+        $state.set({ kind: 'editing' })
+      }
+    },
+    /** Gives back what the preview holds. */
+    close: () => draft.picture.clear(),
+  }
+}

@@ -1,0 +1,70 @@
+// Asks before a page is left on which something typed is unsaved, however it is left.
+import { atom, onSet } from 'nanostores'
+import { $router } from '#src/admin/routes.ts'
+
+type Page = typeof $router.value
+
+export type Leaving = ReturnType<typeof createLeaving>
+
+const addressOf = (page: NonNullable<Page>) => {
+  const search = new URLSearchParams(page.search).toString()
+  return page.path + (search && `?${search}`) + page.hash
+}
+
+const isSamePlace = (a: Page, b: Page) => a && b && addressOf(a) === addressOf(b)
+
+/** Whether the browser shows another address already than the page on screen. */
+function hasMoved({ path, search }: NonNullable<Page>): boolean {
+  if (typeof location === 'undefined') return false
+  const query = (of: string | Record<string, string>) => new URLSearchParams(of).toString()
+  return location.pathname !== path || query(location.search) !== query(search)
+}
+
+/** Stands between the router and its next page while a form holds it. */
+export function createLeaving() {
+  /** What goes on once the person agrees to leave. */
+  const $asked = atom<(() => void) | undefined>()
+  let held: (() => boolean) | undefined
+
+  onSet($router, ({ newValue, abort }) => {
+    const page = $router.value
+    if (!held?.() || !page || isSamePlace(page, newValue)) return
+    abort()
+    // The browser has already moved when Back or Forward was used: the form's address is put on top of where
+    // that led, so that leaving is one step back. A link or a button has not moved anything yet.
+    const moved = hasMoved(page)
+    if (moved) queueMicrotask(() => $router.open(addressOf(page)))
+    $asked.set(() => {
+      if (moved) history.back()
+      else if (newValue) $router.open(addressOf(newValue))
+    })
+  })
+
+  function letGo(): void {
+    held = undefined
+    $asked.set(undefined)
+  }
+
+  return {
+    $asked,
+    /** From now on `isUnsaved` decides whether leaving is asked about. Returns the release. */
+    hold(isUnsaved: () => boolean): () => void {
+      held = isUnsaved
+      return () => {
+        if (held === isUnsaved) letGo()
+      }
+    },
+    /** Does it at once, or once the person has agreed to leave what is unsaved. */
+    attempt(act: () => void): void {
+      if (held?.()) $asked.set(act)
+      else act()
+    },
+    stay: () => $asked.set(undefined),
+    leave(): void {
+      const act = $asked.get()
+      letGo()
+      act?.()
+    },
+    letGo,
+  }
+}

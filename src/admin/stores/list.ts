@@ -1,0 +1,96 @@
+// A list of items: loaded as the address asks for it, kept true after a deletion.
+import { atom, type ReadableAtom } from 'nanostores'
+import { NOT_ALLOWED } from '#api/contract/admin.ts'
+import { Failure } from '#api/contract/failure.ts'
+import type { Item, ListPage, Resource } from '#src/admin/resources/resource.ts'
+import { confirmDelete, deleted, deleteFailed } from '#src/admin/words.ts'
+import { tell } from '#src/ui/toasts.ts'
+import type { Api } from './calls.ts'
+import { messageOf } from './message.ts'
+import type { World } from './world.ts'
+
+export type ListState<T> =
+  /** `before` is what was shown until now and stays while its successor is on the way. */
+  | { kind: 'loading'; before: ListPage<T> | undefined }
+  | { kind: 'failed'; message: string }
+  | { kind: 'ready'; page: ListPage<T> }
+
+/** Where a list's question is written: the address. */
+export interface Place<Query> {
+  $query: ReadableAtom<Query>
+  go(change: Partial<Query>, options?: { replace?: boolean }): void
+  /** The list's address as it was last asked. */
+  path(): string
+}
+
+interface Deps<Query> {
+  api: Api
+  confirm: World['confirm']
+  place: Place<Query>
+}
+
+export type List<T extends Item, Query> = ReturnType<typeof createList<T, Query & { page: number }>>
+
+/** Loads nothing until `watch` is called. */
+export function createList<T extends Item, Query extends { page: number }>(
+  { noun, calls }: Pick<Resource<T, never, Query>, 'noun' | 'calls'>,
+  { api, confirm, place }: Deps<Query>,
+) {
+  const $state = atom<ListState<T>>({ kind: 'loading', before: undefined })
+  const $deleting = atom<ReadonlySet<string>>(new Set())
+  let latest = 0
+
+  async function load(): Promise<void> {
+    latest += 1
+    const mine = latest
+    const query = place.$query.get()
+    $state.set({ kind: 'loading', before: pageOf($state.get()) })
+    const next = await calls
+      .list(api, query)
+      .then((page): ListState<T> => ({ kind: 'ready', page }))
+      .catch((error): ListState<T> => ({ kind: 'failed', message: messageOf(error, '') }))
+    if (mine !== latest) return
+    $state.set(next)
+    // A page past the end, as after deleting the last item on it: back to the last one there is.
+    if (next.kind === 'ready' && query.page > next.page.pages)
+      place.go({ page: next.page.pages } as Partial<Query>, { replace: true })
+  }
+
+  async function remove(item: T): Promise<void> {
+    if ($deleting.get().has(item._id) || !confirm(confirmDelete(noun))) return
+    $deleting.set(new Set([...$deleting.get(), item._id]))
+    try {
+      await calls.remove(api, item._id)
+      tell('success', deleted(noun))
+    } catch (error) {
+      const forbidden = error instanceof Failure && error.status === 403
+      tell('error', forbidden ? NOT_ALLOWED : deleteFailed(noun))
+    }
+    await load()
+    $deleting.set(new Set([...$deleting.get()].filter((id) => id !== item._id)))
+  }
+
+  return {
+    $state,
+    /** The ids of items whose deletion is on its way. */
+    $deleting,
+    place,
+    load,
+    /** Asks, deletes, says what came of it, and loads again. */
+    remove,
+    /** Loads now and whenever the address asks for something else, until the returned function is called. */
+    watch(): () => void {
+      const stop = place.$query.subscribe(() => void load())
+      return () => {
+        latest += 1
+        stop()
+      }
+    },
+  }
+}
+
+/** The page on screen, if there is one. */
+export function pageOf<T>(state: ListState<T>): ListPage<T> | undefined {
+  if (state.kind === 'ready') return state.page
+  return state.kind === 'loading' ? state.before : undefined
+}

@@ -1,0 +1,35 @@
+// A list's question, read from and written to the address.
+import { atom, computed } from 'nanostores'
+import { $router, type RouteName } from '#src/admin/routes.ts'
+import type { Place } from './list.ts'
+
+/**
+ * The question of the list at `route`: `read` makes it of the address and forgives nonsense,
+ * `write` names what of it differs from the default.
+ */
+export function createPlace<Query extends object>(
+  route: RouteName,
+  listPath: () => string,
+  read: (search: Record<string, string>) => Query,
+  write: (query: Query) => Record<string, string>,
+): Place<Query> {
+  // Compared as text, so that nothing is asked again when nothing of it has changed.
+  const $search = atom('')
+  $router.subscribe((page) => {
+    if (page?.route === route) $search.set(new URLSearchParams(page.search).toString())
+  })
+  const $query = computed($search, (search) =>
+    read(Object.fromEntries(new URLSearchParams(search))),
+  )
+
+  const pathOf = (query: Query) => {
+    const search = new URLSearchParams(write(query)).toString()
+    return listPath() + (search && `?${search}`)
+  }
+  return {
+    $query,
+    go: (change, { replace = false } = {}) =>
+      $router.open(pathOf({ ...$query.get(), ...change }), replace),
+    path: () => pathOf($query.get()),
+  }
+}

@@ -1,0 +1,47 @@
+// The text in a search box: asked for after a pause in typing, or at once with Enter.
+import { atom } from 'nanostores'
+import type { Place } from './list.ts'
+
+export const SEARCH_PAUSE_MS = 300
+
+export type Search = ReturnType<typeof createSearch>
+
+/** Follows the address, so that Back and 'Clear search' change the text too. */
+export function createSearch(place: Place<{ search: string; page: number }>) {
+  const $text = atom(place.$query.get().search)
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function submit(): void {
+    clearTimeout(timer)
+    const search = $text.get().trim()
+    // One entry of the history for a search, not one for every pause in it.
+    if (search !== place.$query.get().search) place.go({ search, page: 1 }, { replace: true })
+  }
+
+  return {
+    $text,
+    type(text: string): void {
+      clearTimeout(timer)
+      $text.set(text)
+      timer = setTimeout(submit, SEARCH_PAUSE_MS)
+    },
+    submit,
+    clear(): void {
+      $text.set('')
+      submit()
+    },
+    /** Takes over searches that come from the address until the returned function is called. */
+    watch(): () => void {
+      let seen = $text.get().trim()
+      const stop = place.$query.subscribe(({ search }) => {
+        // Another page or category leaves what is being typed alone.
+        if (search !== seen && search !== $text.get().trim()) $text.set(search)
+        seen = search
+      })
+      return () => {
+        clearTimeout(timer)
+        stop()
+      }
+    },
+  }
+}

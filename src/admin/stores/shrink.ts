@@ -1,0 +1,76 @@
+// Makes a photograph small enough to send, in the browser, so that staff never meet the limit.
+import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TYPES } from '#api/contract/image.ts'
+
+/** Longest side that is sent, in pixels: half as much again as the largest variant the server makes. */
+const SIDE_MAX = 2400
+/** Tried in this order until the picture fits: the longest side, and the quality of the encoding. */
+const ATTEMPTS = [
+  { side: SIDE_MAX, quality: 0.88 },
+  { side: SIDE_MAX, quality: 0.78 },
+  { side: 2000, quality: 0.75 },
+  { side: 1600, quality: 0.7 },
+  { side: 1200, quality: 0.7 },
+] as const
+
+const accepted = new Set<string>(IMAGE_TYPES)
+
+/**
+ * The file itself where it can be sent as it is, otherwise a smaller copy, turned upright.
+ * @throws Error with a sentence for the person where the file is no picture this browser can read.
+ */
+export async function shrink(file: File): Promise<File> {
+  const picture = await decode(file)
+  try {
+    const fits = accepted.has(file.type) && file.size < IMAGE_MAX_BYTES
+    if (fits && Math.max(picture.width, picture.height) <= SIDE_MAX) return file
+    const smaller = await encode(picture, typesFor(file))
+    if (fits && smaller.size >= file.size) return file
+    return new File([smaller], file.name, { type: smaller.type })
+  } finally {
+    picture.close()
+  }
+}
+
+async function decode(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch (cause) {
+    throw new Error(IMAGE_NOT_ACCEPTED, { cause })
+  }
+}
+
+/** JPEG, unless the picture may have transparent parts; WebP keeps those where the browser can write it. */
+function typesFor(file: File): readonly string[] {
+  return file.type === 'image/png' || file.type === 'image/webp'
+    ? ['image/webp', 'image/jpeg']
+    : ['image/jpeg']
+}
+
+async function encode(picture: ImageBitmap, types: readonly string[]): Promise<Blob> {
+  for (const type of types) {
+    for (const { side, quality } of ATTEMPTS) {
+      const blob = await draw(picture, side, type, quality)
+      // A browser that cannot write a type answers with PNG: the next type is tried.
+      if (blob?.type !== type) break
+      if (blob.size < IMAGE_MAX_BYTES) return blob
+    }
+  }
+  throw new Error(IMAGE_NOT_ACCEPTED)
+}
+
+function draw(picture: ImageBitmap, side: number, type: string, quality: number) {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const pen = canvas.getContext('2d', { alpha: type !== 'image/jpeg' })
+  if (!pen) throw new Error(IMAGE_NOT_ACCEPTED)
+  if (type === 'image/jpeg') {
+    // JPEG has no transparency: what shows through is paper, not black.
+    pen.fillStyle = 'white'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+}

@@ -1,0 +1,25 @@
+// What the admin needs of its surroundings, so that tests can put the real API in place of the network.
+
+export type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+
+export interface UploadWatch {
+  /** Told the share of the body that has been sent, 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+export interface World {
+  origin: string
+  fetch: Send
+  /** Like fetch, but tells how much has been sent and can be stopped. */
+  upload: (watch: UploadWatch) => Send
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Where other tabs' changes to the storage are heard of. */
+  tabs: Pick<EventTarget, 'addEventListener'>
+  /** Asks a question that is answered by yes or no. */
+  confirm: (question: string) => boolean
+  /** Makes a photograph small enough to send. */
+  shrink: (file: File) => Promise<File>
+  /** For what only somebody with the console open needs to know. */
+  log: (message: string) => void
+}

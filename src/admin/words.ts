@@ -1,0 +1,101 @@
+// Every sentence the admin says about what happened, and how it writes dates and sizes.
+import { IMAGE_MAX_MB } from '#api/contract/image.ts'
+
+/** How a kind of item is called in sentences. */
+export interface Noun {
+  /** 'Product', as titles and toasts begin. */
+  title: string
+  /** 'product', inside a sentence. */
+  one: string
+  /** 'products' */
+  many: string
+  /** What its deletion asks about where that is not `one`: 'gallery item'. */
+  deleted?: string
+}
+
+export const ADMIN_NAME = 'KM ADMIN'
+export const AUTH_ERROR = 'Authentication error. You might be logged out.'
+export const CHECKING_SESSION = 'Checking your session'
+export const LOGIN_FAILED = 'Login failed'
+export const UNREACHABLE = 'The server did not answer. Check the internet connection and try again.'
+export const SAVE_FAILED = 'Save failed.'
+export const PASSWORD_CHANGED = 'Password changed.'
+export const SEARCH_KEPT = 'Your search is kept.'
+
+export const fetchFailed = ({ many }: Noun) => `Failed to fetch ${many}.`
+export const loadFailed = ({ one }: Noun) => `Failed to load ${one}.`
+export const deleteFailed = ({ one }: Noun) => `Failed to delete ${one}.`
+/** "super admin" */
+export const roleInWords = (role: string) => role.replace('_', ' ')
+
+export const created = ({ title }: Noun) => `${title} created.`
+export const updated = ({ title }: Noun) => `${title} updated.`
+export const deleted = ({ title }: Noun) => `${title} deleted.`
+export const confirmDelete = ({ one, deleted = one }: Noun) => `Delete this ${deleted}?`
+export const addTitle = ({ title }: Noun) => `Add ${title}`
+export const editTitle = ({ title }: Noun) => `Edit ${title}`
+export const noneFound = ({ many }: Noun) => `No ${many} found.`
+export const noneMatching = ({ many }: Noun) => `No ${many} found matching your search.`
+
+/** 'Showing 1-10 of 43 products' */
+export function showing(
+  noun: Noun,
+  shown: { page: number; limit: number; count: number; total: number },
+): string {
+  const first = (shown.page - 1) * shown.limit + 1
+  const range = `${first}-${first + shown.count - 1}`
+  return `Showing ${range} of ${shown.total} ${shown.total === 1 ? noun.one : noun.many}`
+}
+
+/** What may be sent as a picture, as the form says it. */
+export const PICTURE_HINT = `Drop, paste or choose one picture: JPEG, PNG or WebP, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
+
+/** '4 fields differ, the other 7 are the same.' */
+export function fieldsDiffer(count: number, all: number): string {
+  if (count === 0) return 'No field differs.'
+  const differ = count === 1 ? '1 field differs' : `${count} fields differ`
+  return `${differ}, the other ${all - count} are the same.`
+}
+
+/** '3 changes' */
+export const changesIn = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
+
+/** '3 unsaved changes' */
+export function unsaved(count: number): string {
+  return `${count} unsaved ${count === 1 ? 'change' : 'changes'}`
+}
+
+const showroomDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+const showroomTime = new Intl.DateTimeFormat('en-IN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Kolkata',
+})
+const showroomToday = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** '20 Nov 2026', in the showroom's time zone. */
+export const dayOf = (iso: string) => showroomDay.format(new Date(iso))
+/** '11:04', in the showroom's time zone. */
+export const timeOf = (iso: string) => showroomTime.format(new Date(iso))
+/** 'Saturday, 21 November 2026', in the showroom's time zone. */
+export const todayInFull = (now: Date) => showroomToday.format(now)
+
+const KB = 1024
+const MB = 1024 * KB
+
+/** '612 KB' or '4.8 MB'. */
+export function bytesInWords(bytes: number): string {
+  return bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / MB).toFixed(1)} MB`
+}
