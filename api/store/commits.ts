@@ -58,7 +58,7 @@ export class Commits<T extends RecordFields> {
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       // Lets every change of this turn of the event loop join.
-      await Promise.resolve()
+      await this.#state.keepDistance()
       const batch = this.#waiting
       this.#waiting = []
       await this.#commit(batch)

@@ -10,14 +10,21 @@ import { mergeEdit } from './hand-edit.ts'
 import { sameText } from './json-text.ts'
 import type { Medium } from './medium.ts'
 import { notSaved } from './not-saved.ts'
-import { RecentStates, type Replaced } from './recent-states.ts'
+import { byId, RecentStates, replacedBy } from './recent-states.ts'
 import { completeRecord, type RecordKind } from './record-kind.ts'
 import { type Draft, Table } from './table.ts'
 import { UnreadableData } from './unreadable-data.ts'
 import { refuseRepeats } from './validation.ts'
 
 /** Pauses before an unreadable file is read again, in ms: an editor may be in the middle of saving it. */
-const REREAD_AFTER_MS = [20, 50, 100, 200]
+const REREAD_AFTER_MS = [20, 50, 100, 200, 400, 400]
+
+/**
+ * While somebody edits the file, and for this long after, writes keep this distance from each other
+ * (both in ms): a save by hand and a write can miss each other only if they happen at the same moment.
+ */
+const EDITING_MS = 5000
+const WRITE_DISTANCE_MS = 50
 
 export interface World {
   now: () => Date
@@ -37,6 +44,8 @@ export class CommittedState<T extends RecordFields> {
   #unsaved = false
   /** Why nothing is saved until somebody mends the file. */
   #refusal: Failure | undefined
+  /** When somebody was last seen editing, on the process's own clock. */
+  #editedAt = Number.NEGATIVE_INFINITY
 
   private constructor(kind: RecordKind<T>, medium: Medium<T>, db: Low<readonly T[]>, world: World) {
     this.#kind = kind
@@ -67,6 +76,11 @@ export class CommittedState<T extends RecordFields> {
 
   get unsaved(): boolean {
     return this.#unsaved
+  }
+
+  /** Makes room for somebody who is editing the file by hand. */
+  async keepDistance(): Promise<void> {
+    if (performance.now() - this.#editedAt < EDITING_MS) await wait(WRITE_DISTANCE_MS)
   }
 
   /**
@@ -109,6 +123,7 @@ export class CommittedState<T extends RecordFields> {
   async #takeOver(): Promise<void> {
     const file = `${this.#kind.name}.json`
     const { log } = this.#world
+    this.#editedAt = performance.now()
     try {
       const edited = await this.#reread()
       if (edited) {
@@ -151,19 +166,25 @@ export class CommittedState<T extends RecordFields> {
   }
 
   #adopt(edited: readonly T[], restored: boolean): void {
-    const ours = this.#table.all.toReversed()
-    const merged = mergeEdit(edited, ours, restored ? [] : this.#recent.writes)
+    const before = this.#table
+    const theirs = edited.map((record) => {
+      const ours = before.byId.get(record._id)
+      return ours && sameText(ours, record) ? ours : record
+    })
+    const ours = before.all.toReversed()
+    const merged = mergeEdit(theirs, ours, restored ? [] : this.#recent.writes)
     const records = merged.records.map((record) => this.#booked(record))
     refuseRepeats(this.#kind, records)
+
     const table = new Table(records.toReversed(), this.#kind.unique)
-    const replaced = replacedBy(this.#table, table)
-    this.#unsaved =
-      records.length !== edited.length ||
-      records.some((record, index) => !sameText(record, edited[index] ?? {}))
+    // The next edit may start from the file as it is now, before it is written again.
+    const [edit, books] = [byId(theirs), replacedBy(table.byId, byId(theirs))]
+    this.#recent.add(replacedBy(edit, before.byId))
+    this.#recent.add(books)
     this.#table = table
-    this.#recent.add(replaced)
     this.#versions++
-    report(this.#world.log, `${this.#kind.name}.json`, replaced, table, merged.conflicts)
+    this.#unsaved = books.size > 0 || records.some((record, index) => record !== theirs[index])
+    report(this.#world.log, `${this.#kind.name}.json`, before, table, merged.conflicts)
   }
 
   /** The record as it is kept: one that was edited by hand counts as changed, so that no older save replaces it. */
@@ -174,30 +195,18 @@ export class CommittedState<T extends RecordFields> {
   }
 }
 
-/** What one table's records were in the other, where they differ. */
-function replacedBy<T extends RecordFields>(before: Table<T>, after: Table<T>): Replaced<T> {
-  const ids = [...before.byId.keys(), ...after.byId.keys()]
-  return new Map(
-    ids
-      .filter((id) => before.byId.get(id) !== after.byId.get(id))
-      .map((id) => [id, before.byId.get(id)]),
-  )
-}
-
 function report<T extends RecordFields>(
   log: Log,
   file: string,
-  replaced: Replaced<T>,
+  before: Table<T>,
   after: Table<T>,
   conflicts: readonly string[],
 ): void {
-  const entries = [...replaced]
-  const added = entries.filter(([, before]) => !before).length
-  const removed = entries.filter(([id]) => !after.byId.has(id)).length
-  const changed = entries.length - added - removed
+  const replaced = [...replacedBy(after.byId, before.byId)]
+  const added = replaced.filter(([, record]) => !record).length
+  const removed = replaced.filter(([id]) => !after.byId.has(id)).length
+  const changed = replaced.length - added - removed
   log.info(`${file} was edited by hand: ${changed} changed, ${added} added, ${removed} removed.`)
   if (conflicts.length > 0)
-    log.warn(
-      `${file} was edited by hand where it was being changed here too: ${conflicts.join(', ')}.`,
-    )
+    log.warn(`${file} was edited by hand where it was changed here too: ${conflicts.join(', ')}.`)
 }

@@ -16,8 +16,8 @@ export class DataFile {
   readonly #aside: string
   /** The file as it was last read or written here; undefined while there is none. */
   #known: FileIdentity | undefined
-  /** Whether something is left aside that nobody needs. */
-  #untidy = false
+  /** Whether the replaced content may still have to be put back. */
+  #asideIsNeeded = false
 
   constructor(folder: string, fileName: string, files: FileSystem) {
     this.path = join(folder, fileName)
@@ -29,22 +29,22 @@ export class DataFile {
 
   /** Puts in order what an interrupted write has left behind. */
   async tidy(): Promise<void> {
-    const [aside, current] = [await this.#stat(this.#aside), await this.#stat(this.path)]
+    const [aside, current] = [this.#files.stat(this.#aside), this.#files.stat(this.path)]
     // Saved by somebody while that write ran: the write was never acknowledged, so their save goes back.
     if (aside && (!current || aside.mtimeNs > current.mtimeNs)) {
       this.#files.rename(this.#aside, this.path)
       await syncFolder(this.#files, this.#folder)
     }
-    await this.#discardAside()
+    await this.#files.unlink(this.#aside).catch(noneIfMissing)
     await this.#files.unlink(this.#next).catch(noneIfMissing)
   }
 
   /** The content as it is now, or undefined when there is no file. */
   async read(): Promise<Uint8Array | undefined> {
     for (let tries = 0; tries < READ_TRIES; tries++) {
-      const before = await this.#stat(this.path)
+      const before = this.#files.stat(this.path)
       const bytes = before && (await this.#files.readFile(this.path).catch(noneIfMissing))
-      if (!same(before, await this.#stat(this.path))) continue
+      if (!same(before, this.#files.stat(this.path))) continue
       this.#known = before
       return bytes
     }
@@ -52,8 +52,8 @@ export class DataFile {
   }
 
   /** Whether the file is no longer the one that was last read or written here. */
-  async edited(): Promise<boolean> {
-    return !same(this.#known, await this.#stat(this.path))
+  edited(): boolean {
+    return !this.#isKnown(this.path)
   }
 
   /**
@@ -61,29 +61,31 @@ export class DataFile {
    * @throws EditedOutside when somebody else has saved the file; then theirs stands.
    */
   async replace(slices: Iterable<string>): Promise<void> {
-    if (this.#untidy) await this.#discardAside()
-    let written: FileIdentity
-    let keptAside: boolean
+    await this.#discardAside()
+    let written: FileIdentity | undefined
     try {
       written = await this.#writeNext(slices)
-      keptAside = await this.#swap()
+      this.#swap()
     } catch (error) {
       await this.#files.unlink(this.#next).catch(() => {})
+      await this.#discardAside()
       throw error
     }
     try {
+      this.#refuseEdited()
       await syncFolder(this.#files, this.#folder)
-      if (keptAside && !same(this.#known, await this.#files.stat(this.#aside)))
-        throw new EditedOutside(this.path)
+      // An editor that had the old file open may have written into it meanwhile.
+      this.#refuseEdited()
     } catch (error) {
-      await this.#swapBack(keptAside, written, error)
+      await this.#swapBack(written)
       throw error
     }
     this.#known = written
-    if (keptAside) await this.#discardAside()
+    this.#asideIsNeeded = false
+    await this.#discardAside()
   }
 
-  async #writeNext(slices: Iterable<string>): Promise<FileIdentity> {
+  async #writeNext(slices: Iterable<string>): Promise<FileIdentity | undefined> {
     const file = await this.#files.open(this.#next, 'w')
     try {
       for (const slice of slices) await file.writeFile(slice)
@@ -98,57 +100,53 @@ export class DataFile {
   }
 
   /**
-   * Puts the next content in place and the replaced one aside, so that a save which came after the
-   * last look at the file can be noticed and put back. There is no atomic exchange in Node: a save
-   * by rename between these two system calls (some 5 microseconds) would still be lost.
+   * Puts the next content in place and the replaced one aside. Node knows no atomic exchange, so the
+   * replaced file gets a second name first: a save by rename between these two system calls, some
+   * 5 microseconds, is the one that could be lost.
    */
-  async #swap(): Promise<boolean> {
-    const keptAside = this.#linkAside()
-    try {
-      if (!keptAside && this.#known) throw new EditedOutside(this.path)
-      this.#files.rename(this.#next, this.path)
-      return keptAside
-    } catch (error) {
-      if (keptAside) await this.#discardAside()
-      throw error
-    }
+  #swap(): void {
+    if (this.#known) this.#linkAside()
+    else if (this.#files.stat(this.path)) throw new EditedOutside(this.path)
+    this.#files.rename(this.#next, this.path)
+    this.#asideIsNeeded = this.#known !== undefined
   }
 
-  #linkAside(): boolean {
+  #linkAside(): void {
     try {
       this.#files.link(this.path, this.#aside)
-      return true
     } catch (error) {
-      if (errorCode(error) !== 'ENOENT') throw error
-      return false
+      throw errorCode(error) === 'ENOENT' ? new EditedOutside(this.path) : error
     }
   }
 
-  async #swapBack(keptAside: boolean, written: FileIdentity, reason: unknown): Promise<void> {
+  /** Must follow the swap at once: nobody may read what is going to be taken back. */
+  #refuseEdited(): void {
+    if (this.#asideIsNeeded && !this.#isKnown(this.#aside)) throw new EditedOutside(this.path)
+  }
+
+  /** Takes back a write that could not be completed, unless somebody has saved over it already. */
+  async #swapBack(written: FileIdentity | undefined): Promise<void> {
     try {
-      if (keptAside) this.#files.rename(this.#aside, this.path)
-      else await this.#files.unlink(this.path)
+      const stands = same(written, this.#files.stat(this.path))
+      if (stands && this.#known) this.#files.rename(this.#aside, this.path)
+      else if (stands) await this.#files.unlink(this.path)
+      this.#asideIsNeeded = false
     } catch {
-      // What was refused stands until the next write replaces it; it must not pass for somebody's save.
+      // It stands until the next write replaces it, and must not pass for somebody's save.
       this.#known = written
-      // A save that waits aside is put back when the store is opened again; until then, nothing is written.
-      this.#untidy = !(reason instanceof EditedOutside)
-      return
     }
+    await this.#discardAside()
     await syncFolder(this.#files, this.#folder).catch(() => {})
   }
 
+  /** What is needed stays for `tidy`; until then there is no room for another write. */
   async #discardAside(): Promise<void> {
-    try {
-      await this.#files.unlink(this.#aside)
-      this.#untidy = false
-    } catch (error) {
-      this.#untidy = errorCode(error) !== 'ENOENT'
-    }
+    if (this.#asideIsNeeded || !this.#files.stat(this.#aside)) return
+    await this.#files.unlink(this.#aside).catch(() => {})
   }
 
-  #stat(path: string): Promise<FileIdentity | undefined> {
-    return this.#files.stat(path).catch(noneIfMissing)
+  #isKnown(path: string): boolean {
+    return same(this.#known, this.#files.stat(path))
   }
 }
 

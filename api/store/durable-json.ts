@@ -71,7 +71,7 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
     this.#backups.makeIfDue()
   }
 
-  edited(): Promise<boolean> {
+  async edited(): Promise<boolean> {
     return this.#file.edited()
   }
 

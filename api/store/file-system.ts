@@ -1,6 +1,6 @@
 // The file operations that the store uses, so that a test can record them or make them fail.
-import { linkSync, renameSync, watch } from 'node:fs'
-import { mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises'
+import { linkSync, renameSync, statSync, watch } from 'node:fs'
+import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 
 /** An open file or folder. */
 export interface OpenFile {
@@ -24,12 +24,15 @@ export interface FileSystem {
   /** 'w' makes a file or empties it, 'r' opens a file or folder. */
   open(path: string, flags: 'w' | 'r'): Promise<OpenFile>
   readFile(path: string): Promise<Uint8Array>
-  stat(path: string): Promise<FileIdentity>
   readdir(path: string): Promise<string[]>
   /** Makes missing parents too; one that exists is fine. */
   mkdir(path: string): Promise<unknown>
   unlink(path: string): Promise<void>
-  /** Synchronous, as `rename` is: the store runs one right after the other, so that nobody gets in between. */
+  /**
+   * Undefined when there is no such file. Synchronous, as `link` and `rename` are: the store runs them
+   * one right after the other, so that nobody gets in between.
+   */
+  stat(path: string): FileIdentity | undefined
   link(existing: string, path: string): void
   rename(from: string, to: string): void
   /** Calls `listener` when something in the folder changes, until the returned function is called. */
@@ -40,10 +43,10 @@ export interface FileSystem {
 export const diskFiles: FileSystem = {
   open,
   readFile: (path) => readFile(path),
-  stat: (path) => stat(path, { bigint: true }),
   readdir: (path) => readdir(path),
   mkdir: (path) => mkdir(path, { recursive: true }),
   unlink,
+  stat: (path) => statSync(path, { bigint: true, throwIfNoEntry: false }),
   link: linkSync,
   rename: renameSync,
   watch: (folder, listener) => {

@@ -2,12 +2,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordFields } from '#api/contract/fields.ts'
 import { sameText } from './json-text.ts'
-import type { Replaced } from './recent-states.ts'
-
-type ById<T> = ReadonlyMap<string, T>
+import { type ById, byId, type Replaced } from './recent-states.ts'
 
 interface Merged<T> {
-  /** Oldest first. Records that are as they were are the same objects. */
+  /** Oldest first. */
   records: T[]
   /** Ids of records of which the two sides have made something different. */
   conflicts: string[]
@@ -24,8 +22,7 @@ export function mergeEdit<T extends RecordFields>(
   current: readonly T[],
   recentWrites: readonly Replaced<T>[],
 ): Merged<T> {
-  const ours = new Map(current.map((record) => [record._id, record]))
-  const theirs = new Map(edited.map((record) => [record._id, asKnown(record, ours)]))
+  const [theirs, ours] = [byId(edited), byId(current)]
   const start = findStart(theirs, ours, recentWrites)
   const merged = new Map<string, T | undefined>(theirs)
   const conflicts: string[] = []
@@ -35,14 +32,9 @@ export function mergeEdit<T extends RecordFields>(
     merged.set(id, mergeRecord(before, our, their))
   }
   // What is new here follows what the file holds, in the order in which it was made.
-  const added = current.filter(({ _id }) => !theirs.has(_id)).map(({ _id }) => merged.get(_id))
-  const kept = edited.map(({ _id }) => merged.get(_id))
-  return { records: [...kept, ...added].filter((record) => record !== undefined), conflicts }
-}
-
-function asKnown<T extends RecordFields>(record: T, ours: ById<T>): T {
-  const our = ours.get(record._id)
-  return our && sameText(our, record) ? our : record
+  const added = current.filter(({ _id }) => !theirs.has(_id))
+  const records = [...edited, ...added].map(({ _id }) => merged.get(_id))
+  return { records: records.filter((record) => record !== undefined), conflicts }
 }
 
 /**
