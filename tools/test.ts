@@ -31,11 +31,6 @@ const CHECKS: Check[] = [
     tests: { report: 'test-results/faults.json', count: countVitest },
   },
   {
-    script: 'test:faults',
-    title: 'Faults: nothing that was answered is lost',
-    tests: { report: 'test-results/faults.json', count: countVitest },
-  },
-  {
     script: 'test:browser',
     title: 'Browser tests',
     tests: { report: 'test-results/browser.json', count: countBrowser },
