@@ -66,6 +66,7 @@ export async function openTestApi() {
     stores,
     images,
     admin,
+    tokens,
     token,
     /** A visitor's call. */
     anyone: (method: string, path: string, headers: Record<string, string> = {}) =>

@@ -33,7 +33,7 @@ const READABLE = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
-/** Stands in for the hash of somebody who does not exist. */
+/** Stands in for the hash of somebody who does not exist: its tag is made of no password. */
 const NOBODYS: Hash = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
 
 const deriveTag = promisify(argon2)
@@ -51,10 +51,8 @@ export async function hashPassword(password: string): Promise<string> {
  * Without a hash, or with one that cannot be read, the answer is no and takes as long.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const known = hash === undefined ? undefined : parse(hash)
-  const { cost, salt, tag } = known ?? NOBODYS
-  const same = timingSafeEqual(await derive(password, cost, salt, tag.length), tag)
-  return same && known !== undefined
+  const { cost, salt, tag } = parse(hash ?? '') ?? NOBODYS
+  return timingSafeEqual(await derive(password, cost, salt, tag.length), tag)
 }
 
 /** A password of 80 random bits that can be read out and typed, such as 'k7wq-3f0z-9xhe-p2vn'. */
