@@ -22,7 +22,7 @@ export const CATEGORIES = [
 ] as const
 export type CategoryId = (typeof CATEGORIES)[number]['id']
 export const DEFAULT_CATEGORY: CategoryId = 'tiles'
-const categoryIds = CATEGORIES.map((category) => category.id)
+const categoryIds = /* @__PURE__ */ CATEGORIES.map((category) => category.id)
 
 /** Tile formats, width x height in inches. */
 export const SIZES = ['2x2', '4x4', '8x8', '4x2', '8x4', '8x16', '16x16'] as const
@@ -131,6 +131,7 @@ export const RECENT_COUNT = 5
 
 const once = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 /** A whole number: nonsense and less than 1 become `least`, nothing at all the default, too much the most. */
+// @__NO_SIDE_EFFECTS__
 const whole = (fallback: number, max: number, least = fallback) =>
   v.optional(
     v.pipe(

@@ -1,0 +1,24 @@
+// The words at the foot of every page.
+import { NAVIGATION, type NavItem } from './navigation.ts'
+
+const QUICK_LINK_IDS = ['home', 'about', 'products', 'gallery', 'contact']
+
+export interface SocialLink {
+  name: string
+  href: string
+}
+
+export const FOOTER = {
+  sentence:
+    'Bring your floor plan. We will lay one square metre of it while the filter coffee brews.',
+  summary: 'Tiles, sanitaryware, fittings and granite for homes and builders across Kongu Nadu.',
+  directions: 'Directions',
+  headings: { quickLinks: 'Quick links', showroom: 'Showroom', talk: 'Talk to us' },
+  /** Those of the quick links that lead somewhere. */
+  quickLinks: NAVIGATION.filter((item) => QUICK_LINK_IDS.includes(item.id)) as readonly NavItem[],
+  socials: [
+    { name: 'Instagram', href: 'https://www.instagram.com/' },
+    { name: 'YouTube', href: 'https://www.youtube.com/' },
+  ] as readonly SocialLink[],
+  admin: 'Staff sign-in',
+}

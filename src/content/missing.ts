@@ -1,0 +1,17 @@
+// The words of an address where there is nothing, and the tiles around the hole.
+import type { ImageMetadata } from 'astro'
+import indigo from '#src/content/pictures/indigo-moroccan.jpg'
+import nero from '#src/content/pictures/nero-marquina.jpg'
+import oak from '#src/content/pictures/oak-plank.jpg'
+import slate from '#src/content/pictures/slate-grey.jpg'
+import statuario from '#src/content/pictures/statuario-marble.jpg'
+import terracotta from '#src/content/pictures/terracotta-matt.jpg'
+import terrazzo from '#src/content/pictures/terrazzo-multi.jpg'
+
+export const MISSING = {
+  title: 'This tile is missing.',
+  text: 'The page has moved or was never laid.',
+  link: { text: 'Browse Products', href: '/products' },
+  /** In the order of the lay; the hole comes after the fifth. */
+  tiles: [indigo, statuario, terracotta, nero, terrazzo, oak, slate] as readonly ImageMetadata[],
+}

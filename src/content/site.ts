@@ -1,0 +1,64 @@
+// The shop: its name, where it is and how it is reached. Sample copy, for the owner to correct here.
+
+export interface PhoneNumber {
+  /** As people read it. */
+  label: string
+  /** As a telephone dials it. */
+  dial: string
+}
+
+export const SITE = {
+  name: 'KM Tiles & Granites',
+  wordmark: { letters: 'KM', lines: ['Tiles &', 'Granites'] },
+  description:
+    'Tiles, sanitaryware, fittings and granite for homes and builders, laid out in a daylight showroom in Coimbatore.',
+  keywords: ['tiles', 'sanitaryware', 'fittings', 'granite', 'showroom', 'Coimbatore'],
+  /** What the shop sells, as search engines are told. */
+  categories: ['Tiles', 'Sanitaryware', 'Fittings', 'Granite'],
+  /** Language of the words, and the tag that social networks use for it. */
+  language: 'en-IN',
+} as const
+
+/** Non-breaking spaces keep the postcode and the hours in one piece. */
+export const ADDRESS = {
+  street: '214 Avinashi Road',
+  area: 'Peelamedu',
+  city: 'Coimbatore',
+  postcode: '641\u00a0004',
+  state: 'Tamil Nadu',
+  country: 'IN',
+} as const
+
+export const HOURS = [
+  'Mon\u00a0to\u00a0Sat, 9.30\u00a0to\u00a08',
+  'Sunday, 10\u00a0to\u00a02',
+] as const
+/** The same hours as search engines read them. */
+export const OPENING_HOURS = ['Mo-Sa 09:30-20:00', 'Su 10:00-14:00'] as const
+
+export const PHONES: readonly [PhoneNumber, PhoneNumber] = [
+  { label: '+91 98765 43210', dial: '+919876543210' },
+  { label: '0422 257 4300', dial: '+914222574300' },
+]
+
+export const EMAIL = 'hello@km.example'
+
+/** Where 'Directions' and 'Open map' lead. */
+export const MAP_LINK =
+  'https://www.google.com/maps/search/?api=1&query=Avinashi+Road+Peelamedu+Coimbatore+641004'
+
+/** The chat that the floating link opens: a number in international form, digits only. */
+export const CHAT = {
+  phone: '919876543210',
+  greeting: 'Hi, I would like to know more about your products!',
+} as const
+
+/** What a visitor's message about one product says. */
+export function chatAboutProduct(product: { name: string; sku: string }, link: string): string {
+  return `Hi, I would like to know more about ${product.name} (SKU ${product.sku}): ${link}`
+}
+
+/** The copyright line of a year. */
+export function copyright(year: number, name: string): string {
+  return `© ${year} ${name}`
+}

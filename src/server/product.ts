@@ -1,0 +1,38 @@
+// One product by its SKU, and what is laid next to it.
+import { answer, type Client } from '#api/client.ts'
+import { Failure } from '#api/contract/failure.ts'
+import type { Product, ProductPage } from '#api/contract/product.ts'
+
+/** How many products are laid next to one: a row of the frame. */
+export const RELATED_COUNT = 4
+
+/**
+ * The product with this SKU in any spelling of it, or undefined where there is none.
+ * @throws Failure when the catalogue cannot be read.
+ */
+export async function findProduct(api: Client['api'], sku: string): Promise<Product | undefined> {
+  try {
+    return await answer<Product>(
+      api.projects.product['by-sku'][':sku'].$get({ param: { sku: encodeURIComponent(sku) } }),
+    )
+  } catch (error) {
+    if (error instanceof Failure && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Products of the same size, then of the same brand; none where they cannot be read. */
+export async function relatedProducts(api: Client['api'], product: Product): Promise<Product[]> {
+  const { category, brand, size } = product
+  const limit = String(RELATED_COUNT + 1)
+  const ask = (facets: { size?: string; brand?: string }) =>
+    answer<ProductPage>(api.projects.product.$get({ query: { category, limit, ...facets } }))
+  try {
+    const pages = await Promise.all([...(size ? [ask({ size })] : []), ask({ brand })])
+    const others = new Map(pages.flatMap((page) => page.products).map((one) => [one._id, one]))
+    others.delete(product._id)
+    return [...others.values()].slice(0, RELATED_COUNT)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,7 @@
+// The address that opens a chat with the shop.
+import { CHAT } from '#src/content/site.ts'
+
+/** A wa.me link to the shop's number with `text` already written. */
+export function chatUrl(text: string): string {
+  return `https://wa.me/${CHAT.phone}?text=${encodeURIComponent(text)}`
+}

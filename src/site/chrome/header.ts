@@ -1,0 +1,25 @@
+// Makes the header solid once the page is scrolled, and opens the menu where buttons cannot do so by themselves.
+
+/** Scrolled further than this, in pixels, the header is solid. */
+const HEADER_SOLID_AFTER = 10
+
+const header = document.querySelector('.header')
+const mark = () => header?.toggleAttribute('data-scrolled', scrollY > HEADER_SOLID_AFTER)
+addEventListener('scroll', mark, { passive: true })
+mark()
+
+const menu = document.querySelector<HTMLDialogElement>('#menu')
+
+// Browsers without invoker commands (before 2025) get the same two buttons by script.
+if (!('commandForElement' in HTMLButtonElement.prototype)) {
+  for (const button of document.querySelectorAll('button[commandfor="menu"]'))
+    button.addEventListener('click', () => (menu?.open ? menu.close() : menu?.showModal()))
+}
+
+menu?.addEventListener('click', (event) => {
+  if (event.target === menu) menu.close()
+})
+
+// A page that comes back from the browser's memory, or has grown past the menu's widths, shows no open menu.
+addEventListener('pagehide', () => menu?.close())
+matchMedia('(min-width: 1080px)').addEventListener('change', () => menu?.close())

@@ -1,0 +1,8 @@
+// Which entry of the navigation a page belongs to.
+import type { NavItem } from '#src/content/navigation.ts'
+
+/** Home is itself only; every other entry includes the pages below it. */
+export function isActive(item: NavItem, path: string): boolean {
+  if (item.href === '/') return path === '/'
+  return path === item.href || path.startsWith(`${item.href}/`)
+}

@@ -1,0 +1,24 @@
+// A product's picture, square and whole, or the bare well with its joints where there is none yet.
+import type { Product } from '#api/contract/product.ts'
+import { Picture } from '#src/ui/Picture.tsx'
+import './product-picture.css'
+
+interface ProductPictureProps {
+  product: Product
+  alt: string
+  sizes: string
+  priority?: boolean
+}
+
+export function ProductPicture({ product, ...drawn }: ProductPictureProps) {
+  const { photo, photoMeta } = product
+  return (
+    <span className="product-picture">
+      {photo && photoMeta ? (
+        <Picture image={{ url: photo, meta: photoMeta }} {...drawn} />
+      ) : (
+        <span className="product-picture-none" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+// A product in one sentence, for search results and shared links.
+import type { Product } from '#api/contract/product.ts'
+
+/** Search engines show about this many characters. */
+const DESCRIPTION_SHOWN = 155
+
+export function describeProduct(product: Product): string {
+  const { name, brand, sku, size, material, finish, description } = product
+  const facts = [size?.replace('x', ' × '), material, finish].filter(Boolean).join(', ')
+  const text = `${name} by ${brand} (${sku})${facts && `, ${facts}`}. ${description ?? ''}`.trim()
+  const line = text.replace(/\s+/g, ' ')
+  if (line.length <= DESCRIPTION_SHOWN) return line
+  return `${line.slice(0, DESCRIPTION_SHOWN).replace(/\s+\S*$/, '')}…`
+}

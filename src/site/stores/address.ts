@@ -1,0 +1,24 @@
+// The browser's address bar and history, as the stores use them.
+
+export interface Address {
+  url(): URL
+  /** Moves on to a path of this site without leaving the page. */
+  push(path: string): void
+  back(): void
+  /** Loads what stands at the current address. */
+  reload(): void
+  /** Calls `follow` after Back and Forward, until the answer is called. */
+  listen(follow: () => void): () => void
+}
+
+/** Touches the window only when used, so that islands can be drawn on the server too. */
+export const browserAddress: Address = {
+  url: () => new URL(location.href),
+  push: (path) => history.pushState(null, '', path),
+  back: () => history.back(),
+  reload: () => location.reload(),
+  listen(follow) {
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  },
+}

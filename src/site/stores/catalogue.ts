@@ -1,0 +1,115 @@
+// The catalogue a visitor leafs through: what is asked for, what is shown, which product lies open.
+// Everything it knows can be read from the address, so that Back, Forward and shared links find it again.
+import { atom } from 'nanostores'
+import { fold } from '#api/contract/fields.ts'
+import { type Product, type ProductPage, productPath } from '#api/contract/product.ts'
+import type { Address } from './address.ts'
+import { type Listing, type ReadProducts, readListing } from './listing.ts'
+import { skuInPath } from './paths.ts'
+import { type Question, questionPath, readQuestion } from './question.ts'
+
+export interface CatalogueOptions {
+  /** The path of the page that shows it. */
+  base: string
+  /** How many products a page has. */
+  limit: number
+  /** What the server has already asked and read. */
+  first: { question: Question; listing: Listing }
+  read: ReadProducts
+  address: Address
+}
+
+export type Catalogue = ReturnType<typeof createCatalogue>
+
+/** Makes a catalogue; it asks nothing before `listen` or an action is called. */
+export function createCatalogue({ base, limit, first, read, address }: CatalogueOptions) {
+  const $question = atom(first.question)
+  const $listing = atom(first.listing)
+  const $opened = atom<Product | undefined>()
+
+  /** Pages seen on this visit: shown at once on the way back, while they are read anew. */
+  const seen = new Map<string, ProductPage>()
+  const remember = (question: Question, listing: Listing) => {
+    if (listing.kind === 'ready') seen.set(questionPath(base, question), listing.page)
+  }
+  remember(first.question, first.listing)
+
+  async function ask(question: Question): Promise<void> {
+    const sameList = question.category === $question.get().category
+    const pages = sameList ? knownPages($listing.get()) : undefined
+    $question.set(question)
+    const page = seen.get(questionPath(base, question))
+    $listing.set(page ? { kind: 'ready', page } : { kind: 'loading', ...(pages && { pages }) })
+    const listing = await readListing(read, question, limit)
+    remember(question, listing)
+    // An answer that comes after another question was asked is only remembered.
+    if ($question.get() !== question) return
+    if (listing.kind === 'ready' || !page) $listing.set(listing)
+  }
+
+  function shownProduct(sku: string): Product | undefined {
+    const listing = $listing.get()
+    if (listing.kind !== 'ready') return undefined
+    return listing.page.products.find((product) => fold(product.sku) === fold(sku))
+  }
+
+  async function follow(): Promise<void> {
+    const url = address.url()
+    const sku = skuInPath(url.pathname)
+    const product = sku === undefined ? undefined : shownProduct(sku)
+    // Whatever this page cannot show stands at its address as a page of its own.
+    if (!product && url.pathname !== base) return address.reload()
+    $opened.set(product)
+    if (!product) await askIfOther(readQuestion(url.searchParams))
+  }
+
+  async function askIfOther(question: Question): Promise<void> {
+    if (questionPath(base, question) === questionPath(base, $question.get())) return
+    await ask(question)
+  }
+
+  async function show(question: Question): Promise<void> {
+    address.push(questionPath(base, question))
+    await ask(question)
+  }
+
+  return {
+    $question,
+    $listing,
+    /** The product that lies open above the list. */
+    $opened,
+    /** Another category begins at its first page. */
+    showCategory: (category: Question['category']) => show({ category, page: 1 }),
+    showPage: (page: number) => show({ ...$question.get(), page }),
+    tryAgain: () => ask($question.get()),
+
+    open(product: Product): void {
+      address.push(productPath(product.sku))
+      $opened.set(product)
+    },
+
+    /** Goes back to where the list was; a second call changes nothing. */
+    close(): void {
+      if (!$opened.get()) return
+      $opened.set(undefined)
+      address.back()
+    },
+
+    /** Catches up with the address, then follows it until the answer is called. */
+    listen(): () => void {
+      void askIfOther(readQuestion(address.url().searchParams))
+      return address.listen(follow)
+    },
+  }
+}
+
+function knownPages(listing: Listing): number | undefined {
+  switch (listing.kind) {
+    case 'loading':
+      return listing.pages
+    case 'failed':
+      return undefined
+    case 'ready':
+      return listing.page.pages
+  }
+}

@@ -1,0 +1,22 @@
+// The addresses of the public site that more than one place leads to.
+import { productPath } from '#api/contract/product.ts'
+
+export const PRODUCTS_PATH = '/products'
+/** The plain list for those without scripts. */
+export const PLAIN_LIST_PATH = '/catalogue'
+
+/** The contact page, with the product that the enquiry is about. */
+export function enquiryPath(sku: string): string {
+  return `/contact?product=${encodeURIComponent(sku)}`
+}
+
+/** A product's page with the site's public origin, for links that leave the site. */
+export function productUrl(sku: string): string {
+  return new URL(productPath(sku), import.meta.env.SITE).href
+}
+
+/** The SKU in a product page's path, or undefined where the path is another page's. */
+export function skuInPath(path: string): string | undefined {
+  const name = /^\/products\/([^/]+)$/.exec(path)?.[1]
+  return name && decodeURIComponent(name)
+}

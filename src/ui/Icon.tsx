@@ -1,0 +1,40 @@
+// The icons that islands draw with. The shapes are Lucide's (ISC licence); its own component for React would
+// alone take a quarter of what a public page may weigh besides React.
+
+const SHAPES = {
+  'arrow-right': 'M5 12h14m-7-7 7 7-7 7',
+  check: 'M20 6 9 17l-5-5',
+  'chevron-left': 'm15 18-6-6 6-6',
+  'chevron-right': 'm9 18 6-6-6-6',
+  alert: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m0 6v4m0 4h.01',
+  share: 'M12 2v13m4-9-4-4-4 4m-4 6v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8',
+  x: 'M18 6 6 18M6 6l12 12',
+  chat: 'm3 21 1.6-4.6A9 9 0 1 1 8 19.6zM9.2 8.1c-.7.5-1 1.3-.7 2.3a7.6 7.6 0 0 0 5.1 5.1c1 .3 1.8 0 2.3-.7l.3-.9-2-1.2-1 .8a5.5 5.5 0 0 1-2.7-2.7l.8-1-1.2-2z',
+} as const
+
+interface IconProps {
+  name: keyof typeof SHAPES
+  /** Width and height in pixels. */
+  size?: number
+  className?: string
+}
+
+/** Decoration beside words or inside a labelled control: never read out. */
+export function Icon({ name, size = 20, className }: IconProps) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={SHAPES[name]} />
+    </svg>
+  )
+}
