@@ -6,7 +6,7 @@ import { Tally } from './tally.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-export const ATTEMPT_WINDOW_MS = 15 * MINUTE_MS
+const ATTEMPT_WINDOW_MS = 15 * MINUTE_MS
 /** Somebody who has forgotten which password it was gets this far. */
 export const ACCOUNT_LIMIT = 5
 /** A showroom's staff share one address: six of them may each use up their own limit. */

@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 
 /** A working day with some air: staff sign in once each morning. */
-export const SESSION_HOURS = 12
+const SESSION_HOURS = 12
 
 /** HS256 is only as strong as its key; RFC 7518 asks for at least the hash's own 256 bits. */
 export const SECRET_MIN_BYTES = 32
