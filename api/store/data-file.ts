@@ -60,7 +60,7 @@ export class DataFile {
    * Resolves when the new content would survive a power cut. After an error the old content stands.
    * @throws EditedOutside when somebody else has saved the file; then theirs stands.
    */
-  async replace(slices: Iterable<string>): Promise<void> {
+  async replace(slices: Iterable<Uint8Array>): Promise<void> {
     await this.#discardAside()
     let written: FileIdentity | undefined
     try {
@@ -85,7 +85,7 @@ export class DataFile {
     await this.#discardAside()
   }
 
-  async #writeNext(slices: Iterable<string>): Promise<FileIdentity | undefined> {
+  async #writeNext(slices: Iterable<Uint8Array>): Promise<FileIdentity | undefined> {
     const file = await this.#files.open(this.#next, 'w')
     try {
       for (const slice of slices) await file.writeFile(slice)

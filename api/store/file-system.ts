@@ -4,8 +4,8 @@ import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 
 /** An open file or folder. */
 export interface OpenFile {
-  /** Writes the whole text, as UTF-8. */
-  writeFile(content: string | Uint8Array): Promise<void>
+  /** Writes all of it, after what has been written before. */
+  writeFile(content: Uint8Array): Promise<void>
   /** Sets the times of access and change, in seconds. */
   utimes(accessed: number, changed: number): Promise<void>
   /** Resolves when what was written would survive a power cut. */

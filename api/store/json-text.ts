@@ -1,35 +1,41 @@
 // How a collection looks on disk: pretty-printed, oldest record first, in slices small enough to make one at a time.
 
-/** Characters of text made in one go: about 1 ms of work, so that reading goes on beside a long write. */
-const SLICE_LENGTH = 256 * 1024
+/** Bytes made in one go: well under 1 ms of work, so that reading goes on beside a long write. */
+const SLICE_BYTES = 256 * 1024
 
-const texts = new WeakMap<object, string>()
+const lines = new WeakMap<object, Uint8Array>()
 
-/** A record's lines as they stand in the file. Records never change, so each is put into words once. */
-function recordText(record: object): string {
-  let text = texts.get(record)
-  if (text === undefined) {
-    text = JSON.stringify(record, null, 2).replaceAll('\n', '\n    ')
-    texts.set(record, text)
+/** A record's lines as they follow another's in the file. Records never change, so each is encoded once. */
+function linesOf(record: object): Uint8Array {
+  let bytes = lines.get(record)
+  if (!bytes) {
+    const text = JSON.stringify(record, null, 2).replaceAll('\n', '\n    ')
+    bytes = Buffer.from(`,\n    ${text}`)
+    lines.set(record, bytes)
   }
-  return text
+  return bytes
 }
 
 /** Whether two records would be written alike. */
 export function sameText(a: object, b: object): boolean {
-  return a === b || recordText(a) === recordText(b)
+  return a === b || Buffer.compare(linesOf(a), linesOf(b)) === 0
 }
 
-/** The file's text, piece by piece; whole, it is `JSON.stringify({ [name]: records }, null, 2)` and a newline. */
-export function* textSlices(name: string, oldestFirst: readonly object[]): Generator<string> {
-  const head = `{\n  ${JSON.stringify(name)}: [`
-  let slice = head
+/** The file's bytes, piece by piece; whole, they are `JSON.stringify({ [name]: records }, null, 2)` and a newline. */
+export function* textSlices(name: string, oldestFirst: readonly object[]): Generator<Uint8Array> {
+  let slice: Uint8Array[] = [Buffer.from(`{\n  ${JSON.stringify(name)}: [`)]
+  let length = 0
   for (const [index, record] of oldestFirst.entries()) {
-    slice += `${index === 0 ? '' : ','}\n    ${recordText(record)}`
-    if (slice.length >= SLICE_LENGTH) {
-      yield slice
-      slice = ''
+    // Only the first record has no comma in front.
+    const bytes = index === 0 ? linesOf(record).subarray(1) : linesOf(record)
+    slice.push(bytes)
+    length += bytes.length
+    if (length >= SLICE_BYTES) {
+      yield Buffer.concat(slice)
+      slice = []
+      length = 0
     }
   }
-  yield `${slice}${oldestFirst.length === 0 ? '' : '\n  '}]\n}\n`
+  slice.push(Buffer.from(oldestFirst.length === 0 ? ']\n}\n' : '\n  ]\n}\n'))
+  yield Buffer.concat(slice)
 }

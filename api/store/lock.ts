@@ -98,7 +98,7 @@ async function holderOf(files: FileSystem, path: string): Promise<Holder | undef
 async function write(files: FileSystem, path: string, text: string): Promise<void> {
   const file = await files.open(path, 'w')
   try {
-    await file.writeFile(text)
+    await file.writeFile(Buffer.from(text))
   } finally {
     await file.close()
   }
