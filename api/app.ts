@@ -5,6 +5,7 @@ import { Failure, type FailureStatus } from '#api/contract/failure.ts'
 import { type ApiEnv, createPermit } from '#api/guards/permission.ts'
 import { literalPath } from '#api/guards/spelling.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
+import { adminRoutes } from '#api/routes/admins.ts'
 import { authRoutes } from '#api/routes/auth.ts'
 import { brandRoutes } from '#api/routes/brands.ts'
 import { galleryRoutes } from '#api/routes/galleries.ts'
@@ -45,6 +46,7 @@ export function createApi(deps: ApiDeps) {
     .route('/projects', brandRoutes({ ...deps, permit }))
     .route('/auth', authRoutes({ ...deps, permit }))
     .route('/admins', profileRoutes({ ...deps, permit }))
+    .route('/admins', adminRoutes({ ...deps, permit }))
 
   api.notFound((c) => c.json(new Failure(404, NOT_FOUND).body(), 404))
   api.onError((error, c) => toAnswer(error, c, deps))

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { AdminRecord } from '#api/contract/admin.ts'
 import { openImageShelf } from '#api/images/image-shelf.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
@@ -96,6 +97,16 @@ export async function openTestApi() {
         method,
         headers: { ...signedIn, 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
+      }),
+    /** A token of a session of its own, as signing in would give it. */
+    tokenOf: ({ _id, sessionVersion }: AdminRecord) =>
+      tokens.sign({ sub: _id, version: sessionVersion }),
+    /** A call by whoever the token belongs to, with a JSON body if there is one. */
+    as: (by: string, method: string, path: string, body?: unknown) =>
+      call(path, {
+        method,
+        headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     /** A staff member's call with whatever body a hostile client would send. */
     raw: (method: string, path: string, type: string | undefined, body: string | FormData) =>

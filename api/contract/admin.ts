@@ -29,6 +29,12 @@ export const DEACTIVATED = 'This account is deactivated. Ask a super admin to ac
 export const CHANGE_PASSWORD_FIRST = 'Choose a new password before you go on.'
 export const WRONG_CURRENT_PASSWORD = 'This is not your current password.'
 export const SAME_PASSWORD = 'Choose a password that differs from the current one.'
+export const OWN_PASSWORD =
+  'Change your own password under Profile, where the current one is asked for.'
+export const OWN_ACCOUNT =
+  'You cannot delete, deactivate or demote yourself. Another super admin can.'
+export const LAST_SUPER_ADMIN =
+  'This is the last active super admin. Make somebody else a super admin first.'
 export const COMMON_PASSWORD = 'This password is easy to guess. Choose a less usual one.'
 
 /** Browser storage key of the session token. */
@@ -57,6 +63,18 @@ const givenPassword = (label: string) =>
     '',
   )
 
+const BAD_ROLE = 'Role must be admin or super_admin.'
+
+/** Yes or no, as JSON has it or as a form spells it. */
+// @__NO_SIDE_EFFECTS__
+const flag = (label: string) =>
+  v.optional(
+    v.pipe(
+      v.union([v.boolean(), v.picklist(['true', 'false'])], `${label} must be true or false.`),
+      v.transform((value) => value === true || value === 'true'),
+    ),
+  )
+
 /** What the login form sends. */
 export const loginForm = v.object({
   email: requiredLine('Email', EMAIL_MAX),
@@ -71,10 +89,21 @@ export const newAdminForm = v.pipe(
     password: newPassword(),
     phoneNumber: optionalPhone(),
     location: optionalLine('Location', LINE_MAX),
-    role: v.optional(v.picklist(ROLES, 'Role must be admin or super_admin.'), DEFAULT_ROLE),
+    role: v.optional(v.picklist(ROLES, BAD_ROLE), DEFAULT_ROLE),
+    /** Whether the password is meant for the first sign-in only. */
+    mustChangePassword: flag('Must change password'),
   }),
   v.transform(withoutEmpty),
 )
+
+/** What 'Activate', 'Deactivate' and a change of role send; what is absent stays as it is. */
+export const adminChangeForm = v.object({
+  isActive: flag('Active'),
+  role: v.optional(v.picklist(ROLES, BAD_ROLE)),
+})
+
+/** What 'Reset password' sends. */
+export const passwordResetForm = v.object({ password: newPassword() })
 
 /** What My Profile sends; an e-mail sent along is ignored. */
 export const profileForm = v.pipe(
@@ -102,7 +131,7 @@ export const adminSchema = v.strictObject({
   location: v.exactOptional(filledText(LINE_MAX)),
   role: v.picklist(ROLES),
   isActive: v.boolean(),
-  /** Set while the password is one that somebody else has chosen or seen. */
+  /** Set while the password has to be replaced: made up, reset by somebody else, or meant for one sign-in. */
   mustChangePassword: v.exactOptional(v.literal(true)),
   /** A token carries the version it was made with; raising it ends every session. */
   sessionVersion: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -56,3 +56,8 @@ export class Failure extends Error {
     }
   }
 }
+
+/** The 422 about a single field: its sentence is both the message and what stands beside the field. */
+export function wrongField(field: string, sentence: string): Failure {
+  return new Failure(422, sentence, { fields: { [field]: sentence } })
+}

@@ -1,7 +1,7 @@
 // Reads what a form or a JSON client sends, within limits, and hands it on as plain fields.
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { Failure } from '#api/contract/failure.ts'
+import { Failure, wrongField } from '#api/contract/failure.ts'
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 
 /** Texts of one form, in bytes: the longest description in the widest script, twice over. */
@@ -99,8 +99,7 @@ function sortParts(parts: [string, Part][], file?: string): Omit<Submission, 're
 
 function asFile(name: string, value: Part): File {
   if (typeof value !== 'string') return value
-  const message = 'The picture must be sent as a file.'
-  throw new Failure(422, message, { fields: { [name]: message } })
+  throw wrongField(name, 'The picture must be sent as a file.')
 }
 
 function revision(field: unknown, c: Context): number | undefined {

@@ -1,5 +1,5 @@
 // The order that keeps records and pictures together: picture first, record second, old picture last.
-import { Failure } from '#api/contract/failure.ts'
+import { wrongField } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
 
 interface Shelf {
@@ -51,6 +51,5 @@ export async function dropReplaced(
  */
 export function requiredFile(file: File | undefined, field: string): File {
   if (file) return file
-  const message = 'Image is required.'
-  throw new Failure(422, message, { fields: { [field]: message } })
+  throw wrongField(field, 'Image is required.')
 }

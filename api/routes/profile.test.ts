@@ -1,4 +1,4 @@
-// Changing one's own password, through the real app.
+// What an admin changes about themself, through the real app.
 import { expect, test } from 'vitest'
 import { openSignIn, PASSWORD } from '#api/test-sign-in.ts'
 
@@ -82,4 +82,70 @@ test('of two changes at once the second is told that its session has ended', asy
 test('only for those who are signed in', async () => {
   const { change } = await openProfile()
   expect((await change(PASSWORD, CHOSEN, 'a.forged.token')).status).toBe(401)
+})
+
+test('name, phone number and location are one’s own to change; the rest is not', async () => {
+  const { call, token, suresh, admins } = await openProfile({ location: 'Kochi' })
+  const { status, body } = await call('PUT', '/admins/profile', {
+    token,
+    body: {
+      name: ' Suresh  B. ',
+      email: 'another@example.com',
+      phoneNumber: '+91 98765 43210',
+      location: '',
+      role: 'super_admin',
+      isActive: false,
+      sessionVersion: 7,
+      passwordHash: '$argon2id$mine',
+    },
+  })
+  expect(status).toBe(200)
+  const { location: _, ...before } = suresh
+  expect(await admins.get(suresh._id)).toEqual({
+    ...before,
+    name: 'Suresh  B.',
+    phoneNumber: '+91 98765 43210',
+    updatedAt: expect.any(String),
+    updatedBy: suresh._id,
+    rev: 2,
+  })
+  expect(body).toMatchObject({ name: 'Suresh  B.', email: 'Suresh@example.com', rev: 2 })
+  expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
+})
+
+test('what a profile does not send stays as it is', async () => {
+  const { call, token } = await openProfile({ location: 'Kochi', phoneNumber: '0484 123456' })
+  const { body } = await call('PUT', '/admins/profile', { token, body: { location: 'Aluva' } })
+  expect(body).toMatchObject({
+    name: 'Suresh Babu',
+    location: 'Aluva',
+    phoneNumber: '0484 123456',
+  })
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Name is required.' }],
+  [{ name: 7 }, { name: 'Name must be text.' }],
+  [{ name: 'x'.repeat(121) }, { name: 'Name must be at most 120 characters.' }],
+  [
+    { phoneNumber: 'call me' },
+    { phoneNumber: 'Phone number must be a phone number, such as +91 98765 43210.' },
+  ],
+  [{ location: ['a', 'b'] }, { location: 'Location must be text.' }],
+])('a profile with %j is refused', async (body, fields) => {
+  const { call, token, admins, suresh } = await openProfile()
+  const refused = await call('PUT', '/admins/profile', { token, body })
+  expect([refused.status, refused.body.fields]).toEqual([422, fields])
+  expect(await admins.get(suresh._id)).toEqual(suresh)
+})
+
+test('of two profiles saved over each other, the stale one is told', async () => {
+  const { call, token } = await openProfile()
+  const save = (name: string) => call('PUT', '/admins/profile', { token, body: { name, rev: 1 } })
+  expect((await save('Suresh One')).status).toBe(200)
+  const stale = await save('Suresh Two')
+  expect([stale.status, stale.body.conflict]).toEqual([
+    409,
+    { changedBy: 'Suresh One', changedAt: expect.any(String), rev: 2 },
+  ])
 })

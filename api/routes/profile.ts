@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import {
   COMMON_PASSWORD,
   passwordChangeForm,
+  profileForm,
   SAME_PASSWORD,
   type Session,
   SIGN_IN_AGAIN,
@@ -11,7 +12,7 @@ import {
   WRONG_CURRENT_PASSWORD,
 } from '#api/contract/admin.ts'
 import { check } from '#api/contract/check.ts'
-import { Failure } from '#api/contract/failure.ts'
+import { Failure, wrongField } from '#api/contract/failure.ts'
 import { form } from '#api/guards/form.ts'
 import type { ApiEnv, Permit } from '#api/guards/permission.ts'
 import { isOpen } from '#api/guards/session.ts'
@@ -31,43 +32,56 @@ interface Deps {
 
 type PasswordChange = v.InferInput<typeof passwordChangeForm>
 
-function wrong(field: keyof PasswordChange, sentence: string): Failure {
-  return new Failure(422, sentence, { fields: { [field]: sentence } })
-}
-
 /** The calls under /admins/profile. */
 export function profileRoutes({ stores: { admins }, tokens, attempts, permit }: Deps) {
-  return new Hono<ApiEnv>().put(
-    '/profile/password',
-    permit('admin', { beforePasswordChange: true }),
-    form<PasswordChange>(),
-    async (c) => {
-      const { admin, session, address } = c.var
-      const { currentPassword, newPassword } = check(passwordChangeForm, c.req.valid('form').fields)
-      // Counted like a sign-in: a stolen token must not be a way to try passwords.
-      const right = await attempts.run({ account: admin.email, address }, () =>
-        verifyPassword(currentPassword, admin.passwordHash),
-      )
-      if (!right) throw wrong('currentPassword', WRONG_CURRENT_PASSWORD)
-      if (newPassword === currentPassword) throw wrong('newPassword', SAME_PASSWORD)
-      if (isCommonPassword(newPassword, admin)) throw wrong('newPassword', COMMON_PASSWORD)
-
-      const passwordHash = await hashPassword(newPassword)
+  return new Hono<ApiEnv>()
+    .put('/profile', permit('admin'), form<v.InferInput<typeof profileForm>>(), async (c) => {
+      const { fields, rev } = c.req.valid('form')
+      const id = c.var.admin._id
       const { after } = await admins.update(
-        admin._id,
-        (current) => {
-          // While the password was hashed, somebody may have ended this session.
-          if (!isOpen(session, current)) throw new Failure(401, SIGN_IN_AGAIN)
-          return withPassword(current, passwordHash, 'owner')
-        },
-        { by: admin._id },
+        id,
+        ({ phoneNumber, location, ...current }) => ({
+          ...current,
+          ...check(profileForm, { name: current.name, phoneNumber, location, ...fields }),
+        }),
+        { by: id, rev },
       )
-      const token = await tokens.sign({
-        sub: after._id,
-        version: after.sessionVersion,
-        session: session.session,
-      })
-      return c.json<Session>({ token, admin: shownAdmin(after) })
-    },
-  )
+      return c.json(shownAdmin(after))
+    })
+    .put(
+      '/profile/password',
+      permit('admin', { beforePasswordChange: true }),
+      form<PasswordChange>(),
+      async (c) => {
+        const { admin, session, address } = c.var
+        const { currentPassword, newPassword } = check(
+          passwordChangeForm,
+          c.req.valid('form').fields,
+        )
+        // Counted like a sign-in: a stolen token must not be a way to try passwords.
+        const right = await attempts.run({ account: admin.email, address }, () =>
+          verifyPassword(currentPassword, admin.passwordHash),
+        )
+        if (!right) throw wrongField('currentPassword', WRONG_CURRENT_PASSWORD)
+        if (newPassword === currentPassword) throw wrongField('newPassword', SAME_PASSWORD)
+        if (isCommonPassword(newPassword, admin)) throw wrongField('newPassword', COMMON_PASSWORD)
+
+        const passwordHash = await hashPassword(newPassword)
+        const { after } = await admins.update(
+          admin._id,
+          (current) => {
+            // While the password was hashed, somebody may have ended this session.
+            if (!isOpen(session, current)) throw new Failure(401, SIGN_IN_AGAIN)
+            return withPassword(current, passwordHash, 'owner')
+          },
+          { by: admin._id },
+        )
+        const token = await tokens.sign({
+          sub: after._id,
+          version: after.sessionVersion,
+          session: session.session,
+        })
+        return c.json<Session>({ token, admin: shownAdmin(after) })
+      },
+    )
 }

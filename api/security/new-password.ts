@@ -1,6 +1,7 @@
 // What changes in an admin's record together with the password.
 import type { AdminRecord } from '#api/contract/admin.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
+import { withoutSessions } from './sessions.ts'
 
 /**
  * The record with a new password, by which every session made so far ends.
@@ -11,12 +12,10 @@ export function withPassword(
   passwordHash: string,
   chosenBy: 'owner' | 'somebody else',
 ): FieldsOf<AdminRecord> {
-  const { mustChangePassword: _, ...rest } = admin
+  const { mustChangePassword: _, ...rest } = withoutSessions(admin)
   return {
     ...rest,
     passwordHash,
-    sessionVersion: admin.sessionVersion + 1,
-    endedSessions: [],
     ...(chosenBy === 'somebody else' && { mustChangePassword: true as const }),
   }
 }

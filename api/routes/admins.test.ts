@@ -1,0 +1,229 @@
+// What super admins do with the accounts of others, through the real app.
+import { describe, expect, test } from 'vitest'
+import type { AdminRecord } from '#api/contract/admin.ts'
+import { openTeam } from '#api/test-team.ts'
+
+const PASSWORD = 'kolam at seven'
+const anita = {
+  name: 'Anita Joseph',
+  email: 'anita@example.com',
+  password: PASSWORD,
+  phoneNumber: '+91 98765 43210',
+  location: 'Kochi',
+}
+
+describe('adding an admin', () => {
+  test('answers 201 with the admin, without secrets, who can sign in at once', async () => {
+    const { staffJson, login, stores } = await openTeam()
+    const { status, body } = await staffJson('POST', '/admins', anita)
+    const { password: _, ...shown } = anita
+    expect([status, body]).toEqual([
+      201,
+      {
+        _id: expect.any(String),
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        rev: 1,
+        ...shown,
+        role: 'admin',
+        isActive: true,
+      },
+    ])
+    expect((await stores.admins.get(body._id)).passwordHash).toMatch(/^\$argon2id\$v=19/)
+    expect((await login('ANITA@example.com', PASSWORD)).status).toBe(200)
+  })
+
+  test('takes a form, a role, and the wish that the password be replaced', async () => {
+    const { staff } = await openTeam()
+    const { status, body } = await staff('POST', '/admins', {
+      ...anita,
+      location: '',
+      role: 'super_admin',
+      mustChangePassword: 'true',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ role: 'super_admin', mustChangePassword: true })
+    expect(body).not.toHaveProperty('location')
+  })
+
+  test('an e-mail can be had once, in whatever spelling and however many ask at a time', async () => {
+    const { staffJson } = await openTeam()
+    const taken = { email: 'An admin with this email already exists' }
+    const spellings = ['anita@example.com', ' ANITA@example.com', 'Anita@Example.com ']
+    const answers = await Promise.all(
+      spellings.map((email) => staffJson('POST', '/admins', { ...anita, email })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const again = await staffJson('POST', '/admins', anita)
+    expect([again.status, again.body]).toEqual([409, { message: taken.email, fields: taken }])
+  })
+
+  test.each([
+    [{ password: 'too short' }, { password: 'Password must have at least 10 characters.' }],
+    [{ password: 'x'.repeat(129) }, { password: 'Password must be at most 128 characters.' }],
+    [
+      { password: 'Password@123' },
+      { password: 'This password is easy to guess. Choose a less usual one.' },
+    ],
+    [
+      { password: 'AnitaJoseph@1' },
+      { password: 'This password is easy to guess. Choose a less usual one.' },
+    ],
+    [{ email: 'anita' }, { email: 'Email must look like name@example.com.' }],
+    [{ role: 'owner' }, { role: 'Role must be admin or super_admin.' }],
+    [{ mustChangePassword: 'maybe' }, { mustChangePassword: expect.stringContaining('true or') }],
+    [
+      { name: ' ', password: undefined },
+      { name: 'Name is required.', password: expect.anything() },
+    ],
+  ])('refuses %j', async (fields, findings) => {
+    const { staffJson, stores } = await openTeam()
+    const refused = await staffJson('POST', '/admins', { ...anita, ...fields })
+    expect([refused.status, refused.body.fields]).toEqual([422, findings])
+    expect(await stores.admins.all()).toHaveLength(1)
+  })
+
+  test('sets nothing that the form does not have', async () => {
+    const { staffJson, stores } = await openTeam()
+    const { body } = await staffJson('POST', '/admins', {
+      ...anita,
+      _id: 'mine-mine-mine',
+      isActive: false,
+      sessionVersion: 9,
+      passwordHash: '$argon2id$mine',
+      endedSessions: [{}],
+    })
+    const made = await stores.admins.get(body._id)
+    expect(made).toMatchObject({ isActive: true, sessionVersion: 1, endedSessions: [] })
+    expect(made.passwordHash).not.toBe('$argon2id$mine')
+  })
+})
+
+describe('listing the team', () => {
+  test('shows super admins everybody, newest first, and everybody how many there are', async () => {
+    const { staff, as, tokenOf, colleague, admin } = await openTeam()
+    const suresh = await colleague()
+    const { body } = await staff('GET', '/admins')
+    expect(body.map(({ _id }: AdminRecord) => _id)).toEqual([suresh._id, admin._id])
+    expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
+    const token = await tokenOf(suresh)
+    expect((await as(token, 'GET', '/admins/count')).body).toEqual({ count: 2 })
+    const refused = await as(token, 'GET', '/admins')
+    expect([refused.status, refused.body]).toEqual([403, { message: 'Not allowed' }])
+  })
+})
+
+describe('changing an admin', () => {
+  test('deactivation ends the sessions, and activation does not bring them back', async () => {
+    const { staff, tokenOf, colleague, tryToken } = await openTeam()
+    const suresh = await colleague()
+    const token = await tokenOf(suresh)
+    const off = await staff('PUT', `/admins/${suresh._id}`, { isActive: 'false' })
+    expect([off.status, off.body.isActive]).toEqual([200, false])
+    expect(await tryToken(token)).toBe(401)
+    const on = await staff('PUT', `/admins/${suresh._id}`, { isActive: 'true' })
+    expect([on.status, on.body.isActive]).toEqual([200, true])
+    expect(await tryToken(token)).toBe(401)
+  })
+
+  test('another role ends the sessions, the same one does not', async () => {
+    const { staffJson, stores, tokenOf, colleague, tryToken } = await openTeam()
+    const suresh = await colleague()
+    const path = `/admins/${suresh._id}`
+    const token = await tokenOf(suresh)
+    await staffJson('PUT', path, { role: 'admin', isActive: true })
+    expect(await tryToken(token)).toBe(200)
+    expect((await staffJson('PUT', path, { role: 'super_admin' })).body.role).toBe('super_admin')
+    expect(await tryToken(token)).toBe(401)
+    const raised = await tokenOf(await stores.admins.get(suresh._id))
+    await staffJson('PUT', path, { role: 'admin' })
+    expect(await tryToken(raised)).toBe(401)
+  })
+
+  test('changes nothing that the form does not have', async () => {
+    const { staffJson, stores, colleague } = await openTeam()
+    const suresh = await colleague()
+    const { status } = await staffJson('PUT', `/admins/${suresh._id}`, {
+      name: 'Mallory',
+      email: 'mallory@example.com',
+      passwordHash: '$argon2id$mine',
+      sessionVersion: 0,
+      mustChangePassword: true,
+    })
+    expect(status).toBe(200)
+    expect(await stores.admins.get(suresh._id)).toEqual(suresh)
+  })
+
+  test('says who was faster when the record is no longer the one that was read', async () => {
+    const { staffJson, colleague, admin } = await openTeam()
+    const path = `/admins/${(await colleague())._id}`
+    await staffJson('PUT', path, { isActive: false, rev: 1 })
+    const stale = await staffJson('PUT', path, { role: 'super_admin', rev: 1 })
+    expect(stale.status).toBe(409)
+    expect(stale.body.conflict).toMatchObject({ changedBy: admin.name, rev: 2 })
+  })
+
+  test.each([
+    [{ isActive: 'perhaps' }, { isActive: 'Active must be true or false.' }],
+    [{ isActive: null }, { isActive: 'Active must be true or false.' }],
+    [{ role: '' }, { role: 'Role must be admin or super_admin.' }],
+    [{ role: ['admin', 'super_admin'] }, { role: 'Role must be admin or super_admin.' }],
+  ])('refuses %j', async (body, fields) => {
+    const { staffJson, colleague } = await openTeam()
+    const refused = await staffJson('PUT', `/admins/${(await colleague())._id}`, body)
+    expect([refused.status, refused.body.fields]).toEqual([422, fields])
+  })
+
+  test.each([
+    ['PUT', ''],
+    ['DELETE', ''],
+    ['POST', '/password'],
+  ])('%s of somebody who is not there is 404', async (method, rest) => {
+    const { staffJson } = await openTeam()
+    const gone = await staffJson(method, `/admins/nobody-at-all${rest}`, { password: PASSWORD })
+    expect([gone.status, gone.body.message]).toEqual([404, 'Admin not found.'])
+  })
+})
+
+test('deleting an admin ends the sessions with the account', async () => {
+  const { staff, tokenOf, colleague, tryToken } = await openTeam()
+  const suresh = await colleague()
+  const token = await tokenOf(suresh)
+  const { status, body } = await staff('DELETE', `/admins/${suresh._id}`)
+  expect([status, body]).toEqual([200, { message: 'Admin deleted successfully.' }])
+  expect(await tryToken(token)).toBe(401)
+})
+
+describe('resetting a password', () => {
+  test('ends the sessions, and the new one is good for choosing another', async () => {
+    const { staffJson, as, login, tokenOf, colleague, tryToken } = await openTeam()
+    const suresh = await colleague()
+    const before = await tokenOf(suresh)
+    const reset = await staffJson('POST', `/admins/${suresh._id}/password`, { password: PASSWORD })
+    expect([reset.status, reset.body.mustChangePassword]).toEqual([200, true])
+    expect(JSON.stringify(reset.body)).not.toContain('argon2id')
+    expect(await tryToken(before)).toBe(401)
+    const { token } = (await login('suresh@example.com', PASSWORD)).body
+    expect((await as(token, 'GET', '/admins/count')).status).toBe(403)
+  })
+
+  test.each([
+    [{}, 'Password is required.'],
+    [{ password: 'SureshBabu@1' }, 'This password is easy to guess. Choose a less usual one.'],
+    [{ password: ['a', 'b'] }, 'Password must be text.'],
+  ])('refuses %j', async (body, sentence) => {
+    const { staffJson, colleague } = await openTeam()
+    const refused = await staffJson('POST', `/admins/${(await colleague())._id}/password`, body)
+    expect([refused.status, refused.body.fields]).toEqual([422, { password: sentence }])
+  })
+
+  test('is not the way to change one’s own', async () => {
+    const { staffJson, admin, login } = await openTeam()
+    const refused = await staffJson('POST', `/admins/${admin._id}/password`, { password: PASSWORD })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Change your own password under Profile, where the current one is asked for.',
+    ])
+    expect((await login(admin.email, PASSWORD)).status).toBe(401)
+  })
+})
