@@ -1,6 +1,7 @@
 // What an empty data folder is filled with: something to look at, then somebody who can sign in.
 import { fileURLToPath } from 'node:url'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
+import { isCommonPassword } from '#api/security/common-password.ts'
 import { hashPassword, randomPassword } from '#api/security/password.ts'
 import { firstAdmin } from '#api/store/first-admin.ts'
 import { importSample } from '#api/store/sample.ts'
@@ -20,8 +21,11 @@ interface FirstRun {
 /**
  * Imports the samples unless the owner does without them, and makes the first super admin.
  * Does nothing in a data folder that somebody can sign in to.
+ * @throws Error when ADMIN_PASSWORD is one that anybody would try first.
  */
 export async function fillFirstRun({ stores, images, config, log }: FirstRun): Promise<void> {
+  if ((await stores.admins.all()).length > 0) return
+  refuseCommon(config)
   if (config.samples) {
     const progress = (done: number, total: number) =>
       log.info(`Importing the sample catalogue: ${done} of ${total}`)
@@ -33,5 +37,13 @@ export async function fillFirstRun({ stores, images, config, log }: FirstRun): P
     admin.password === undefined
       ? `First admin: ${admin.email}, with the password from ADMIN_PASSWORD`
       : `First admin: ${admin.email}, password ${admin.password} (shown only this once; you choose your own when you sign in)`,
+  )
+}
+
+/** Before anything is imported, so that the owner learns of it at once. */
+function refuseCommon({ adminPassword, adminEmail }: FirstRun['config']): void {
+  if (!adminPassword || !isCommonPassword(adminPassword, { email: adminEmail ?? '' })) return
+  throw new Error(
+    'ADMIN_PASSWORD is one of those that are tried first. Choose another, or leave it out to have one made.',
   )
 }
