@@ -23,9 +23,11 @@ export type Showroom = Awaited<ReturnType<typeof openShowroom>>
  */
 export async function openShowroom(config: Config, log: Log) {
   const { dataDir, jwtSecret, trustProxy } = config
-  const stores = await openStores(dataDir, { log })
+  // Whatever fails below, the data folder is given free again.
+  await using opened = new AsyncDisposableStack()
+  const stores = opened.adopt(await openStores(dataDir, { log }), (open) => open.close())
   const uploads = join(dataDir, 'uploads')
-  const images = await openImageShelf(uploads, { log })
+  const images = opened.adopt(await openImageShelf(uploads, { log }), (open) => open.close())
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await fillFirstRun({ stores, images, config, log })
   await images.sweep(await namedPictures(stores))
@@ -35,14 +37,13 @@ export async function openShowroom(config: Config, log: Log) {
   const api = createApi({ stores, images, tokens, attempts, trustProxy, log })
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
+  const everything = opened.move()
   return {
     api,
     uploads,
     /** What pages find in `Astro.locals`. */
     locals: { api: client.api },
-    async close() {
-      await images.close()
-      await stores.close()
-    },
+    /** Lets running changes finish, then gives the data folder free. */
+    close: () => everything.disposeAsync(),
   }
 }

@@ -41,7 +41,8 @@ export interface FileSystem {
 
 /** The real thing. */
 export const diskFiles: FileSystem = {
-  open,
+  // For the machine's user alone: among them are password hashes and visitors' messages.
+  open: (path, flags) => open(path, flags, 0o600),
   readFile: (path) => readFile(path),
   readdir: (path) => readdir(path),
   mkdir: (path) => mkdir(path, { recursive: true }),
