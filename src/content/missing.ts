@@ -12,6 +12,6 @@ export const MISSING = {
   title: 'This tile is missing.',
   text: 'The page has moved or was never laid.',
   link: { text: 'Browse Products', href: '/products' },
-  /** In the order of the lay; the hole comes after the fifth. */
+  /** In the order of the lay; the hole is the second cell of the second row. */
   tiles: [indigo, statuario, terracotta, nero, terrazzo, oak, slate] as readonly ImageMetadata[],
 }

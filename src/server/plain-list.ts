@@ -1,6 +1,7 @@
 // The whole catalogue by name, a hundred products at a time.
 import { answer, type Client } from '#api/client.ts'
-import { PAGE_LIMIT_MAX, type ProductPage } from '#api/contract/product.ts'
+import type { ProductPage } from '#api/contract/product.ts'
+import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 
 export type PlainListState = { kind: 'failed' } | { kind: 'ready'; page: ProductPage }
 

@@ -1,5 +1,6 @@
 // The one modal dialog: native, so that focus is held and returned, and closed once by whatever closes it.
 import { type ReactNode, useEffect, useRef } from 'react'
+import { noteScrollbars } from './scrollbars.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -30,6 +31,7 @@ export function Dialog({ open, onClose, label, className = '', children }: Dialo
       ref={dialog}
       className={`dialog ${className}`}
       aria-label={label}
+      onBeforeToggle={noteScrollbars}
       onClose={onClose}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === dialog.current

@@ -1,5 +1,7 @@
 // Makes the header solid once the page is scrolled, and opens the menu where buttons cannot do so by themselves.
 
+import { noteScrollbars } from '#src/ui/scrollbars.ts'
+
 /** Scrolled further than this, in pixels, the header is solid. */
 const HEADER_SOLID_AFTER = 10
 
@@ -9,6 +11,7 @@ addEventListener('scroll', mark, { passive: true })
 mark()
 
 const menu = document.querySelector<HTMLDialogElement>('#menu')
+menu?.addEventListener('beforetoggle', noteScrollbars)
 
 // Browsers without invoker commands (before 2025) get the same two buttons by script.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {

@@ -17,6 +17,7 @@ interface ListingProps {
   limit: number
   heading: 'h2' | 'h3'
   onOpen: (product: Product) => void
+  onChoose: (category: CategoryId) => void
   onTryAgain: () => void
 }
 
@@ -58,14 +59,22 @@ function Cards({ products, heading, onOpen }: Drawn & { products: readonly Produ
   )
 }
 
-function Empty({ base, category, heading: Heading }: Drawn) {
+function Empty({ base, category, heading: Heading, onChoose }: Drawn) {
   const other = CATEGORIES.find(({ id }) => id !== category)
   return (
     <div className="listing-empty">
       <div>
         <Heading>{CATALOGUE.empty}</Heading>
         {other && (
-          <a className="text-link" href={questionPath(base, { category: other.id, page: 1 })}>
+          <a
+            className="text-link"
+            href={questionPath(base, { category: other.id, page: 1 })}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return
+              event.preventDefault()
+              onChoose(other.id)
+            }}
+          >
             <span>{CATALOGUE.showOther(other.name)}</span>
             <Icon name="arrow-right" />
           </a>

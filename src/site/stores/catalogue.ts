@@ -1,11 +1,9 @@
 // The catalogue a visitor leafs through: what is asked for, what is shown, which product lies open.
 // Everything it knows can be read from the address, so that Back, Forward and shared links find it again.
 import { atom } from 'nanostores'
-import { fold } from '#api/contract/fields.ts'
 import { type Product, type ProductPage, productPath } from '#api/contract/product.ts'
 import type { Address } from './address.ts'
 import { type Listing, type ReadProducts, readListing } from './listing.ts'
-import { skuInPath } from './paths.ts'
 import { type Question, questionPath, readQuestion } from './question.ts'
 
 export interface CatalogueOptions {
@@ -47,16 +45,17 @@ export function createCatalogue({ base, limit, first, read, address }: Catalogue
     if (listing.kind === 'ready' || !page) $listing.set(listing)
   }
 
-  function shownProduct(sku: string): Product | undefined {
+  function shownProduct({ href, pathname }: URL): Product | undefined {
     const listing = $listing.get()
     if (listing.kind !== 'ready') return undefined
-    return listing.page.products.find((product) => fold(product.sku) === fold(sku))
+    return listing.page.products.find(
+      ({ sku }) => new URL(productPath(sku), href).pathname === pathname,
+    )
   }
 
   async function follow(): Promise<void> {
     const url = address.url()
-    const sku = skuInPath(url.pathname)
-    const product = sku === undefined ? undefined : shownProduct(sku)
+    const product = shownProduct(url)
     // Whatever this page cannot show stands at its address as a page of its own.
     if (!product && url.pathname !== base) return address.reload()
     $opened.set(product)

@@ -14,9 +14,3 @@ export function enquiryPath(sku: string): string {
 export function productUrl(sku: string): string {
   return new URL(productPath(sku), import.meta.env.SITE).href
 }
-
-/** The SKU in a product page's path, or undefined where the path is another page's. */
-export function skuInPath(path: string): string | undefined {
-  const name = /^\/products\/([^/]+)$/.exec(path)?.[1]
-  return name && decodeURIComponent(name)
-}

@@ -1,0 +1,9 @@
+// Whether the page's scrollbars take room, which has to stay reserved while a dialog hides them.
+
+/** Notes it on the root element, for base.css; to be called before a modal dialog opens. */
+export function noteScrollbars(): void {
+  const root = document.documentElement
+  // Once a dialog is open the scrollbar is gone, and what was noted before still holds.
+  if (document.querySelector('dialog:modal')) return
+  root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth)
+}
