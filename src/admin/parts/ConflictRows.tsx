@@ -15,10 +15,14 @@ export function ConflictText({ label, mine, theirs }: TextProps) {
     <div className="conflict-row">
       <dt>{label}</dt>
       <dd data-side="Mine">
-        <Marked words={compared.mine} />
+        <p>
+          <Marked words={compared.mine} />
+        </p>
       </dd>
       <dd data-side="Theirs">
-        <Marked words={compared.theirs} />
+        <p>
+          <Marked words={compared.theirs} />
+        </p>
       </dd>
     </div>
   )

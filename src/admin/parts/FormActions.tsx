@@ -43,7 +43,7 @@ export function FormMenu<T extends Item, Name extends string>({
   return (
     <Menu
       label="More"
-      className="icon-button phone-only"
+      className="icon-button"
       sign={<EllipsisVertical size={20} strokeWidth={1.6} aria-hidden="true" />}
     >
       {sitePath && (

@@ -30,7 +30,9 @@ export function Frame({ admin, children }: { admin: Admin; children: ReactNode }
   useEffect(() => setSidebarOpen(beside), [beside])
   const path = useStore($router)?.path
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
-  useEffect(() => scrollTo(0, 0), [path])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [path])
 
   const logout = () => leaving.attempt(session.signOut)
   const toggleSidebar = () => setSidebarOpen((open) => !open)

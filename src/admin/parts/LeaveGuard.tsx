@@ -1,6 +1,7 @@
 // Asks before what is unsaved is left, inside the admin by our dialog and outside of it by the browser's.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import type { ReadableAtom } from 'nanostores'
+import { useEffect } from 'react'
 import { changesIn } from '#src/admin/words.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useAdmin } from './AdminContext.tsx'
@@ -8,19 +9,18 @@ import { Button } from './Button.tsx'
 import './dialogs.css'
 
 interface LeaveGuardProps {
-  /** How many changes would be lost. */
-  count: number
+  /** How many changes would be lost, asked anew whenever somebody is about to leave. */
+  $changed: ReadableAtom<readonly string[]>
   /** What they are changes to. */
   what: string
 }
 
-export function LeaveGuard({ count, what }: LeaveGuardProps) {
+export function LeaveGuard({ $changed, what }: LeaveGuardProps) {
   const { leaving } = useAdmin()
   const asked = useStore(leaving.$asked)
-  const latest = useRef(count)
-  latest.current = count
+  const count = useStore($changed).length
 
-  useEffect(() => leaving.hold(() => latest.current > 0), [leaving])
+  useEffect(() => leaving.hold(() => $changed.get().length > 0), [leaving, $changed])
   useEffect(() => {
     if (count === 0) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

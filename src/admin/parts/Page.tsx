@@ -5,12 +5,13 @@ import { ADMIN_NAME } from '#src/admin/words.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { useFrame } from './Frame.tsx'
 import { IconButton, IconLink } from './IconButton.tsx'
+import { ACTIONS_ABOVE, SIDEBAR_BESIDE, useMedia } from './use-media.ts'
 import './page.css'
 
 interface PageProps {
   title: string
   /** The list above this page. */
-  parent?: { label: string; path: string }
+  parent?: { label: string; path: string } | undefined
   /** A quiet word beside the title. */
   note?: string
   /** Buttons on the right of the header, from tablets up. */
@@ -24,53 +25,55 @@ interface PageProps {
 
 export function Page({ title, parent, note, children, ...slots }: PageProps) {
   const heading = useOpening(title)
-  const { sidebarOpen, toggleSidebar, admin, logout } = useFrame()
-  const tip = sidebarOpen ? 'Hide sidebar' : 'Show sidebar'
-  const toggle = {
-    onClick: toggleSidebar,
-    'aria-expanded': sidebarOpen,
-    'aria-controls': 'sidebar',
-  }
+  const { admin, logout } = useFrame()
+  const above = useMedia(ACTIONS_ABOVE)
   return (
     <div className="page">
       <header className="page-head">
-        <IconButton icon={PanelLeft} tip={tip} {...toggle} className="page-toggle wide-only" />
-        {parent ? (
-          <IconLink
-            icon={ArrowLeft}
-            tip={`Back to ${parent.label}`}
-            href={parent.path}
-            className="page-toggle narrow-only"
-          />
-        ) : (
-          <IconButton icon={MenuSign} tip={tip} {...toggle} className="page-toggle narrow-only" />
-        )}
-        {parent && (
-          <p className="page-parent wide-only">
-            <a href={parent.path}>{parent.label}</a> <span aria-hidden="true">/</span>
-          </p>
-        )}
+        <PageStart parent={parent} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {note && <p className="page-note">{note}</p>}
+        {note && above && <p className="page-note">{note}</p>}
         <div className="page-actions">
-          {slots.actions}
-          {slots.phoneActions}
-          <IconLink
-            icon={Globe}
-            tip="View website"
-            href="/"
-            target="_blank"
-            rel="noopener"
-            className="page-globe"
-          />
+          {above ? slots.actions : slots.phoneActions}
+          {above && (
+            <IconLink icon={Globe} tip="View website" href="/" target="_blank" rel="noopener" />
+          )}
         </div>
         <AccountMenu admin={admin} onLogout={logout} />
       </header>
       <main className="page-main">{children}</main>
-      {slots.thumbBar && <div className="thumb-bar">{slots.thumbBar}</div>}
+      {slots.thumbBar && !above && (
+        <nav className="thumb-bar" aria-label="Main action">
+          {slots.thumbBar}
+        </nav>
+      )}
     </div>
+  )
+}
+
+/** The way out of the page: the sidebar, and on narrow screens the list above the page instead. */
+function PageStart({ parent }: Pick<PageProps, 'parent'>) {
+  const { sidebarOpen, toggleSidebar } = useFrame()
+  const beside = useMedia(SIDEBAR_BESIDE)
+  if (parent && !beside)
+    return <IconLink icon={ArrowLeft} tip={`Back to ${parent.label}`} href={parent.path} />
+  return (
+    <>
+      <IconButton
+        icon={beside ? PanelLeft : MenuSign}
+        tip={sidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
+        aria-expanded={sidebarOpen}
+        aria-controls="sidebar"
+        onClick={toggleSidebar}
+      />
+      {parent && (
+        <p className="page-parent">
+          <a href={parent.path}>{parent.label}</a> <span aria-hidden="true">/</span>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -30,9 +30,11 @@ export function PictureActions({
   return (
     <>
       <div className="well-actions">
-        <PickButton {...pick} icon={Camera} className="touch-only" capture="environment">
-          Take photo
-        </PickButton>
+        {!uploading && (
+          <PickButton {...pick} icon={Camera} className="touch-only" capture="environment">
+            Take photo
+          </PickButton>
+        )}
         <PickButton {...pick} icon={ImageUp} invalid={Boolean(error)}>
           {isShown ? 'Replace' : 'Choose'}
         </PickButton>

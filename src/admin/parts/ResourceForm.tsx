@@ -63,7 +63,10 @@ export function ResourceForm<T extends Item, Name extends string>(
         onSave={() => form.save('list')}
         onSaveAndAdd={() => form.save('another')}
       />
-      <LeaveGuard count={changed.length} what={resource.nameOf(values) || `this ${noun.one}`} />
+      <LeaveGuard
+        $changed={form.draft.$changed}
+        what={resource.nameOf(values) || `this ${noun.one}`}
+      />
       <ConflictDialog resource={resource} form={form} />
     </Page>
   )

@@ -16,7 +16,7 @@ export function Segmented({ options, chosen, onChoose }: SegmentedProps) {
         <label key={option.id}>
           <input
             type="radio"
-            className="visually-hidden"
+            className="cell-radio"
             name={name}
             value={option.id}
             checked={option.id === chosen}

@@ -23,7 +23,7 @@ export function SizeChooser({ value, onChoose, ...look }: SizeChooserProps) {
           <label key={size} className="size">
             <input
               type="radio"
-              className="visually-hidden"
+              className="cell-radio"
               name={name}
               value={size}
               checked={size === value}

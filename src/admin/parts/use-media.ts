@@ -4,6 +4,9 @@ import { useSyncExternalStore } from 'react'
 /** From this width up the sidebar stands beside the page; below, it lies over it. */
 export const SIDEBAR_BESIDE = '(min-width: 1024px)'
 
+/** From this width up a page's actions stand in its header; below, along the bottom edge. */
+export const ACTIONS_ABOVE = '(min-width: 768px)'
+
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

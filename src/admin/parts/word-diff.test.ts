@@ -17,6 +17,11 @@ it('marks a changed word on both sides and leaves its neighbours alone', () => {
   expect(marked(theirs)).toEqual(['3'])
 })
 
+it('marks neighbouring changed words as one run, spaces included', () => {
+  const { mine } = compareWords('for wet floors only', 'for dry walls only')
+  expect(marked(mine)).toEqual(['wet floors'])
+})
+
 it('gives each text back whole', () => {
   const [a, b] = ['fired through, for terraces.', 'fired\n\nthrough. Lime-based adhesive']
   const { mine, theirs } = compareWords(a, b)

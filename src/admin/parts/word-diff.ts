@@ -20,9 +20,16 @@ export function compareWords(
   const b = piecesOf(theirs)
   const common = commonPieces(a, b)
   return {
-    mine: runsOf(a, new Set(common.map(([i]) => i))),
-    theirs: runsOf(b, new Set(common.map(([, j]) => j))),
+    mine: runsOf(a, withoutGaps(a, new Set(common.map(([i]) => i)))),
+    theirs: runsOf(b, withoutGaps(b, new Set(common.map(([, j]) => j)))),
   }
+}
+
+/** A space between two differing words belongs to what differs, though the other text has spaces too. */
+function withoutGaps(pieces: readonly string[], common: ReadonlySet<number>): Set<number> {
+  const isGap = (i: number) =>
+    !pieces[i]?.trim() && i > 0 && i < pieces.length - 1 && !common.has(i - 1) && !common.has(i + 1)
+  return new Set([...common].filter((i) => !isGap(i)))
 }
 
 /** Index pairs of the longest sequence that both have, by the textbook table. */

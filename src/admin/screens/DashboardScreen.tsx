@@ -15,16 +15,14 @@ export function DashboardScreen() {
   useEffect(() => void recent.load(), [recent])
   return (
     <Page title="Dashboard" note={todayInFull(new Date())}>
-      <div className="counts">
-        <ProductCount />
-        <section className="actions" aria-labelledby="quick-actions">
-          <h2 id="quick-actions">Quick Actions</h2>
-          <a className="action action-main" href={newProductPath()}>
-            <Plus size={20} strokeWidth={1.6} aria-hidden="true" />
-            {addTitle(product.noun)}
-          </a>
-        </section>
-      </div>
+      <ProductCount />
+      <section className="actions" aria-labelledby="quick-actions">
+        <h2 id="quick-actions">Quick Actions</h2>
+        <a className="action action-main" href={newProductPath()}>
+          <Plus size={20} strokeWidth={1.6} aria-hidden="true" />
+          {addTitle(product.noun)}
+        </a>
+      </section>
       <section aria-labelledby="recent-items">
         <h2 id="recent-items" className="recent-title">
           Recent Items

@@ -22,7 +22,9 @@ export function ProductRow({ product }: { product: Product }) {
         <Thumb image={resource.picture.of(product)} close={category === 'tiles'} />
       </td>
       <td className="cell-name">
-        <a href={editProductPath(id)}>{name}</a>
+        <span className="cell-title">
+          <a href={editProductPath(id)}>{name}</a>
+        </span>
         <span className="quiet cell-brand">{brand}</span>
       </td>
       <td className="cell-sku">{sku || '-'}</td>
