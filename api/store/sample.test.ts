@@ -9,6 +9,8 @@ import { importSample } from './sample.ts'
 import { memoryStores } from './stores.ts'
 
 const folder = join(import.meta.dirname, '../../data/sample')
+/** 16 products, and 8 each of interiors, gallery pictures and brands. */
+const SAMPLES = 40
 
 /** An empty shop with a real shelf. */
 async function openShop() {
@@ -48,10 +50,10 @@ test('the first run fills the catalogue in the order of the showroom', async () 
   const tiles = products.filter(({ category }) => category === 'tiles')
   const sanitaryware = products.filter(({ category }) => category === 'sanitaryware')
 
-  expect(imported).toBe(16)
-  expect(steps).toHaveLength(16)
-  expect(steps.at(0)).toBe('1 of 16')
-  expect(steps.at(-1)).toBe('16 of 16')
+  expect(imported).toBe(SAMPLES)
+  expect(steps).toHaveLength(SAMPLES)
+  expect(steps.at(0)).toBe(`1 of ${SAMPLES}`)
+  expect(steps.at(-1)).toBe(`${SAMPLES} of ${SAMPLES}`)
   expect(tiles.map(({ name }) => name)).toEqual([
     'Indigo Moroccan',
     'Statuario Polished',
@@ -69,6 +71,19 @@ test('the first run fills the catalogue in the order of the showroom', async () 
     expect(product.photo).toMatch(/-800\.jpg$/)
     expect(product.photoMeta).toMatchObject({ width: 1200, widths: [400, 800, 1200] })
   }
+
+  const rooms = await stores.interiors.all()
+  expect(rooms).toHaveLength(8)
+  expect(rooms.at(0)).toMatchObject({ style: 'Modern living', imageMeta: { width: 1400 } })
+  for (const { style, description } of rooms) expect(style && description).toBeTruthy()
+  expect(await stores.galleries.all()).toHaveLength(8)
+  const brands = await stores.brands.all()
+  expect(brands).toHaveLength(8)
+  for (const { url, logo } of brands) {
+    expect(url).toMatch(/^https:\/\/[a-z]+\.example$/)
+    // Transparent logos stay so.
+    expect(logo).toMatch(/-640\.png$/)
+  }
 })
 
 test('an import that was cut short is completed, with nothing twice', async () => {
@@ -79,7 +94,7 @@ test('an import that was cut short is completed, with nothing twice', async () =
 
   const steps: number[] = []
   const progress = (done: number) => steps.push(done)
-  expect(await importSample({ stores, images, folder, progress })).toBe(11)
+  expect(await importSample({ stores, images, folder, progress })).toBe(SAMPLES - 5)
   expect(steps.at(0)).toBe(6)
   const names = (await stores.products.all()).map(({ name }) => name)
   expect(new Set(names).size).toBe(16)
