@@ -5,9 +5,12 @@ import { Failure, type FailureStatus } from '#api/contract/failure.ts'
 import { type ApiEnv, createPermit } from '#api/guards/permission.ts'
 import { literalPath } from '#api/guards/spelling.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
+import type { Relay } from '#api/relay/relay.ts'
 import { adminRoutes } from '#api/routes/admins.ts'
 import { authRoutes } from '#api/routes/auth.ts'
 import { brandRoutes } from '#api/routes/brands.ts'
+import { contactRoutes } from '#api/routes/contact.ts'
+import { enquiryRoutes } from '#api/routes/enquiries.ts'
 import { galleryRoutes } from '#api/routes/galleries.ts'
 import { interiorRoutes } from '#api/routes/interiors.ts'
 import { productRoutes } from '#api/routes/products.ts'
@@ -23,6 +26,8 @@ export interface ApiDeps {
   images: ImageShelf
   tokens: Tokens
   attempts: Attempts
+  /** Absent where no form service is to be told of enquiries. */
+  relay?: Pick<Relay, 'pass'> | undefined
   trustProxy: boolean
   log: Log
 }
@@ -47,6 +52,8 @@ export function createApi(deps: ApiDeps) {
     .route('/auth', authRoutes({ ...deps, permit }))
     .route('/admins', profileRoutes({ ...deps, permit }))
     .route('/admins', adminRoutes({ ...deps, permit }))
+    .route('/contact', contactRoutes({ ...deps, permit }))
+    .route('/enquiries', enquiryRoutes({ ...deps, permit }))
 
   api.notFound((c) => c.json(new Failure(404, NOT_FOUND).body(), 404))
   api.onError((error, c) => toAnswer(error, c, deps))

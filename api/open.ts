@@ -1,6 +1,8 @@
 // The composition root: opens the data folder and puts the parts together.
 import { join } from 'node:path'
 import { openImageShelf } from '#api/images/image-shelf.ts'
+import { deliverTo } from '#api/relay/form-service.ts'
+import { openRelay } from '#api/relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
@@ -32,9 +34,14 @@ export async function openShowroom(config: Config, log: Log) {
   await fillFirstRun({ stores, images, config, log })
   await images.sweep(await namedPictures(stores))
 
+  const { contactRelay } = config
+  const deliver = contactRelay && deliverTo(contactRelay)
+  const relay = deliver && (await openRelay({ enquiries: stores.enquiries, deliver, log }))
+  opened.defer(async () => relay?.close())
+
   const tokens = createTokens(await readSecret(dataDir, jwtSecret))
   const attempts = createAttempts()
-  const api = createApi({ stores, images, tokens, attempts, trustProxy, log })
+  const api = createApi({ stores, images, tokens, attempts, relay, trustProxy, log })
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
   const everything = opened.move()

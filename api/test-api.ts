@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
 import { openImageShelf } from '#api/images/image-shelf.ts'
+import type { Deliver } from '#api/relay/form-service.ts'
+import { openRelay } from '#api/relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
 import { memoryStores } from '#api/store/stores.ts'
@@ -21,13 +23,19 @@ export interface TestAnswer {
   body: any
 }
 
-/** Opens everything for one test and closes it afterwards; `admin` is signed in for the staff calls. */
-export async function openTestApi() {
+/**
+ * Opens everything for one test and closes it afterwards; `admin` is signed in for the staff calls.
+ * With `deliver`, enquiries are passed on.
+ */
+export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   const stores = await memoryStores()
   const images = await openImageShelf(folder, { log: silentLog })
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
+  const { enquiries } = stores
+  const relay = deliver && (await openRelay({ enquiries, deliver, log: silentLog }))
   onTestFinished(async () => {
+    await relay?.close()
     await images.close()
     await stores.close()
     await rm(folder, { recursive: true })
@@ -47,6 +55,7 @@ export async function openTestApi() {
     images,
     tokens,
     attempts: createAttempts(),
+    relay,
     trustProxy: false,
     log: silentLog,
   })
@@ -66,6 +75,7 @@ export async function openTestApi() {
     app,
     stores,
     images,
+    relay,
     admin,
     tokens,
     token,

@@ -14,11 +14,17 @@ export function findings(issues: readonly v.BaseIssue<unknown>[]): FieldFailures
 
 /**
  * The form's cleaned value.
- * @throws Failure 422 with one sentence per bad field; its message is the first of them.
+ * @throws Failure 422 with one sentence per bad field; its message is `headline`, or else the first of them.
  */
-export function check<S extends v.GenericSchema>(form: S, input: unknown): v.InferOutput<S> {
+export function check<S extends v.GenericSchema>(
+  form: S,
+  input: unknown,
+  headline?: string,
+): v.InferOutput<S> {
   const result = v.safeParse(form, input)
   if (result.success) return result.output
   const fields = findings(result.issues)
-  throw new Failure(422, Object.values(fields)[0] ?? 'Please check the form.', { fields })
+  throw new Failure(422, headline ?? Object.values(fields)[0] ?? 'Please check the form.', {
+    fields,
+  })
 }

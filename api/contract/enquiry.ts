@@ -1,13 +1,16 @@
 // An enquiry: a visitor's message, the products it is about, and what staff made of it.
 import * as v from 'valibot'
+import { check } from './check.ts'
 import {
   cleanLine,
+  cleanText,
   EMAIL_MAX,
   emailLine,
   filledText,
   fold,
   MESSAGE_MAX,
   NAME_MAX,
+  optionalLine,
   optionalPhone,
   optionalText,
   PHONE_MAX,
@@ -15,14 +18,18 @@ import {
   requiredLine,
   requiredText,
   type Shown,
+  URL_MAX,
   withoutEmpty,
 } from './fields.ts'
+import { type Paging, pageQuery, wordQuery } from './query.ts'
 
 export const ENQUIRY_STATUSES = ['new', 'read', 'done'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
 
 /** The subject under which an enquiry is relayed. */
 export const enquirySubject = (name: string) => `New Contact Message from ${name}`
+
+const BAD_ELAPSED = 'Elapsed must be a number of milliseconds.'
 
 const skuList = v.optional(
   v.pipe(
@@ -37,9 +44,35 @@ const skuList = v.optional(
   [],
 )
 
+/** How the contact form is answered. */
+export const MESSAGE_SENT = 'Message sent successfully! 🎉'
+export const MISSING_FIELDS = 'Please fill all required fields!'
+export const SENT_TOO_FAST = 'That was faster than anybody types. Please send the message again.'
+
+/** Nobody reads the form, fills it in and sends it in less, in milliseconds. */
+export const CONTACT_MIN_MS = 2000
+
+/**
+ * The contact form's two fields against machines. Whoever does not send them is not judged by them:
+ * a page without scripts knows no time, and other clients know neither.
+ */
+const trapFields = {
+  /** Hidden from people. A message that fills it in is answered as if it had been sent, and dropped. */
+  website: optionalLine('Website', URL_MAX),
+  /** Milliseconds from the form's appearing to its sending; less than CONTACT_MIN_MS is 429. */
+  elapsed: v.optional(
+    v.pipe(
+      v.union([v.number(), v.string()], BAD_ELAPSED),
+      v.transform((sent) => (sent === '' ? undefined : Number(sent))),
+      v.check((ms) => ms === undefined || ms >= 0, BAD_ELAPSED),
+    ),
+  ),
+}
+
 /** What the contact form sends; `product` is an SKU, or several. */
 export const contactForm = v.pipe(
   v.object({
+    ...trapFields,
     name: requiredLine('Name', NAME_MAX),
     email: emailLine(),
     phone: optionalPhone('Phone'),
@@ -49,11 +82,43 @@ export const contactForm = v.pipe(
   v.transform(withoutEmpty),
 )
 
+/**
+ * The contact form's cleaned value.
+ * @throws Failure 422 as `check` does, but with the form's own sentence when something required is missing.
+ */
+export function checkContact(sent: Record<string, unknown>): v.InferOutput<typeof contactForm> {
+  const isMissing = (value: unknown) =>
+    value === undefined || (typeof value === 'string' && cleanText(value) === '')
+  const { name, email, message } = sent
+  return check(
+    contactForm,
+    sent,
+    [name, email, message].some(isMissing) ? MISSING_FIELDS : undefined,
+  )
+}
+
 /** What staff change about an enquiry. */
 export const enquiryForm = v.object({
   status: v.optional(v.picklist(ENQUIRY_STATUSES, 'Status must be new, read or done.')),
   notes: optionalText('Notes', MESSAGE_MAX),
 })
+
+const isStatus = (word: string) => ENQUIRY_STATUSES.find((status) => status === word)
+
+/** A list's question; an unknown status asks for all. */
+export const enquiryQuery = v.object({
+  ...pageQuery,
+  status: v.pipe(wordQuery, v.transform(isStatus)),
+  search: wordQuery,
+})
+export type EnquiryQuery = v.InferOutput<typeof enquiryQuery>
+
+/** One page of the inbox. */
+export interface EnquiryPage extends Paging {
+  enquiries: Enquiry[]
+  /** How many nobody has read yet, whatever the list was asked for. */
+  unread: number
+}
 
 /** An enquiry as it is stored. */
 export const enquirySchema = v.strictObject({

@@ -15,6 +15,7 @@ import {
   withoutEmpty,
 } from './fields.ts'
 import { imageMeta, imageUrl } from './image.ts'
+import { anyOfQuery, type Paging, pageQuery, wordQuery } from './query.ts'
 
 export const CATEGORIES = [
   { id: 'tiles', name: 'Tiles' },
@@ -123,67 +124,27 @@ export type Sort = (typeof SORTS)[number]
 export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** Page length of lists: what an unstated one is, and the most that is given at once. */
-export const PAGE_LIMIT_DEFAULT = 10
-export const PAGE_LIMIT_MAX = 100
 /** How many products `recent-products` answers with. */
 export const RECENT_COUNT = 5
 
-const once = (value: unknown) => (Array.isArray(value) ? value[0] : value)
-/** A whole number: nonsense and less than 1 become `least`, nothing at all the default, too much the most. */
-// @__NO_SIDE_EFFECTS__
-const whole = (fallback: number, max: number, least = fallback) =>
-  v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((text) => {
-        const number = Math.floor(Number(once(text)))
-        if (Number.isNaN(number) || text === '') return fallback
-        return Math.min(Math.max(number, least), max)
-      }),
-    ),
-    fallback,
-  )
-const query = v.optional(
-  v.pipe(
-    v.union([v.string(), v.array(v.string())]),
-    v.transform((text) => cleanLine(once(text) ?? '')),
-  ),
-  '',
-)
-const facet = v.optional(
-  v.pipe(
-    v.union([v.string(), v.array(v.string())]),
-    v.transform((values) => [values].flat().map(cleanLine).filter(Boolean)),
-  ),
-  [],
-)
-
 /** A list's question; nonsense becomes the default, never an error. */
 export const productQuery = v.object({
-  page: whole(1, Number.MAX_SAFE_INTEGER),
-  limit: whole(PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, 1),
-  category: query,
-  search: query,
-  brand: facet,
-  size: facet,
-  finish: facet,
-  color: facet,
-  material: facet,
-  tag: facet,
+  ...pageQuery,
+  category: wordQuery,
+  search: wordQuery,
+  brand: anyOfQuery,
+  size: anyOfQuery,
+  finish: anyOfQuery,
+  color: anyOfQuery,
+  material: anyOfQuery,
+  tag: anyOfQuery,
   sort: v.fallback(v.optional(v.picklist(SORTS), 'newest'), 'newest'),
 })
 export type ProductQuery = v.InferOutput<typeof productQuery>
 
 /** One page of a list. */
-export interface ProductPage {
+export interface ProductPage extends Paging {
   products: Product[]
-  /** How many match in all. */
-  total: number
-  /** At least 1. */
-  pages: number
-  page: number
-  limit: number
 }
 
 /** The address of a product's own page. */

@@ -1,5 +1,5 @@
-// Lets a path name its resource in either number; the routes know only the literal spelling.
-import { getPath } from 'hono/utils/url'
+// Lets a path name its resource in either number and end in a slash; the routes know only one spelling.
+import { getPathNoStrict } from 'hono/utils/url'
 
 type Spelling = (method: string) => string
 
@@ -21,9 +21,9 @@ const spellings = new Map<string, Spelling>([
 
 const PROJECTS = '/api/projects/'
 
-/** The request's path with its resource spelled as the route for this method spells it. */
+/** The request's path without a slash at its end, and with its resource spelled as the route for this method spells it. */
 export function literalPath(request: Request): string {
-  const path = getPath(request)
+  const path = getPathNoStrict(request)
   if (!path.startsWith(PROJECTS)) return path
   const [noun = '', ...rest] = path.slice(PROJECTS.length).split('/')
   const spelling = spellings.get(noun)

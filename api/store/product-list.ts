@@ -7,15 +7,13 @@ import {
   SIZES,
   type Sort,
 } from '#api/contract/product.ts'
+import type { Paging } from '#api/contract/query.ts'
 import type { Collection } from './collection.ts'
+import { pageOf } from './page.ts'
 
 /** One page of records; the route decides what of each is shown. */
-export interface ProductRecordPage {
+export interface ProductRecordPage extends Paging {
   products: ProductRecord[]
-  total: number
-  pages: number
-  page: number
-  limit: number
 }
 
 /** The page that the query asks for; a page past the end is empty, with the true number of pages. */
@@ -24,14 +22,8 @@ export async function listProducts(
   query: ProductQuery,
 ): Promise<ProductRecordPage> {
   const matching = narrow(sorted(await products.all(), query.sort), query)
-  const { page, limit } = query
-  return {
-    products: matching.slice((page - 1) * limit, page * limit),
-    total: matching.length,
-    pages: Math.max(1, Math.ceil(matching.length / limit)),
-    page,
-    limit,
-  }
+  const { items, ...paging } = pageOf(matching, query)
+  return { products: items, ...paging }
 }
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

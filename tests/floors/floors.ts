@@ -8,7 +8,12 @@ export interface Floor {
   sentence: string
 }
 
-const ROOMS = ['#api/store/stores.ts', '#api/security/token.ts', '#api/images/image-shelf.ts']
+const ROOMS = [
+  '#api/store/stores.ts',
+  '#api/security/token.ts',
+  '#api/images/image-shelf.ts',
+  '#api/relay/relay.ts',
+]
 const PROCESS = ['#api/http/listener.ts', '#api/serve.ts']
 const SITE = ['#src/ui/Picture.astro', 'astro', 'react']
 const BEHIND_THE_WALL = ['#api/app.ts', '#api/open.ts', '#api/config.ts', ...ROOMS, 'lowdb', 'hono']
@@ -45,6 +50,12 @@ export const floors: Floor[] = [
     may: ['sharp', 'node:fs/promises', './variants.ts', '#api/contract/image.ts'],
     never: ['#api/store/stores.ts', '#api/security/token.ts', '#api/app.ts', 'jose'],
     sentence: 'belongs in api/routes or api/open.ts',
+  },
+  {
+    file: 'api/relay/relay.ts',
+    may: ['valibot', 'node:timers/promises', './form-service.ts', '#api/contract/enquiry.ts'],
+    never: ['#api/store/stores.ts', '#api/security/token.ts', '#api/app.ts', 'hono', 'node:fs'],
+    sentence: 'belongs in api/open.ts',
   },
   {
     file: 'api/guards/signed-in.ts',

@@ -1,0 +1,63 @@
+// How lists are asked for: a question forgives nonsense, and never ends in an error.
+import * as v from 'valibot'
+import { cleanLine } from './fields.ts'
+
+/** Page length of lists: what an unstated one is, and the most that is given at once. */
+export const PAGE_LIMIT_DEFAULT = 10
+export const PAGE_LIMIT_MAX = 100
+
+const PAGE_MAX = Number.MAX_SAFE_INTEGER
+
+const once = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+
+/** A whole number: nonsense and nothing at all become the fallback, too little `least`, too much `max`. */
+// @__NO_SIDE_EFFECTS__
+const whole = (fallback: number, max: number, least = fallback) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((text) => {
+        const number = Math.floor(Number(once(text)))
+        if (Number.isNaN(number) || text === '') return fallback
+        return Math.min(Math.max(number, least), max)
+      }),
+      v.metadata({ type: 'integer', minimum: least, maximum: max }),
+    ),
+    fallback,
+  )
+
+/** Which page of a list, and how long a page is. */
+export const pageQuery = {
+  page: whole(1, PAGE_MAX),
+  limit: whole(PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, 1),
+}
+
+const texts = v.union([v.string(), v.array(v.string())])
+
+/** A word to look for; of several the first. */
+export const wordQuery = v.optional(
+  v.pipe(
+    texts,
+    v.transform((text) => cleanLine(once(text) ?? '')),
+  ),
+  '',
+)
+
+/** Values of which any will do. */
+export const anyOfQuery = v.optional(
+  v.pipe(
+    texts,
+    v.transform((values) => [values].flat().map(cleanLine).filter(Boolean)),
+  ),
+  [],
+)
+
+/** Which part of a list an answer holds. */
+export interface Paging {
+  /** How many match in all. */
+  total: number
+  /** At least 1. */
+  pages: number
+  page: number
+  limit: number
+}

@@ -1,0 +1,83 @@
+// For tests: a form service on this machine that accepts, fails, refuses or keeps silent, and pauses that a test ends.
+import { EventEmitter, once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { onTestFinished } from 'vitest'
+
+type Mood = 'accepts' | 'fails' | 'refuses' | 'babbles' | 'redirects' | 'hangs'
+
+const answers: Record<Mood, (res: ServerResponse, url: string) => void> = {
+  accepts: (res) => res.end(JSON.stringify({ success: true, message: 'Email sent' })),
+  fails: (res) => res.writeHead(500).end('no'),
+  refuses: (res) => res.end(JSON.stringify({ success: false, message: 'Invalid access key' })),
+  babbles: (res) => res.end('<p>Under construction</p>'),
+  redirects: (res, url) => res.writeHead(307, { Location: `${url}elsewhere` }).end(),
+  hangs: () => {},
+}
+
+/** A service that accepts everything until its `mood` is changed. */
+export async function openFormService() {
+  const forms: Record<string, (string | File)[]>[] = []
+  const calls = new EventEmitter()
+  let [open, most] = [0, 0]
+
+  const server = createServer(async (req, res) => {
+    open += 1
+    most = Math.max(most, open)
+    res.once('close', () => {
+      open -= 1
+    })
+    const body = Readable.toWeb(req) as ReadableStream<Uint8Array>
+    const headers = { 'Content-Type': req.headers['content-type'] ?? '' }
+    const form = await new Response(body, { headers }).formData()
+    forms.push(Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)])))
+    answers[service.mood](res, service.url)
+    calls.emit('call')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const service = {
+    mood: 'accepts' as Mood,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    accessKey: 'the-secret-access-key',
+    /** What has arrived, each field as a list of its values. */
+    forms,
+    /** The most calls that were open at the same time. */
+    most: () => most,
+    /** Resolves when the next call has arrived. */
+    nextCall: () => once(calls, 'call'),
+  }
+  return service
+}
+
+/** Pauses that last until the test ends them. */
+export function pausesByHand() {
+  const begun: { ms: number; end: () => void }[] = []
+  const changes = new EventEmitter()
+  return {
+    wait: (ms: number, stop: AbortSignal) =>
+      new Promise<void>((end, reject) => {
+        stop.addEventListener('abort', () => reject(stop.reason), { once: true })
+        begun.push({ ms, end })
+        changes.emit('begun')
+      }),
+    /** Ends the pause that began first, waiting for one to begin; resolves with its milliseconds. */
+    async endOne(): Promise<number> {
+      if (begun.length === 0) await once(changes, 'begun')
+      const pause = begun.shift()
+      pause?.end()
+      return pause?.ms ?? 0
+    },
+    /** Resolves when a pause has begun that nobody has ended. */
+    async one(): Promise<void> {
+      if (begun.length === 0) await once(changes, 'begun')
+    },
+  }
+}

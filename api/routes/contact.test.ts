@@ -1,0 +1,256 @@
+// Visitors' messages through the real app: stored first, whatever becomes of the rest.
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { deliverTo } from '#api/relay/form-service.ts'
+import { openFormService } from '#api/relay/test-form-service.ts'
+import { openTestApi, type TestAnswer } from '#api/test-api.ts'
+
+const meena = {
+  name: 'Meena',
+  email: 'meena@example.com',
+  message: 'Do you have this in a matt finish?\nWe need 40 boxes.',
+}
+const sent = { success: true, message: 'Message sent successfully! 🎉' }
+
+async function openDesk(options: Parameters<typeof openTestApi>[0] = {}) {
+  const api = await openTestApi(options)
+  const post = async (
+    body: string | FormData,
+    { type, path = '/contact', address = '192.0.2.1' }: Record<string, string> = {},
+  ): Promise<TestAnswer> => {
+    const headers = new Headers(type ? { 'Content-Type': type } : {})
+    const connection = { incoming: { socket: { remoteAddress: address } } }
+    const init = { method: 'POST', headers, body }
+    const response = await api.app.request(`/api${path}`, init, connection)
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  const write = (fields: object, address = '192.0.2.1') =>
+    post(JSON.stringify(fields), { type: 'application/json', address })
+  return { ...api, post, write, stored: () => api.stores.enquiries.all() }
+}
+
+const formOf = (fields: Record<string, string | File>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+describe('a message', () => {
+  test('is stored as a new enquiry and thanked for in the literal words', async () => {
+    const { write, stored } = await openDesk()
+    const { status, body } = await write({ ...meena, phone: '+91 98765 43210' })
+    expect([status, body]).toEqual([200, sent])
+    expect(await stored()).toEqual([
+      {
+        _id: expect.any(String),
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        rev: 1,
+        ...meena,
+        phone: '+91 98765 43210',
+        subject: 'New Contact Message from Meena',
+        products: [],
+        status: 'new',
+        relay: 'none',
+      },
+    ])
+  })
+
+  test.each(['/contact', '/contact/'])('comes as a form to %s as well', async (path) => {
+    const { post, stored } = await openDesk()
+    const { status, body } = await post(formOf(meena), { path })
+    expect([status, body]).toEqual([200, sent])
+    expect(await stored()).toMatchObject([meena])
+  })
+
+  test('comes from a page without scripts, too', async () => {
+    const { post, stored } = await openDesk()
+    const type = 'application/x-www-form-urlencoded'
+    expect((await post(new URLSearchParams(meena).toString(), { type })).status).toBe(200)
+    expect(await stored()).toMatchObject([meena])
+  })
+
+  test('names the products it is about as the catalogue has them', async () => {
+    const { write, staffJson, stored } = await openDesk()
+    const tile = { name: 'Oak Plank', category: 'tiles', size: '8x16', brand: 'Zunareth' }
+    await staffJson('POST', '/projects/product', { ...tile, sku: 'KM-T-342' })
+    await write({ ...meena, product: [' km-t-342', 'KM-T-342', 'discontinued-7', ''] })
+    expect((await stored())[0]?.products).toEqual([
+      { sku: 'KM-T-342', name: 'Oak Plank' },
+      { sku: 'discontinued-7' },
+    ])
+  })
+
+  test('stays plain text, whatever is in it', async () => {
+    const { write, stored } = await openDesk()
+    const message = '<script>alert(1)</script> {{7*7}} =HYPERLINK("x") \u202e\u0000end'
+    await write({ ...meena, name: 'Meena\r\nBcc: all@example.com', message })
+    expect(await stored()).toMatchObject([
+      {
+        name: 'Meena Bcc: all@example.com',
+        subject: 'New Contact Message from Meena Bcc: all@example.com',
+        message: '<script>alert(1)</script> {{7*7}} =HYPERLINK("x") end',
+      },
+    ])
+  })
+
+  test('sets nothing that the form does not have', async () => {
+    const { write, stored } = await openDesk()
+    await write({ ...meena, _id: 'mine-mine-mine', status: 'done', notes: 'x', relay: 'sent' })
+    expect(await stored()).toMatchObject([{ status: 'new', relay: 'none' }])
+    expect((await stored())[0]).not.toHaveProperty('notes')
+  })
+})
+
+describe('a message that cannot be taken', () => {
+  const required = {
+    name: 'Name is required.',
+    email: 'Email is required.',
+    message: 'Message is required.',
+  }
+  test.each([
+    [{}, required],
+    [{ name: ' ', email: '\t', message: '\n' }, required],
+    [{ ...meena, message: undefined }, { message: required.message }],
+    [
+      { ...meena, name: '', phone: 'call me' },
+      { name: required.name, phone: expect.anything() },
+    ],
+  ])('lacks something: %j', async (fields, findings) => {
+    const { write, stored } = await openDesk()
+    const { status, body } = await write(fields)
+    expect([status, body]).toEqual([
+      422,
+      { message: 'Please fill all required fields!', fields: findings },
+    ])
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([
+    [{ email: 'meena' }, { email: 'Email must look like name@example.com.' }],
+    [{ name: { toString: 1 } }, { name: 'Name must be text.' }],
+    [{ name: null }, { name: 'Name must be text.' }],
+    [{ message: ['a', 'b'] }, { message: 'Message must be text.' }],
+    [{ message: 'x'.repeat(5001) }, { message: 'Message must be at most 5000 characters.' }],
+    [{ product: 7 }, { product: 'Product must be an SKU.' }],
+    [{ product: ['x'.repeat(121)] }, { product: 'Product must be an SKU.' }],
+    [
+      { product: Array.from({ length: 21 }, (_, i) => `KM-${i}`) },
+      { product: 'At most 20 products.' },
+    ],
+    [{ elapsed: 'long ago' }, { elapsed: 'Elapsed must be a number of milliseconds.' }],
+    [{ elapsed: -1 }, { elapsed: 'Elapsed must be a number of milliseconds.' }],
+  ])('breaks a rule: %j', async (fields, findings) => {
+    const { write, stored } = await openDesk()
+    const { status, body } = await write({ ...meena, ...fields })
+    expect([status, body.fields]).toEqual([422, findings])
+    expect(body.message).toBe(Object.values(findings)[0])
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([
+    ['application/json', '{"name":', 400],
+    ['application/json', '[]', 400],
+    ['application/json', 'null', 400],
+    ['text/plain', 'name=x', 400],
+    ['multipart/form-data; boundary=x', '--x\r\nbroken', 400],
+    ['application/json', JSON.stringify({ ...meena, message: 'x'.repeat(70_000) }), 413],
+  ])('%s %.12s is %d', async (type, body, status) => {
+    const { post, stored } = await openDesk()
+    expect((await post(body, { type })).status).toBe(status)
+    expect(await stored()).toEqual([])
+  })
+
+  test('a file where the message belongs is refused', async () => {
+    const { post, stored } = await openDesk()
+    const { status, body } = await post(formOf({ ...meena, message: new File(['x'], 'x.txt') }))
+    expect([status, body.fields]).toEqual([422, { message: 'Message must be text.' }])
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('machines', () => {
+  test('that fill in what nobody sees are thanked, and nothing is stored', async () => {
+    const { write, stored } = await openDesk()
+    const { status, body } = await write({ ...meena, website: 'https://cheap.example' })
+    expect([status, body]).toEqual([200, sent])
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([0, '0', 1999])('that need %s ms are asked to try again', async (elapsed) => {
+    const { write, stored } = await openDesk()
+    const { status, headers } = await write({ ...meena, elapsed })
+    expect([status, headers.get('retry-after')]).toEqual([429, '2'])
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([
+    {},
+    { website: '', elapsed: '' },
+    { website: '  ', elapsed: 2000 },
+    { elapsed: '93000.5' },
+  ])('people with %j get through', async (fields) => {
+    const { write, stored } = await openDesk()
+    expect((await write({ ...meena, ...fields })).status).toBe(200)
+    const [enquiry] = await stored()
+    expect(enquiry).not.toHaveProperty('website')
+    expect(enquiry).not.toHaveProperty('elapsed')
+  })
+
+  test('that send more than anybody writes wait; others do not', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { write, stored } = await openDesk()
+    const many = (address: string) =>
+      Promise.all(Array.from({ length: 31 }, () => write(meena, address)))
+    const answers = await many('192.0.2.1')
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    const [refused] = answers.filter(({ status }) => status === 429)
+    expect(refused?.headers.get('retry-after')).toBe('120')
+    expect(refused?.body.message).toBe(
+      'Many messages have come from your connection. Please try again in 2 minutes, or call us.',
+    )
+    expect((await write(meena, '192.0.2.2')).status).toBe(200)
+    vi.setSystemTime(Date.now() + 120_000)
+    expect((await write(meena)).status).toBe(200)
+    expect((await write(meena)).status).toBe(429)
+    expect(await stored()).toHaveLength(32)
+  })
+
+  test('that are turned away for another reason use nothing up', async () => {
+    const { write } = await openDesk()
+    for (let i = 0; i < 40; i += 1) expect((await write({ ...meena, name: '' })).status).toBe(422)
+    for (let i = 0; i < 40; i += 1)
+      expect((await write({ ...meena, website: 'x' })).status).toBe(200)
+    expect((await write(meena)).status).toBe(200)
+  })
+})
+
+describe('with a form service', () => {
+  test('the answer does not wait for it, and the enquiry is stored first', async () => {
+    const service = await openFormService()
+    service.mood = 'hangs'
+    const call = service.nextCall()
+    const { write, stored } = await openDesk({ deliver: deliverTo(service) })
+    expect((await write(meena)).body).toEqual(sent)
+    expect(await stored()).toMatchObject([{ ...meena, relay: 'waiting' }])
+    await call
+    expect(service.forms).toMatchObject([{ email: [meena.email] }])
+  })
+
+  test('it is told once, and staff see that it was', async () => {
+    const service = await openFormService()
+    const { write, stored, relay } = await openDesk({ deliver: deliverTo(service) })
+    await write(meena)
+    await relay?.idle()
+    expect(service.forms).toHaveLength(1)
+    expect(await stored()).toMatchObject([{ relay: 'sent', rev: 1 }])
+  })
+
+  test('it is not told of what machines have sent', async () => {
+    const service = await openFormService()
+    const { write, relay } = await openDesk({ deliver: deliverTo(service) })
+    await write({ ...meena, website: 'https://cheap.example' })
+    await relay?.idle()
+    expect(service.forms).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+// A visitor's message: stored first, then passed on.
+import { Hono } from 'hono'
+import type * as v from 'valibot'
+import {
+  CONTACT_MIN_MS,
+  checkContact,
+  type contactForm,
+  enquirySubject,
+  MESSAGE_SENT,
+  SENT_TOO_FAST,
+} from '#api/contract/enquiry.ts'
+import { Failure } from '#api/contract/failure.ts'
+import { form } from '#api/guards/form.ts'
+import { createPace } from '#api/guards/pace.ts'
+import type { ApiEnv, Permit } from '#api/guards/permission.ts'
+import type { Relay } from '#api/relay/relay.ts'
+import type { Stores } from '#api/store/stores.ts'
+
+/** Many households of a town may share one address; none of them writes thirty messages an hour. */
+const PACE = { limit: 30, windowMs: 60 * 60_000, callersMax: 10_000 }
+
+interface Deps {
+  stores: Pick<Stores, 'enquiries' | 'products'>
+  /** Without one, enquiries stay in the inbox. */
+  relay?: Pick<Relay, 'pass'> | undefined
+  permit: Permit
+}
+
+/** What a visitor can send us. */
+export function contactRoutes({ stores: { enquiries, products }, relay, permit }: Deps) {
+  const keepPace = createPace(PACE)
+  const sent = { success: true, message: MESSAGE_SENT }
+
+  /** With the name that the product has now; what is not in the catalogue stays as it was typed. */
+  const named = async (sku: string) => {
+    const product = await products.findBy('sku', sku)
+    return product ? { sku: product.sku, name: product.name } : { sku }
+  }
+
+  return new Hono<ApiEnv>().post(
+    '/',
+    permit('public'),
+    form<v.InferInput<typeof contactForm>>(),
+    async (c) => {
+      const { website, elapsed, product, ...message } = checkContact(c.req.valid('form').fields)
+      if (website) return c.json(sent)
+      if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
+        throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
+      keepPace(c.var.address)
+
+      const about = await Promise.all(product.map(named))
+      const { _id } = await enquiries.insert(() => ({
+        ...message,
+        subject: enquirySubject(message.name),
+        products: about,
+        status: 'new',
+        relay: relay ? 'waiting' : 'none',
+      }))
+      relay?.pass(_id)
+      return c.json(sent)
+    },
+  )
+}

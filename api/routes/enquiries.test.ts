@@ -1,0 +1,156 @@
+// The inbox through the real app: found, read, worked on, deleted.
+import { describe, expect, test } from 'vitest'
+import type { EnquiryRecord } from '#api/contract/enquiry.ts'
+import { openTestApi } from '#api/test-api.ts'
+
+async function openInbox(messages: object[] = []) {
+  const api = await openTestApi()
+  for (const [i, fields] of messages.entries()) {
+    const visitor = { name: `Visitor ${i}`, email: `v${i}@example.com`, message: 'Hello' }
+    const body = { ...visitor, ...fields }
+    expect((await api.as('', 'POST', '/contact', body)).status).toBe(200)
+  }
+  const [newest] = await api.stores.enquiries.all()
+  const path = `/enquiries/${newest?._id}`
+  const list = async (query = '') => (await api.staff('GET', `/enquiries${query}`)).body
+  return { ...api, list, path }
+}
+
+const names = ({ enquiries }: { enquiries: EnquiryRecord[] }) => enquiries.map(({ name }) => name)
+
+describe('the list', () => {
+  test('shows the newest first, without what is internal', async () => {
+    const { list } = await openInbox([{}, {}, {}])
+    const page = await list()
+    expect(names(page)).toEqual(['Visitor 2', 'Visitor 1', 'Visitor 0'])
+    expect(page).toMatchObject({ total: 3, pages: 1, page: 1, limit: 10, unread: 3 })
+    expect(JSON.stringify(page)).not.toContain('updatedBy')
+  })
+
+  test('narrows by status; the unread ones are counted all the same', async () => {
+    const { list, staff, path } = await openInbox([{}, {}, {}])
+    await staff('PUT', path, { status: 'done' })
+    expect(names(await list('?status=done'))).toEqual(['Visitor 2'])
+    expect(await list('?status=new')).toMatchObject({ total: 2, unread: 2 })
+    expect(await list('?status=read')).toMatchObject({ enquiries: [], total: 0, unread: 2 })
+  })
+
+  test.each([
+    ['meena', ['Meena']],
+    ['EXAMPLE.com%20matt', ['Meena']],
+    ['98765', ['Meena']],
+    ['km-9', ['Meena']],
+    ['callback', ['Rahul']],
+    ['.*', []],
+    ['%00%FF', []],
+    ['', ['Rahul', 'Meena']],
+  ])('finds "%s"', async (search, expected) => {
+    const { list, staffJson, path } = await openInbox([
+      { name: 'Meena', message: 'In a MATT finish?', phone: '+91 98765 43210', product: 'KM-9' },
+      { name: 'Rahul' },
+    ])
+    await staffJson('PUT', path, { notes: 'Wants a callback' })
+    expect(names(await list(`?search=${search}`))).toEqual(expected)
+  })
+
+  test.each([
+    ['?page=2&limit=2', { page: 2, limit: 2, pages: 2, total: 3 }, ['Visitor 0']],
+    ['?page=9&limit=2', { page: 9, pages: 2 }, []],
+    ['?page=-1&limit=0', { page: 1, limit: 1, pages: 3 }, ['Visitor 2']],
+    ['?page=x&limit=1000&status=x', { page: 1, limit: 100 }, undefined],
+    ['?status=new&status=done', { total: 3 }, undefined],
+    ['?__proto__[x]=1&constructor=2', { total: 3 }, undefined],
+  ])('forgives %s', async (query, expected, found) => {
+    const { list } = await openInbox([{}, {}, {}])
+    const page = await list(query)
+    expect(page).toMatchObject(expected)
+    expect(names(page)).toEqual(found ?? ['Visitor 2', 'Visitor 1', 'Visitor 0'])
+  })
+
+  test('of nobody’s messages is one empty page', async () => {
+    const { list } = await openInbox()
+    expect(await list()).toEqual({
+      enquiries: [],
+      total: 0,
+      pages: 1,
+      page: 1,
+      limit: 10,
+      unread: 0,
+    })
+  })
+})
+
+describe('one enquiry', () => {
+  test('is shown whole', async () => {
+    const { staff, path } = await openInbox([{ product: 'KM-9' }])
+    const { status, body } = await staff('GET', path)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ name: 'Visitor 0', products: [{ sku: 'KM-9' }], status: 'new' })
+  })
+
+  test('is read, noted and done with, in a form or in JSON; what is absent stays', async () => {
+    const { staff, staffJson, path } = await openInbox([{}])
+    expect((await staff('PUT', path, { status: 'read' })).body).toMatchObject({ status: 'read' })
+    const noted = await staffJson('PUT', path, { notes: ' Called back\r\non Monday ' })
+    expect(noted.body).toMatchObject({ status: 'read', notes: 'Called back\non Monday', rev: 3 })
+    const done = await staffJson('PUT', path, { status: 'done' })
+    expect(done.body).toMatchObject({ status: 'done', notes: 'Called back\non Monday' })
+    const cleared = await staff('PUT', path, { notes: '' })
+    expect(cleared.body).not.toHaveProperty('notes')
+  })
+
+  test('keeps what the visitor wrote', async () => {
+    const { staffJson, stores, path } = await openInbox([{}])
+    const [before] = await stores.enquiries.all()
+    const { status } = await staffJson('PUT', path, {
+      name: 'Somebody else',
+      message: 'Never mind',
+      products: [],
+      relay: 'sent',
+      rev: 1,
+    })
+    expect([status, await stores.enquiries.all()]).toEqual([200, [before]])
+  })
+
+  test.each([
+    [{ status: '' }, { status: 'Status must be new, read or done.' }],
+    [{ status: 'archived' }, { status: 'Status must be new, read or done.' }],
+    [{ notes: 7 }, { notes: 'Notes must be text.' }],
+    [{ notes: 'x'.repeat(5001) }, { notes: 'Notes must be at most 5000 characters.' }],
+  ])('refuses %j', async (fields, findings) => {
+    const { staffJson, path } = await openInbox([{}])
+    const { status, body } = await staffJson('PUT', path, fields)
+    expect([status, body.fields]).toEqual([422, findings])
+  })
+
+  test('says who was faster when two work on it', async () => {
+    const { staff, path, admin } = await openInbox([{}])
+    await staff('PUT', path, { status: 'read', rev: '1' })
+    const stale = await staff('PUT', path, { status: 'done', rev: '1' })
+    expect(stale.status).toBe(409)
+    expect(stale.body.conflict).toMatchObject({ changedBy: admin.name, rev: 2 })
+  })
+
+  test('is deleted for good', async () => {
+    const { staff, list, path } = await openInbox([{}, {}])
+    const { status, body } = await staff('DELETE', path)
+    expect([status, body]).toEqual([200, { message: 'Enquiry deleted.' }])
+    expect(names(await list())).toEqual(['Visitor 0'])
+    for (const method of ['GET', 'DELETE']) {
+      const gone = await staff(method, path)
+      expect([gone.status, gone.body]).toEqual([404, { message: 'Enquiry not found.' }])
+    }
+    expect((await staff('PUT', path, { status: 'read' })).status).toBe(404)
+  })
+})
+
+test('visitors see none of it', async () => {
+  const { anyone, path } = await openInbox([{}])
+  for (const [method, at] of [
+    ['GET', '/enquiries'],
+    ['GET', path],
+    ['PUT', path],
+    ['DELETE', path],
+  ] as const)
+    expect((await anyone(method, at)).status).toBe(401)
+})
