@@ -151,3 +151,9 @@ export interface ProductPage extends Paging {
 export function productPath(sku: string): string {
   return `/products/${encodeURIComponent(sku)}`
 }
+
+/** The SKU that such an address names, or undefined for any other address. */
+export function skuInPath(path: string): string | undefined {
+  const name = /^\/products\/([^/]+)$/.exec(path)?.[1]
+  return name && decodeURIComponent(name)
+}

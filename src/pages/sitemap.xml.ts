@@ -1,0 +1,10 @@
+// The sitemap, with the products of this moment.
+import type { APIRoute } from 'astro'
+import { writeSitemap } from '#src/server/sitemap.ts'
+
+export const prerender = false
+
+export const GET: APIRoute = async ({ locals, site }) =>
+  new Response(await writeSitemap(locals.api, site as URL), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })
