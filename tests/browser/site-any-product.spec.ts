@@ -1,0 +1,19 @@
+// Whatever staff type: it is found at its address, and it is never more than text.
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+test('any SKU leads to its page, and any text is only text', async ({ page, shop }) => {
+  const name = '</script><script>document.title = "broken"</script>'
+  for (const sku of ['A/B 50%', 'Ü?#&', 'catalogue'])
+    await shop.addProduct({ name: `${name} ${sku}`, sku, description: name })
+  await page.goto('/catalogue')
+  const links = await page.getByRole('main').getByRole('listitem').getByRole('link').all()
+  const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(paths).toHaveLength(3)
+  for (const path of paths) {
+    const response = await page.goto(path ?? '')
+    expect(response?.status(), path ?? '').toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await expect(page).toHaveTitle(/^<\/script>/)
+  }
+})

@@ -1,0 +1,123 @@
+// What stands around every public page: header, menu, footer, chat link, and the call that wakes the server.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+const CLEAR = 'rgba(0, 0, 0, 0)'
+
+const header = (page: Page) => page.locator('header')
+const scrollTo = (page: Page, top: number) => page.evaluate((to) => scrollTo(0, to), top)
+
+test.use({ stock: 'samples' })
+
+test('the header is clear at the top of the home page, and solid elsewhere', async ({ page }) => {
+  await page.goto('/')
+  await expect(header(page)).toHaveCSS('background-color', CLEAR)
+  await scrollTo(page, 10)
+  await expect(header(page)).toHaveCSS('background-color', CLEAR)
+  await scrollTo(page, 11)
+  await expect(header(page)).not.toHaveCSS('background-color', CLEAR)
+  await scrollTo(page, 0)
+  await expect(header(page)).toHaveCSS('background-color', CLEAR)
+  await page.goto('/products')
+  await expect(header(page)).not.toHaveCSS('background-color', CLEAR)
+})
+
+test('without scripts the header is solid and the menu opens', async ({ browser, shop }) => {
+  const viewport = { width: 360, height: 780 }
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: shop.url,
+    viewport,
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(header(page)).not.toHaveCSS('background-color', CLEAR)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL('/products')
+  await context.close()
+})
+
+test('the phone menu has the same entries, holds the page and closes', async ({ page, axe }) => {
+  await page.goto('/')
+  const entries = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .allTextContents()
+  await page.setViewportSize({ width: 360, height: 780 })
+  const open = page.getByRole('button', { name: 'Menu', exact: true })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+
+  await open.click()
+  await expect(menu).toBeVisible()
+  const inMenu = await menu.getByRole('navigation').getByRole('link').allTextContents()
+  expect(inMenu.map((text) => text.trim())).toEqual(entries.map((text) => text.trim()))
+  await axe()
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toBeHidden()
+})
+
+test('the footer knows the year in a page that was built long ago', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2034-03-01T10:00:00'))
+  await page.goto('/')
+  await expect(page.getByText('© 2034 KM Tiles & Granites')).toBeVisible()
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Staff sign-in' }),
+  ).toHaveAttribute('href', '/admin')
+})
+
+test('the chat link greets for the visitor', async ({ page }) => {
+  await page.goto('/')
+  const href = await page
+    .getByRole('link', { name: 'Chat with us on WhatsApp' })
+    .getAttribute('href')
+  const link = new URL(href ?? '')
+  expect(link.host).toBe('wa.me')
+  expect(link.searchParams.get('text')).toBe('Hi, I would like to know more about your products!')
+})
+
+test('the server is woken once a visit', async ({ page }) => {
+  const woken: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/wakeup')) woken.push(request.url())
+  })
+  const first = page.waitForResponse('**/api/wakeup')
+  await page.goto('/')
+  await first
+  await page.goto('/products')
+  await page.waitForLoadState('networkidle')
+  expect(woken).toHaveLength(1)
+})
+
+test('the home page leads from the teaser to all products of the chosen category', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const products = page.getByRole('region', { name: 'Products' })
+  await products.scrollIntoViewIfNeeded()
+  await expect(products.locator('astro-island:not([ssr])')).toHaveCount(1)
+  await products.getByRole('link', { name: 'Sanitaryware' }).click()
+  await expect(products.getByRole('link', { name: /Freestanding Bathtub/ })).toBeVisible()
+  await expect(page).toHaveURL('/?category=sanitaryware')
+})
+
+test.describe('when the server does not answer the wakeup', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test('nobody is disturbed', async ({ page }) => {
+    await page.route('**/api/wakeup', (route) => route.abort())
+    const noted = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Wakeup failed'),
+    )
+    await page.goto('/products')
+    expect((await noted).type()).toBe('warning')
+    await expect(page.getByRole('link', { name: /Terracotta Matt/ })).toBeVisible()
+  })
+})

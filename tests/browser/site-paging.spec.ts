@@ -1,0 +1,50 @@
+// The catalogue with more tiles than a page holds: leafing, failing on the way, and an empty category.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+const LIST = '**/api/projects/product?*'
+
+const cards = (page: Page) => page.getByRole('main').locator('.lay > li > a')
+
+test.use({ allowedErrors: [/Failed to load resource/] })
+
+test('is leafed through by Prev and Next', { tag: '@phone' }, async ({ page, shop }) => {
+  for (let number = 1; number <= 10; number += 1)
+    await shop.addProduct({ name: `Tile ${number}`, sku: `T-${number}` })
+  const previous = page.getByRole('button', { name: 'Prev' })
+  const next = page.getByRole('button', { name: 'Next' })
+
+  await page.goto('/products')
+  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(previous).toBeDisabled()
+
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(LIST, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await next.click()
+  await expect(page.locator('.skeleton')).toHaveCount(4)
+  await expect(previous).toBeDisabled()
+  await expect(next).toBeDisabled()
+  resolve()
+  await expect(page).toHaveURL('/products?page=2')
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expect(previous).toBeFocused()
+  await expect(cards(page)).toHaveCount(2)
+
+  await page.unroute(LIST)
+  await page.route(LIST, (route) => route.abort())
+  await page.getByRole('link', { name: /^Sanitaryware/ }).click()
+  await expect(page.getByText('Failed to fetch products')).toBeVisible()
+  await page.unroute(LIST)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'No products available in this category.' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Show Tiles' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(cards(page)).toHaveCount(8)
+})

@@ -1,0 +1,80 @@
+// A product's own page: what it says to people, to search engines and to those it is shared with.
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+test.use({ stock: 'samples' })
+
+test('shows everything and its neighbours', { tag: '@phone' }, async ({ page, axe }) => {
+  await page.goto('/products/KM-T-131')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terracotta Matt')
+  await expect(page.getByRole('img', { name: 'Terracotta Matt' })).toBeVisible()
+  await expect(page.getByText('Anti-slip R11')).toBeVisible()
+  const neighbours = page.getByRole('region', { name: 'Laid next to it' }).getByRole('link')
+  await expect(neighbours).toHaveCount(4)
+  await axe()
+  const name = await neighbours.first().getByRole('heading').textContent()
+  await neighbours.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+})
+
+test('is described to search engines and to shared links', async ({ page, shop }) => {
+  await page.goto('/products/km-t-131')
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [product, way] = facts.map((fact) => JSON.parse(fact))
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: 'Terracotta Matt',
+    sku: 'KM-T-131',
+    brand: { '@type': 'Brand', name: 'Tessmira Mosaics' },
+  })
+  expect(way.itemListElement.map((step: { name: string }) => step.name)).toEqual([
+    'Home',
+    'Products',
+    'Tiles',
+    'Terracotta Matt',
+  ])
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const { pathname } = new URL(picture ?? '')
+  expect((await page.request.get(new URL(pathname, shop.url).href)).status()).toBe(200)
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+  expect(canonical).toMatch(/\/products\/KM-T-131$/)
+})
+
+test('can be asked about, by form and by chat', async ({ page }) => {
+  await page.goto('/products/KM-T-131')
+  const chat = await page
+    .getByRole('main')
+    .getByRole('link', { name: 'WhatsApp' })
+    .getAttribute('href')
+  const text = new URL(chat ?? '').searchParams.get('text')
+  expect(text).toMatch(/Terracotta Matt \(SKU KM-T-131\): http.*\/products\/KM-T-131$/)
+
+  await page.getByRole('link', { name: 'Enquire Now' }).click()
+  await expect(page).toHaveURL('/contact?product=KM-T-131')
+  await expect(page.getByText('You are asking about')).toBeVisible()
+  await expect(page.getByText('KM-T-131', { exact: true })).toBeVisible()
+})
+
+test('is shared by copying its link where the device has no sheet for it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/products/KM-T-131')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/products\/KM-T-131$/)
+})
+
+test.describe('a product that is not there', () => {
+  test.use({ allowedErrors: [/status of 404/] })
+
+  test('is a missing tile', { tag: '@phone' }, async ({ page, axe }) => {
+    const response = await page.goto('/products/no-such-sku')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This tile is missing.')
+    await axe()
+    await page.getByRole('link', { name: 'Browse Products' }).click()
+    await expect(page).toHaveURL('/products')
+  })
+})

@@ -1,0 +1,179 @@
+// The catalogue as visitors use it: tabs, paging, the dialog, and what stands there when something fails.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+const ISLAND = '**/_server-islands/**'
+
+const cards = (page: Page) => page.getByRole('main').locator('.lay > li > a')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Terracotta Matt' })
+const openTerracotta = async (page: Page) => {
+  await page.goto('/products')
+  await hydrated(page)
+  await page.getByRole('link', { name: /Terracotta Matt/ }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** Resolves once the island listens; before that its links lead to pages of their own. */
+const hydrated = (page: Page) => expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
+
+test.use({ stock: 'samples' })
+
+test('shows tiles first, and keeps the category in the address', { tag: '@phone' }, async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(8)
+  await axe()
+  await hydrated(page)
+
+  await page.getByRole('link', { name: /^Sanitaryware/ }).click()
+  await expect(page).toHaveURL('/products?category=sanitaryware')
+  await expect(page.getByRole('link', { name: /Freestanding Bathtub/ })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('link', { name: /Terracotta Matt/ })).toBeVisible()
+})
+
+test('comes drawn for its address, without asking again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/projects/')) asked.push(request.url())
+  })
+  await page.goto('/products?category=sanitaryware')
+  await hydrated(page)
+  await expect(page.getByRole('link', { name: /Freestanding Bathtub/ })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('moves nothing from skeleton to products', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifted: JSON.stringify(entry) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(ISLAND, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/products')
+  await expect(page.getByRole('status', { name: 'Loading products' })).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(4)
+  resolve()
+  await expect(cards(page)).toHaveCount(8)
+  await hydrated(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeUndefined()
+})
+
+test('opens a product above the list, under its own address', { tag: '@phone' }, async ({
+  page,
+  axe,
+}) => {
+  await openTerracotta(page)
+  await expect(page).toHaveURL('/products/KM-T-131')
+  await expect(page).toHaveTitle(/^Terracotta Matt \|/)
+  for (const fact of ['SKU', 'KM-T-131', 'Brand', 'Size', 'Color', 'Finish', 'Material'])
+    await expect(dialog(page).getByText(fact, { exact: true })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'Enquire Now' })).toHaveAttribute(
+    'href',
+    '/contact?product=KM-T-131',
+  )
+  await axe()
+})
+
+for (const [way, close] of Object.entries<(page: Page) => Promise<unknown>>({
+  Escape: (page) => page.keyboard.press('Escape'),
+  'the ×': (page) => page.getByRole('button', { name: 'Close' }).click(),
+  'the backdrop': (page) => page.mouse.click(5, 5),
+  Back: (page) => page.goBack(),
+})) {
+  test(`is closed by ${way}, once, and gives the focus back`, async ({ page }) => {
+    await page.goto('/')
+    await openTerracotta(page)
+    await close(page)
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL('/products')
+    await expect(page.getByRole('link', { name: /Terracotta Matt/ })).toBeFocused()
+
+    await page.goForward()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('holds the focus inside, and the page still', async ({ page }) => {
+  await openTerracotta(page)
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(outside).toBe(false)
+  }
+  await page.mouse.wheel(0, 400)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('becomes a page of its own when loaded anew, and Back leads to the list', async ({ page }) => {
+  await openTerracotta(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terracotta Matt' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(cards(page)).toHaveCount(8)
+})
+
+test('leaves a click with a modifier key to the browser', async ({ page, context }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: /Terracotta Matt/ }).click({ modifiers: ['ControlOrMeta'] })
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Terracotta Matt')
+  await expect(page).toHaveURL('/products')
+})
+
+test('reads without scripts, down to each product', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'See all products as a plain list' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(16)
+  await page.getByRole('link', { name: /Terracotta Matt/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terracotta Matt')
+  await context.close()
+})
+
+test.describe('with a section that does not come', () => {
+  test.use({ allowedErrors: [/Failed to (load resource|fetch)/] })
+
+  test('says so at once when the request fails, and tries again', async ({ page, axe }) => {
+    await page.route(ISLAND, (route) => route.abort())
+    await page.goto('/products')
+    await expect(page.getByRole('alert').getByText('Failed to fetch products')).toBeVisible()
+    await axe()
+    await page.unroute(ISLAND)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(cards(page)).toHaveCount(8)
+  })
+
+  test('says so when the answer is not a section', async ({ page }) => {
+    await page.route(ISLAND, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto('/products')
+    await expect(page.getByText('Failed to fetch products')).toBeVisible()
+  })
+
+  test('waits ten seconds and no longer', async ({ page }) => {
+    await page.clock.install()
+    await page.route(ISLAND, () => undefined)
+    await page.goto('/products')
+    await page.clock.fastForward(9_000)
+    await expect(page.getByText('Failed to fetch products')).toBeHidden()
+    await page.clock.fastForward(1_500)
+    await expect(page.getByText('Failed to fetch products')).toBeVisible()
+  })
+})
