@@ -15,26 +15,27 @@ const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z\.json$/
 interface BackupOptions {
   /** The data folder. */
   dir: string
-  /** The collection: the copies of `<dir>/<name>.json` lie in `<dir>/backups/<name>`. */
+  /** The collection: its copies lie in `<dir>/backups/<name>`. */
   name: string
+  /** The data file's bytes, or undefined when there is nothing to copy just now. */
+  source(): Promise<Uint8Array | undefined>
   files: FileSystem
   now: () => Date
   log: Log
-  /** Throws when the bytes are not a good data file. */
+  /** Throws BadContent when the bytes are not a good data file. */
   check(bytes: Uint8Array): Promise<unknown>
 }
 
 export class Backups {
   readonly #options: BackupOptions
-  readonly #source: string
   readonly #folder: string
   /** When the last copy was made or tried, in ms; undefined when there is none. */
   #last: number | undefined
   #running: Promise<void> = Promise.resolve()
+  #busy = false
 
   private constructor(options: BackupOptions) {
     this.#options = options
-    this.#source = join(options.dir, `${options.name}.json`)
     this.#folder = join(options.dir, 'backups', options.name)
   }
 
@@ -65,45 +66,46 @@ export class Backups {
 
   /** Whether the bytes are those of a copy. */
   async include(bytes: Uint8Array): Promise<boolean> {
+    const { files } = this.#options
     for (const name of await this.#names()) {
-      const copy = await this.#options.files.readFile(join(this.#folder, name))
-      if (Buffer.compare(copy, bytes) === 0) return true
+      const path = join(this.#folder, name)
+      if (files.stat(path)?.size !== BigInt(bytes.length)) continue
+      if (Buffer.compare(await files.readFile(path), bytes) === 0) return true
     }
     return false
   }
 
   /** Starts a copy in the background when the last one is old enough. A copy that fails is only logged. */
   makeIfDue(): void {
-    const now = this.#options.now().getTime()
     // A clock that has jumped back must not put off the next copy for as long.
-    if (this.#last !== undefined && Math.abs(now - this.#last) < BACKUP_EVERY_MS) return
-    this.#last = now
-    void this.makeIfChanged()
+    const age = Math.abs(this.#options.now().getTime() - (this.#last ?? 0))
+    if (!this.#busy && age >= BACKUP_EVERY_MS) void this.makeIfChanged()
   }
 
   /** Makes a copy unless the newest one is the same; resolves when it is done, also when it has failed. */
   makeIfChanged(): Promise<void> {
+    this.#busy = true
     this.#running = this.#running.then(async () => {
       try {
         await this.#make()
       } catch (error) {
-        this.#options.log.error(`${this.#source} could not be backed up.`, error)
+        this.#last = this.#options.now().getTime()
+        this.#options.log.error(`${this.#options.name}.json could not be backed up.`, error)
       }
+      this.#busy = false
     })
     return this.#running
   }
 
   async #make(): Promise<void> {
-    const { dir, files, check, now } = this.#options
-    const bytes = await files.readFile(this.#source).catch((error) => {
-      if (errorCode(error) !== 'ENOENT') throw error
-    })
+    const { dir, files, check, now, source } = this.#options
+    const bytes = await source()
     const newest = await this.newest()
     if (!bytes || (newest && Buffer.compare(await files.readFile(newest), bytes) === 0)) return
     await files.mkdir(this.#folder)
     const made = now()
     const path = join(this.#folder, `${made.toISOString().replaceAll(':', '-')}.json`)
-    const unchecked = `${path}.unchecked`
+    const unchecked = join(this.#folder, 'unchecked.json')
     try {
       await this.#write(unchecked, bytes)
       const copy = await files.readFile(unchecked)

@@ -5,16 +5,14 @@ import { Low } from 'lowdb'
 import { Failure } from '#api/contract/failure.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
 import type { Log } from '#api/log.ts'
-import { editedByHand } from './bookkeeping.ts'
-import { mergeEdit } from './hand-edit.ts'
-import { sameText } from './json-text.ts'
+import { adopt } from './adoption.ts'
 import type { Medium } from './medium.ts'
 import { notSaved } from './not-saved.ts'
-import { byId, RecentStates, replacedBy } from './recent-states.ts'
-import { completeRecord, type RecordKind } from './record-kind.ts'
+import { RecentStates } from './recent-states.ts'
+import type { RecordKind } from './record-kind.ts'
 import { type Draft, Table } from './table.ts'
 import { UnreadableData } from './unreadable-data.ts'
-import { refuseRepeats } from './validation.ts'
+import { BadContent } from './validation.ts'
 
 /** Pauses before an unreadable file is read again, in ms: an editor may be in the middle of saving it. */
 const REREAD_AFTER_MS = [20, 50, 100, 200, 400, 400]
@@ -42,6 +40,8 @@ export class CommittedState<T extends RecordFields> {
   #versions = 0
   /** Whether the medium lacks something that memory has. */
   #unsaved = false
+  /** Whether the medium holds something that has not been taken over. */
+  #unread = false
   /** Why nothing is saved until somebody mends the file. */
   #refusal: Failure | undefined
   /** When somebody was last seen editing, on the process's own clock. */
@@ -108,7 +108,7 @@ export class CommittedState<T extends RecordFields> {
    */
   async refresh(): Promise<void> {
     try {
-      if (await this.#medium.edited()) await this.#takeOver()
+      if (this.#unread || (await this.#medium.edited())) await this.#takeOver()
     } catch (error) {
       throw notSaved(error)
     }
@@ -121,33 +121,18 @@ export class CommittedState<T extends RecordFields> {
   }
 
   async #takeOver(): Promise<void> {
-    const file = `${this.#kind.name}.json`
-    const { log } = this.#world
+    this.#unread = true
     this.#editedAt = performance.now()
     try {
       const edited = await this.#reread()
-      if (edited) {
-        this.#db.data = edited
-        this.#adopt(edited, await this.#medium.restored())
-      } else {
-        log.warn(`${file} has disappeared and is written again from memory.`)
-        this.#unsaved = true
-      }
+      if (edited) await this.#adopt(edited)
+      else this.#rescue()
       this.#refusal = undefined
     } catch (error) {
-      const [finding, message] =
-        error instanceof UnreadableData
-          ? [error.finding, error.message]
-          : [String(error), `${file} cannot be used: ${error}.`]
-      log.error(
-        `${message} Until it is mended, changes are refused and the last good state is shown.`,
-      )
-      this.#refusal = new Failure(
-        503,
-        `${file} was edited by hand and cannot be used (${finding}). Changes are refused until it is mended.`,
-        { cause: error },
-      )
+      if (!(error instanceof UnreadableData || error instanceof BadContent)) throw error
+      this.#refuse(error)
     }
+    this.#unread = false
   }
 
   /** The records as somebody else has left them, oldest first, or null when there is no file any more. */
@@ -157,7 +142,7 @@ export class CommittedState<T extends RecordFields> {
       const edited = await this.#medium.read()
       if (edited || pause === undefined) return edited
     } catch (error) {
-      if (!(error instanceof UnreadableData)) throw error
+      if (!(error instanceof UnreadableData && error.unfinished)) throw error
       if (pause === undefined && error.missing) return null
       if (pause === undefined) throw error
     }
@@ -165,48 +150,41 @@ export class CommittedState<T extends RecordFields> {
     return this.#reread(further)
   }
 
-  #adopt(edited: readonly T[], restored: boolean): void {
-    const before = this.#table
-    const theirs = edited.map((record) => {
-      const ours = before.byId.get(record._id)
-      return ours && sameText(ours, record) ? ours : record
-    })
-    const ours = before.all.toReversed()
-    const merged = mergeEdit(theirs, ours, restored ? [] : this.#recent.writes)
-    const records = merged.records.map((record) => this.#booked(record))
-    refuseRepeats(this.#kind, records)
-
-    const table = new Table(records.toReversed(), this.#kind.unique)
-    // The next edit may start from the file as it is now, before it is written again.
-    const [edit, books] = [byId(theirs), replacedBy(table.byId, byId(theirs))]
-    this.#recent.add(replacedBy(edit, before.byId))
-    this.#recent.add(books)
-    this.#table = table
+  async #adopt(edited: readonly T[]): Promise<void> {
+    // Somebody who puts a backup back wants that state, not a mixture with what came after it.
+    const recentWrites = (await this.#medium.restored()) ? [] : this.#recent.writes
+    const now = this.#world.now()
+    const adoption = adopt(edited, { kind: this.#kind, before: this.#table, recentWrites, now })
+    this.#db.data = edited
+    for (const replaced of adoption.replaced) this.#recent.add(replaced)
+    this.#table = adoption.table
+    this.#unsaved = adoption.unsaved
     this.#versions++
-    this.#unsaved = books.size > 0 || records.some((record, index) => record !== theirs[index])
-    report(this.#world.log, `${this.#kind.name}.json`, before, table, merged.conflicts)
+
+    const { log } = this.#world
+    log.info(`${this.#file} was edited by hand: ${adoption.summary}.`)
+    for (const id of adoption.conflicts)
+      log.warn(`${this.#file}: ${id} was being changed here too; where both did, the edit counts.`)
   }
 
-  /** The record as it is kept: one that was edited by hand counts as changed, so that no older save replaces it. */
-  #booked(record: T): T {
-    const current = this.#table.byId.get(record._id)
-    if (!current || current === record) return record
-    return completeRecord(this.#kind, editedByHand(current, record, this.#world.now()))
+  #rescue(): void {
+    this.#world.log.warn(`${this.#file} has disappeared and is written again from memory.`)
+    this.#unsaved = true
   }
-}
 
-function report<T extends RecordFields>(
-  log: Log,
-  file: string,
-  before: Table<T>,
-  after: Table<T>,
-  conflicts: readonly string[],
-): void {
-  const replaced = [...replacedBy(after.byId, before.byId)]
-  const added = replaced.filter(([, record]) => !record).length
-  const removed = replaced.filter(([id]) => !after.byId.has(id)).length
-  const changed = replaced.length - added - removed
-  log.info(`${file} was edited by hand: ${changed} changed, ${added} added, ${removed} removed.`)
-  if (conflicts.length > 0)
-    log.warn(`${file} was edited by hand where it was changed here too: ${conflicts.join(', ')}.`)
+  #refuse(error: UnreadableData | BadContent): void {
+    const finding = error instanceof UnreadableData ? error.finding : error.message
+    this.#world.log.error(
+      `Changes are refused and the last good state is shown until this is mended: ${this.#file}: ${error.message}`,
+    )
+    this.#refusal = new Failure(
+      503,
+      `${this.#file} was edited by hand and cannot be used: ${finding}. Changes are refused until it is mended.`,
+      { cause: error },
+    )
+  }
+
+  get #file(): string {
+    return `${this.#kind.name}.json`
+  }
 }

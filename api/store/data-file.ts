@@ -51,6 +51,14 @@ export class DataFile {
     throw new Error(`${this.path} changes faster than it can be read`)
   }
 
+  /** The content as it was last read or written here; undefined when somebody has saved it since, or there is none. */
+  async readKnown(): Promise<Uint8Array | undefined> {
+    if (!this.#known || this.edited()) return undefined
+    const known = this.#known
+    const bytes = await this.#files.readFile(this.path).catch(noneIfMissing)
+    return same(known, this.#files.stat(this.path)) ? bytes : undefined
+  }
+
   /** Whether the file is no longer the one that was last read or written here. */
   edited(): boolean {
     return !this.#isKnown(this.path)
@@ -61,7 +69,7 @@ export class DataFile {
    * @throws EditedOutside when somebody else has saved the file; then theirs stands.
    */
   async replace(slices: Iterable<Uint8Array>): Promise<void> {
-    await this.#discardAside()
+    if (this.#files.stat(this.#aside)) await this.#discardAside()
     let written: FileIdentity | undefined
     try {
       written = await this.#writeNext(slices)
@@ -139,10 +147,9 @@ export class DataFile {
     await syncFolder(this.#files, this.#folder).catch(() => {})
   }
 
-  /** What is needed stays for `tidy`; until then there is no room for another write. */
+  /** Tries to; what is still needed stays, and until `tidy` there is no room for another write. */
   async #discardAside(): Promise<void> {
-    if (this.#asideIsNeeded || !this.#files.stat(this.#aside)) return
-    await this.#files.unlink(this.#aside).catch(() => {})
+    if (!this.#asideIsNeeded) await this.#files.unlink(this.#aside).catch(() => {})
   }
 
   #isKnown(path: string): boolean {

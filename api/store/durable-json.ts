@@ -37,8 +37,9 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
     { dir, files, now, log }: Place,
   ): Promise<DurableJson<T>> {
     const check = (bytes: Uint8Array) => parseRecords(kind, bytes)
-    const backups = await Backups.open({ dir, name: kind.name, files, now, log, check })
     const file = new DataFile(dir, `${kind.name}.json`, files)
+    const source = () => file.readKnown()
+    const backups = await Backups.open({ dir, name: kind.name, source, files, now, log, check })
     await file.tidy()
     return new DurableJson(kind, file, files, backups)
   }
@@ -52,10 +53,10 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
       const bytes = await this.#file.read()
       if (bytes) return await parseRecords(this.#kind, bytes)
     } catch (error) {
-      throw await this.#unreadable(error instanceof Error ? error.message : String(error))
+      throw await this.#unreadable(error)
     }
     if ((await this.#backups.newest()) === undefined) return null
-    throw await this.#unreadable('the file is missing', true)
+    throw await this.#unreadable(new Error('the file is missing'), true)
   }
 
   /**
@@ -89,8 +90,8 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
     await this.#backups.makeIfChanged()
   }
 
-  async #unreadable(finding: string, missing = false): Promise<UnreadableData> {
+  async #unreadable(cause: unknown, missing = false): Promise<UnreadableData> {
     const backup = await this.#backups.lastGood()
-    return new UnreadableData({ path: this.#file.path, finding, missing, backup })
+    return new UnreadableData({ path: this.#file.path, cause, missing, backup })
   }
 }

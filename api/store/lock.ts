@@ -2,11 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import { errorCode, type FileSystem } from './file-system.ts'
 import { isAlive, ownMark } from './process-mark.ts'
 
 const LOCK_FILE = 'process.lock'
+
+/** A process that has just been killed is given this long to go, in ms, and looked at this often. */
+const DYING_MS = 500
+const LOOK_MS = 50
 
 const holderSchema = v.object({
   /** Unlike any other lock's. */
@@ -73,7 +78,8 @@ async function acquire(files: FileSystem, path: string, own: string): Promise<vo
     }
     const holder = await holderOf(files, path)
     if (!holder) continue
-    if (holder.host !== hostname() || (await isAlive(holder))) throw new FolderInUse(path, holder)
+    if (holder.host !== hostname() || (await staysAlive(holder)))
+      throw new FolderInUse(path, holder)
     const succession = `${path}.after-${holder.token}`
     await acquire(files, succession, own)
     if ((await holderOf(files, path))?.token === holder.token) {
@@ -82,6 +88,14 @@ async function acquire(files: FileSystem, path: string, own: string): Promise<vo
     }
     await files.unlink(succession)
   }
+}
+
+async function staysAlive(holder: Holder): Promise<boolean> {
+  for (let waited = 0; waited < DYING_MS; waited += LOOK_MS) {
+    if (!(await isAlive(holder))) return false
+    await wait(LOOK_MS)
+  }
+  return true
 }
 
 async function holderOf(files: FileSystem, path: string): Promise<Holder | undefined> {

@@ -1,5 +1,6 @@
 // The refusal to work with a data file that cannot be understood: what, where, and how to go back.
 import { resolve } from 'node:path'
+import { BrokenText } from './validation.ts'
 
 /** A file that is not what the store wrote; its message says what to do. The file is never touched. */
 export class UnreadableData extends Error {
@@ -7,20 +8,24 @@ export class UnreadableData extends Error {
   readonly finding: string
   /** Whether there is no file at all. */
   readonly missing: boolean
+  /** Whether it may be another one in a moment, since an editor is in the middle of saving it. */
+  readonly unfinished: boolean
 
-  constructor({ path, finding, missing = false, backup }: UnreadableDetails) {
+  constructor({ path, cause, missing = false, backup }: UnreadableDetails) {
     const file = resolve(path)
-    super(`${file} cannot be read: ${finding}. ${wayOut(file, backup)}`)
+    const finding = cause instanceof Error ? cause.message : String(cause)
+    super(`${file} cannot be read: ${finding}. ${wayOut(file, backup)}`, { cause })
     this.name = 'UnreadableData'
     this.finding = finding
     this.missing = missing
+    this.unfinished = missing || cause instanceof BrokenText
   }
 }
 
 interface UnreadableDetails {
   path: string
   /** What is wrong, as `line 3, column 7: "}" is out of place`; no full stop. */
-  finding: string
+  cause: unknown
   missing?: boolean
   /** The last good backup, if there is one. */
   backup: string | undefined

@@ -11,6 +11,9 @@ const SLICE_RECORDS = 250
 /** What is wrong with a file's content; the message names the place and has no full stop. */
 export class BadContent extends Error {}
 
+/** Content that is not even JSON, as while somebody is saving it. */
+export class BrokenText extends BadContent {}
+
 /**
  * The records of a file, oldest first, complete and frozen. A byte order mark is accepted.
  * @throws BadContent
@@ -61,20 +64,20 @@ function decode(bytes: Uint8Array): string {
   } catch (cause) {
     const lines = new TextDecoder().decode(bytes).split('\ufffd', 1)[0]?.split('\n') ?? []
     const column = (lines.at(-1)?.length ?? 0) + 1
-    throw new BadContent(`line ${lines.length}, column ${column}: the file is not UTF-8 text`, {
+    throw new BrokenText(`line ${lines.length}, column ${column}: the file is not UTF-8 text`, {
       cause,
     })
   }
 }
 
 function parseJson(text: string): unknown {
-  if (text.trim() === '') throw new BadContent('the file is empty')
+  if (text.trim() === '') throw new BrokenText('the file is empty')
   try {
     return JSON.parse(text)
   } catch (cause) {
     const mistake = findMistake(text)
     if (!mistake) throw cause
-    throw new BadContent(`line ${mistake.line}, column ${mistake.column}: ${mistake.what}`, {
+    throw new BrokenText(`line ${mistake.line}, column ${mistake.column}: ${mistake.what}`, {
       cause,
     })
   }

@@ -1,0 +1,78 @@
+// Makes a file that somebody has edited the collection's next state.
+import type { RecordFields } from '#api/contract/fields.ts'
+import { editedByHand } from './bookkeeping.ts'
+import { mergeEdit } from './hand-edit.ts'
+import { sameText } from './json-text.ts'
+import { byId, type Replaced, replacedBy } from './recent-states.ts'
+import { completeRecord, type RecordKind } from './record-kind.ts'
+import { Table } from './table.ts'
+import { refuseRepeats } from './validation.ts'
+
+interface Adoption<T extends RecordFields> {
+  table: Table<T>
+  /** What the edit replaced, and what was replaced in the edit: the file's state lies between the two. */
+  replaced: [byEdit: Replaced<T>, inEdit: Replaced<T>]
+  /** Whether the file lacks something that the table has. */
+  unsaved: boolean
+  /** Ids of records that were changed differently on both sides. */
+  conflicts: readonly string[]
+  /** As in '2 changed, 0 added, 1 removed'. */
+  summary: string
+}
+
+interface Situation<T extends RecordFields> {
+  kind: RecordKind<T>
+  before: Table<T>
+  /** What the collection was in the states that the edit may have started from, newest first. */
+  recentWrites: readonly Replaced<T>[]
+  now: Date
+}
+
+/**
+ * Takes over records as they stand in the file, oldest first, together with what has changed here.
+ * @throws BadContent when the two clash, as when both have added one SKU.
+ */
+export function adopt<T extends RecordFields>(
+  edited: readonly T[],
+  { kind, before, recentWrites, now }: Situation<T>,
+): Adoption<T> {
+  const theirs = edited.map((record) => known(record, before))
+  const merged = mergeEdit(theirs, before.all.toReversed(), recentWrites)
+  const records = merged.records.map((record) => booked(kind, record, before, now))
+  refuseRepeats(kind, records)
+  const table = new Table(records.toReversed(), kind.unique)
+  const file = byId(theirs)
+  const replaced = replacedBy(table.byId, before.byId)
+  return {
+    table,
+    replaced: [replacedBy(file, before.byId), replacedBy(table.byId, file)],
+    unsaved: records.length !== theirs.length || records.some((one, at) => one !== theirs[at]),
+    conflicts: merged.conflicts,
+    summary: summarise(replaced, table),
+  }
+}
+
+/** The record object that is known already, where nothing about it has changed. */
+function known<T extends RecordFields>(record: T, before: Table<T>): T {
+  const current = before.byId.get(record._id)
+  return current && sameText(current, record) ? current : record
+}
+
+/** An edited record counts as changed like any other, so that no save of an older state can replace it. */
+function booked<T extends RecordFields>(
+  kind: RecordKind<T>,
+  record: T,
+  before: Table<T>,
+  now: Date,
+): T {
+  const current = before.byId.get(record._id)
+  if (!current || current === record) return record
+  if (sameText(current, completeRecord(kind, record))) return current
+  return completeRecord(kind, editedByHand(current, record, now))
+}
+
+function summarise<T extends RecordFields>(replaced: Replaced<T>, after: Table<T>): string {
+  const added = [...replaced.values()].filter((record) => !record).length
+  const removed = [...replaced.keys()].filter((id) => !after.byId.has(id)).length
+  return `${replaced.size - added - removed} changed, ${added} added, ${removed} removed`
+}

@@ -1,0 +1,258 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { Failure } from '#api/contract/failure.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
+import type { Collection } from './collection.ts'
+import { StaleChange } from './stale-change.ts'
+import { memoryStores } from './stores.ts'
+import { openProducts, tempDir, tile } from './test-products.ts'
+
+type Open = (now?: () => Date) => Promise<Collection<ProductRecord>>
+
+const onDisk: Open = async (now = () => new Date()) => openProducts(await tempDir(), { now })
+const inMemory: Open = async (now = () => new Date()) => {
+  const stores = await memoryStores({ now })
+  onTestFinished(() => stores.close())
+  return stores.products
+}
+
+/** A clock that a test sets. */
+function clock(time: string) {
+  const set = { time }
+  return { set, now: () => new Date(set.time) }
+}
+
+describe.each([
+  ['on disk', onDisk],
+  ['in memory', inMemory],
+])('a collection %s', (_, open) => {
+  test('keeps what is inserted, newest first, under an id of its own', async () => {
+    const products = await open(clock('2026-03-04T05:06:07.890Z').now)
+    const first = await products.insert(() => tile('A-1'), 'admin-1')
+    const second = await products.insert(() => tile('A-2'))
+    expect(await products.all()).toEqual([second, first])
+    expect(first).toEqual({
+      _id: expect.stringMatching(/^[\w-]{16}$/),
+      createdAt: '2026-03-04T05:06:07.890Z',
+      updatedAt: '2026-03-04T05:06:07.890Z',
+      rev: 1,
+      updatedBy: 'admin-1',
+      ...tile('A-1'),
+    })
+    expect(second).not.toHaveProperty('updatedBy')
+    expect(second._id).not.toBe(first._id)
+  })
+
+  test('finds a record by its id, and by its SKU in any spelling', async () => {
+    const products = await open()
+    const made = await products.insert(() => tile('Ä-10'))
+    expect(await products.find(made._id)).toBe(made)
+    expect(await products.findBy('sku', ' a\u0308-10 ')).toBe(made)
+    expect(await products.find('nothing-here')).toBeUndefined()
+    expect(await products.findBy('sku', 'A-10')).toBeUndefined()
+    await expect(products.get('nothing-here')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('counts revisions up and notes who changed what when', async () => {
+    const { set, now } = clock('2026-03-04T05:06:07.000Z')
+    const products = await open(now)
+    const made = await products.insert(() => tile('A-1'), 'admin-1')
+    set.time = '2026-03-05T00:00:00.000Z'
+    const { before, after } = await products.update(
+      made._id,
+      (current) => ({ ...current, name: 'Renamed' }),
+      { rev: 1, by: 'admin-2' },
+    )
+    expect(before).toBe(made)
+    expect(after).toEqual({
+      ...made,
+      name: 'Renamed',
+      rev: 2,
+      updatedAt: '2026-03-05T00:00:00.000Z',
+      updatedBy: 'admin-2',
+    })
+    expect(await products.all()).toEqual([after])
+  })
+
+  test('an update by nobody in particular does not keep the name of the last one', async () => {
+    const products = await open()
+    const made = await products.insert(() => tile('A-1'), 'admin-1')
+    const { after } = await products.update(made._id, (current) => ({ ...current, name: 'New' }))
+    expect(after).not.toHaveProperty('updatedBy')
+  })
+
+  test('refuses a save over an older revision and hands out the current record', async () => {
+    const products = await open()
+    const made = await products.insert(() => tile('A-1'))
+    const { after } = await products.update(made._id, (current) => ({ ...current, name: 'Mine' }))
+    const stale = products.update(made._id, (current) => ({ ...current, name: 'Late' }), { rev: 1 })
+    await expect(stale).rejects.toThrow(StaleChange)
+    await expect(stale).rejects.toMatchObject({
+      status: 409,
+      message: 'This product was changed while you were editing.',
+      current: after,
+    })
+    expect(await products.get(made._id)).toBe(after)
+  })
+
+  test('of two people who save the same revision exactly one succeeds, every time', async () => {
+    const products = await open()
+    const made = await products.insert(() => tile('A-1'))
+    for (let round = 1; round <= 100; round++) {
+      const saves = await Promise.allSettled(
+        ['left', 'right'].map((name) =>
+          products.update(made._id, (current) => ({ ...current, name: `${name} ${round}` }), {
+            rev: round,
+          }),
+        ),
+      )
+      expect(saves.map((save) => save.status).sort()).toEqual(['fulfilled', 'rejected'])
+    }
+    expect((await products.get(made._id)).rev).toBe(101)
+  })
+
+  test('a change that changes nothing leaves revision, time and version alone', async () => {
+    const products = await open()
+    const made = await products.insert(() => tile('A-1'), 'admin-1')
+    const version = await products.version()
+    const { after } = await products.update(made._id, (current) => ({ ...current }), {
+      by: 'other',
+    })
+    expect(after).toBe(made)
+    expect(await products.amend(made._id, (current) => current)).toBe(made)
+    expect(await products.version()).toBe(version)
+  })
+
+  test('housekeeping changes neither revision nor time nor name', async () => {
+    const products = await open()
+    const made = await products.insert(() => tile('A-1'), 'admin-1')
+    const amended = await products.amend(made._id, (current) => ({ ...current, tags: ['seen'] }))
+    expect(amended).toEqual({ ...made, tags: ['seen'] })
+  })
+
+  test('removes a record and returns it, unless that is not allowed', async () => {
+    const products = await open()
+    const made = await products.insert(() => tile('A-1'))
+    const forbidden = products.remove(made._id, () => {
+      throw new Failure(409, 'Not this one.')
+    })
+    await expect(forbidden).rejects.toThrow('Not this one.')
+    expect(await products.remove(made._id, (_, all) => expect(all).toEqual([made]))).toBe(made)
+    expect(await products.all()).toEqual([])
+    await expect(products.remove(made._id)).rejects.toMatchObject({
+      status: 404,
+      message: 'Product not found.',
+    })
+    expect(await products.insert(() => tile('A-1'))).toMatchObject({ sku: 'A-1' })
+  })
+
+  test('of 100 parallel creates with one SKU exactly one succeeds', async () => {
+    const products = await open()
+    for (let round = 0; round < 10; round++) {
+      const sku = `Gré-${round}`
+      const spellings = [sku, ` ${sku} `, sku.toUpperCase(), sku.normalize('NFD')]
+      const creates = await Promise.allSettled(
+        Array.from({ length: 100 }, (_, index) =>
+          products.insert(() => tile(spellings[index % spellings.length] ?? sku)),
+        ),
+      )
+      const refused = creates.filter((create) => create.status === 'rejected')
+      expect(refused).toHaveLength(99)
+      expect(refused[0]?.reason).toMatchObject({
+        status: 409,
+        message: 'SKU already exists',
+        fields: { sku: 'SKU already exists' },
+      })
+    }
+    expect(await products.all()).toHaveLength(10)
+  })
+
+  test('a SKU is free again when its product has another one', async () => {
+    const products = await open()
+    const [one, two] = [
+      await products.insert(() => tile('A-1')),
+      await products.insert(() => tile('A-2')),
+    ]
+    const taken = products.update(two._id, (current) => ({ ...current, sku: 'a-1' }))
+    await expect(taken).rejects.toMatchObject({ status: 409 })
+    await products.update(one._id, (current) => ({ ...current, sku: 'A-3' }))
+    await products.update(two._id, (current) => ({ ...current, sku: 'a-1' }))
+    expect(await products.findBy('sku', 'A-1')).toMatchObject({ _id: two._id })
+    expect(await products.findBy('sku', 'A-2')).toBeUndefined()
+  })
+
+  test('a change that throws fails alone, those beside it are saved', async () => {
+    const products = await open()
+    const results = await Promise.allSettled([
+      products.insert(() => tile('A-1')),
+      products.insert(() => {
+        throw new Failure(422, 'Not like this.')
+      }),
+      products.update('nothing-here', (current) => current),
+      products.insert((all) => tile('A-2', { description: `after ${all[0]?.sku}` })),
+    ])
+    expect(results.map((result) => result.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ])
+    expect((await products.all()).map((product) => product.description)).toEqual([
+      'after A-1',
+      undefined,
+    ])
+  })
+
+  test('never keeps a record that could not be read again', async () => {
+    const products = await open()
+    await expect(products.insert(() => tile('A-1', { name: '' }))).rejects.toThrow()
+    const unknown = { ...tile('A-1'), colour: 'red' }
+    await expect(products.insert(() => unknown)).rejects.toThrow('colour')
+    expect(await products.all()).toEqual([])
+  })
+
+  test('the list is the same object until something changes, and cannot be changed from outside', async () => {
+    const products = await open()
+    const made = await products.insert(() => tile('A-1', { tags: ['new'] }))
+    const all = await products.all()
+    expect(await products.all()).toBe(all)
+    expect(() => made.tags.push('more')).toThrow(TypeError)
+    await products.amend(made._id, (current) => ({ ...current, tags: [] }))
+    expect(await products.all()).not.toBe(all)
+    expect(all).toEqual([made])
+  })
+
+  test('the version changes with every change, and from one process to another', async () => {
+    const products = await open()
+    const versions = [await products.version(), await (await open()).version()]
+    const made = await products.insert(() => tile('A-1'))
+    versions.push(await products.version())
+    await products.amend(made._id, (current) => ({ ...current, tags: ['new'] }))
+    versions.push(await products.version())
+    await products.remove(made._id)
+    versions.push(await products.version())
+    expect(new Set(versions).size).toBe(5)
+  })
+
+  test('a clock that jumps back changes neither the order nor lets time run backwards', async () => {
+    const { set, now } = clock('2026-03-04T12:00:00.000Z')
+    const products = await open(now)
+    const first = await products.insert(() => tile('A-1'))
+    set.time = '2026-03-04T09:00:00.000Z'
+    const second = await products.insert(() => tile('A-2'))
+    const { after } = await products.update(first._id, (current) => ({ ...current, name: 'New' }))
+    expect(after.updatedAt).toBe('2026-03-04T12:00:00.000Z')
+    expect(await products.all()).toEqual([second, after])
+  })
+
+  test('after closing, changes are refused in plain words and accepted ones are kept', async () => {
+    const products = await open()
+    const accepted = products.insert(() => tile('A-1'))
+    const closing = products.close()
+    await expect(products.insert(() => tile('A-2'))).rejects.toMatchObject({
+      status: 503,
+      message: 'The server is stopping: the change was not saved. Try again in a moment.',
+    })
+    await closing
+    expect(await products.all()).toEqual([await accepted])
+  })
+})

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { FolderInUse } from './lock.ts'
+import { openStores } from './stores.ts'
+import { tempDir } from './test-products.ts'
+
+/** Opens the data folder, says 'open' or why not, and stays until it is killed. */
+const HOLDER = `
+  const { openStores } = await import(process.argv[1])
+  try {
+    await openStores(process.argv[2])
+    console.log('open')
+    setInterval(() => {}, 60_000)
+  } catch (error) {
+    console.log(error.message)
+  }
+`
+
+/** A second process that opens the folder, and the first thing it says. */
+async function openElsewhere(dir: string) {
+  const stores = new URL('./stores.ts', import.meta.url).href
+  const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, stores, dir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const [said] = await once(createInterface({ input: child.stdout }), 'line')
+  return { child, said }
+}
+
+test('a second process is refused and told who is there since when', async () => {
+  const dir = await tempDir()
+  const { child, said } = await openElsewhere(dir)
+  expect(said).toBe('open')
+  const refused = openStores(dir)
+  await expect(refused).rejects.toThrow(FolderInUse)
+  await expect(refused).rejects.toThrow(
+    new RegExp(
+      `^${dir} is in use by process ${child.pid} since \\d{4}-.*Z\\. Stop that process first\\.$`,
+    ),
+  )
+  expect(await readdir(dir)).toEqual(['process.lock'])
+})
+
+test('the folder of a killed process is taken over', async () => {
+  const dir = await tempDir()
+  const { child } = await openElsewhere(dir)
+  child.kill('SIGKILL')
+  const stores = await openStores(dir)
+  expect(JSON.parse(await readFile(join(dir, 'process.lock'), 'utf8')).pid).toBe(process.pid)
+  await stores.close()
+  expect(await readdir(dir)).toEqual([])
+})
+
+test('of several that find a dead lock exactly one takes it over', async () => {
+  const dir = await tempDir()
+  const { child } = await openElsewhere(dir)
+  child.kill('SIGKILL')
+  const said = await Promise.all(
+    Array.from({ length: 5 }, async () => (await openElsewhere(dir)).said),
+  )
+  expect(said.filter((line) => line === 'open')).toHaveLength(1)
+  expect(said.filter((line) => line.includes('is in use by process'))).toHaveLength(4)
+  expect(await readdir(dir)).toEqual(['process.lock'])
+})
+
+const holder = { token: 'a', since: '2026-01-01T00:00:00.000Z', host: hostname() }
+
+test.each([
+  [
+    'a process number that another process has by now',
+    { ...holder, pid: process.pid, started: 'then' },
+  ],
+  ['a process that is gone', { ...holder, pid: 2 ** 22 + 1 }],
+  ['nobody, spoilt by a power cut', undefined],
+])('the lock of %s is taken over', async (_, content) => {
+  const dir = await tempDir()
+  await writeFile(join(dir, 'process.lock'), content ? JSON.stringify(content) : '\0\0\0')
+  const stores = await openStores(dir)
+  await stores.close()
+  expect(await readdir(dir)).toEqual([])
+})
+
+test('who died while taking over is succeeded too', async () => {
+  const dir = await tempDir()
+  const gone = { ...holder, pid: 2 ** 22 + 1 }
+  await writeFile(join(dir, 'process.lock'), JSON.stringify(gone))
+  await writeFile(join(dir, 'process.lock.after-a'), JSON.stringify({ ...gone, token: 'b' }))
+  const stores = await openStores(dir)
+  await stores.close()
+  expect(await readdir(dir)).toEqual([])
+})
+
+test('a process on another machine cannot be looked at, so its lock stands', async () => {
+  const dir = await tempDir()
+  const lock = join(dir, 'process.lock')
+  await writeFile(lock, JSON.stringify({ ...holder, pid: 1, host: 'elsewhere' }))
+  await expect(openStores(dir)).rejects.toThrow(
+    `by process 1 on elsewhere since ${holder.since}. Stop it first; if that machine no longer runs, remove ${lock}.`,
+  )
+})
+
+test('a folder that could not be opened is given free again', async () => {
+  const dir = await tempDir()
+  await writeFile(join(dir, 'brands.json'), '{')
+  await expect(openStores(dir)).rejects.toThrow('brands.json cannot be read')
+  await writeFile(join(dir, 'brands.json'), '{ "brands": [] }')
+  const stores = await openStores(dir)
+  expect(await stores.brands.all()).toEqual([])
+  await stores.close()
+})
