@@ -1,6 +1,6 @@
 // The admin: one island that shows the screen its address and its session call for.
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AdminContext, useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { ErrorBoundary } from '#src/admin/parts/ErrorBoundary.tsx'
 import { Frame } from '#src/admin/parts/Frame.tsx'
@@ -18,6 +18,7 @@ import { $router } from './routes.ts'
 
 export function AdminApp() {
   const [admin] = useState(() => createAdmin(browserWorld()))
+  useEffect(() => admin.close, [admin])
   return (
     <AdminContext value={admin}>
       <ErrorBoundary>

@@ -22,10 +22,12 @@ export function createAdmin(world: World) {
   const calls = createCalls(world, token)
   const session = createSession(calls, token)
   const leaving = createLeaving()
-  watchEntry(session, leaving)
+  const close = watchEntry(session, leaving)
 
   const productPlace = createPlace('products', productsPath, readQuery, writeQuery)
   return {
+    /** Stops following the address. */
+    close,
     session,
     leaving,
     recent: createRecentProducts(calls.api, world),

@@ -1,5 +1,5 @@
 // A list's question, read from and written to the address.
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import { $router, type RouteName } from '#src/admin/routes.ts'
 import type { Place } from './list.ts'
 
@@ -13,10 +13,11 @@ export function createPlace<Query extends object>(
   read: (search: Record<string, string>) => Query,
   write: (query: Query) => Record<string, string>,
 ): Place<Query> {
-  // Compared as text, so that nothing is asked again when nothing of it has changed.
-  const $search = atom('')
-  $router.subscribe((page) => {
-    if (page?.route === route) $search.set(new URLSearchParams(page.search).toString())
+  let last = ''
+  // As text, so that nothing is asked again when nothing of it has changed.
+  const $search = computed($router, (page) => {
+    if (page?.route === route) last = new URLSearchParams(page.search).toString()
+    return last
   })
   const $query = computed($search, (search) =>
     read(Object.fromEntries(new URLSearchParams(search))),
