@@ -1,107 +1,116 @@
-// Every route of the app, read off its router, against everybody who may knock.
+// Walks every route of the app as every kind of caller: each gets in exactly where the route says so.
 import { expect, test } from 'vitest'
-import type { AdminRecord } from '#api/contract/admin.ts'
-import { type Permission, permissionOf } from '#api/guards/permission.ts'
-import { openTestApi } from './test-api.ts'
+import { type Declaration, declarationOf } from '#api/guards/permission.ts'
+import { openTeam } from './test-team.ts'
 
-const CALLERS = ['nobody', 'forger', 'deactivated', 'renewing', 'admin', 'super_admin'] as const
-type Caller = (typeof CALLERS)[number]
+type Team = Awaited<ReturnType<typeof openTeam>>
 
-/** What each is told at the door; 'in' is whatever the route itself has to say. */
-const TABLE: Record<Permission, Record<Caller, 'in' | 401 | 403>> = {
-  public: {
-    nobody: 'in',
-    forger: 'in',
-    deactivated: 'in',
-    renewing: 'in',
-    admin: 'in',
-    super_admin: 'in',
-  },
-  admin: {
-    nobody: 401,
-    forger: 401,
-    deactivated: 401,
-    renewing: 403,
-    admin: 'in',
-    super_admin: 'in',
-  },
-  super_admin: {
-    nobody: 401,
-    forger: 401,
-    deactivated: 401,
-    renewing: 403,
-    admin: 403,
-    super_admin: 'in',
-  },
+/** Every method and path of the app, with its handlers in order. */
+function routesOf({ app }: Team) {
+  const byCall = Map.groupBy(app.routes, ({ method, path }) => `${method} ${path}`)
+  return [...byCall].map(([call, [first, ...rest]]) => ({
+    call,
+    method: first?.method ?? '',
+    path: (first?.path ?? '').replaceAll(/:\w+/g, 'nobody-at-all'),
+    first: first && declarationOf(first.handler),
+    others: rest.flatMap(({ handler }) => declarationOf(handler) ?? []),
+  }))
 }
 
-/** Open to an admin who has yet to replace a password that somebody else has seen. */
-const BEFORE_PASSWORD_CHANGE = [
-  'GET /api/auth/verify',
-  'POST /api/auth/logout',
-  'PUT /api/admins/profile/password',
+test('every route declares who may call it, once and before anything else', async () => {
+  const routes = routesOf(await openTeam())
+  expect(routes.length).toBeGreaterThan(30)
+  const wrong = routes.filter(({ first, others }) => !first || others.length > 0)
+  expect(wrong.map(({ call }) => call)).toEqual([])
+})
+
+type Verdict = 'in' | 401 | 403
+
+/** Makes an Authorization header for each call; undefined sends none. */
+type Papers = () => string | undefined | Promise<string>
+
+interface Caller {
+  who: string
+  papers: (team: Team) => Papers | Promise<Papers>
+  verdict: (route: Declaration) => Verdict
+}
+
+/** A session of its own for each call, since one of them is the logout. */
+const signedIn = (fields: Parameters<Team['colleague']>[0]) => async (team: Team) => {
+  const admin = await team.colleague(fields)
+  return async () => `Bearer ${await team.tokenOf(admin)}`
+}
+const inIfPublic = ({ who }: Declaration): Verdict => (who === 'public' ? 'in' : 401)
+
+const callers: Caller[] = [
+  { who: 'nobody', papers: () => () => undefined, verdict: inIfPublic },
+  { who: 'a bad token', papers: () => () => 'Bearer a.bad.token', verdict: inIfPublic },
+  {
+    who: 'an admin',
+    papers: signedIn({ role: 'admin' }),
+    verdict: ({ who }) => (who === 'super_admin' ? 403 : 'in'),
+  },
+  {
+    who: 'a super admin',
+    papers: signedIn({ role: 'super_admin' }),
+    verdict: () => 'in',
+  },
+  {
+    who: 'a deactivated super admin',
+    papers: signedIn({ role: 'super_admin', isActive: false }),
+    verdict: inIfPublic,
+  },
+  {
+    who: 'a super admin who has to choose a password first',
+    papers: signedIn({ role: 'super_admin', mustChangePassword: true }),
+    verdict: ({ beforePasswordChange }) => (beforePasswordChange ? 'in' : 403),
+  },
 ]
 
-/** The app's routes, each with what its handlers declare, in their order; and how to knock as whom. */
-async function openDoors() {
-  const { app, stores, tokens, admin } = await openTestApi()
-  const routes = [...Map.groupBy(app.routes, ({ method, path }) => `${method} ${path}`)].map(
-    ([name, handlers]) => ({
-      name,
-      permissions: handlers.map(({ handler }) => permissionOf(handler)),
-    }),
-  )
-
-  const records: Partial<Record<Caller, Partial<AdminRecord>>> = {
-    deactivated: { isActive: false },
-    renewing: { mustChangePassword: true },
-    admin: {},
-    super_admin: { role: 'super_admin' },
-  }
-  const ids = new Map<Caller, string>()
-  for (const caller of CALLERS) {
-    const fields = records[caller]
-    if (!fields) continue
-    const email = `${caller}@example.com`
-    const made = await stores.admins.insert(() => ({ ...admin, role: 'admin', email, ...fields }))
-    ids.set(caller, made._id)
-  }
-  const headersOf = async (caller: Caller): Promise<Record<string, string>> => {
-    if (caller === 'nobody') return {}
-    const sub = ids.get(caller)
-    const token = sub ? await tokens.sign({ sub, version: 1 }) : 'a.forged.token'
-    return { Authorization: `Bearer ${token}` }
-  }
-  const knock = async (caller: Caller, route: string) => {
-    const [method = '', path = ''] = route.split(' ')
-    const url = path.replaceAll(/:\w+/g, 'nothing-like-this')
-    const { status } = await app.request(url, { method, headers: await headersOf(caller) })
-    return status === 401 || status === 403 ? status : 'in'
-  }
-  return { routes, knock }
+/** The answer to a call without a body: let in, it fails in some other way or succeeds. */
+async function knock({ app }: Team, method: string, path: string, header: string | undefined) {
+  const headers = header === undefined ? {} : { Authorization: header }
+  const { status } = await app.request(path, { method, headers })
+  expect(status).toBeLessThan(500)
+  return status
 }
 
-test('every route declares its permission once, before anything else happens', async () => {
-  const { routes } = await openDoors()
-  expect(routes.length).toBeGreaterThan(5)
-  for (const { name, permissions } of routes) {
-    const [first, ...rest] = permissions
-    expect([name, first]).toEqual([name, expect.any(String)])
-    expect([name, rest.filter(Boolean)]).toEqual([name, []])
+test.each(callers)('$who', async ({ papers, verdict }) => {
+  const team = await openTeam()
+  const headerOf = await papers(team)
+  const met: [string, Verdict][] = []
+  const expected: [string, Verdict | undefined][] = []
+  for (const { call, method, path, first } of routesOf(team)) {
+    const status = await knock(team, method, path, await headerOf())
+    met.push([call, status === 401 || status === 403 ? status : 'in'])
+    expected.push([call, first && verdict(first)])
   }
+  expect(met).toEqual(expected)
 })
 
-test('every route lets in whom it has declared, and nobody else', async () => {
-  const { routes, knock } = await openDoors()
-  for (const { name, permissions } of routes) {
-    const expected = { ...TABLE[permissions[0] ?? 'super_admin'] }
-    if (BEFORE_PASSWORD_CHANGE.includes(name)) expected.renewing = 'in'
-    for (const caller of CALLERS)
-      expect([name, caller, await knock(caller, name)]).toEqual([name, caller, expected[caller]])
-  }
-})
-
-test('the calls that open before a password change are all there', async () => {
-  const { routes } = await openDoors()
-  expect(routes.map(({ name }) => name)).toEqual(expect.arrayContaining(BEFORE_PASSWORD_CHANGE))
+test('no other spelling of a path opens what the path itself keeps shut', async () => {
+  const team = await openTeam()
+  const shut = routesOf(team).filter(({ first }) => first?.who !== 'public')
+  const spellings: ((path: string) => string)[] = [
+    (path) => `${path}/`,
+    (path) => `${path}//`,
+    (path) => path.replace('/api/', '//api/'),
+    (path) => path.replace('/api/', '/api//'),
+    (path) => path.replace('/api/', '/api/./'),
+    (path) => path.replace('/api/', '/api/auth/../'),
+    (path) => path.replace('/api/', '/api/auth/%2e%2e/'),
+    (path) => path.toUpperCase(),
+    (path) => path.replace(/[a-z]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    (path) => `${path};a=b`,
+    (path) => `${path}%00`,
+    (path) => path.replace('product', 'products'),
+    (path) => path.replace(/interiors?/, 'interior'),
+    (path) => path.replace(/galler(y|ies)/, 'galleries'),
+    (path) => path.replace(/brands?/, 'brands'),
+  ]
+  for (const { call, method, path } of shut)
+    for (const spell of spellings) {
+      const status = await knock(team, method, spell(path), undefined)
+      expect([401, 404], `${method} ${spell(path)} for ${call}`).toContain(status)
+    }
 })

@@ -7,7 +7,7 @@ import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { createTokens } from '#api/security/token.ts'
 import { memoryStores } from '#api/store/stores.ts'
-import { type ApiEnv, createPermit, permissionOf } from './permission.ts'
+import { type ApiEnv, createPermit, declarationOf } from './permission.ts'
 
 const SECRET = 'a-secret-for-tests-of-32-bytes-and-more'
 const OTHER_SECRET = 'another-secret-of-32-bytes-and-then-some'
@@ -177,14 +177,14 @@ describe('what a route permits', () => {
   test('can be read off the routes, once for each', async () => {
     const { app } = await openDoors()
     const declared = app.routes.flatMap(({ path, handler }) => {
-      const permission = permissionOf(handler)
-      return permission ? [[path, permission]] : []
+      const declaration = declarationOf(handler)
+      return declaration ? [[path, declaration.who, declaration.beforePasswordChange]] : []
     })
     expect(declared).toEqual([
-      ['/open', 'public'],
-      ['/staff', 'admin'],
-      ['/self', 'admin'],
-      ['/owner', 'super_admin'],
+      ['/open', 'public', true],
+      ['/staff', 'admin', false],
+      ['/self', 'admin', true],
+      ['/owner', 'super_admin', false],
     ])
   })
 })

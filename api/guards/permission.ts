@@ -26,10 +26,17 @@ interface StaffOptions {
   beforePasswordChange?: boolean
 }
 
-const declared = new WeakMap<object, Permission>()
+/** What a route says about its callers. */
+export interface Declaration {
+  who: Permission
+  /** Whether also those may call who have yet to choose a password. */
+  beforePasswordChange: boolean
+}
+
+const declared = new WeakMap<object, Declaration>()
 
 /** What a handler from `app.routes` declares, or undefined for one that is no such guard. */
-export function permissionOf(handler: object): Permission | undefined {
+export function declarationOf(handler: object): Declaration | undefined {
   return declared.get(handler)
 }
 
@@ -62,13 +69,14 @@ export function createPermit(deps: Deps) {
   function permit(who: 'public'): MiddlewareHandler<ApiEnv>
   function permit(who: Role, options?: StaffOptions): MiddlewareHandler<StaffEnv>
   function permit(who: Permission, options: StaffOptions = {}): MiddlewareHandler {
+    const { beforePasswordChange = who === 'public' } = options
     const guard: MiddlewareHandler<StaffEnv> = async (c, next) => {
       const forwardedFor = deps.trustProxy ? c.req.header('x-forwarded-for') : undefined
       c.set('address', clientAddress(c.env, forwardedFor))
       if (who !== 'public') await admitStaff(c, who, options)
       return next()
     }
-    declared.set(guard, who)
+    declared.set(guard, { who, beforePasswordChange })
     return guard
   }
   return permit
