@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 const CLEAR = 'rgba(0, 0, 0, 0)'
 
 const header = (page: Page) => page.locator('header')
-const scrollTo = (page: Page, top: number) => page.evaluate((to) => scrollTo(0, to), top)
+const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
 
 test.use({ stock: 'samples' })
 
