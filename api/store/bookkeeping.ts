@@ -14,7 +14,7 @@ export function created<T extends RecordFields>(
   by: string | undefined,
 ): unknown {
   const at = now.toISOString()
-  return { ...fields, ...stamp(newId(), at, at, 1, by) }
+  return { ...unstamped(fields), ...stamp(newId(), at, at, 1, by) }
 }
 
 /** The record after somebody has changed its fields. */

@@ -8,14 +8,12 @@ import type { Log } from '#api/log.ts'
 import { adopt } from './adoption.ts'
 import type { Medium } from './medium.ts'
 import { notSaved } from './not-saved.ts'
+import { readEdit } from './read-edit.ts'
 import { RecentStates } from './recent-states.ts'
 import type { RecordKind } from './record-kind.ts'
 import { type Draft, Table } from './table.ts'
 import { UnreadableData } from './unreadable-data.ts'
 import { BadContent } from './validation.ts'
-
-/** Pauses before an unreadable file is read again, in ms: an editor may be in the middle of saving it. */
-const REREAD_AFTER_MS = [20, 50, 100, 200, 400, 400]
 
 /**
  * While somebody edits the file, and for this long after, writes keep this distance from each other
@@ -124,7 +122,7 @@ export class CommittedState<T extends RecordFields> {
     this.#unread = true
     this.#editedAt = performance.now()
     try {
-      const edited = await this.#reread()
+      const edited = await readEdit(this.#medium)
       if (edited) await this.#adopt(edited)
       else this.#rescue()
       this.#refusal = undefined
@@ -133,21 +131,6 @@ export class CommittedState<T extends RecordFields> {
       this.#refuse(error)
     }
     this.#unread = false
-  }
-
-  /** The records as somebody else has left them, oldest first, or null when there is no file any more. */
-  async #reread(pauses: readonly number[] = REREAD_AFTER_MS): Promise<readonly T[] | null> {
-    const [pause, ...further] = pauses
-    try {
-      const edited = await this.#medium.read()
-      if (edited || pause === undefined) return edited
-    } catch (error) {
-      if (!(error instanceof UnreadableData && error.unfinished)) throw error
-      if (pause === undefined && error.missing) return null
-      if (pause === undefined) throw error
-    }
-    await wait(pause)
-    return this.#reread(further)
   }
 
   async #adopt(edited: readonly T[]): Promise<void> {
@@ -174,14 +157,10 @@ export class CommittedState<T extends RecordFields> {
 
   #refuse(error: UnreadableData | BadContent): void {
     const finding = error instanceof UnreadableData ? error.finding : error.message
-    this.#world.log.error(
-      `Changes are refused and the last good state is shown until this is mended: ${this.#file}: ${error.message}`,
-    )
-    this.#refusal = new Failure(
-      503,
-      `${this.#file} was edited by hand and cannot be used: ${finding}. Changes are refused until it is mended.`,
-      { cause: error },
-    )
+    const message = `${this.#file} was edited by hand and cannot be used: ${finding}. Changes are refused until it is mended.`
+    if (message !== this.#refusal?.message)
+      this.#world.log.error(`${message} The last good state is still shown. ${error.message}`)
+    this.#refusal = new Failure(503, message, { cause: error })
   }
 
   get #file(): string {

@@ -25,8 +25,8 @@ export interface FileSystem {
   open(path: string, flags: 'w' | 'r'): Promise<OpenFile>
   readFile(path: string): Promise<Uint8Array>
   readdir(path: string): Promise<string[]>
-  /** Makes missing parents too; one that exists is fine. */
-  mkdir(path: string): Promise<unknown>
+  /** Makes missing parents too; resolves with the first folder that was made, if any was. */
+  mkdir(path: string): Promise<string | undefined>
   unlink(path: string): Promise<void>
   /**
    * Undefined when there is no such file. Synchronous, as `link` and `rename` are: the store runs them

@@ -1,4 +1,5 @@
 // The six collections, opened together on a data folder or in memory.
+import { dirname } from 'node:path'
 import { type AdminRecord, adminSchema, EMAIL_TAKEN } from '#api/contract/admin.ts'
 import { type BrandRecord, brandSchema } from '#api/contract/brand.ts'
 import { type EnquiryRecord, enquirySchema } from '#api/contract/enquiry.ts'
@@ -8,7 +9,7 @@ import { type InteriorRecord, interiorSchema } from '#api/contract/interior.ts'
 import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/product.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { type Collection, openCollection } from './collection.ts'
-import { diskFiles, type FileSystem } from './file-system.ts'
+import { diskFiles, type FileSystem, syncFolder } from './file-system.ts'
 import { lockFolder } from './lock.ts'
 import { MemoryMedium } from './medium.ts'
 import { RecordCollection } from './record-collection.ts'
@@ -74,7 +75,8 @@ export async function openStores(
   dir: string,
   { files = diskFiles, now = () => new Date(), log = silentLog }: StoreOptions = {},
 ): Promise<Stores> {
-  await files.mkdir(dir)
+  const made = await files.mkdir(dir)
+  if (made) await syncFolder(files, dirname(made))
   const unlock = await lockFolder(dir, files, now)
   const opened: Pick<Stores, 'close'>[] = []
   const close = async () => {

@@ -1,42 +1,13 @@
 // A collection's records in memory, and drafts of changes that become visible only when they are on disk.
 import { Failure } from '#api/contract/failure.ts'
 import { fold, type RecordFields } from '#api/contract/fields.ts'
+import { Layered } from './layered.ts'
 import type { Replaced } from './recent-states.ts'
 import type { UniqueField, UniqueKey } from './record-kind.ts'
 
 /** What a value of a unique field is filed under, or undefined where the record has none. */
 function slotOf<T>(key: UniqueKey<T>, value: unknown): string | undefined {
   return typeof value === 'string' ? `${key}:${fold(value)}` : undefined
-}
-
-/** A map with changes laid over it, so that the map stays as it is until they count. */
-class Layered<V> {
-  readonly #base: Map<string, V>
-  readonly #changes = new Map<string, V | undefined>()
-
-  constructor(base: Map<string, V>) {
-    this.#base = base
-  }
-
-  get(key: string): V | undefined {
-    return this.#changes.has(key) ? this.#changes.get(key) : this.#base.get(key)
-  }
-
-  set(key: string, value: V | undefined): void {
-    this.#changes.set(key, value)
-  }
-
-  /** What the map holds where something is changed. */
-  replaced(): Map<string, V | undefined> {
-    return new Map([...this.#changes.keys()].map((key) => [key, this.#base.get(key)]))
-  }
-
-  settle(): void {
-    for (const [key, value] of this.#changes) {
-      if (value === undefined) this.#base.delete(key)
-      else this.#base.set(key, value)
-    }
-  }
 }
 
 /** The committed records, newest first, found by id and by unique field. */
@@ -64,6 +35,7 @@ export class Table<T extends RecordFields> {
   }
 
   findBy(key: UniqueKey<T>, value: string): T | undefined {
+    if (!this.unique.some((field) => field.key === key)) throw new Error(`${key} is not unique`)
     return this.bySlot.get(slotOf(key, value) ?? '')
   }
 

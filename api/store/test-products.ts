@@ -9,7 +9,7 @@ import type { Log } from '#api/log.ts'
 import { type Collection, openCollection } from './collection.ts'
 import type { RecordKind } from './record-kind.ts'
 
-export const productKind: RecordKind<ProductRecord> = {
+const productKind: RecordKind<ProductRecord> = {
   name: 'products',
   noun: 'Product',
   schema: productSchema,
