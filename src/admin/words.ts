@@ -21,6 +21,27 @@ export const UNREACHABLE = 'The server did not answer. Check the internet connec
 export const SAVE_FAILED = 'Save failed.'
 export const PASSWORD_CHANGED = 'Password changed.'
 export const SEARCH_KEPT = 'Your search is kept.'
+export const NOT_LOADED = 'Could not be loaded.'
+
+export const ADMINS_NOT_LOADED = 'Failed to load admins.'
+export const ADMIN_NOT_CREATED = 'Failed to create admin.'
+export const ADMIN_NOT_DELETED = 'Failed to delete admin.'
+export const ADMIN_CREATED = 'Admin created successfully.'
+export const ADMIN_DELETED = 'Admin deleted successfully.'
+export const STATUS_UPDATED = 'Admin status updated.'
+export const STATUS_NOT_UPDATED = 'Failed to update status.'
+export const ROLE_UPDATED = 'Admin role updated.'
+export const ROLE_NOT_UPDATED = 'Failed to update role.'
+export const PASSWORD_NOT_RESET = 'Failed to reset password.'
+export const passwordReset = (name: string) => `Password of ${name} reset.`
+export const PROFILE_UPDATED = 'Profile updated successfully!'
+export const PROFILE_NOT_UPDATED = 'Failed to update profile.'
+export const PASSWORD_NOT_CHANGED = 'Failed to change password.'
+
+export const NOTES_NOT_SAVED = 'The notes were not saved.'
+export const EXPORT_FAILED = 'The export failed.'
+export const GENERAL_QUESTION = 'General question'
+export const NO_STYLE = 'No style'
 
 export const fetchFailed = ({ many }: Noun) => `Failed to fetch ${many}.`
 export const loadFailed = ({ one }: Noun) => `Failed to load ${one}.`

@@ -1,0 +1,34 @@
+// When something happened, as staff say it: today and yesterday by those words, everything in the showroom's time zone.
+import { dayOf, timeOf } from './words.ts'
+
+const DAY_MS = 86_400_000
+
+const showroomDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+const showroomDayInYear = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Asia/Kolkata',
+})
+
+/** '2026-11-21', in the showroom's time zone. */
+export const dateOf = (moment: Date) => showroomDate.format(moment)
+
+function dayWord(iso: string, now: Date): 'today' | 'yesterday' | undefined {
+  const date = dateOf(new Date(iso))
+  if (date === dateOf(now)) return 'today'
+  return date === dateOf(new Date(now.getTime() - DAY_MS)) ? 'yesterday' : undefined
+}
+
+/** 'today, 10:42', 'yesterday, 18:40', or '18 Nov 2026, 9:15'. */
+export function momentOf(iso: string, now = new Date()): string {
+  return `${dayWord(iso, now) ?? dayOf(iso)}, ${timeOf(iso)}`
+}
+
+/** As short as a column needs it: '10:42' for today, 'yesterday', '18 Nov', or '18 Nov 2025'. */
+export function shortMomentOf(iso: string, now = new Date()): string {
+  const word = dayWord(iso, now)
+  if (word === 'today') return timeOf(iso)
+  if (word) return word
+  const isThisYear = dateOf(new Date(iso)).slice(0, 4) === dateOf(now).slice(0, 4)
+  return isThisYear ? showroomDayInYear.format(new Date(iso)) : dayOf(iso)
+}

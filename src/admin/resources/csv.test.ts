@@ -1,0 +1,29 @@
+// What a spreadsheet makes of a file, and what it must not make of it.
+import { describe, expect, it } from 'vitest'
+import { csvOf } from './csv.ts'
+
+const cell = (text: string) => csvOf([[text]]).slice(1)
+
+describe('a CSV file', () => {
+  it('says that it is UTF-8, quotes every cell and ends every row', () => {
+    expect(
+      csvOf([
+        ['Name', 'Notes'],
+        ['மீனா', ''],
+      ]),
+    ).toBe('\ufeff"Name","Notes"\r\n"மீனா",""\r\n')
+  })
+
+  it('keeps quotes, commas and line breaks inside their cell', () => {
+    expect(cell('the "big" one,\nplease')).toBe('"the ""big"" one,\nplease"\r\n')
+  })
+
+  it.each(['=1+1', '+91 98', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x")'])(
+    'runs nothing: %j',
+    (text) => expect(cell(text)).toBe(`"'${text.replaceAll('"', '""')}"\r\n`),
+  )
+
+  it('leaves those signs alone elsewhere', () => {
+    expect(cell('8x8 = 64, not 65')).toBe('"8x8 = 64, not 65"\r\n')
+  })
+})
