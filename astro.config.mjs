@@ -17,7 +17,7 @@ export default defineConfig({
   server: { host, port },
   session: false,
   devToolbar: { enabled: false },
-  build: { format: 'directory', inlineStylesheets: 'auto' },
+  build: { format: 'directory', inlineStylesheets: 'always' },
   // Reading a property changes nothing here: the contract's schemas stay out of pages that need its constants.
   vite: { build: { rolldownOptions: { treeshake: { propertyReadSideEffects: false } } } },
   security: {

@@ -51,6 +51,7 @@ export function Catalogue({ shape, counts, ...options }: CatalogueProps) {
           category={question.category}
           limit={limit}
           heading={shape === 'teaser' ? 'h3' : 'h2'}
+          opens={shape === 'leaves'}
           onOpen={catalogue.open}
           onChoose={catalogue.showCategory}
           onTryAgain={catalogue.tryAgain}

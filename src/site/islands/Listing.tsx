@@ -16,6 +16,8 @@ interface ListingProps {
   category: CategoryId
   limit: number
   heading: 'h2' | 'h3'
+  /** Whether the page opens with these products. */
+  opens: boolean
   onOpen: (product: Product) => void
   onChoose: (category: CategoryId) => void
   onTryAgain: () => void
@@ -38,7 +40,7 @@ type Drawn = Omit<ListingProps, 'listing' | 'limit' | 'onTryAgain'>
 /** The pictures of the first row are what the page opens with. */
 const FIRST_ROW = 4
 
-function Cards({ products, heading, onOpen }: Drawn & { products: readonly Product[] }) {
+function Cards({ products, heading, opens, onOpen }: Drawn & { products: readonly Product[] }) {
   return (
     <ul className="lay">
       {products.map((product, place) => (
@@ -46,7 +48,7 @@ function Cards({ products, heading, onOpen }: Drawn & { products: readonly Produ
           <ProductCard
             product={product}
             heading={heading}
-            priority={place < FIRST_ROW}
+            priority={opens && place < FIRST_ROW}
             onClick={(event) => {
               if (!isPlainClick(event)) return
               event.preventDefault()
