@@ -86,14 +86,9 @@ export class CommittedState<T extends RecordFields> {
    * @throws EditedOutside when the medium has to be looked at first; Failure 503 or 507.
    */
   async save(draft: Draft<T>): Promise<void> {
-    const before = this.#db.data
+    // What lowdb holds is only on its way to the medium: nobody reads it, so a failed write needs no undoing.
     this.#db.data = draft.all.toReversed()
-    try {
-      await this.#db.write()
-    } catch (error) {
-      this.#db.data = before
-      throw error
-    }
+    await this.#db.write()
     this.#recent.add(draft.replaced())
     this.#table.settle(draft)
     this.#unsaved = false
@@ -138,7 +133,6 @@ export class CommittedState<T extends RecordFields> {
     const recentWrites = (await this.#medium.restored()) ? [] : this.#recent.writes
     const now = this.#world.now()
     const adoption = adopt(edited, { kind: this.#kind, before: this.#table, recentWrites, now })
-    this.#db.data = edited
     for (const replaced of adoption.replaced) this.#recent.add(replaced)
     this.#table = adoption.table
     this.#unsaved = adoption.unsaved

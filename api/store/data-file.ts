@@ -85,7 +85,7 @@ export class DataFile {
       // An editor that had the old file open may have written into it meanwhile.
       this.#refuseEdited()
     } catch (error) {
-      await this.#swapBack(written)
+      await this.#swapBack(written, error instanceof EditedOutside)
       throw error
     }
     this.#known = written
@@ -97,8 +97,9 @@ export class DataFile {
     const file = await this.#files.open(this.#next, 'w')
     try {
       for (const slice of slices) await file.writeFile(slice)
-      // The file system's own clock may tick so slowly that somebody's save right after this looked the same.
-      const now = (performance.timeOrigin + performance.now()) / 1000
+      // A time like no other: by the file system's own clock, which may tick only every few milliseconds,
+      // somebody's save right after this one could look the same.
+      const now = (Date.now() + Math.random()) / 1000
       await file.utimes(now, now)
       await file.sync()
     } finally {
@@ -133,7 +134,7 @@ export class DataFile {
   }
 
   /** Takes back a write that could not be completed, unless somebody has saved over it already. */
-  async #swapBack(written: FileIdentity | undefined): Promise<void> {
+  async #swapBack(written: FileIdentity | undefined, edited: boolean): Promise<void> {
     try {
       const stands = same(written, this.#files.stat(this.path))
       if (stands && this.#known) this.#files.rename(this.#aside, this.path)
@@ -142,12 +143,13 @@ export class DataFile {
     } catch {
       // It stands until the next write replaces it, and must not pass for somebody's save.
       this.#known = written
+      this.#asideIsNeeded = edited
     }
     await this.#discardAside()
     await syncFolder(this.#files, this.#folder).catch(() => {})
   }
 
-  /** Tries to; what is still needed stays, and until `tidy` there is no room for another write. */
+  /** Tries to. Somebody's save that could not be put back stays for `tidy`, and until then nothing is written. */
   async #discardAside(): Promise<void> {
     if (!this.#asideIsNeeded) await this.#files.unlink(this.#aside).catch(() => {})
   }

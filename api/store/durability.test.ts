@@ -185,3 +185,25 @@ test('a failed write takes down every change that shared it, and no other', asyn
   await products.insert(() => tile('A-1'))
   expect((await recordsIn(dir)).map((record) => record.sku)).toEqual(['A-1'])
 })
+
+test('a refused change that could not be taken back from the disk is gone with the next write', async () => {
+  const dir = await tempDir()
+  const names: string[] = []
+  let failing = false
+  const files = watchedFiles((call, path) => {
+    if (call === 'rename') names.push(path)
+    const puttingBack = call === 'rename' && names.length === 2
+    if (failing && (puttingBack || (call === 'sync' && path === dir)))
+      throw Object.assign(new Error('made up'), { code: 'EIO' })
+  })
+  await writeFile(join(dir, 'products.json'), fileText([storedTile('A-1')]))
+  const products = await openProducts(dir, { files, log: linesLog() })
+  await products.amend('id-of-A-1', (now) => now)
+  names.length = 0
+  failing = true
+  await expect(products.insert(() => tile('B-1'))).rejects.toMatchObject({ status: 503 })
+  failing = false
+  expect(await products.all()).toEqual([storedTile('A-1')])
+  const made = await products.insert(() => tile('B-2'))
+  expect(await recordsIn(dir)).toEqual([storedTile('A-1'), made])
+})

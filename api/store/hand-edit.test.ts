@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { ProductRecord } from '#api/contract/product.ts'
 import type { Collection } from './collection.ts'
 import { diskFiles, type FileSystem } from './file-system.ts'
+import { watchedFiles } from './test-files.ts'
 import {
   fileText,
   linesLog,
@@ -114,6 +115,7 @@ test('where both sides changed one field the edit counts, and the log says so', 
 
 test('the newest record can be removed by hand, and a removed one put back', async () => {
   const { dir, products } = await openWith([storedTile('A-1')])
+  await products.update('id-of-A-1', (now) => ({ ...now, name: 'Newer than any backup' }))
   await products.insert(() => tile('B-1'))
   await edit(dir, (records) => records.pop())
   await products.insert(() => tile('B-2'))
@@ -124,6 +126,24 @@ test('the newest record can be removed by hand, and a removed one put back', asy
   await edit(dir, (records) => records.push(removed))
   await products.insert(() => tile('B-4'))
   expect(await skus(products)).toEqual(['B-4', 'A-1', 'B-3', 'B-2'])
+})
+
+test('while somebody edits, writes come together and make room', async () => {
+  let renames = 0
+  const files = watchedFiles((call, path) => {
+    if (call === 'rename' && path.endsWith('products.json')) renames += 1
+  })
+  const { dir, products } = await openWith([storedTile('A-1')], files)
+  await edit(dir, (records) => records.push(storedTile('H-1')))
+  await products.insert(() => tile('B-1'))
+  renames = 0
+  const inserts = []
+  for (const sku of ['B-2', 'B-3', 'B-4', 'B-5', 'B-6', 'B-7']) {
+    inserts.push(products.insert(() => tile(sku)))
+    await new Promise(setImmediate)
+  }
+  await Promise.all(inserts)
+  expect(renames).toBe(1)
 })
 
 test('an invalid edit is named, never overwritten, and stops writes until it is mended', async () => {
