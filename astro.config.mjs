@@ -18,8 +18,6 @@ export default defineConfig({
   session: false,
   devToolbar: { enabled: false },
   build: { format: 'directory', inlineStylesheets: 'always' },
-  // Reading a property changes nothing here: the contract's schemas stay out of pages that need its constants.
-  vite: { build: { rolldownOptions: { treeshake: { propertyReadSideEffects: false } } } },
   security: {
     csp: {
       directives: [

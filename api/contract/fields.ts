@@ -1,6 +1,4 @@
 // Rules that every entity shares: lengths, how typed text is cleaned, and the fields each record carries.
-// Makers of rules are marked as free of side effects, so that a page which needs a constant of a contract
-// carries none of its schemas.
 import * as v from 'valibot'
 
 /** Longest allowed texts, in characters. */
@@ -39,7 +37,6 @@ export function shown<T extends RecordFields>({ updatedBy: _, ...rest }: T): Sho
 }
 
 /** A text in a stored record; an empty one is left out of the record instead. */
-// @__NO_SIDE_EFFECTS__
 export function filledText(max: number) {
   return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max))
 }
@@ -70,7 +67,6 @@ const tooLong = (label: string, max: number) => `${label} must be at most ${max}
 const mustBeText = (label: string) => `${label} must be text.`
 
 /** A one-line text that must not be empty; a missing one is reported like an empty one. */
-// @__NO_SIDE_EFFECTS__
 export function requiredLine(label: string, max: number) {
   const empty = `${label} is required.`
   return v.optional(
@@ -85,7 +81,6 @@ export function requiredLine(label: string, max: number) {
 }
 
 /** A one-line text that may be left out or emptied. */
-// @__NO_SIDE_EFFECTS__
 export function optionalLine(label: string, max: number) {
   return v.optional(
     v.pipe(
@@ -97,7 +92,6 @@ export function optionalLine(label: string, max: number) {
 }
 
 /** A text of several lines that may be left out or emptied. */
-// @__NO_SIDE_EFFECTS__
 export function optionalText(label: string, max: number) {
   return v.optional(
     v.pipe(
@@ -109,7 +103,6 @@ export function optionalText(label: string, max: number) {
 }
 
 /** A text of several lines that must not be empty. */
-// @__NO_SIDE_EFFECTS__
 export function requiredText(label: string, max: number) {
   return v.optional(
     v.pipe(
@@ -123,7 +116,6 @@ export function requiredText(label: string, max: number) {
 }
 
 /** An e-mail address, kept as typed but trimmed; compared with `fold`. */
-// @__NO_SIDE_EFFECTS__
 export function emailLine(label = 'Email') {
   return v.optional(
     v.pipe(
@@ -138,7 +130,6 @@ export function emailLine(label = 'Email') {
 }
 
 /** A phone number: digits with the usual separators, at least six of them. */
-// @__NO_SIDE_EFFECTS__
 export function optionalPhone(label = 'Phone number') {
   return v.optional(
     v.pipe(
@@ -154,7 +145,6 @@ export function optionalPhone(label = 'Phone number') {
 }
 
 /** An http(s) address; a bare domain gets https:// in front. */
-// @__NO_SIDE_EFFECTS__
 export function optionalWebAddress(label: string) {
   return v.optional(
     v.pipe(

@@ -1,5 +1,6 @@
 // A product: what is stored, what a form may send, how lists are asked for.
 import * as v from 'valibot'
+import { CATEGORIES, SIZES, SORTS } from './catalogue.ts'
 import {
   cleanLine,
   DESCRIPTION_MAX,
@@ -17,17 +18,7 @@ import {
 import { imageMeta, imageUrl } from './image.ts'
 import { anyOfQuery, type Paging, pageQuery, wordQuery } from './query.ts'
 
-export const CATEGORIES = [
-  { id: 'tiles', name: 'Tiles' },
-  { id: 'sanitaryware', name: 'Sanitaryware' },
-] as const
-export type CategoryId = (typeof CATEGORIES)[number]['id']
-export const DEFAULT_CATEGORY: CategoryId = 'tiles'
-const categoryIds = /* @__PURE__ */ CATEGORIES.map((category) => category.id)
-
-/** Tile formats, width x height in inches. */
-export const SIZES = ['2x2', '4x4', '8x8', '4x2', '8x4', '8x16', '16x16'] as const
-export type Size = (typeof SIZES)[number]
+const categoryIds = CATEGORIES.map((category) => category.id)
 
 export const TAGS_MAX = 20
 export const TAG_MAX = 40
@@ -118,12 +109,6 @@ export type ProductRecord = v.InferOutput<typeof productSchema>
 /** A product as every answer shows it. */
 export type Product = Shown<ProductRecord>
 
-export const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
-export type Sort = (typeof SORTS)[number]
-/** Fields a list can be narrowed by; a repeated parameter means any of its values. */
-export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const
-export type Facet = (typeof FACETS)[number]
-
 /** How many products `recent-products` answers with. */
 export const RECENT_COUNT = 5
 
@@ -145,15 +130,4 @@ export type ProductQuery = v.InferOutput<typeof productQuery>
 /** One page of a list. */
 export interface ProductPage extends Paging {
   products: Product[]
-}
-
-/** The address of a product's own page. */
-export function productPath(sku: string): string {
-  return `/products/${encodeURIComponent(sku)}`
-}
-
-/** The SKU that such an address names, or undefined for any other address. */
-export function skuInPath(path: string): string | undefined {
-  const name = /^\/products\/([^/]+)$/.exec(path)?.[1]
-  return name && decodeURIComponent(name)
 }

@@ -1,12 +1,8 @@
 // Answers a list's question about products: narrowed, searched, sorted, one page of it.
+
+import { type Facet, SIZES, type Sort } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
-import {
-  type Facet,
-  type ProductQuery,
-  type ProductRecord,
-  SIZES,
-  type Sort,
-} from '#api/contract/product.ts'
+import type { ProductQuery, ProductRecord } from '#api/contract/product.ts'
 import type { Paging } from '#api/contract/query.ts'
 import type { Collection } from './collection.ts'
 import { pageOf } from './page.ts'

@@ -1,6 +1,7 @@
 // Lists of products, read in process for the sections that show them.
 import { answer, type Client } from '#api/client.ts'
-import { CATEGORIES, type CategoryId, type ProductPage } from '#api/contract/product.ts'
+import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
+import type { ProductPage } from '#api/contract/product.ts'
 
 /** Reads one page of a category; rejects with a Failure where it cannot be read. */
 export const readProducts =

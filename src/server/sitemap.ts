@@ -1,6 +1,7 @@
 // Every address that search engines may list, in the format of sitemaps.org.
 import { answer, type Client } from '#api/client.ts'
-import { type Product, type ProductPage, productPath } from '#api/contract/product.ts'
+import { productPath } from '#api/contract/catalogue.ts'
+import type { Product, ProductPage } from '#api/contract/product.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
 

@@ -1,5 +1,6 @@
 // What search engines are told, in schema.org's words.
-import { CATEGORIES, type Product, productPath } from '#api/contract/product.ts'
+import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
 import { ADDRESS, EMAIL, OPENING_HOURS, PHONES, SITE } from '#src/content/site.ts'
 
 const CONTEXT = 'https://schema.org'

@@ -1,5 +1,5 @@
 // A tile's format in words, beside it drawn to scale in the square of the largest.
-import type { Size } from '#api/contract/product.ts'
+import type { Size } from '#api/contract/catalogue.ts'
 import './size-mark.css'
 
 /** Side of the reference square, in pixels and in the units of a size. */

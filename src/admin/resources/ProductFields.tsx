@@ -1,7 +1,7 @@
 // The fields of the product form.
 
+import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { DESCRIPTION_MAX } from '#api/contract/fields.ts'
-import { CATEGORIES } from '#api/contract/product.ts'
 import { FieldSet } from '#src/admin/parts/Field.tsx'
 import { Segmented } from '#src/admin/parts/Segmented.tsx'
 import { SizeChooser } from '#src/admin/parts/SizeChooser.tsx'

@@ -1,13 +1,7 @@
 // Products over the API.
 import { answer } from '#api/client.ts'
-import {
-  CATEGORIES,
-  cleanTags,
-  type Product,
-  type ProductPage,
-  SORTS,
-  type Sort,
-} from '#api/contract/product.ts'
+import { CATEGORIES, SORTS, type Sort } from '#api/contract/catalogue.ts'
+import { cleanTags, type Product, type ProductPage } from '#api/contract/product.ts'
 import type { ProductField } from './product-labels.ts'
 import type { Draft, Item, ResourceCalls } from './resource.ts'
 

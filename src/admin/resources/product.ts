@@ -1,11 +1,6 @@
 // Products, as the lists and forms of the admin know them.
-import {
-  cleanTags,
-  DEFAULT_CATEGORY,
-  type Product,
-  productForm,
-  productPath,
-} from '#api/contract/product.ts'
+import { DEFAULT_CATEGORY, productPath } from '#api/contract/catalogue.ts'
+import { cleanTags, type Product, productForm } from '#api/contract/product.ts'
 import { editProductPath, newProductPath, productsPath } from '#src/admin/routes.ts'
 import { ProductCaption } from './ProductCaption.tsx'
 import { ProductFields } from './ProductFields.tsx'

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Plus, Search } from 'lucide-react'
 import { useEffect } from 'react'
-import { CATEGORIES } from '#api/contract/product.ts'
+import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/parts/Button.tsx'
 import { Failed, Nothing } from '#src/admin/parts/Notice.tsx'

@@ -1,7 +1,8 @@
 // One product in the table; on phones the same cells make a card.
 import { useStore } from '@nanostores/react'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
-import { CATEGORIES, type Product } from '#api/contract/product.ts'
+import { CATEGORIES } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { IconButton, IconLink } from '#src/admin/parts/IconButton.tsx'
 import { Thumb } from '#src/admin/parts/Thumb.tsx'

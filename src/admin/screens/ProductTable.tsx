@@ -1,7 +1,8 @@
 // The table of products: rows, their skeletons, and the heads that sort.
 import { useStore } from '@nanostores/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { Product, Sort } from '#api/contract/product.ts'
+import type { Sort } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
 import { PAGE_LIMIT_DEFAULT } from '#api/contract/query.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import type { ListPage } from '#src/admin/resources/resource.ts'

@@ -1,6 +1,7 @@
 // The newest products, each with the way to its form.
 import { useStore } from '@nanostores/react'
-import { CATEGORIES, RECENT_COUNT } from '#api/contract/product.ts'
+import { CATEGORIES } from '#api/contract/catalogue.ts'
+import { RECENT_COUNT } from '#api/contract/product.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { Thumb } from '#src/admin/parts/Thumb.tsx'
 import { product } from '#src/admin/resources/product.ts'

@@ -1,5 +1,5 @@
 // The categories as links, so that each can be opened in a new tab; a plain click stays on the page.
-import { CATEGORIES, type CategoryId } from '#api/contract/product.ts'
+import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { questionPath } from '#src/site/stores/question.ts'
 import { isPlainClick } from './plain-click.ts'

@@ -1,5 +1,6 @@
 // The products of one page, or what stands in their place: placeholders, a red sentence, an empty tile.
-import { CATEGORIES, type CategoryId, type Product } from '#api/contract/product.ts'
+import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { Failed } from '#src/site/product/Failed.tsx'
 import { ProductCard } from '#src/site/product/ProductCard.tsx'

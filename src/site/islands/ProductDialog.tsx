@@ -1,6 +1,7 @@
 // A product laid open above the list: the whole picture, what is known, and the ways to ask.
 import { useEffect, useState } from 'react'
-import { CATEGORIES, type Product } from '#api/contract/product.ts'
+import { CATEGORIES } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/catalogue.ts'
 import { SITE } from '#src/content/site.ts'
 import { ProductActions, ShareButton } from '#src/site/product/ProductActions.tsx'

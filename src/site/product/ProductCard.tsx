@@ -1,6 +1,7 @@
 // A product in the lay: picture, name, SKU and size, all one link to its page.
 import type { MouseEvent } from 'react'
-import { type Product, productPath } from '#api/contract/product.ts'
+import { productPath } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import './product-card.css'

@@ -1,7 +1,8 @@
 // The catalogue a visitor leafs through: what is asked for, what is shown, which product lies open.
 // Everything it knows can be read from the address, so that Back, Forward and shared links find it again.
 import { atom } from 'nanostores'
-import { type Product, type ProductPage, productPath } from '#api/contract/product.ts'
+import { productPath } from '#api/contract/catalogue.ts'
+import type { Product, ProductPage } from '#api/contract/product.ts'
 import type { Address } from './address.ts'
 import { type Listing, type ReadProducts, readListing } from './listing.ts'
 import { type Question, questionPath, readQuestion } from './question.ts'

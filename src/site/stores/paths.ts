@@ -1,7 +1,9 @@
 // The addresses of the public site that more than one place leads to.
-import { productPath } from '#api/contract/product.ts'
+import { productPath } from '#api/contract/catalogue.ts'
 
 export const PRODUCTS_PATH = '/products'
+export const INTERIORS_PATH = '/interiors'
+export const GALLERY_PATH = '/gallery'
 /** The plain list for those without scripts. */
 export const PLAIN_LIST_PATH = '/catalogue'
 

@@ -1,5 +1,5 @@
 // What a visitor asks the catalogue for, and how an address says it.
-import { CATEGORIES, type CategoryId, DEFAULT_CATEGORY } from '#api/contract/product.ts'
+import { CATEGORIES, type CategoryId, DEFAULT_CATEGORY } from '#api/contract/catalogue.ts'
 
 export interface Question {
   category: CategoryId

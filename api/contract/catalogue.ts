@@ -1,0 +1,30 @@
+// What the catalogue is ordered by, and where its pages are. Free of schemas, which would otherwise travel to
+// every public page that needs one of these constants.
+
+export const CATEGORIES = [
+  { id: 'tiles', name: 'Tiles' },
+  { id: 'sanitaryware', name: 'Sanitaryware' },
+] as const
+export type CategoryId = (typeof CATEGORIES)[number]['id']
+export const DEFAULT_CATEGORY: CategoryId = 'tiles'
+
+/** Tile formats, width x height in inches. */
+export const SIZES = ['2x2', '4x4', '8x8', '4x2', '8x4', '8x16', '16x16'] as const
+export type Size = (typeof SIZES)[number]
+
+export const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
+export type Sort = (typeof SORTS)[number]
+/** Fields a list can be narrowed by; a repeated parameter means any of its values. */
+export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** The address of a product's own page. */
+export function productPath(sku: string): string {
+  return `/products/${encodeURIComponent(sku)}`
+}
+
+/** The SKU that such an address names, or undefined for any other address. */
+export function skuInPath(path: string): string | undefined {
+  const name = /^\/products\/([^/]+)$/.exec(path)?.[1]
+  return name && decodeURIComponent(name)
+}
