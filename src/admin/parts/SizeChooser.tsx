@@ -1,6 +1,6 @@
 // A tile's format, chosen among all of them drawn to one scale on one base line.
 import { useId } from 'react'
-import { SIZES, type Size } from '#api/contract/product.ts'
+import { SIZES, type Size } from '#api/contract/catalogue.ts'
 import { type FieldLook, FieldSet } from './Field.tsx'
 import './size-chooser.css'
 
