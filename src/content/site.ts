@@ -57,8 +57,3 @@ export const CHAT = {
 export function chatAboutProduct(product: { name: string; sku: string }, link: string): string {
   return `Hi, I would like to know more about ${product.name} (SKU ${product.sku}): ${link}`
 }
-
-/** The copyright line of a year. */
-export function copyright(year: number, name: string): string {
-  return `© ${year} ${name}`
-}

@@ -1,7 +1,5 @@
 // Makes the header solid once the page is scrolled, and opens the menu where buttons cannot do so by themselves.
 
-import { noteScrollbars } from '#src/ui/scrollbars.ts'
-
 /** Scrolled further than this, in pixels, the header is solid. */
 const HEADER_SOLID_AFTER = 10
 
@@ -11,7 +9,11 @@ addEventListener('scroll', mark, { passive: true })
 mark()
 
 const menu = document.querySelector<HTMLDialogElement>('#menu')
-menu?.addEventListener('beforetoggle', noteScrollbars)
+const root = document.documentElement
+// As in ui/scrollbars.ts, which the islands use.
+menu?.addEventListener('beforetoggle', () =>
+  root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth),
+)
 
 // Browsers without invoker commands (before 2025) get the same two buttons by script.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {

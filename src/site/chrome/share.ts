@@ -1,8 +1,5 @@
 // What the share buttons do, in pages and dialogs alike: the device's own sheet, else the link is copied.
 // One listener for the document, so that a page without islands needs no framework for it.
-import { PRODUCT } from '#src/content/catalogue.ts'
-import { logFailure } from '#src/site/stores/failures.ts'
-
 /** How long the button says what it has done, in milliseconds. */
 const SAID_FOR = 2500
 
@@ -13,7 +10,12 @@ document.addEventListener('click', (event) => {
 })
 
 async function share(button: HTMLElement): Promise<void> {
-  const { share: url = location.href, shareTitle: title = document.title } = button.dataset
+  const {
+    share: url = '',
+    shareTitle: title = '',
+    shareDone = '',
+    shareFailed = '',
+  } = button.dataset
   if (navigator.share) {
     // Closing the sheet without choosing is an answer too.
     await navigator.share({ title, url }).catch(() => undefined)
@@ -21,10 +23,9 @@ async function share(button: HTMLElement): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url)
-    say(button, 'done', PRODUCT.shared)
-  } catch (error) {
-    logFailure('Copying the link failed', error)
-    say(button, 'failed', PRODUCT.notShared)
+    say(button, 'done', shareDone)
+  } catch {
+    say(button, 'failed', shareFailed)
   }
 }
 

@@ -1,6 +1,4 @@
 // Once a visit, when the browser has nothing else to do, wakes the server; nobody is disturbed if it does not answer.
-import { logFailure } from '#src/site/stores/failures.ts'
-
 const KEY = 'visit'
 /** The latest moment to wake it, in milliseconds, on a page that is never idle. */
 const LATEST = 10_000
@@ -12,7 +10,8 @@ async function wake(): Promise<void> {
     const response = await fetch('/api/wakeup')
     if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
   } catch (error) {
-    logFailure('Wakeup failed', error)
+    // biome-ignore lint/suspicious/noConsole: a failure is only noted down
+    console.warn('Wakeup failed', error)
   }
 }
 

@@ -34,6 +34,8 @@ export function ShareButton({ product }: { product: Product }) {
         aria-label={PRODUCT.share}
         data-share={productUrl(product.sku)}
         data-share-title={product.name}
+        data-share-done={PRODUCT.shared}
+        data-share-failed={PRODUCT.notShared}
       >
         <Icon name="share" className="share-offer" />
         <Icon name="check" className="share-done" />
