@@ -20,10 +20,16 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'samples', testMatch: 'samples.setup.ts' },
+    {
+      name: 'desktop',
+      dependencies: ['samples'],
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       // Tests that carry the tag run a second time as a visitor with a phone.
       name: 'phone',
+      dependencies: ['samples'],
       grep: /@phone/,
       use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
     },

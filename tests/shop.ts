@@ -13,6 +13,9 @@ import type { Product, ProductFields } from '#api/contract/product.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SERVE = 'api/serve.ts'
 
+/** The super admin that a new data folder is given. */
+export const OWNER_EMAIL = 'owner@example.com'
+
 const PRODUCT: ProductFields = {
   name: 'Calacatta Oro',
   category: 'tiles',
@@ -52,7 +55,7 @@ export interface Shop {
 /** Starts `node api/serve.ts` on a free port and resolves when it listens. */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'showroom-')))
-  const email = 'owner@example.com'
+  const email = OWNER_EMAIL
   const password = options.password ?? `correct ${randomUUID()}`
   const child = spawn(process.execPath, [SERVE], {
     cwd: ROOT,

@@ -1,0 +1,13 @@
+// Runs before all browser tests.
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { prepareSampleData, SAMPLE_DATA } from './sample-data.ts'
+
+test('the samples are imported', async () => {
+  test.setTimeout(300_000)
+
+  await prepareSampleData()
+
+  await expect(access(join(SAMPLE_DATA, 'products.json'))).resolves.toBeUndefined()
+})
