@@ -24,6 +24,9 @@ export function momentOf(iso: string, now = new Date()): string {
   return `${dayWord(iso, now) ?? dayOf(iso)}, ${timeOf(iso)}`
 }
 
+/** '2026-11-21 10:42', which spreadsheets take for a date. */
+export const momentInTable = (iso: string) => `${dateOf(new Date(iso))} ${timeOf(iso)}`
+
 /** As short as a column needs it: '10:42' for today, 'yesterday', '18 Nov', or '18 Nov 2025'. */
 export function shortMomentOf(iso: string, now = new Date()): string {
   const word = dayWord(iso, now)

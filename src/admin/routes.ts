@@ -1,6 +1,13 @@
 // Where everything in the admin is: paths, the router that reads them, and the sidebar drawn from them.
 import { createRouter, getPagePath } from '@nanostores/router'
-import { LayoutDashboard, LayoutGrid, type LucideIcon } from 'lucide-react'
+import {
+  BadgeCheck,
+  Images,
+  LayoutDashboard,
+  LayoutGrid,
+  type LucideIcon,
+  Sofa,
+} from 'lucide-react'
 import type { Admin } from '#api/contract/admin.ts'
 
 /** The address the admin shows; undefined where it has no such page. */
@@ -10,6 +17,19 @@ export const $router = createRouter({
   products: '/admin/products',
   newProduct: '/admin/products/new',
   editProduct: '/admin/products/:id/edit',
+  interiors: '/admin/interiors',
+  newInterior: '/admin/interiors/new',
+  editInterior: '/admin/interiors/:id/edit',
+  galleries: '/admin/galleries',
+  newGallery: '/admin/galleries/new',
+  editGallery: '/admin/galleries/:id/edit',
+  brands: '/admin/brands',
+  newBrand: '/admin/brands/new',
+  editBrand: '/admin/brands/:id/edit',
+  enquiries: '/admin/enquiries/:id?',
+  admins: '/admin/admins',
+  profile: '/admin/profile',
+  guidelines: '/admin/guidelines',
 })
 
 export type RouteName = NonNullable<ReturnType<typeof $router.get>>['route']
@@ -23,6 +43,21 @@ export const productsPath = () => getPagePath($router, 'products')
 export const newProductPath = (from?: string) =>
   getPagePath($router, 'newProduct', {}, from ? { from } : {})
 export const editProductPath = (id: string) => getPagePath($router, 'editProduct', { id })
+export const interiorsPath = () => getPagePath($router, 'interiors')
+export const newInteriorPath = () => getPagePath($router, 'newInterior')
+export const editInteriorPath = (id: string) => getPagePath($router, 'editInterior', { id })
+export const galleriesPath = () => getPagePath($router, 'galleries')
+export const newGalleryPath = () => getPagePath($router, 'newGallery')
+export const editGalleryPath = (id: string) => getPagePath($router, 'editGallery', { id })
+export const brandsPath = () => getPagePath($router, 'brands')
+export const newBrandPath = () => getPagePath($router, 'newBrand')
+export const editBrandPath = (id: string) => getPagePath($router, 'editBrand', { id })
+/** With `id` the one enquiry; `search` is the question of the inbox around it. */
+export const enquiriesPath = (id?: string, search?: Record<string, string>) =>
+  getPagePath($router, 'enquiries', id ? { id } : {}, search)
+export const adminsPath = () => getPagePath($router, 'admins')
+export const profilePath = () => getPagePath($router, 'profile')
+export const guidelinesPath = () => getPagePath($router, 'guidelines')
 
 export interface SidebarEntry {
   label: string
@@ -38,6 +73,9 @@ export interface SidebarEntry {
 export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Dashboard', path: dashboardPath(), icon: LayoutDashboard },
   { label: 'Products', path: productsPath(), icon: LayoutGrid },
+  { label: 'Interior Designs', path: interiorsPath(), icon: Sofa },
+  { label: 'Gallery', path: galleriesPath(), icon: Images },
+  { label: 'Brands', path: brandsPath(), icon: BadgeCheck },
 ]
 
 /** Whether the entry is the one whose pages are being shown: the dashboard by its exact path, others by prefix. */

@@ -2,16 +2,19 @@
 import { product } from '#src/admin/resources/product.ts'
 import { readQuery, writeQuery } from '#src/admin/resources/product-calls.ts'
 import { productsPath } from '#src/admin/routes.ts'
+import { createAskedProducts } from './asked-products.ts'
 import { createCalls } from './calls.ts'
 import { createRecentProducts } from './dashboard.ts'
 import { watchEntry } from './entry.ts'
 import { createForm, type FormTarget } from './form.ts'
+import { createInbox } from './inbox.ts'
 import { createLeaving } from './leaving.ts'
 import { createList } from './list.ts'
 import { createPlace } from './place.ts'
 import { createSearch } from './search.ts'
 import { createSession } from './session.ts'
 import { createTokenKeeper } from './token.ts'
+import { createUnread } from './unread.ts'
 import type { World } from './world.ts'
 
 export type AdminStores = ReturnType<typeof createAdmin>
@@ -24,6 +27,7 @@ export function createAdmin(world: World) {
   const leaving = createLeaving()
   const close = watchEntry(session, leaving)
 
+  const unread = createUnread(calls.api, world)
   const productPlace = createPlace('products', productsPath, readQuery, writeQuery)
   return {
     /** Stops following the address. */
@@ -35,5 +39,8 @@ export function createAdmin(world: World) {
     productSearch: createSearch(productPlace),
     productForm: (target: FormTarget) =>
       createForm(product, target, { calls, world, listPath: productPlace.path }),
+    unread,
+    inbox: createInbox({ api: calls.api, world, unread }),
+    askedProducts: createAskedProducts(calls.api),
   }
 }

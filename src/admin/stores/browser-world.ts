@@ -3,6 +3,9 @@ import { shrink } from './shrink.ts'
 import { uploadWith } from './upload.ts'
 import type { World } from './world.ts'
 
+/** How long a browser may take until it has begun a download, in milliseconds. */
+const SAVE_MS = 60_000
+
 /** The browser tab. */
 export function browserWorld(): World {
   return {
@@ -12,8 +15,17 @@ export function browserWorld(): World {
     storage: localStorage,
     tabs: window,
     confirm: (question) => window.confirm(question),
+    save,
     shrink,
     // biome-ignore lint/suspicious/noConsole: the one place where the admin writes to the console
     log: (message) => console.warn(message),
   }
+}
+
+function save(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVE_MS)
 }

@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { NOT_ALLOWED } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
-import type { Item, ListPage, Resource } from '#src/admin/resources/resource.ts'
+import type { Item, ListPage, Resource, ResourceCalls } from '#src/admin/resources/resource.ts'
 import { confirmDelete, deleted, deleteFailed } from '#src/admin/words.ts'
 import { tell } from '#src/ui/toasts.ts'
 import type { Api } from './calls.ts'
@@ -31,9 +31,13 @@ interface Deps<Query> {
 
 export type List<T extends Item, Query> = ReturnType<typeof createList<T, Query & { page: number }>>
 
+interface Listed<T extends Item, Query> extends Pick<Resource<T, never, Query>, 'noun'> {
+  calls: Pick<ResourceCalls<T, never, Query>, 'list' | 'remove'>
+}
+
 /** Loads nothing until `watch` is called. */
 export function createList<T extends Item, Query extends { page: number }>(
-  { noun, calls }: Pick<Resource<T, never, Query>, 'noun' | 'calls'>,
+  { noun, calls }: Listed<T, Query>,
   { api, confirm, place }: Deps<Query>,
 ) {
   const $state = atom<ListState<T>>({ kind: 'loading', before: undefined })
@@ -56,11 +60,13 @@ export function createList<T extends Item, Query extends { page: number }>(
       place.go({ page: next.page.pages } as Partial<Query>, { replace: true })
   }
 
-  async function remove(item: T): Promise<void> {
-    if ($deleting.get().has(item._id) || !confirm(confirmDelete(noun))) return
+  async function remove(item: T): Promise<boolean> {
+    if ($deleting.get().has(item._id) || !confirm(confirmDelete(noun))) return false
     $deleting.set(new Set([...$deleting.get(), item._id]))
+    let isGone = false
     try {
       await calls.remove(api, item._id)
+      isGone = true
       tell('success', deleted(noun))
     } catch (error) {
       const forbidden = error instanceof Failure && error.status === 403
@@ -68,6 +74,16 @@ export function createList<T extends Item, Query extends { page: number }>(
     }
     await load()
     $deleting.set(new Set([...$deleting.get()].filter((id) => id !== item._id)))
+    return isGone
+  }
+
+  function replace(item: T): void {
+    const state = $state.get()
+    const page = pageOf(state)
+    if (!page) return
+    const items = page.items.map((one) => (one._id === item._id ? item : one))
+    if (state.kind === 'ready') $state.set({ kind: 'ready', page: { ...page, items } })
+    else $state.set({ kind: 'loading', before: { ...page, items } })
   }
 
   return {
@@ -76,8 +92,10 @@ export function createList<T extends Item, Query extends { page: number }>(
     $deleting,
     place,
     load,
-    /** Asks, deletes, says what came of it, and loads again. */
+    /** Asks, deletes, says what came of it, and loads again. Resolves with whether the item is gone. */
     remove,
+    /** Shows the item as it has been saved elsewhere, at the place where it stands. */
+    replace,
     /** Loads now and whenever the address asks for something else, until the returned function is called. */
     watch(): () => void {
       const stop = place.$query.subscribe(() => void load())

@@ -32,6 +32,7 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
   const stored = new Map<string, string>()
   if (token !== null) stored.set(TOKEN_STORAGE_KEY, token ?? api.token)
   const tab = { online: true, answer: true, asked: [] as string[], logged: [] as string[] }
+  const saved: File[] = []
   const sent: Sent[] = []
   let gate: Promise<unknown> = Promise.resolve()
 
@@ -71,6 +72,7 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       tab.asked.push(question)
       return tab.answer
     },
+    save: (file) => saved.push(file),
     shrink: async (file) => file,
     log: (message) => tab.logged.push(message),
   }
@@ -89,6 +91,8 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
     tab,
     /** The calls made so far, oldest first. */
     sent,
+    /** The files handed over as downloads. */
+    saved,
     storedToken: () => stored.get(TOKEN_STORAGE_KEY),
     /** Does what another tab does to the storage; no token means that it has signed out. */
     inAnotherTab(changed: string | undefined): void {
@@ -96,6 +100,7 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       else stored.delete(TOKEN_STORAGE_KEY)
       tabs.dispatchEvent(Object.assign(new Event('storage'), { key: TOKEN_STORAGE_KEY }))
     },
+    returnToTab: () => tabs.dispatchEvent(new Event('focus')),
     /** Keeps the answer to the next call from arriving until the returned function is called. */
     holdNextAnswer(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -14,10 +14,12 @@ export interface World {
   /** Like fetch, but tells how much has been sent and can be stopped. */
   upload: (watch: UploadWatch) => Send
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Where other tabs' changes to the storage are heard of. */
-  tabs: Pick<EventTarget, 'addEventListener'>
+  /** Where it is heard that another tab has changed the storage, and that this one is returned to. */
+  tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   /** Asks a question that is answered by yes or no. */
   confirm: (question: string) => boolean
+  /** Hands a file to the person, as a download. */
+  save: (file: File) => void
   /** Makes a photograph small enough to send. */
   shrink: (file: File) => Promise<File>
   /** For what only somebody with the console open needs to know. */

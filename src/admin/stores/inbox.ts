@@ -1,0 +1,128 @@
+// The inbox: the list of enquiries, the one that is open, and all of them as a file.
+import { atom } from 'nanostores'
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { dateOf } from '#src/admin/moments.ts'
+import {
+  allEnquiries,
+  deleteEnquiry,
+  ENQUIRY,
+  type InboxQuery,
+  listEnquiries,
+  readInboxQuery,
+  writeInboxQuery,
+} from '#src/admin/resources/enquiry-calls.ts'
+import { enquiriesCsv } from '#src/admin/resources/enquiry-csv.ts'
+import { $router, enquiriesPath } from '#src/admin/routes.ts'
+import { EXPORT_FAILED } from '#src/admin/words.ts'
+import { tell } from '#src/ui/toasts.ts'
+import type { Api } from './calls.ts'
+import { createEnquiry, type OpenEnquiry } from './enquiry.ts'
+import { createList, pageOf } from './list.ts'
+import { messageOf } from './message.ts'
+import { createPlace } from './place.ts'
+import { createSearch } from './search.ts'
+import type { Unread } from './unread.ts'
+import type { World } from './world.ts'
+
+interface Deps {
+  api: Api
+  world: Pick<World, 'confirm' | 'save'>
+  unread: Unread
+}
+
+export type Inbox = ReturnType<typeof createInbox>
+
+/** Loads nothing until `watch` is called. */
+export function createInbox({ api, world, unread }: Deps) {
+  const place = createPlace('enquiries', enquiriesPath, readInboxQuery, writeInboxQuery)
+  /** As the last answer about the list has told. */
+  let unreadSeen = 0
+  const calls = {
+    async list(by: Api, query: InboxQuery) {
+      const page = await listEnquiries(by, query)
+      unreadSeen = page.unread
+      unread.note(page.unread)
+      return page
+    },
+    remove: deleteEnquiry,
+  }
+  const list = createList({ noun: ENQUIRY, calls }, { api, confirm: world.confirm, place })
+  /** Those opened since the page was loaded: notes that could not be saved stay in them. */
+  const opened = new Map<string, OpenEnquiry>()
+  const $exporting = atom(false)
+
+  const items = () => pageOf(list.$state.get())?.items ?? []
+  const pathOf = (id: string) => enquiriesPath(id, writeInboxQuery(place.$query.get()))
+
+  function enquiry(id: string): OpenEnquiry {
+    const known = opened.get(id)
+    if (known) return known
+    const made = createEnquiry(id, {
+      api,
+      listed: () => items().find(({ _id }) => _id === id),
+      onChange: list.replace,
+      onStatus: unread.load,
+    })
+    opened.set(id, made)
+    return made
+  }
+
+  function openNext(id: string): void {
+    const next = nextToDo(items(), id)
+    $router.open(next ? pathOf(next._id) : place.path())
+  }
+
+  return {
+    list,
+    place,
+    search: createSearch(place),
+    $exporting,
+    /** The address of one enquiry, with the list as it is around it. */
+    pathOf,
+    /** One enquiry, opened; the same each time. */
+    enquiry,
+    /** Loads the list now, whenever the address asks for another, and when something new has come in. */
+    watch(): () => void {
+      const stopList = list.watch()
+      const stopUnread = unread.$unread.listen((count) => {
+        if (count > unreadSeen) void list.load()
+      })
+      return () => {
+        stopList()
+        stopUnread()
+      }
+    },
+    /** Done with this one: opens the next that is not, or the list where there is none. */
+    async finish(id: string): Promise<void> {
+      const done = enquiry(id).setStatus('done')
+      openNext(id)
+      await done
+    },
+    /** Asks, deletes, and opens the next. */
+    async remove(item: Enquiry): Promise<void> {
+      const after = nextToDo(items(), item._id)
+      if (!(await list.remove(item))) return
+      opened.delete(item._id)
+      $router.open(after ? pathOf(after._id) : place.path())
+    },
+    /** Hands over all enquiries that the list is asked for as a file for a spreadsheet. */
+    async exportAll(): Promise<void> {
+      if ($exporting.get()) return
+      $exporting.set(true)
+      try {
+        const csv = enquiriesCsv(await allEnquiries(api, place.$query.get()))
+        const name = `enquiries-${dateOf(new Date())}.csv`
+        world.save(new File([csv], name, { type: 'text/csv;charset=utf-8' }))
+      } catch (error) {
+        tell('error', `${EXPORT_FAILED} ${messageOf(error, '')}`.trim())
+      }
+      $exporting.set(false)
+    },
+  }
+}
+
+/** The first after this one that still has to be done. */
+export function nextToDo(items: readonly Enquiry[], id: string): Enquiry | undefined {
+  const at = items.findIndex(({ _id }) => _id === id)
+  return items.slice(at + 1).find(({ status }) => status !== 'done')
+}
