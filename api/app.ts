@@ -10,6 +10,7 @@ import { adminRoutes } from '#api/routes/admins.ts'
 import { authRoutes } from '#api/routes/auth.ts'
 import { brandRoutes } from '#api/routes/brands.ts'
 import { contactRoutes } from '#api/routes/contact.ts'
+import { docsRoutes } from '#api/routes/docs.ts'
 import { enquiryRoutes } from '#api/routes/enquiries.ts'
 import { galleryRoutes } from '#api/routes/galleries.ts'
 import { interiorRoutes } from '#api/routes/interiors.ts'
@@ -55,6 +56,8 @@ export function createApi(deps: ApiDeps) {
     .route('/contact', contactRoutes({ ...deps, permit }))
     .route('/enquiries', enquiryRoutes({ ...deps, permit }))
 
+  // Apart from the chain: nothing calls these through the typed client.
+  api.route('/', docsRoutes({ permit, routes: () => api.routes }))
   api.notFound((c) => c.json(new Failure(404, NOT_FOUND).body(), 404))
   api.onError((error, c) => toAnswer(error, c, deps))
   return api

@@ -108,7 +108,7 @@ const isStatus = (word: string) => ENQUIRY_STATUSES.find((status) => status === 
 /** A list's question; an unknown status asks for all. */
 export const enquiryQuery = v.object({
   ...pageQuery,
-  status: v.pipe(wordQuery, v.transform(isStatus)),
+  status: v.pipe(wordQuery, v.transform(isStatus), v.metadata({ enum: ENQUIRY_STATUSES })),
   search: wordQuery,
 })
 export type EnquiryQuery = v.InferOutput<typeof enquiryQuery>

@@ -9,9 +9,9 @@ export const PAGE_LIMIT_MAX = 100
 const PAGE_MAX = Number.MAX_SAFE_INTEGER
 
 const once = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+const lineOf = (value: unknown) => (typeof value === 'string' ? cleanLine(value) : '')
 
 /** A whole number: nonsense and nothing at all become the fallback, too little `least`, too much `max`. */
-// @__NO_SIDE_EFFECTS__
 const whole = (fallback: number, max: number, least = fallback) =>
   v.optional(
     v.pipe(
@@ -32,13 +32,12 @@ export const pageQuery = {
   limit: whole(PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, 1),
 }
 
-const texts = v.union([v.string(), v.array(v.string())])
-
 /** A word to look for; of several the first. */
 export const wordQuery = v.optional(
   v.pipe(
-    texts,
-    v.transform((text) => cleanLine(once(text) ?? '')),
+    v.unknown(),
+    v.transform((text) => lineOf(once(text))),
+    v.metadata({ type: 'string' }),
   ),
   '',
 )
@@ -46,8 +45,9 @@ export const wordQuery = v.optional(
 /** Values of which any will do. */
 export const anyOfQuery = v.optional(
   v.pipe(
-    texts,
-    v.transform((values) => [values].flat().map(cleanLine).filter(Boolean)),
+    v.unknown(),
+    v.transform((values) => [values].flat().map(lineOf).filter(Boolean)),
+    v.metadata({ type: 'array', items: { type: 'string' } }),
   ),
   [],
 )

@@ -64,6 +64,18 @@ export const floors: Floor[] = [
     sentence: 'A guard stands below the routes',
   },
   {
+    file: 'api/description/openapi.ts',
+    may: [
+      'valibot',
+      'hono/html',
+      './call.ts',
+      '#api/contract/product.ts',
+      '#api/guards/permission.ts',
+    ],
+    never: ['#api/routes/products.ts', '#api/app.ts', 'hono', 'node:fs', ...ROOMS, ...PROCESS],
+    sentence: 'Serve it from api/routes',
+  },
+  {
     file: 'api/routes/products.ts',
     may: ['hono', '#api/guards/form.ts', '#api/contract/product.ts', ...ROOMS],
     never: ['./brands.ts', '#api/routes/brands.ts', '#api/app.ts', '#api/open.ts', ...PROCESS],

@@ -1,0 +1,146 @@
+// The calls of the catalogue: four kinds of things that are looked at by everybody and changed by staff.
+import * as v from 'valibot'
+import { brandForm } from '#api/contract/brand.ts'
+import { galleryForm } from '#api/contract/gallery.ts'
+import { interiorForm } from '#api/contract/interior.ts'
+import { productForm, productQuery, RECENT_COUNT, SKU_TAKEN } from '#api/contract/product.ts'
+import type { Call, CallGroup } from './call.ts'
+import {
+  brand,
+  galleryItem,
+  interior,
+  message,
+  product,
+  productPage,
+  recentProducts,
+} from './entities.ts'
+
+interface Resource {
+  /** As in 'a brand'. */
+  one: string
+  many: string
+  form: v.GenericSchema
+  entity: v.GenericSchema
+  picture: { field: string; isRequired: boolean }
+  /** Where a new one is sent, and where an old one is removed, in their literal spelling. */
+  createPath: string
+  removePath: string
+  path: string
+}
+
+/** The verbs that the four share. */
+function changesOf({ one, form, entity, picture, ...paths }: Resource): Record<string, Call> {
+  return {
+    [`POST ${paths.createPath}`]: {
+      summary: `Adds ${one}.`,
+      form,
+      picture,
+      status: 201,
+      answer: entity,
+    },
+    [`PUT ${paths.path}/:id`]: {
+      summary: `Changes ${one}. Without a picture it keeps the one it has.`,
+      form,
+      isEdit: true,
+      picture: { ...picture, isRequired: false },
+      answer: entity,
+    },
+    [`DELETE ${paths.removePath}/:id`]: {
+      summary: `Deletes ${one} and its picture, for good.`,
+      answer: message,
+    },
+  }
+}
+
+function resourceCalls(resource: Resource): Record<string, Call> {
+  const { one, many, entity, path } = resource
+  return {
+    [`GET ${path}`]: { summary: `All ${many}, newest first.`, answer: v.array(entity) },
+    [`GET ${path}/:id`]: { summary: `Shows ${one}.`, answer: entity },
+    ...changesOf(resource),
+  }
+}
+
+function productCalls(): Record<string, Call> {
+  const path = '/projects/product'
+  const failures = { 409: `${SKU_TAKEN}.` }
+  const changes = changesOf({
+    one: 'a product',
+    many: 'products',
+    form: productForm,
+    entity: product,
+    picture: { field: 'photo', isRequired: false },
+    createPath: path,
+    removePath: path,
+    path,
+  })
+  return {
+    [`GET ${path}`]: {
+      summary: 'One page of the catalogue: narrowed, searched and sorted.',
+      query: productQuery,
+      answer: productPage,
+    },
+    'GET /projects/recent-products': {
+      summary: `The newest ${RECENT_COUNT} products, and how many there are in all.`,
+      answer: recentProducts,
+    },
+    [`GET ${path}/by-sku/:sku`]: {
+      summary: 'Shows the product that has this SKU, in whatever case.',
+      answer: product,
+    },
+    [`GET ${path}/:id`]: { summary: 'Shows a product.', answer: product },
+    ...Object.fromEntries(
+      Object.entries(changes).map(([key, call]) => [key, call.form ? { ...call, failures } : call]),
+    ),
+  }
+}
+
+export const catalogueCalls: CallGroup[] = [
+  {
+    name: 'Products',
+    about: 'Tiles and sanitaryware. A tile has a size, and every product an SKU of its own.',
+    calls: productCalls(),
+  },
+  {
+    name: 'Interiors',
+    about: 'Rooms that show the material laid.',
+    calls: resourceCalls({
+      one: 'an interior',
+      many: 'interiors',
+      form: interiorForm,
+      entity: interior,
+      picture: { field: 'image', isRequired: true },
+      createPath: '/projects/interior',
+      removePath: '/projects/interiors',
+      path: '/projects/interiors',
+    }),
+  },
+  {
+    name: 'Gallery',
+    about: 'Pictures of the showroom and of finished projects.',
+    calls: resourceCalls({
+      one: 'a gallery item',
+      many: 'gallery items',
+      form: galleryForm,
+      entity: galleryItem,
+      picture: { field: 'image', isRequired: true },
+      createPath: '/projects/gallery',
+      removePath: '/projects/galleries',
+      path: '/projects/galleries',
+    }),
+  },
+  {
+    name: 'Brands',
+    about: 'The houses whose goods are on show.',
+    calls: resourceCalls({
+      one: 'a brand',
+      many: 'brands',
+      form: brandForm,
+      entity: brand,
+      picture: { field: 'logo', isRequired: false },
+      createPath: '/projects/brand',
+      removePath: '/projects/brand',
+      path: '/projects/brands',
+    }),
+  },
+]

@@ -1,0 +1,49 @@
+// The description as it is served: for programs, and for people.
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openTestApi } from '#api/test-api.ts'
+
+async function openPage(spelling = '/api/docs') {
+  const { app } = await openTestApi()
+  const response = await app.request(spelling)
+  return { app, status: response.status, headers: response.headers, text: await response.text() }
+}
+
+test('programs find an OpenAPI document', async () => {
+  const { anyone } = await openTestApi()
+  const { status, body, headers } = await anyone('GET', '/openapi.json')
+  expect([status, body.openapi, body.servers]).toEqual([200, '3.1.0', [{ url: '/api' }]])
+  expect(headers.get('content-type')).toBe('application/json')
+})
+
+describe('people find a page', () => {
+  test('that names every call and every shape, and leads to each', async () => {
+    const { app, status, headers, text } = await openPage()
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    for (const { path } of app.routes)
+      expect(text).toContain(`<code>${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`)
+    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    const targets = [...text.matchAll(/ href="#([^"]+)"/g)].map(([, target]) => target)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(targets.filter((target) => !ids.includes(target))).toEqual([])
+  })
+
+  test('that may be drawn as its own style says, and may do nothing else', async () => {
+    const { headers, text } = await openPage('/api/docs/')
+    const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    expect(text).not.toMatch(/<script|<img|<link| style=| on\w+=| (href|src)="http/i)
+  })
+
+  test('that says the rules in words', async () => {
+    const { text } = await openPage()
+    expect(text).toContain('text, 1 to 120 characters')
+    expect(text).toContain('whole number, 1 to 100, 10 unless sent')
+    expect(text).toContain('admin · super_admin, admin unless sent')
+    expect(text).toContain('list of <a href="#Interior">Interior</a>')
+    expect(text).not.toMatch(/undefined|\[object|NaN/)
+  })
+})
