@@ -1,8 +1,14 @@
 // Every kind of page, in a shop with the samples: it opens quietly, fits the screen, and axe finds nothing.
+import { readdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
 test.use({ stock: 'samples' })
+
+/** The address of every page that needs no parameter, so that a new page is looked at from its first day. */
+const ADDRESSES = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.astro') && !/\[|404/.test(file))
+  .map((file) => `/${file.replace(/\/?(index)?\.astro$/, '')}`)
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -15,7 +21,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(sideways, 'pixels that stick out').toBe(0)
 }
 
-for (const path of ['/', '/products', '/products/KM-T-118', '/catalogue', '/contact']) {
+for (const path of [...ADDRESSES, '/products/KM-T-118']) {
   test(`a visitor opens ${path}`, { tag: '@phone' }, async ({ page, axe }) => {
     await page.goto(path)
 
