@@ -1,6 +1,6 @@
 // Once a visit, when the browser has nothing else to do, wakes the server; nobody is disturbed if it does not answer.
 const KEY = 'visit'
-/** The latest moment to wake it, in milliseconds, on a page that is never idle. */
+/** The latest moment to wake it, in milliseconds after loading, on a page that is never idle. */
 const LATEST = 10_000
 
 async function wake(): Promise<void> {
@@ -15,5 +15,8 @@ async function wake(): Promise<void> {
   }
 }
 
-if ('requestIdleCallback' in window) requestIdleCallback(() => wake(), { timeout: LATEST })
-else setTimeout(wake, LATEST)
+// After the page has everything: what the visitor came for goes first.
+addEventListener('load', () => {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => wake(), { timeout: LATEST })
+  else setTimeout(wake, LATEST)
+})
