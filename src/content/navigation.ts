@@ -8,6 +8,11 @@ export interface NavItem {
 
 export const NAVIGATION: readonly NavItem[] = [
   { id: 'home', label: 'Home', href: '/' },
+  { id: 'about', label: 'About', href: '/about' },
   { id: 'products', label: 'Products', href: '/products' },
+  { id: 'interiors', label: 'Interiors', href: '/interiors' },
+  { id: 'brands', label: 'Brands', href: '/brands' },
+  { id: 'gallery', label: 'Gallery', href: '/gallery' },
+  { id: 'quality', label: 'Quality', href: '/quality' },
   { id: 'contact', label: 'Contact', href: '/contact' },
 ]

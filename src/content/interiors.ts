@@ -1,0 +1,16 @@
+// The words of the interiors page, and of its preview on the home page.
+
+export const INTERIORS = {
+  title: 'Example Interiors',
+  description:
+    'Living rooms, bathrooms, kitchens, stairs and terraces laid with our tiles and granite, each with the material named.',
+  lead: 'Rooms with the material named under each. Ask for any of them by name and we will lay a square metre of it for you to see.',
+  preview: {
+    title: 'Rooms, already laid',
+    lead: 'Corners of homes around Coimbatore, from a wet room in slate to a terrace under a pergola.',
+  },
+  more: 'View More Interiors',
+  loading: 'Loading interiors',
+  failed: 'Failed to load interior images.',
+  plain: 'See all interiors on a plain page',
+}

@@ -1,0 +1,16 @@
+// The words that every section of pictures shares, and those of the lightbox.
+
+export const PICTURES = {
+  empty: 'No images available.',
+  visit: { text: 'Visit the showroom', href: '/contact' },
+}
+
+export const LIGHTBOX = {
+  label: 'Pictures',
+  close: 'Close',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  counter: (place: number, count: number) => `${place} / ${count}`,
+  /** The same as it is read out, with what the picture shows. */
+  said: (place: number, count: number, title: string) => `Picture ${place} of ${count}: ${title}`,
+}

@@ -1,0 +1,6 @@
+// How a web address is shown to people.
+
+/** The host of an address without its "www."; the text itself where it is no address. */
+export function siteName(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
+}

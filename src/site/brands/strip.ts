@@ -1,0 +1,43 @@
+// Lets visitors stop the strip of brands, keeps its pace, and rests it while nobody can see it.
+import { BRANDS } from '#src/content/brands.ts'
+
+/** How long a brand takes to pass by the width of its cell, in milliseconds, however many there are. */
+const MS_PER_BRAND = 7500
+
+/** The strip comes with a request of its own: it is known by the start of its animation. */
+document.addEventListener('animationstart', ({ animationName, target }) => {
+  if (animationName !== 'strip-run' || !(target instanceof Element)) return
+  const brands = target.querySelectorAll('ul:first-child > li').length
+  for (const animation of target.getAnimations())
+    animation.effect?.updateTiming({ duration: brands * MS_PER_BRAND })
+})
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : undefined
+  const button = target?.closest('[data-strip-pause]')
+  if (button) pause(button)
+  const strip = target?.closest('[data-strip]')
+  if (strip && !target?.closest('a')) follow(strip, event.clientX)
+})
+
+function pause(button: Element): void {
+  const paused = document.querySelector('[data-strip]')?.toggleAttribute('data-paused') ?? false
+  button.toggleAttribute('data-paused', paused)
+  button.setAttribute('aria-label', paused ? BRANDS.play : BRANDS.pause)
+}
+
+/** The copies of the list are inert: a press on a logo of theirs follows the link of the first list. */
+function follow(strip: Element, x: number): void {
+  const cells = [...strip.querySelectorAll('li')]
+  const pressed = cells.findIndex((cell) => {
+    const { left, right } = cell.getBoundingClientRect()
+    return left <= x && x < right
+  })
+  const originals = strip.querySelectorAll('ul:first-child > li')
+  originals[pressed % originals.length]?.querySelector('a')?.click()
+}
+
+// A tab in the background moves nothing.
+document.addEventListener('visibilitychange', () =>
+  document.documentElement.toggleAttribute('data-unseen', document.hidden),
+)

@@ -1,0 +1,96 @@
+// What lies open in the lightbox: the picture between its two arrows, the counter above, the words below.
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { LIGHTBOX } from '#src/content/pictures.ts'
+import type { Shot } from '#src/site/pictures/shot.ts'
+import type { LightboxStore } from '#src/site/stores/lightbox.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { LightboxStage } from './LightboxStage.tsx'
+import './lightbox.css'
+
+interface LightboxSheetProps {
+  lightbox: LightboxStore
+  pictures: readonly Shot[]
+  /** The place that was opened. */
+  start: number
+  /** What the page already shows of that picture. */
+  preview: string | undefined
+}
+
+export function LightboxSheet({ lightbox, pictures, start, preview }: LightboxSheetProps) {
+  const shown = useStore(lightbox.$shown)
+  const [last, setLast] = useState(start)
+  // While the dialog fades out, it shows what it showed last.
+  if (shown !== undefined && shown !== last) setLast(shown)
+  const picture = pictures[last]
+  useArrowKeys(lightbox, pictures.length)
+  if (!picture) return null
+  const alone = pictures.length === 1
+
+  return (
+    <div className={alone ? 'lightbox-sheet alone' : 'lightbox-sheet'}>
+      <form className="lightbox-top" method="dialog">
+        <p aria-hidden="true">{LIGHTBOX.counter(last + 1, pictures.length)}</p>
+        <button type="submit" aria-label={LIGHTBOX.close}>
+          <Icon name="x" size={24} />
+        </button>
+      </form>
+      {!alone && <Arrow lightbox={lightbox} way="previous" blocked={last === 0} />}
+      <LightboxStage
+        pictures={pictures}
+        place={last}
+        preview={{ place: start, src: preview }}
+        onShow={lightbox.show}
+        onClose={lightbox.close}
+      />
+      {!alone && <Arrow lightbox={lightbox} way="next" blocked={last === pictures.length - 1} />}
+      <div className="lightbox-words">
+        <p className="lightbox-title">{picture.title}</p>
+        {picture.note && <p className="lightbox-note">{picture.note}</p>}
+      </div>
+      <p className="unseen" role="status">
+        {LIGHTBOX.said(last + 1, pictures.length, picture.title)}
+      </p>
+    </div>
+  )
+}
+
+interface ArrowProps {
+  lightbox: LightboxStore
+  way: 'previous' | 'next'
+  /** At the end it stays where it is, so that the focus stays too. */
+  blocked: boolean
+}
+
+function Arrow({ lightbox, way, blocked }: ArrowProps) {
+  return (
+    <button
+      className={`lightbox-arrow ${way}`}
+      type="button"
+      aria-label={LIGHTBOX[way]}
+      aria-disabled={blocked}
+      onClick={() => lightbox.step(way === 'next' ? 1 : -1)}
+    >
+      <Icon name={way === 'next' ? 'chevron-right' : 'chevron-left'} size={28} />
+    </button>
+  )
+}
+
+/** Left, right, Home and End, wherever in the dialog the focus is. */
+function useArrowKeys(lightbox: LightboxStore, count: number): void {
+  useEffect(() => {
+    const moves = new Map([
+      ['ArrowLeft', () => lightbox.step(-1)],
+      ['ArrowRight', () => lightbox.step(1)],
+      ['Home', () => lightbox.show(0)],
+      ['End', () => lightbox.show(count - 1)],
+    ])
+    const follow = (event: KeyboardEvent) => {
+      // With a modifier the arrows are the browser's own, such as Alt and left for Back.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      moves.get(event.key)?.()
+    }
+    addEventListener('keydown', follow)
+    return () => removeEventListener('keydown', follow)
+  }, [lightbox, count])
+}

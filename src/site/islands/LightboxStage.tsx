@@ -1,0 +1,117 @@
+// The pictures of the lightbox side by side, of which one is seen; swiped and zoomed once the library is there.
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type { Shot } from '#src/site/pictures/shot.ts'
+import { logFailure } from '#src/site/stores/failures.ts'
+import { Picture } from '#src/ui/Picture.tsx'
+import type { Swipe } from './swipe.ts'
+
+interface LightboxStageProps {
+  pictures: readonly Shot[]
+  place: number
+  preview: { place: number; src: string | undefined }
+  onShow: (place: number) => void
+  onClose: () => void
+}
+
+export function LightboxStage({ pictures, place, preview, onShow, onClose }: LightboxStageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const { zoomed } = useSwipe(stage, place, onShow)
+  // The neighbours wait until the picture that was asked for is there.
+  const [arrived, setArrived] = useState(false)
+  const reach = arrived ? 1 : 0
+
+  const closeBeside = (event: MouseEvent) => {
+    const beside = !(event.target as Element).closest('.lightbox-picture')
+    // The end of a swipe is no click: the library has marked it.
+    if (beside && !event.defaultPrevented) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the ground beside the picture is a second way to close
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
+    <div ref={stage} className="lightbox-stage swiper" onClick={closeBeside}>
+      <div className="swiper-wrapper">
+        {pictures.map((shot, at) => (
+          <div
+            key={shot.image.url}
+            className="swiper-slide"
+            data-current={at === place || undefined}
+            aria-hidden={at !== place}
+            onLoadCapture={() => at === place && setArrived(true)}
+          >
+            {Math.abs(at - place) <= reach && (
+              <Slide
+                shot={at === preview.place ? withPreview(shot, preview.src) : shot}
+                zoomed={zoomed && at === place}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The picture as large as the stage allows, in its own proportions. */
+function Slide({ shot: { image, title }, zoomed }: { shot: Shot; zoomed: boolean }) {
+  const { width, height } = image.meta
+  const ratio = width / height
+  const sizes = `(min-aspect-ratio: ${width}/${height}) calc((100vh - 160px) * ${ratio}), 100vw`
+  return (
+    <div className="swiper-zoom-container">
+      <div
+        className="lightbox-picture swiper-zoom-target"
+        style={{ '--ratio': ratio } as CSSProperties}
+      >
+        {/* Zoomed in, the widest variant there is. */}
+        <Picture image={image} alt={title} sizes={zoomed ? `${width}px` : sizes} priority />
+      </div>
+    </div>
+  )
+}
+
+/** With what the page already shows in place of the 16 pixels. */
+function withPreview(shot: Shot, src: string | undefined): Shot {
+  const { image } = shot
+  return src ? { ...shot, image: { ...image, meta: { ...image.meta, placeholder: src } } } : shot
+}
+
+/** Brings in the library at the first opening, and keeps it and the store at the same place. */
+function useSwipe(
+  stage: RefObject<HTMLElement | null>,
+  place: number,
+  onShow: (place: number) => void,
+) {
+  const swipe = useRef<Swipe>(undefined)
+  const [zoomed, setZoomed] = useState(false)
+
+  const attach = useEffectEvent(({ attachSwipe }: typeof import('./swipe.ts')) => {
+    if (stage.current)
+      swipe.current = attachSwipe(stage.current, { place, onShow, onZoom: setZoomed })
+  })
+
+  useEffect(() => {
+    let gone = false
+    import('./swipe.ts').then(
+      (library) => gone || attach(library),
+      // The arrows work without it.
+      (error: unknown) => logFailure('Swiping is not available', error),
+    )
+    return () => {
+      gone = true
+      swipe.current?.detach()
+    }
+  }, [])
+
+  useEffect(() => swipe.current?.show(place), [place])
+
+  return { zoomed }
+}

@@ -1,0 +1,45 @@
+// Swiping and zooming by Swiper: a chunk of its own, fetched when a lightbox is opened for the first time.
+import Swiper from 'swiper'
+import { Zoom } from 'swiper/modules'
+
+/** How long a picture takes to slide in, in milliseconds; nothing moves for who wants it so. */
+const SLIDE_MS = 300
+/** How many times its fitted size a picture is drawn when it is zoomed. */
+const ZOOM_MOST = 3
+
+interface SwipeOptions {
+  /** The picture to begin with, counted from 0. */
+  place: number
+  onShow: (place: number) => void
+  onZoom: (zoomed: boolean) => void
+}
+
+export interface Swipe {
+  show(place: number): void
+  detach(): void
+}
+
+/** Takes over the slides in `stage`; until then style sheets show the current one alone. */
+export function attachSwipe(stage: HTMLElement, { place, onShow, onZoom }: SwipeOptions): Swipe {
+  stage.dataset.swipes = 'true'
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const swiper = new Swiper(stage, {
+    modules: [Zoom],
+    initialSlide: place,
+    speed: still ? 0 : SLIDE_MS,
+    zoom: { maxRatio: ZOOM_MOST },
+    on: {
+      slideChange: ({ activeIndex }) => onShow(activeIndex),
+      zoomChange: (_, scale) => onZoom(scale > 1),
+    },
+  })
+  return {
+    show: (to) => {
+      if (to !== swiper.activeIndex) swiper.slideTo(to)
+    },
+    detach: () => {
+      swiper.destroy()
+      delete stage.dataset.swipes
+    },
+  }
+}

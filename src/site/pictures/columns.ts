@@ -1,0 +1,21 @@
+// How pictures of different heights are dealt out to columns.
+
+/**
+ * Puts each item, in order, where the lay is shortest so far (the leftmost of equals), and says which
+ * column ends highest. Heights are in any one unit.
+ */
+export function layInColumns<T>(
+  items: readonly T[],
+  count: number,
+  heightOf: (item: T) => number,
+): { columns: T[][]; shortest: number } {
+  const columns = Array.from({ length: count }, (): T[] => [])
+  const heights = columns.map(() => 0)
+  const shortest = () => heights.indexOf(Math.min(...heights))
+  for (const item of items) {
+    const place = shortest()
+    columns[place]?.push(item)
+    heights[place] = (heights[place] ?? 0) + heightOf(item)
+  }
+  return { columns, shortest: shortest() }
+}
