@@ -90,8 +90,10 @@ export const newAdminForm = v.pipe(
     phoneNumber: optionalPhone(),
     location: optionalLine('Location', LINE_MAX),
     role: v.optional(v.picklist(ROLES, BAD_ROLE), DEFAULT_ROLE),
-    /** Whether the password is meant for the first sign-in only. */
-    mustChangePassword: flag('Must change password'),
+    mustChangePassword: v.pipe(
+      flag('Must change password'),
+      v.description('Whether the password is good for the first sign-in only.'),
+    ),
   }),
   v.transform(withoutEmpty),
 )

@@ -57,14 +57,20 @@ export const CONTACT_MIN_MS = 2000
  * a page without scripts knows no time, and other clients know neither.
  */
 const trapFields = {
-  /** Hidden from people. A message that fills it in is answered as if it had been sent, and dropped. */
-  website: optionalLine('Website', URL_MAX),
-  /** Milliseconds from the form's appearing to its sending; less than CONTACT_MIN_MS is 429. */
-  elapsed: v.optional(
-    v.pipe(
-      v.union([v.number(), v.string()], BAD_ELAPSED),
-      v.transform((sent) => (sent === '' ? undefined : Number(sent))),
-      v.check((ms) => ms === undefined || ms >= 0, BAD_ELAPSED),
+  website: v.pipe(
+    optionalLine('Website', URL_MAX),
+    v.description('Hidden from people: a message that has it is thanked for and dropped.'),
+  ),
+  elapsed: v.pipe(
+    v.optional(
+      v.pipe(
+        v.union([v.number(), v.string()], BAD_ELAPSED),
+        v.transform((sent) => (sent === '' ? undefined : Number(sent))),
+        v.check((ms) => ms === undefined || ms >= 0, BAD_ELAPSED),
+      ),
+    ),
+    v.description(
+      `Milliseconds from the form's appearing to its sending: less than ${CONTACT_MIN_MS} is refused with 429.`,
     ),
   ),
 }

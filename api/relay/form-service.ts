@@ -25,10 +25,16 @@ export function deliverTo(
   patience: () => AbortSignal = () => AbortSignal.timeout(PATIENCE_MS),
 ): Deliver {
   return async (enquiry, stop) => {
+    // Encoded before it is sent: of a form that is still being encoded when its request is aborted,
+    // Node throws where nobody can catch it.
+    const form = new Response(formOf(enquiry, accessKey))
     const { status, text } = await read(url, {
       method: 'POST',
-      headers: { Accept: 'application/json' },
-      body: formOf(enquiry, accessKey),
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': form.headers.get('Content-Type') ?? '',
+      },
+      body: await form.bytes(),
       // The key goes to the address that the owner has set, and nowhere else.
       redirect: 'manual',
       signal: AbortSignal.any([stop, patience()]),

@@ -254,3 +254,27 @@ test('one that was sent but could not be noted is noted later, not sent twice', 
   await relay.idle()
   expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'sent'])
 })
+
+test('one that was sent at the moment of the stop is still noted', async () => {
+  const { service, enquiries, open, ask, stateOf } = await openOutbox()
+  const { _id } = await ask()
+  const sent = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<void>()
+  const relay = await open({
+    all: () => enquiries.all(),
+    find: async (id) => {
+      // Asked for the second time when it has been sent.
+      if (service.forms.length > 0) {
+        sent.resolve()
+        await stopped.promise
+      }
+      return enquiries.find(id)
+    },
+    amend: (id, change) => enquiries.amend(id, change),
+  })
+  await sent.promise
+  const closed = relay.close()
+  stopped.resolve()
+  await closed
+  expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'sent'])
+})

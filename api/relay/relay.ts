@@ -59,21 +59,20 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
     return sent
   }
 
-  /** Repeats the step until it succeeds; false when the relay was closed before that. */
+  /** Repeats the step until it succeeds; false when it fails after the relay was closed. */
   async function insist(step: () => Promise<void>, complaint: string): Promise<boolean> {
-    for (let tries = 0; !closing.signal.aborted; tries += 1) {
+    for (let tries = 0; ; tries += 1) {
       try {
         await step()
         return true
       } catch (error) {
-        if (closing.signal.aborted) break
+        if (closing.signal.aborted) return false
         const ms = PAUSES_MS[tries] ?? LONGEST_PAUSE_MS
         const reason = error instanceof Error ? error.message : String(error)
         log.warn(`${complaint}: ${reason}. Next try in ${ms / 1000} s.`)
         await wait(ms, closing.signal).catch(() => {})
       }
     }
-    return false
   }
 
   async function send(id: string): Promise<void> {

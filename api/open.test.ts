@@ -1,0 +1,68 @@
+// The parts put together over a real data folder: what one run leaves to be done, the next one does.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Session } from '#api/contract/admin.ts'
+import type { EnquiryPage } from '#api/contract/enquiry.ts'
+import { openFormService } from '#api/relay/test-form-service.ts'
+import { readConfig } from './config.ts'
+import { silentLog } from './log.ts'
+import { openShowroom } from './open.ts'
+
+const ADMIN = { email: 'owner@example.com', password: 'granite and water' }
+
+async function openFolder(relayUrl: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'showroom-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SAMPLES: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    CONTACT_RELAY_URL: relayUrl,
+    CONTACT_ACCESS_KEY: 'the-key',
+  })
+  return () => openShowroom(config, silentLog)
+}
+
+type Showroom = Awaited<ReturnType<typeof openShowroom>>
+
+const post = ({ api }: Showroom, path: string, body: object) =>
+  api.request(`/api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function inbox(showroom: Showroom): Promise<EnquiryPage> {
+  const { token } = (await (await post(showroom, '/auth/login', ADMIN)).json()) as Session
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await showroom.api.request('/api/enquiries', { headers })
+  return (await response.json()) as EnquiryPage
+}
+
+test('an enquiry that the form service did not take before a stop reaches it after the start', async () => {
+  const service = await openFormService()
+  service.mood = 'fails'
+  const open = await openFolder(service.url)
+  const before = await open()
+  const refused = service.nextCall()
+  const message = { name: 'Meena', email: 'meena@example.com', message: 'Is it in stock?' }
+  expect((await post(before, '/contact/', message)).status).toBe(200)
+  await refused
+  expect((await inbox(before)).enquiries).toMatchObject([{ relay: 'waiting' }])
+  await before.close()
+
+  service.mood = 'accepts'
+  const accepted = service.nextCall()
+  const after = await open()
+  await accepted
+  await expect.poll(async () => (await inbox(after)).enquiries).toMatchObject([{ relay: 'sent' }])
+  await after.close()
+  expect(service.forms.map(({ message }) => message)).toEqual([
+    ['Is it in stock?'],
+    ['Is it in stock?'],
+  ])
+  expect(service.forms.every(({ access_key }) => access_key?.[0] === 'the-key')).toBe(true)
+})
