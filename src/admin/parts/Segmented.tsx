@@ -22,7 +22,7 @@ export function Segmented({ options, chosen, onChoose }: SegmentedProps) {
             checked={option.id === chosen}
             onChange={() => onChoose(option.id)}
           />
-          <span>{option.name}</span>
+          {option.name}
         </label>
       ))}
     </div>

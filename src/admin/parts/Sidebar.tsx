@@ -33,7 +33,7 @@ export function Sidebar({ open, onClose, ...rest }: SidebarProps) {
       </aside>
     )
   return (
-    <Dialog open={open} onClose={onClose} label={ADMIN_NAME} className="sidebar sidebar-over">
+    <Dialog open={open} onClose={onClose} label={ADMIN_NAME} className="sidebar-over">
       <SidebarContent {...rest} onClose={onClose} />
     </Dialog>
   )

@@ -30,10 +30,8 @@ export function SizeChooser({ value, onChoose, ...look }: SizeChooserProps) {
               aria-invalid={look.error ? true : undefined}
               onChange={() => onChoose(size)}
             />
-            <span className="size-cell">
-              <Format size={size} />
-              {size}
-            </span>
+            <Format size={size} />
+            {size}
           </label>
         ))}
       </div>

@@ -1,0 +1,217 @@
+// The product form in a browser: typing, keys, the photograph's ways in, leaving, and two people at once.
+
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import type { Product } from '#api/contract/product.ts'
+import { test } from './fixtures.ts'
+
+/** A photograph as phones take them: 12 megapixels and well over the server's limit. */
+async function largePhotograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const background = 'gray'
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, noise, background } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+test.beforeEach(async ({ signIn }) => signIn())
+
+test('says beside each field what is missing, and takes the focus there @phone', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/admin/products/new')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Name is required.')).toBeVisible()
+  await expect(page.getByText('Size is required for tiles.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await axe()
+  await page.getByLabel('Name', { exact: true }).fill('Basin')
+  await expect(page.getByText('Name is required.')).toBeHidden()
+  await page.getByRole('radio', { name: 'Sanitaryware' }).check()
+  await expect(page.getByRole('group', { name: 'Size' })).toBeHidden()
+})
+
+test('the keyboard alone makes a product', async ({ page }) => {
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.type('Slate Grey')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'Tiles' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '4x4' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('SG-1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Kelvarra')
+  await page.getByLabel('Tags').focus()
+  await page.keyboard.type('floor,wall')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(2)
+  await page.keyboard.type('pending')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Product created.')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Slate Grey' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(3)
+})
+
+test.describe('with a refused save', () => {
+  test.use({ allowedErrors: [/409/] })
+
+  test('the form stays open, and the SKU says why', async ({ page, shop, axe }) => {
+    await shop.addProduct({ sku: 'KM-1' })
+    await page.goto('/admin/products/new')
+    await page.getByLabel('Name', { exact: true }).fill('Slate')
+    await page.getByRole('radio', { name: '8x8' }).check()
+    await page.getByLabel('SKU').fill('km-1')
+    await page.getByLabel('Brand').fill('Kelvarra')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Save failed. SKU already exists')).toBeVisible()
+    await expect(page.getByLabel('SKU')).toBeFocused()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Slate')
+    await axe()
+  })
+
+  test('two people see both versions and choose one @phone', async ({ page, shop, axe }) => {
+    const product = await shop.addProduct({ name: 'Slate', finish: 'Matt' })
+    await page.goto(`/admin/products/${product._id}/edit`)
+    await page.getByLabel('Finish').fill('Gloss')
+    await shop.call('PUT', `/projects/product/${product._id}`, { name: 'Slate Grey' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Two versions of one product' })
+    await expect(dialog).toContainText('Owner saved this product while you were editing')
+    await axe()
+    await dialog.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(page.getByLabel('Finish')).toHaveValue('Gloss')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Product updated.')).toBeVisible()
+    const saved = await shop.call<Product>('GET', `/projects/product/${product._id}`)
+    expect(saved).toMatchObject({ name: 'Slate', finish: 'Gloss', rev: 3 })
+  })
+})
+
+test('a large photograph is shrunk before it is sent @phone', async ({ page, shop }) => {
+  const product = await shop.addProduct()
+  const buffer = await largePhotograph()
+  expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024)
+  await page.goto(`/admin/products/${product._id}/edit`)
+  const file = { name: 'phone.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('input[type=file]').last().setInputFiles(file)
+  await expect(page.getByText(/^\d+\.\d MB, shrunk to [\d.]+ [KM]B$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Product updated.')).toBeVisible()
+  const { photoMeta } = await shop.call<Product>('GET', `/projects/product/${product._id}`)
+  expect(photoMeta).toMatchObject({ width: 2400, height: 1800 })
+})
+
+test('a photograph can be dropped and pasted, and taken back', async ({ page }) => {
+  await page.goto('/admin/products/new')
+  const well = page.getByRole('region', { name: 'Photograph' })
+  const arrive = (how: 'drop' | 'paste') =>
+    well.evaluate(async (element, how) => {
+      const canvas = new OffscreenCanvas(60, 40)
+      canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
+      const blob = await canvas.convertToBlob({ type: 'image/png' })
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([blob], `${how}.png`, { type: 'image/png' }))
+      const options = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer })
+          : new ClipboardEvent('paste', { ...options, clipboardData: dataTransfer }),
+      )
+    }, how)
+  await arrive('drop')
+  await expect(well.getByText('drop.png')).toBeVisible()
+  await arrive('paste')
+  await expect(well.getByText('paste.png')).toBeVisible()
+  await well.getByRole('button', { name: 'Undo' }).click()
+  await expect(well.getByText('paste.png')).toBeHidden()
+  await expect(well.getByRole('button', { name: 'Choose' })).toBeVisible()
+})
+
+test('a file that is no picture is refused beside the photograph', async ({ page, axe }) => {
+  await page.goto('/admin/products/new')
+  const file = { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await page.locator('input[type=file]').last().setInputFiles(file)
+  await expect(page.getByText(/not a picture we can use/)).toBeVisible()
+  await axe()
+})
+
+test('asks before unsaved changes are left, by link, by Back and by closing', async ({
+  page,
+  shop,
+  axe,
+}) => {
+  const product = await shop.addProduct({ name: 'Slate' })
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Edit Slate' }).click()
+  await page.getByLabel('Finish').fill('Gloss')
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(dialog).toContainText('1 change to Slate would be lost.')
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await axe()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  for (let time = 1; time <= 2; time++) {
+    await page.goBack()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(`/admin/products/${product._id}/edit`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByLabel('Finish')).toHaveValue('Gloss')
+  }
+  const closing = page.waitForEvent('dialog')
+  const closed = page.close({ runBeforeUnload: true })
+  const question = await closing
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await closed
+
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL('/admin/products')
+  await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
+})
+
+test('a duplicate starts without SKU, and a stored product leads to its page', async ({
+  page,
+  shop,
+}) => {
+  await shop.addProduct({ name: 'Slate', sku: 'KM-1', tags: ['floor'] })
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Duplicate Slate' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Slate')
+  await expect(page.getByLabel('SKU')).toHaveValue('')
+  await page.getByLabel('SKU').fill('KM-2')
+  await page.getByRole('button', { name: 'Save & add another' }).click()
+  await expect(page.getByText('Product created.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/products/new')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+
+  await page.getByRole('link', { name: 'Products' }).last().click()
+  await page.getByRole('link', { name: 'Edit Slate' }).last().click()
+  await expect(page.getByRole('link', { name: 'View on website' })).toHaveAttribute(
+    'href',
+    '/products/KM-1',
+  )
+})
+
+test.describe('a product that cannot be loaded', () => {
+  test.use({ allowedErrors: [/404/] })
+
+  test('says so, cannot be typed in, and offers the way back', async ({ page, axe }) => {
+    await page.goto('/admin/products/does-not-exist/edit')
+    await expect(page.getByText('Failed to load product.')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toBeDisabled()
+    await axe()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL('/admin/products')
+  })
+})

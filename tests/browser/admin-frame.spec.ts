@@ -1,0 +1,84 @@
+// What stands around every screen: sidebar, header, menus, focus.
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+test.use({ stock: 'samples' })
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/admin')
+  await expect(page.getByText('Recent Items')).toBeVisible()
+})
+
+test('the dashboard leads to the list and to a new product @phone', async ({ page, axe }) => {
+  await expect(page.getByRole('link', { name: 'Products 16' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(5)
+  await axe()
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  await expect(page).toHaveURL('/admin/products/new')
+  await expect(page).toHaveTitle('Add Product | KM ADMIN')
+})
+
+test('the sidebar starts open, closes to nothing and is out of reach then', async ({ page }) => {
+  const sidebar = page.locator('#sidebar')
+  await expect(sidebar).toHaveCSS('width', '256px')
+  await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('button', { name: 'Hide sidebar' }).click()
+  await expect(sidebar).toHaveCSS('width', '0px')
+  await expect(sidebar).toHaveAttribute('inert')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show sidebar' }).click()
+  await expect(sidebar).toHaveCSS('width', '256px')
+})
+
+test.describe('below 1024 px', () => {
+  test.use({ viewport: { width: 768, height: 900 } })
+
+  test('the sidebar lies over the page, starts closed, and gives the focus back', async ({
+    page,
+    axe,
+  }) => {
+    const sidebar = page.getByRole('dialog', { name: 'KM ADMIN' })
+    await expect(sidebar).toBeHidden()
+    const toggle = page.getByRole('button', { name: 'Show sidebar' })
+    await toggle.click()
+    await expect(sidebar).toBeVisible()
+    await axe()
+    await page.keyboard.press('Escape')
+    await expect(sidebar).toBeHidden()
+    await expect(toggle).toBeFocused()
+
+    await toggle.click()
+    await sidebar.getByRole('link', { name: 'Products' }).click()
+    await expect(page).toHaveURL('/admin/products')
+    await expect(sidebar).toBeHidden()
+  })
+})
+
+test('the account menu opens and closes by keyboard', async ({ page, axe }) => {
+  const button = page.getByRole('button', { name: 'Account of Owner' })
+  await expect(button).toHaveText('O')
+  await button.press('Enter')
+  await expect(page.getByText('owner@example.com')).toBeVisible()
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('owner@example.com')).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('an address where there is nothing says so', async ({ page }) => {
+  await page.goto('/admin/nowhere')
+  await expect(page.getByText('There is no such page here.')).toBeVisible()
+})
+
+test('a new page reads its heading out and begins at its top', async ({ page }) => {
+  await page.getByRole('link', { name: 'All products' }).click()
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.getByRole('row').last().getByRole('link', { name: /^Edit/ }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

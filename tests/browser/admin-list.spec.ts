@@ -1,0 +1,76 @@
+// The product list in a browser: search, pages and sorting, all of it in the address.
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+test.use({ stock: 'samples' })
+
+test.describe('when the server answers', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/admin/products')
+    await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
+  })
+
+  test('pages through, and Back returns @phone', async ({ page, axe }) => {
+    await axe()
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('Showing 11-16 of 16 products')).toBeVisible()
+    await expect(page).toHaveURL('/admin/products?page=2')
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Page 1' }).click()
+    await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Showing 11-16 of 16 products')).toBeVisible()
+  })
+
+  test('searches by name or SKU, and says when nothing matches @phone', async ({ page, axe }) => {
+    const box = page.getByRole('searchbox', { name: 'Search by name or SKU' })
+    await box.fill('nero')
+    await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
+    await expect(page).toHaveURL('/admin/products?search=nero')
+    await box.fill('KM-S')
+    await box.press('Enter')
+    await expect(page.getByText('Showing 1-8 of 8 products')).toBeVisible()
+
+    await box.fill('travertine beige')
+    await expect(page.getByText('No products found matching your search.')).toBeVisible()
+    await axe()
+    await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
+    await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
+    await expect(box).toHaveValue('')
+  })
+
+  test('narrows by category and sorts, from the first page', async ({ page }) => {
+    await page.goto('/admin/products?page=2')
+    await page.getByRole('radio', { name: 'Sanitaryware' }).check()
+    await expect(page.getByText('Showing 1-8 of 8 products')).toBeVisible()
+    await expect(page).toHaveURL('/admin/products?category=sanitaryware')
+    await page.getByRole('button', { name: 'Name' }).click()
+    await expect(page).toHaveURL('/admin/products?category=sanitaryware&sort=name')
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await expect(page.getByRole('row').nth(1)).toContainText('Freestanding Bathtub')
+  })
+})
+
+test.describe('when the server does not answer', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('says so in one row, keeps the search, and recovers @phone', async ({
+    page,
+    signIn,
+    axe,
+  }) => {
+    await signIn()
+    await page.route('**/api/projects/product?**', (route) => route.abort())
+    await page.goto('/admin/products?search=nero')
+    await expect(page.getByText('Failed to fetch products.')).toBeVisible()
+    await axe()
+    await page.unroute('**/api/projects/product?**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
+  })
+})

@@ -1,0 +1,118 @@
+// Who gets into the admin, how, and what happens when the session or the server goes away.
+
+import { expect } from '@playwright/test'
+import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
+import { startShop } from '#tests/shop.ts'
+import { test } from './fixtures.ts'
+
+test.describe('with nobody signed in', () => {
+  // The browser reports every refused call.
+  test.use({ allowedErrors: [/401/] })
+
+  test('every page leads to the login page and, after it, back @phone', async ({
+    page,
+    shop,
+    axe,
+  }) => {
+    await page.goto('/admin/products?search=slate')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await axe()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Email is required.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await axe()
+
+    await page.getByLabel('Email').fill(shop.email)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
+
+    await page.getByLabel('Password', { exact: true }).fill(shop.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/products?search=slate')
+    await page.goBack()
+    await expect(page, 'the login page was replaced').not.toHaveURL(/login/)
+  })
+
+  test('a token that the server refuses is removed', async ({ page }) => {
+    await page.goto('/admin/login')
+    await page.evaluate((key) => localStorage.setItem(key, 'forged'), TOKEN_STORAGE_KEY)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)).toBeNull()
+  })
+})
+
+test('signing out in one tab is noticed in the other, and so is signing in', async ({
+  page,
+  context,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/admin/products')
+  const other = await context.newPage()
+  await other.goto('/admin')
+  await other.getByRole('button', { name: 'Account of Owner' }).click()
+  await other.getByRole('button', { name: 'Logout' }).last().click()
+  await expect(other).toHaveURL('/admin/login')
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+
+  await other.getByLabel('Email').fill(shop.email)
+  await other.getByLabel('Password', { exact: true }).fill(shop.password)
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/products')
+})
+
+test.describe('while the server does not answer', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('the session is kept and offered again', async ({ page, signIn, axe }) => {
+    await signIn()
+    await page.route('**/api/auth/verify', (route) => route.abort())
+    await page.goto('/admin')
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await axe()
+    await page.unroute('**/api/auth/verify')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+})
+
+test('says that the session is being checked', async ({ page, signIn }) => {
+  await signIn()
+  const verifying = Promise.withResolvers<void>()
+  await page.route('**/api/auth/verify', async (route) => {
+    await verifying.promise
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByText('Checking your session')).toBeVisible()
+  verifying.resolve()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test.describe('a password that others have seen', () => {
+  test.use({ allowedErrors: [/422/] })
+
+  test('is replaced before anything else', async ({ page, axe }) => {
+    const shop = await startShop({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
+    const [, email = '', password = ''] =
+      /First admin: (\S+), password (\S+)/.exec(shop.printed()) ?? []
+    await page.goto(`${shop.url}/admin/products`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    await axe()
+    await page.getByLabel('Current password', { exact: true }).fill(password)
+    await page.getByLabel('New password', { exact: true }).fill('password1234')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+    await page.getByLabel('New password', { exact: true }).fill('four unrelated words here')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No products found.')).toBeVisible()
+    await shop.stop()
+  })
+})
