@@ -40,7 +40,7 @@ test('from photograph to page, and away again @phone', async ({ page, shop, axe 
   await expect(page.getByRole('link', { name: /Terracotta Rustic/ }).first()).toBeVisible()
   await page.goto('/products/KEL-0808-TR')
   await expect(page.getByRole('heading', { level: 1, name: 'Terracotta Rustic' })).toBeVisible()
-  const photograph = page.locator('main .picture-image').first()
+  const photograph = page.getByRole('img', { name: 'Terracotta Rustic' })
   await expect
     .poll(() => photograph.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
