@@ -1,8 +1,8 @@
 // Reads what a form or a JSON client sends, within limits, and hands it on as plain fields.
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
+import { readBody } from './body.ts'
 
 /** Texts of one form, in bytes: the longest description in the widest script, twice over. */
 const TEXT_MAX_BYTES = 64 * 1024
@@ -35,39 +35,37 @@ export function form<Fields, const FileName extends string = never>(
   string,
   { in: { form: FormInput<Fields, FileName> }; out: { form: Submission } }
 > {
-  const limit = bodyLimit({
-    maxSize: TEXT_MAX_BYTES + (file ? IMAGE_MAX_BYTES : 0),
-    onError: () => {
-      throw new Failure(413, file ? IMAGE_TOO_LARGE : 'This is more text than the form can take.')
-    },
-  })
-  return (c, next) =>
-    limit(c, async () => {
-      const sent = await readBody(c, file)
-      c.req.addValidatedData('form', { ...sent, rev: revision(sent.fields.rev, c) })
-      await next()
-    })
+  return async (c, next) => {
+    const sent = await readFields(c, file)
+    c.req.addValidatedData('form', { ...sent, rev: revision(sent.fields.rev, c) })
+    await next()
+  }
 }
 
-async function readBody(c: Context, file?: string): Promise<Omit<Submission, 'rev'>> {
+async function readFields(c: Context, file?: string): Promise<Omit<Submission, 'rev'>> {
   const type = c.req.header('content-type') ?? ''
-  if (/^application\/json\b/i.test(type)) return { fields: await readJson(c), file: undefined }
-  if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
-    return sortParts(await readParts(c), file)
-  throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
+  const isJson = /^application\/json\b/i.test(type)
+  if (!isJson && !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
+    throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
+  const body = file
+    ? await readBody(c, TEXT_MAX_BYTES + IMAGE_MAX_BYTES, IMAGE_TOO_LARGE)
+    : await readBody(c, TEXT_MAX_BYTES, 'This is more text than the form can take.')
+  return isJson
+    ? { fields: await readJson(body), file: undefined }
+    : sortParts(await readParts(body), file)
 }
 
-async function readJson(c: Context): Promise<Record<string, unknown>> {
-  const body: unknown = await c.req.json().catch((cause) => {
+async function readJson(body: Response): Promise<Record<string, unknown>> {
+  const json: unknown = await body.json().catch((cause) => {
     throw new Failure(400, 'The JSON that was sent cannot be read.', { cause })
   })
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new Failure(400, 'Send a JSON object with one entry per field.')
-  return body as Record<string, unknown>
+  return json as Record<string, unknown>
 }
 
-async function readParts(c: Context): Promise<[string, Part][]> {
-  const data = await c.req.formData().catch((cause) => {
+async function readParts(body: Response): Promise<[string, Part][]> {
+  const data = await body.formData().catch((cause) => {
     throw new Failure(400, 'The form that was sent cannot be read.', { cause })
   })
   const parts = [...data.entries()]

@@ -1,0 +1,90 @@
+// Bodies as they come over a real connection: in chunks, too long, cut off.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { expect, onTestFinished, test } from 'vitest'
+import { Failure } from '#api/contract/failure.ts'
+import { readBody } from './body.ts'
+
+const MAX_BYTES = 1000
+
+/** A server that answers with how long the body is, as the process runs it. */
+async function openServer() {
+  const failures: Failure[] = []
+  const failed = Promise.withResolvers<void>()
+  const app = new Hono().post('/', async (c) => {
+    const body = await readBody(c, MAX_BYTES, 'Too long.')
+    return c.json({ length: (await body.text()).length })
+  })
+  app.onError((error, c) => {
+    if (!(error instanceof Failure)) return c.json({ error: String(error) }, 500)
+    failures.push(error)
+    failed.resolve()
+    return c.json(error.body(), error.status)
+  })
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const begin = (headers: Record<string, string | number>) => {
+    const sending = request({ port, method: 'POST', headers })
+    sending.on('error', () => {})
+    return sending
+  }
+  const answerTo = async (sending: ReturnType<typeof begin>) => {
+    const [response] = (await once(sending, 'response')) as [IncomingMessage]
+    return [response.statusCode, JSON.parse(await text(response))]
+  }
+  return { begin, answerTo, failures, failed: failed.promise }
+}
+
+test('a body of known length is read', async () => {
+  const { begin, answerTo } = await openServer()
+  const sending = begin({ 'Content-Length': MAX_BYTES })
+  sending.end('x'.repeat(MAX_BYTES))
+  expect(await answerTo(sending)).toEqual([200, { length: MAX_BYTES }])
+})
+
+test('so is one that comes in chunks', async () => {
+  const { begin, answerTo } = await openServer()
+  const sending = begin({ 'Transfer-Encoding': 'chunked' })
+  sending.write('x'.repeat(400))
+  sending.end('x'.repeat(600))
+  expect(await answerTo(sending)).toEqual([200, { length: MAX_BYTES }])
+})
+
+test('one that says that it is too long is refused unread', async () => {
+  const { begin, answerTo } = await openServer()
+  const sending = begin({ 'Content-Length': MAX_BYTES + 1 })
+  sending.flushHeaders()
+  expect(await answerTo(sending)).toEqual([413, { message: 'Too long.' }])
+})
+
+test('one that turns out to be too long is refused without waiting for its end', async () => {
+  const { begin, answerTo } = await openServer()
+  const sending = begin({ 'Transfer-Encoding': 'chunked' })
+  sending.write('x'.repeat(MAX_BYTES + 1))
+  expect(await answerTo(sending)).toEqual([413, { message: 'Too long.' }])
+})
+
+test('one that is cut off is no defect of ours', async () => {
+  const { begin, failures, failed } = await openServer()
+  const sending = begin({ 'Content-Length': MAX_BYTES })
+  sending.write('x', () => sending.destroy())
+  await failed
+  expect(failures.map(({ status }) => status)).toEqual([400])
+})
+
+test('none at all is empty', async () => {
+  const { begin, answerTo } = await openServer()
+  const sending = begin({ 'Content-Length': 0 })
+  sending.end()
+  expect(await answerTo(sending)).toEqual([200, { length: 0 }])
+})
