@@ -1,7 +1,7 @@
 // Which page buttons a pager shows.
 
 /** Page buttons at most, around the current page where there are more. */
-export const PAGE_BUTTONS = 5
+const PAGE_BUTTONS = 5
 
 /** Consecutive page numbers, the current one in their middle as far as both ends allow. */
 export function pageWindow(page: number, pages: number): number[] {

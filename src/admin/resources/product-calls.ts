@@ -13,7 +13,7 @@ export interface ProductListQuery {
   sort: Sort
 }
 
-export const NEWEST: Sort = 'newest'
+const NEWEST: Sort = 'newest'
 
 /** The question in an address; nonsense becomes the default. */
 export function readQuery(search: Record<string, string>): ProductListQuery {

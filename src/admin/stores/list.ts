@@ -29,8 +29,6 @@ interface Deps<Query> {
   place: Place<Query>
 }
 
-export type List<T extends Item, Query> = ReturnType<typeof createList<T, Query & { page: number }>>
-
 interface Listed<T extends Item, Query> extends Pick<Resource<T, never, Query>, 'noun'> {
   calls: Pick<ResourceCalls<T, never, Query>, 'list' | 'remove'>
 }
