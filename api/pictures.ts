@@ -1,6 +1,7 @@
 // Which records name which pictures: the one place where the shelf and the collections meet.
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
-import type { ImageFormat, ImageMeta } from '#api/contract/image.ts'
+import type { ImageMeta } from '#api/contract/image.ts'
+import type { ImageFormat } from '#api/contract/variant.ts'
 import type { NamedImage } from '#api/images/sweep-plan.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { Stores } from '#api/store/stores.ts'

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { imageIdOf } from '#api/contract/image.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
 
 const TYPES: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg', png: 'image/png' }
 

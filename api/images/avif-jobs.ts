@@ -1,7 +1,7 @@
 // Makes the AVIF files of pictures whose JPEGs are already in use, one picture after the other.
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ImageFormat, variantUrl } from '#api/contract/image.ts'
+import { type ImageFormat, variantUrl } from '#api/contract/variant.ts'
 import type { Log } from '#api/log.ts'
 import { encodeAvif, type PlainFormat } from './encode.ts'
 import type { ImageFiles } from './image-files.ts'

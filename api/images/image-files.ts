@@ -2,7 +2,7 @@
 import * as nodeFiles from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
-import { imageIdOf } from '#api/contract/image.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
 
 /** The calls made here; tests hand in ones that fail. */
 export type FileCalls = Pick<

@@ -1,7 +1,8 @@
 // The shelf of pictures: takes a photograph in, keeps its variants, and throws out what nobody names.
 import { randomBytes } from 'node:crypto'
 import { Failure } from '#api/contract/failure.ts'
-import { type Image, imageIdOf, variantUrl } from '#api/contract/image.ts'
+import type { Image } from '#api/contract/image.ts'
+import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { createAvifJobs, type FormatsListener, variantName } from './avif-jobs.ts'
 import { decode } from './decode.ts'

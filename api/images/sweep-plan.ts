@@ -1,5 +1,6 @@
 // Compares the folder with what records name: which files nobody needs, which AVIF is missing.
-import { type ImageMeta, imageIdOf } from '#api/contract/image.ts'
+import type { ImageMeta } from '#api/contract/image.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
 import { type ShelvedPicture, variantName } from './avif-jobs.ts'
 import { isTemp, pictureOf } from './image-files.ts'
 

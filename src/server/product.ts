@@ -4,7 +4,7 @@ import { Failure } from '#api/contract/failure.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 
 /** How many products are laid next to one: a row of the frame. */
-export const RELATED_COUNT = 4
+const RELATED_COUNT = 4
 
 /**
  * The product with this SKU in any spelling of it, or undefined where there is none.

@@ -1,5 +1,6 @@
 // A picture of the shelf in every width and format it exists in, over its 16-pixel preview.
-import { type Image, type ImageFormat, imageIdOf, variantUrl } from '#api/contract/image.ts'
+import type { Image } from '#api/contract/image.ts'
+import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import './picture.css'
 
 interface PictureProps {
@@ -18,7 +19,10 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
   const plain = formats.find((format) => format !== 'avif') ?? 'jpg'
   return (
     <span className="picture">
-      <img className="picture-preview" src={placeholder} alt="" aria-hidden="true" />
+      {/* Of a picture with transparent parts the preview would show through. */}
+      {plain !== 'png' && (
+        <img className="picture-preview" src={placeholder} alt="" aria-hidden="true" />
+      )}
       <picture>
         {formats.includes('avif') && (
           <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={sizes} />

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { imageIdOf, variantUrl } from '#api/contract/image.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
+import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)

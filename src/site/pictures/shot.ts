@@ -1,7 +1,8 @@
 // A picture as sections lay it and as the lightbox shows it, whatever it is a picture of.
 import type { GalleryItem } from '#api/contract/gallery.ts'
-import { type Image, imageIdOf, variantUrl } from '#api/contract/image.ts'
+import type { Image } from '#api/contract/image.ts'
 import type { Interior } from '#api/contract/interior.ts'
+import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 
 export interface Shot {
   image: Image

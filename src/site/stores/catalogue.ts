@@ -18,8 +18,6 @@ export interface CatalogueOptions {
   address: Address
 }
 
-export type Catalogue = ReturnType<typeof createCatalogue>
-
 /** Makes a catalogue; it asks nothing before `listen` or an action is called. */
 export function createCatalogue({ base, limit, first, read, address }: CatalogueOptions) {
   const $question = atom(first.question)
