@@ -1,5 +1,6 @@
 // Pictures as records name them: what is accepted, which variants exist, and where each one is found.
 import * as v from 'valibot'
+import { IMAGE_FORMATS, VARIANT } from './variant.ts'
 
 /** Largest picture the server takes: under 2 MB. */
 export const IMAGE_MAX_MB = 2
@@ -17,9 +18,6 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const IMAGE_TOO_LARGE = `Image must be under ${IMAGE_MAX_MB}MB`
 export const IMAGE_NOT_ACCEPTED =
   'This file is not a picture we can use. Send a JPEG, PNG or WebP photograph.'
-
-const IMAGE_FORMATS = ['avif', 'jpg', 'png'] as const
-export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
 /** Stands beside an image field: size of the upright original, a 16-pixel preview, and what exists. */
 export const imageMeta = v.strictObject({
@@ -40,21 +38,8 @@ export interface Image {
   meta: ImageMeta
 }
 
-/** `/uploads/{id}-{width}.{format}`, the only shape a picture's address has. */
-const VARIANT = /^\/uploads\/([\w-]{8,64})-(\d{1,5})\.(avif|jpg|png)$/
-
 /** An image field: the address of a picture on the shelf. */
 export const imageUrl = v.pipe(
   v.string(),
   v.regex(VARIANT, 'must be a picture of the shelf, such as /uploads/id-800.jpg'),
 )
-
-/** The shelf's id of the picture behind an image field, or undefined for any other text. */
-export function imageIdOf(url: string): string | undefined {
-  return VARIANT.exec(url)?.[1]
-}
-
-/** The address of one variant. */
-export function variantUrl(id: string, width: number, format: ImageFormat): string {
-  return `/uploads/${id}-${width}.${format}`
-}
