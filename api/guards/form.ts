@@ -103,7 +103,7 @@ function asFile(name: string, value: Part): File {
 function revision(field: unknown, c: Context): number | undefined {
   const named = field ?? c.req.header('if-match')?.replace(/^"(.*)"$/, '$1')
   if (named === undefined || named === '') return undefined
-  const rev = Number(named)
+  const rev = typeof named === 'string' || typeof named === 'number' ? Number(named) : Number.NaN
   if (!Number.isSafeInteger(rev) || rev < 1)
     throw new Failure(400, 'rev must be the whole number that the record was read with.')
   return rev

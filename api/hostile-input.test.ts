@@ -1,0 +1,94 @@
+// Every call with a body, sent every kind of value in every field: refused in plain words, or kept harmless.
+import { expect, test } from 'vitest'
+import type { Call } from '#api/description/call.ts'
+import { fieldsSchema } from '#api/description/json-schema.ts'
+import { callGroups } from '#api/description/openapi.ts'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTeam } from './test-team.ts'
+
+const calls = callGroups
+  .flatMap((group) => Object.entries(group.calls))
+  .flatMap(([key, call]) => (call.form ? [{ key, call, form: call.form }] : []))
+
+/** As JSON, since some of them are nothing that an object literal could say. */
+const HOSTILE = [
+  'null',
+  'true',
+  '-1',
+  '1e999',
+  '[]',
+  '{}',
+  '[[["deep"]]]',
+  '{"toString":1,"valueOf":null,"length":9}',
+  '{"__proto__":{"isActive":true},"constructor":{"prototype":{"role":"super_admin"}}}',
+  '{"$ne":null}',
+  '"\\u0000\\u0008\\ud800\\u202e"',
+  '"<img src=x onerror=alert(1)>"',
+  '"\'; DROP TABLE products; --"',
+  '"../../../../etc/passwd"',
+  '"=HYPERLINK(\\"https://example.com\\")"',
+  `"${'x'.repeat(6000)}"`,
+  `[${'"x",'.repeat(400)}"x"]`,
+]
+
+/** Something real for the calls that need it to be there, each time anew. */
+async function openWithOneOfEach() {
+  const team = await openTeam()
+  const photo = await photograph(800, 8)
+  const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
+  const made = {
+    '/projects/product/': await team.staff('POST', '/projects/product', tile),
+    '/projects/interiors/': await team.staff(
+      'POST',
+      '/projects/interior',
+      { title: 'Courtyard' },
+      { image: photo },
+    ),
+    '/projects/galleries/': await team.staff(
+      'POST',
+      '/projects/gallery',
+      { title: 'Showroom' },
+      { image: photo },
+    ),
+    '/projects/brands/': await team.staff('POST', '/projects/brand', { name: 'Kelvarra' }),
+  }
+  await team.as('', 'POST', '/contact', { name: 'M', email: 'm@example.com', message: 'Hello' })
+  const [enquiry] = await team.stores.enquiries.all()
+  const ids = new Map([
+    ...Object.entries(made).map(([path, { body }]) => [path, body._id] as const),
+    ['/admins/', (await team.colleague())._id],
+    ['/enquiries/', enquiry?._id ?? ''],
+  ])
+  return {
+    ...team,
+    pathOf: (path: string) => path.replace(/:\w+/, ids.get(path.split(':')[0] ?? '') ?? ''),
+  }
+}
+
+const fieldNames = ({ picture }: Call, form: NonNullable<Call['form']>) => [
+  ...Object.keys(fieldsSchema(form).properties),
+  ...(picture ? [picture.field, `${picture.field}Meta`] : []),
+  ...['_id', 'rev', 'createdAt', 'updatedBy', 'passwordHash', 'sessionVersion', '__proto__'],
+]
+
+test.each(calls)('$key', async ({ key, call, form }) => {
+  const { raw, pathOf, stores, admin } = await openWithOneOfEach()
+  const [method = '', path = ''] = key.split(' ')
+  // Without a password: hashing hundreds of them would try nothing but patience.
+  const rest = { email: 'new@example.com', name: 'N', message: 'M' }
+  const met = new Set<number>()
+  for (const name of fieldNames(call, form))
+    for (const value of HOSTILE) {
+      const body = `{"${name}":${value},${JSON.stringify({ ...rest, [name]: undefined }).slice(1)}`
+      const answer = await raw(method, pathOf(path), 'application/json', body)
+      met.add(answer.status)
+      expect(answer.status, `${name}: ${value}`).toBeLessThan(500)
+      if (answer.status >= 400) expect(answer.body.message, `${name}: ${value}`).toMatch(/^\S.+/)
+      expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.ts:|node_modules/)
+    }
+  expect([...met].filter((status) => status >= 400)).not.toEqual([])
+  expect(({} as Record<string, unknown>).isActive).toBeUndefined()
+  expect(({} as Record<string, unknown>).role).toBeUndefined()
+  const others = (await stores.admins.all()).filter(({ _id }) => _id !== admin._id)
+  expect(others.filter(({ role }) => role !== 'admin')).toEqual([])
+})
