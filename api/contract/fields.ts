@@ -144,13 +144,18 @@ export function optionalPhone(label = 'Phone number') {
   )
 }
 
-/** An http(s) address; a bare domain gets https:// in front. */
+/** A typed web address, cleaned; a bare domain gets https:// in front. */
+export function withScheme(text: string): string {
+  const line = cleanLine(text)
+  return line && !/^[a-z][a-z\d+.-]*:/i.test(line) ? `https://${line}` : line
+}
+
+/** An http(s) address, or none. */
 export function optionalWebAddress(label: string) {
   return v.optional(
     v.pipe(
       v.string(mustBeText(label)),
-      v.transform(cleanLine),
-      v.transform((text) => (text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text)),
+      v.transform(withScheme),
       v.maxLength(URL_MAX, tooLong(label, URL_MAX)),
       v.check(
         (text) => text === '' || isWebAddress(text),

@@ -15,6 +15,7 @@ export const IMAGE_PLAIN_WIDTH = 800
 /** What a file picker offers and the shelf accepts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
+export const IMAGE_REQUIRED = 'Image is required.'
 export const IMAGE_TOO_LARGE = `Image must be under ${IMAGE_MAX_MB}MB`
 export const IMAGE_NOT_ACCEPTED =
   'This file is not a picture we can use. Send a JPEG, PNG or WebP photograph.'

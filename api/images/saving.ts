@@ -1,6 +1,6 @@
 // The order that keeps records and pictures together: picture first, record second, old picture last.
 import { wrongField } from '#api/contract/failure.ts'
-import type { Image } from '#api/contract/image.ts'
+import { IMAGE_REQUIRED, type Image } from '#api/contract/image.ts'
 
 interface Shelf {
   put(bytes: Uint8Array): Promise<Image>
@@ -51,5 +51,5 @@ export async function dropReplaced(
  */
 export function requiredFile(file: File | undefined, field: string): File {
   if (file) return file
-  throw wrongField(field, 'Image is required.')
+  throw wrongField(field, IMAGE_REQUIRED)
 }

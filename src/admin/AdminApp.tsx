@@ -4,7 +4,13 @@ import { useEffect, useState } from 'react'
 import { AdminContext, useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { ErrorBoundary } from '#src/admin/parts/ErrorBoundary.tsx'
 import { Frame } from '#src/admin/parts/Frame.tsx'
+import { BrandFormScreen } from '#src/admin/screens/BrandFormScreen.tsx'
+import { BrandListScreen } from '#src/admin/screens/BrandListScreen.tsx'
 import { DashboardScreen } from '#src/admin/screens/DashboardScreen.tsx'
+import { GalleryFormScreen } from '#src/admin/screens/GalleryFormScreen.tsx'
+import { GalleryListScreen } from '#src/admin/screens/GalleryListScreen.tsx'
+import { InteriorFormScreen } from '#src/admin/screens/InteriorFormScreen.tsx'
+import { InteriorListScreen } from '#src/admin/screens/InteriorListScreen.tsx'
 import { LoginScreen } from '#src/admin/screens/LoginScreen.tsx'
 import { MissingScreen } from '#src/admin/screens/MissingScreen.tsx'
 import { NewPasswordScreen } from '#src/admin/screens/NewPasswordScreen.tsx'
@@ -62,6 +68,24 @@ function Screen() {
       return <ProductFormScreen key={`new ${page.search.from}`} from={page.search.from} />
     case 'editProduct':
       return <ProductFormScreen key={page.params.id} id={page.params.id} />
+    case 'interiors':
+      return <InteriorListScreen />
+    case 'newInterior':
+      return <InteriorFormScreen key="new" />
+    case 'editInterior':
+      return <InteriorFormScreen key={page.params.id} id={page.params.id} />
+    case 'galleries':
+      return <GalleryListScreen />
+    case 'newGallery':
+      return <GalleryFormScreen key="new" />
+    case 'editGallery':
+      return <GalleryFormScreen key={page.params.id} id={page.params.id} />
+    case 'brands':
+      return <BrandListScreen />
+    case 'newBrand':
+      return <BrandFormScreen key="new" />
+    case 'editBrand':
+      return <BrandFormScreen key={page.params.id} id={page.params.id} />
     case 'login':
       return null
     default:

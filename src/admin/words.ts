@@ -44,6 +44,8 @@ export const GENERAL_QUESTION = 'General question'
 export const NO_STYLE = 'No style'
 
 export const fetchFailed = ({ many }: Noun) => `Failed to fetch ${many}.`
+/** 'Loading brands' */
+export const loading = ({ many }: Noun) => `Loading ${many}`
 export const loadFailed = ({ one }: Noun) => `Failed to load ${one}.`
 export const deleteFailed = ({ one }: Noun) => `Failed to delete ${one}.`
 /** "super admin" */
@@ -79,7 +81,7 @@ export function fieldsDiffer(count: number, all: number): string {
 }
 
 /** '3 changes' */
-export const changesIn = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
+export const changesIn = (count: number) => counted(count, 'change', 'changes')
 
 /** '3 unsaved changes' */
 export function unsaved(count: number): string {
@@ -91,6 +93,10 @@ const showroomDay = new Intl.DateTimeFormat('en-IN', {
   month: 'short',
   year: 'numeric',
   timeZone: 'Asia/Kolkata',
+/** '1 brand' or '8 brands' */
+export const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`
+
 })
 const showroomTime = new Intl.DateTimeFormat('en-IN', {
   hour: '2-digit',

@@ -14,7 +14,7 @@ interface FormActionsProps<T extends Item, Name extends string> {
 const elsewhere = { target: '_blank', rel: 'noopener' } as const
 
 export function FormActions<T extends Item, Name extends string>({
-  resource: { sitePath, paths },
+  resource: { sitePath, copyOf, paths },
   form,
   item,
 }: FormActionsProps<T, Name>) {
@@ -25,9 +25,11 @@ export function FormActions<T extends Item, Name extends string>({
           View on website
         </ButtonLink>
       )}
-      <ButtonLink kind="quiet" icon={Copy} href={paths.create(item._id)}>
-        Duplicate
-      </ButtonLink>
+      {copyOf && (
+        <ButtonLink kind="quiet" icon={Copy} href={paths.create(item._id)}>
+          Duplicate
+        </ButtonLink>
+      )}
       <Button kind="danger" icon={Trash2} onClick={form.remove}>
         Delete
       </Button>
@@ -36,7 +38,7 @@ export function FormActions<T extends Item, Name extends string>({
 }
 
 export function FormMenu<T extends Item, Name extends string>({
-  resource: { sitePath, paths },
+  resource: { sitePath, copyOf, paths },
   form,
   item,
 }: FormActionsProps<T, Name>) {
@@ -51,9 +53,11 @@ export function FormMenu<T extends Item, Name extends string>({
           View on website
         </MenuLink>
       )}
-      <MenuLink icon={Copy} href={paths.create(item._id)}>
-        Duplicate
-      </MenuLink>
+      {copyOf && (
+        <MenuLink icon={Copy} href={paths.create(item._id)}>
+          Duplicate
+        </MenuLink>
+      )}
       <MenuButton icon={Trash2} className="menu-item-danger" onClick={form.remove}>
         Delete
       </MenuButton>

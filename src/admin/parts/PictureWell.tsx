@@ -3,15 +3,18 @@ import { useStore } from '@nanostores/react'
 import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Image } from '#api/contract/image.ts'
+import type { PictureField } from '#src/admin/resources/resource.ts'
 import type { ChosenPicture, PictureStore } from '#src/admin/stores/picture.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { PictureActions } from './PictureActions.tsx'
 import { PictureStatus } from './PictureStatus.tsx'
 import { usePastedPicture, useStrayDrops } from './picture-arrivals.ts'
 import './picture-well.css'
+import './well-frames.css'
 
 interface PictureWellProps {
   label: string
+  frame: PictureField<never>['frame']
   picture: PictureStore
   /** The picture that is stored. */
   stored: Image | undefined
@@ -25,7 +28,7 @@ interface PictureWellProps {
   caption: ReactNode
 }
 
-export function PictureWell({ label, picture, stored, caption, ...rest }: PictureWellProps) {
+export function PictureWell({ label, frame, picture, stored, caption, ...rest }: PictureWellProps) {
   const { error, disabled, sent } = rest
   const chosen = useStore(picture.$picture)
   const [over, setOver] = useState(false)
@@ -35,6 +38,7 @@ export function PictureWell({ label, picture, stored, caption, ...rest }: Pictur
   return (
     <section
       className="well-side"
+      data-frame={frame}
       aria-label={label}
       data-error={Boolean(error) || undefined}
       onDragOver={(event) => {
@@ -71,7 +75,8 @@ export function PictureWell({ label, picture, stored, caption, ...rest }: Pictur
 
 function Shown({ chosen, stored }: { chosen: ChosenPicture; stored: Image | undefined }) {
   if (chosen.kind === 'chosen') return <img src={chosen.preview} alt="The chosen one" />
-  if (stored) return <Picture image={stored} alt="The stored one" sizes="304px" />
+  if (stored)
+    return <Picture image={stored} alt="The stored one" sizes="(min-width: 900px) 560px, 132px" />
   return (
     <span className="well-empty">
       <ImagePlus size={32} strokeWidth={1.2} aria-hidden="true" />

@@ -110,6 +110,7 @@ function FormBody<T extends Item, Name extends string>({
     >
       <PictureWell
         label={picture.label}
+        frame={picture.frame}
         picture={draft.picture}
         stored={item && picture.of(item)}
         error={errors[picture.field]}

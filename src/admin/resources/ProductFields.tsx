@@ -7,22 +7,14 @@ import { Segmented } from '#src/admin/parts/Segmented.tsx'
 import { SizeChooser } from '#src/admin/parts/SizeChooser.tsx'
 import { TagsField } from '#src/admin/parts/TagsField.tsx'
 import { TextArea, TextField } from '#src/admin/parts/TextField.tsx'
+import { fieldProps } from './field-props.ts'
 import { PRODUCT_LABELS, type ProductField } from './product-labels.ts'
 import type { FieldsProps } from './resource.ts'
 import './product-fields.css'
 
-export function ProductFields({ values, errors, changed, set }: FieldsProps<ProductField>) {
-  const look = (name: ProductField) => ({
-    label: PRODUCT_LABELS[name],
-    error: errors[name],
-    changed: changed.includes(name),
-  })
-  const text = (name: ProductField) => ({
-    ...look(name),
-    name,
-    value: values[name],
-    onText: (value: string) => set(name, value),
-  })
+export function ProductFields(props: FieldsProps<ProductField>) {
+  const { values, set } = props
+  const { look, text } = fieldProps(PRODUCT_LABELS, props)
   return (
     <>
       <TextField {...text('name')} />

@@ -52,6 +52,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   picture: {
     field: 'photo',
     label: 'Photograph',
+    frame: 'square',
     of: ({ photo, photoMeta }) =>
       photo && photoMeta ? { url: photo, meta: photoMeta } : undefined,
   },

@@ -16,6 +16,11 @@ export interface ListPage<T> {
   limit: number
 }
 
+/** The one page of a list that is not paged. */
+export function wholePage<T>(items: readonly T[]): ListPage<T> {
+  return { items, total: items.length, pages: 1, page: 1, limit: items.length }
+}
+
 /** What a form holds: every field as text, empty where there is nothing. */
 export type Values<Name extends string = string> = Record<Name, string>
 
@@ -49,6 +54,16 @@ export interface FieldsProps<Name extends string> {
   set: (name: Name, text: string) => void
 }
 
+export interface PictureField<T> {
+  field: string
+  label: string
+  /** Where it is shown whole: in the square of a product card, as wide as a photograph, or on a logo's plate. */
+  frame: 'square' | 'wide' | 'plate'
+  /** What is said of a new item without one, where it cannot be without. */
+  missing?: string
+  of(item: T): Image | undefined
+}
+
 export interface Resource<T extends Item, Name extends string, Query> {
   noun: Noun
   /** What its list is called. */
@@ -60,13 +75,13 @@ export interface Resource<T extends Item, Name extends string, Query> {
   /** The rules of the form, the same that the server applies. */
   schema: GenericSchema
   valuesOf(item: T): Values<Name>
-  /** The values of a new item that starts as a copy of this one. */
-  copyOf(item: T): Values<Name>
+  /** The values of a new item that starts as a copy of this one, where there is use for copies. */
+  copyOf?(item: T): Values<Name>
   /** The values as they would be stored, so that only real differences count. */
   tidy(values: Values<Name>): Values<Name>
   /** How an item is called in a sentence about it. */
   nameOf(values: Values<Name>): string
-  picture: { field: string; label: string; of(item: T): Image | undefined }
+  picture: PictureField<T>
   /** Where visitors see the item. */
   sitePath?(item: T): string
   calls: ResourceCalls<T, Name, Query>
@@ -75,3 +90,6 @@ export interface Resource<T extends Item, Name extends string, Query> {
   /** Draws the lines under the photograph, as the public card has them. */
   Caption: ComponentType<{ values: Values<Name> }>
 }
+
+/** One whose list arrives whole, whatever is asked of it. */
+export type WholeResource<T extends Item, Name extends string> = Resource<T, Name, unknown>

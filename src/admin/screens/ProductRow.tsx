@@ -1,15 +1,15 @@
 // One product in the table; on phones the same cells make a card.
 import { useStore } from '@nanostores/react'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
-import { IconButton, IconLink } from '#src/admin/parts/IconButton.tsx'
+import { IconLink } from '#src/admin/parts/IconButton.tsx'
+import { RowActions } from '#src/admin/parts/RowActions.tsx'
 import { Thumb } from '#src/admin/parts/Thumb.tsx'
 import { product as resource } from '#src/admin/resources/product.ts'
 import { editProductPath, newProductPath } from '#src/admin/routes.ts'
 import { dayOf } from '#src/admin/words.ts'
-import { Spinner } from '#src/ui/Spinner.tsx'
 
 const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
 
@@ -26,7 +26,7 @@ export function ProductRow({ product }: { product: Product }) {
         <span className="cell-title">
           <a href={editProductPath(id)}>{name}</a>
         </span>
-        <span className="quiet cell-brand">{brand}</span>
+        <span className="quiet not-in-cards">{brand}</span>
       </td>
       <td className="cell-sku">{sku || '-'}</td>
       <td className="cell-kind">
@@ -35,28 +35,20 @@ export function ProductRow({ product }: { product: Product }) {
       </td>
       <td className="cell-date">{dayOf(createdAt)}</td>
       <td className="cell-actions">
-        {deleting ? (
-          <span className="deleting" role="status">
-            <Spinner /> Deleting
-          </span>
-        ) : (
-          <>
-            <IconLink icon={Pencil} tip="Edit" label={`Edit ${name}`} href={editProductPath(id)} />
-            <IconLink
-              icon={Copy}
-              tip="Duplicate"
-              label={`Duplicate ${name}`}
-              href={newProductPath(id)}
-              className="not-in-cards"
-            />
-            <IconButton
-              icon={Trash2}
-              tip="Delete"
-              label={`Delete ${name}`}
-              onClick={() => products.remove(product)}
-            />
-          </>
-        )}
+        <RowActions
+          name={name}
+          editPath={editProductPath(id)}
+          deleting={deleting}
+          onDelete={() => products.remove(product)}
+        >
+          <IconLink
+            icon={Copy}
+            tip="Duplicate"
+            label={`Duplicate ${name}`}
+            href={newProductPath(id)}
+            className="not-in-cards"
+          />
+        </RowActions>
       </td>
     </tr>
   )

@@ -1,10 +1,14 @@
 // Puts the admin's stores together, once, over whatever world it is handed.
+import { brand } from '#src/admin/resources/brand.ts'
+import { gallery } from '#src/admin/resources/gallery.ts'
+import { interior } from '#src/admin/resources/interior.ts'
 import { product } from '#src/admin/resources/product.ts'
 import { readQuery, writeQuery } from '#src/admin/resources/product-calls.ts'
 import { productsPath } from '#src/admin/routes.ts'
 import { createAskedProducts } from './asked-products.ts'
 import { createCalls } from './calls.ts'
 import { createRecentProducts } from './dashboard.ts'
+import { createDropped } from './dropped.ts'
 import { watchEntry } from './entry.ts'
 import { createForm, type FormTarget } from './form.ts'
 import { createInbox } from './inbox.ts'
@@ -15,6 +19,7 @@ import { createSearch } from './search.ts'
 import { createSession } from './session.ts'
 import { createTokenKeeper } from './token.ts'
 import { createUnread } from './unread.ts'
+import { createWholeList } from './whole-list.ts'
 import type { World } from './world.ts'
 
 export type AdminStores = ReturnType<typeof createAdmin>
@@ -29,16 +34,31 @@ export function createAdmin(world: World) {
 
   const unread = createUnread(calls.api, world)
   const productPlace = createPlace('products', productsPath, readQuery, writeQuery)
+  const deps = { api: calls.api, confirm: world.confirm }
+  const interiors = createWholeList(interior, { ...deps, route: 'interiors' })
+  const galleries = createWholeList(gallery, { ...deps, route: 'galleries' })
+  const brands = createWholeList(brand, { ...deps, route: 'brands' })
+  const dropped = createDropped()
   return {
     /** Stops following the address. */
     close,
     session,
     leaving,
     recent: createRecentProducts(calls.api, world),
-    products: createList(product, { api: calls.api, confirm: world.confirm, place: productPlace }),
+    products: createList(product, { ...deps, place: productPlace }),
     productSearch: createSearch(productPlace),
     productForm: (target: FormTarget) =>
       createForm(product, target, { calls, world, listPath: productPlace.path }),
+    interiors,
+    interiorForm: (target: FormTarget) =>
+      createForm(interior, target, { calls, world, listPath: interiors.place.path }),
+    galleries,
+    dropped,
+    galleryForm: (target: FormTarget) =>
+      createForm(gallery, target, { calls, world, listPath: galleries.place.path }),
+    brands,
+    brandForm: (target: FormTarget) =>
+      createForm(brand, target, { calls, world, listPath: brands.place.path }),
     unread,
     inbox: createInbox({ api: calls.api, world, unread }),
     askedProducts: createAskedProducts(calls.api),

@@ -40,15 +40,15 @@ export function createDraft<T extends Item, Name extends string>(
   ])
 
   const $errors = computed(
-    [$values, picture.$picture, $checked, $refused],
-    (values, chosen, checked, refused): FieldFailures => {
+    [$values, picture.$picture, $checked, $refused, $item],
+    (values, chosen, checked, refused, item): FieldFailures => {
+      const { field, missing } = resource.picture
       const unchanged = ([name]: [string, string]) =>
-        name === resource.picture.field
-          ? chosen === refused.picture
-          : values[name as Name] === refused.values[name]
+        name === field ? chosen === refused.picture : values[name as Name] === refused.values[name]
       return {
         ...(checked && failuresOf(resource, values)),
-        ...(chosen.kind === 'refused' && { [resource.picture.field]: chosen.message }),
+        ...(checked && missing && !item && chosen.kind === 'none' && { [field]: missing }),
+        ...(chosen.kind === 'refused' && { [field]: chosen.message }),
         ...Object.fromEntries(Object.entries(refused.fields).filter(unchanged)),
       }
     },

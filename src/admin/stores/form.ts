@@ -33,6 +33,8 @@ export interface FormTarget {
   id?: string | undefined
   /** For a new item: the one it starts as a copy of. */
   from?: string | undefined
+  /** For a new item: the photograph it starts with. */
+  picture?: File | undefined
 }
 
 /** What a successful save leads to. */
@@ -60,6 +62,7 @@ export function createForm<T extends Item, Name extends string>(
   /** Counts refused saves: the first bad field takes the focus with each. */
   const $refusals = atom(0)
   let upload = new AbortController()
+  if (target.picture) draft.picture.choose(target.picture)
 
   async function load(): Promise<void> {
     if (!source) return
@@ -67,7 +70,7 @@ export function createForm<T extends Item, Name extends string>(
     try {
       const item = await resource.calls.find(calls.api, source)
       if (target.id) draft.open(item)
-      else draft.begin(resource.copyOf(item))
+      else draft.begin(resource.copyOf?.(item) ?? resource.blank)
       $state.set({ kind: 'editing' })
     } catch (error) {
       $state.set({ kind: 'failed', message: messageOf(error, '') })

@@ -1,0 +1,44 @@
+// A list, or the one notice that stands where it cannot be shown or has nothing to show.
+import { useStore } from '@nanostores/react'
+import { Plus, Search as SearchSign } from 'lucide-react'
+import type { ReadableAtom } from 'nanostores'
+import type { ReactNode } from 'react'
+import type { ListPage } from '#src/admin/resources/resource.ts'
+import { type ListState, pageOf } from '#src/admin/stores/list.ts'
+import { fetchFailed, type Noun, noneFound, SEARCH_KEPT } from '#src/admin/words.ts'
+import { Button } from './Button.tsx'
+import { Failed, Nothing } from './Notice.tsx'
+
+interface ListBodyProps<T> {
+  noun: Noun
+  list: { $state: ReadableAtom<ListState<T>>; load: () => Promise<void> }
+  /** What it was searched for, if anything. */
+  searched: string
+  onClear: () => void
+  /** What is said when something was searched for and nothing matches. */
+  unmatched: string
+  /** Where it was searched: 'name or SKU'. */
+  within: string
+  /** Draws the list: without a page its skeleton, and `waiting` while other items are on their way. */
+  children: (shown: ListPage<T> | undefined, waiting: boolean) => ReactNode
+}
+
+export function ListBody<T>({ noun, list, searched, children, ...rest }: ListBodyProps<T>) {
+  const state = useStore(list.$state)
+  if (state.kind === 'failed') {
+    const detail = [state.message, SEARCH_KEPT].filter(Boolean).join(' ')
+    return <Failed sentence={fetchFailed(noun)} detail={detail} onRetry={list.load} />
+  }
+  if (state.kind === 'loading' || state.page.total > 0)
+    return children(pageOf(state), state.kind === 'loading')
+  if (!searched) return <Nothing icon={Plus} sentence={noneFound(noun)} />
+  return (
+    <Nothing
+      icon={SearchSign}
+      sentence={rest.unmatched}
+      detail={`Nothing has “${searched}” in its ${rest.within}.`}
+    >
+      <Button onClick={rest.onClear}>Clear search</Button>
+    </Nothing>
+  )
+}

@@ -1,0 +1,15 @@
+// The one field of the gallery form, and the line under its picture.
+import { cleanLine } from '#api/contract/fields.ts'
+import { TextField } from '#src/admin/parts/TextField.tsx'
+import { fieldProps } from './field-props.ts'
+import { GALLERY_LABELS, type GalleryField } from './gallery-labels.ts'
+import type { FieldsProps, Values } from './resource.ts'
+
+export function GalleryFields(props: FieldsProps<GalleryField>) {
+  const { text } = fieldProps(GALLERY_LABELS, props)
+  return <TextField {...text('title')} hint="What the picture shows, and where it was taken." />
+}
+
+export function GalleryCaption({ values }: { values: Values<GalleryField> }) {
+  return <p className="well-name">{cleanLine(values.title) || 'Title'}</p>
+}

@@ -1,0 +1,5 @@
+// The fields of a brand's form, in their order, by the names that labels and sentences use.
+
+export const BRAND_LABELS = { name: 'Name', url: 'Link' } as const
+
+export type BrandField = keyof typeof BRAND_LABELS

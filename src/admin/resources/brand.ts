@@ -1,0 +1,48 @@
+// Partner brands, as the lists and forms of the admin know them.
+import { answer } from '#api/client.ts'
+import { type Brand, brandForm } from '#api/contract/brand.ts'
+import { withScheme } from '#api/contract/fields.ts'
+import { brandsPath, editBrandPath, newBrandPath } from '#src/admin/routes.ts'
+import { BrandCaption, BrandFields } from './BrandFields.tsx'
+import { BRAND_LABELS, type BrandField } from './brand-labels.ts'
+import { type Draft, type WholeResource, wholePage } from './resource.ts'
+
+const formOf = ({ values, file }: Draft<BrandField>) => ({
+  ...values,
+  ...(file && { logo: file }),
+})
+
+export const brand: WholeResource<Brand, BrandField> = {
+  noun: { title: 'Brand', one: 'brand', many: 'brands' },
+  listTitle: 'Brands',
+  paths: { list: brandsPath, create: newBrandPath, edit: editBrandPath },
+  labels: BRAND_LABELS,
+  blank: { name: '', url: '' },
+  schema: brandForm,
+  valuesOf: ({ name, url = '' }) => ({ name, url }),
+  tidy: (values) => ({ ...values, url: withScheme(values.url) }),
+  nameOf: ({ name }) => name,
+  picture: {
+    field: 'logo',
+    label: 'Logo',
+    frame: 'plate',
+    of: ({ logo, logoMeta }) => (logo && logoMeta ? { url: logo, meta: logoMeta } : undefined),
+  },
+  sitePath: () => '/brands',
+  calls: {
+    list: async (api) => wholePage(await answer<Brand[]>(api.projects.brands.$get())),
+    find: (api, id) => answer<Brand>(api.projects.brands[':id'].$get({ param: { id } })),
+    create: (api, draft, options) =>
+      answer<Brand>(api.projects.brand.$post({ form: formOf(draft) }, options)),
+    change: (api, { _id: id, rev }, draft, options) =>
+      answer<Brand>(
+        api.projects.brands[':id'].$put(
+          { param: { id }, form: { ...formOf(draft), rev: String(rev) } },
+          options,
+        ),
+      ),
+    remove: (api, id) => answer(api.projects.brand[':id'].$delete({ param: { id } })),
+  },
+  Fields: BrandFields,
+  Caption: BrandCaption,
+}

@@ -1,0 +1,21 @@
+// What every field of a form is drawn from, by its name.
+import type { FieldsProps } from './resource.ts'
+
+/** `look` is what stands around a field; `text` is that and what a field of text needs besides. */
+export function fieldProps<Name extends string>(
+  labels: Record<Name, string>,
+  { values, errors, changed, set }: FieldsProps<Name>,
+) {
+  const look = (name: Name) => ({
+    label: labels[name],
+    error: errors[name],
+    changed: changed.includes(name),
+  })
+  const text = (name: Name) => ({
+    ...look(name),
+    name,
+    value: values[name],
+    onText: (value: string) => set(name, value),
+  })
+  return { look, text }
+}

@@ -1,0 +1,91 @@
+// The list of partner brands.
+import { useStore } from '@nanostores/react'
+import type { Brand } from '#api/contract/brand.ts'
+import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { RowActions } from '#src/admin/parts/RowActions.tsx'
+import { SkeletonRows } from '#src/admin/parts/SkeletonRows.tsx'
+import { SortHead } from '#src/admin/parts/SortHead.tsx'
+import { Thumb } from '#src/admin/parts/Thumb.tsx'
+import { WholeListPage } from '#src/admin/parts/WholeListPage.tsx'
+import { brand as resource } from '#src/admin/resources/brand.ts'
+import type { ListPage } from '#src/admin/resources/resource.ts'
+import { editBrandPath } from '#src/admin/routes.ts'
+import { counted, dayOf } from '#src/admin/words.ts'
+import './table.css'
+import './table-cards.css'
+
+const SKELETON = { 'cell-name': ['long', 'middle'], 'cell-date': ['middle'] } as const
+
+export function BrandListScreen() {
+  const { brands } = useAdmin()
+  return (
+    <WholeListPage
+      resource={resource}
+      list={brands}
+      searchLabel="Search brands..."
+      within="name"
+      countInWords={(count) => counted(count, 'brand', 'brands')}
+    >
+      {(shown, waiting) => <BrandTable shown={shown} waiting={waiting} />}
+    </WholeListPage>
+  )
+}
+
+interface BrandTableProps {
+  shown: ListPage<Brand> | undefined
+  waiting: boolean
+}
+
+function BrandTable({ shown, waiting }: BrandTableProps) {
+  const { place } = useAdmin().brands
+  return (
+    <table className="table brands" aria-busy={waiting}>
+      <caption className="visually-hidden">{resource.listTitle}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Logo</th>
+          <SortHead label="Name" place={place} up="name" down="name-desc" />
+          <SortHead label="Created" place={place} up="oldest" down="newest" downFirst />
+          <th scope="col" className="cell-actions">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown ? (
+          shown.items.map((item) => <BrandRow key={item._id} brand={item} />)
+        ) : (
+          <SkeletonRows cells={SKELETON} />
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function BrandRow({ brand }: { brand: Brand }) {
+  const { brands } = useAdmin()
+  const deleting = useStore(brands.$deleting).has(brand._id)
+  const { _id: id, name, url, createdAt } = brand
+  return (
+    <tr data-deleting={deleting || undefined}>
+      <td className="cell-thumb">
+        <Thumb image={resource.picture.of(brand)} />
+      </td>
+      <td className="cell-name">
+        <span className="cell-title">
+          <a href={editBrandPath(id)}>{name}</a>
+        </span>
+        {url && <span className="quiet">{url.replace(/^https?:\/\//, '')}</span>}
+      </td>
+      <td className="cell-date">{dayOf(createdAt)}</td>
+      <td className="cell-actions">
+        <RowActions
+          name={name}
+          editPath={editBrandPath(id)}
+          deleting={deleting}
+          onDelete={() => brands.remove(brand)}
+        />
+      </td>
+    </tr>
+  )
+}

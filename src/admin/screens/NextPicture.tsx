@@ -1,0 +1,38 @@
+// The empty place at the end of the gallery: leads to the form, with the picture that is dropped on it.
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { useStrayDrops } from '#src/admin/parts/picture-arrivals.ts'
+import { gallery } from '#src/admin/resources/gallery.ts'
+import { $router, newGalleryPath } from '#src/admin/routes.ts'
+import { addTitle } from '#src/admin/words.ts'
+
+export function NextPicture() {
+  const { dropped } = useAdmin()
+  const [over, setOver] = useState(false)
+  useStrayDrops()
+  return (
+    <li className="gallery-next">
+      <a
+        href={newGalleryPath()}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          const [file] = event.dataTransfer.files
+          if (!file) return setOver(false)
+          dropped.put(file)
+          $router.open(newGalleryPath())
+        }}
+      >
+        <Plus size={24} strokeWidth={1.6} aria-hidden="true" />
+        <span className="gallery-next-title">{addTitle(gallery.noun)}</span>
+        <span className="gallery-next-hint">or drop a picture here</span>
+      </a>
+    </li>
+  )
+}
