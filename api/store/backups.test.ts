@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { Backups } from './backups.ts'
 import { diskFiles, type FileSystem } from './file-system.ts'
 import { watchedFiles } from './test-files.ts'
 import { fileText, linesLog, openProducts, storedTile, tempDir, tile } from './test-products.ts'
@@ -24,7 +25,13 @@ async function openAt(start: string, files: FileSystem = diskFiles) {
     pass: (ms: number) => {
       time += ms
     },
-    names: async () => (await readdir(folder).catch(() => [])).sort().reverse(),
+    names: async () => {
+      const entries = await readdir(folder).catch(() => [])
+      return entries
+        .filter((entry) => entry !== 'unchecked.json')
+        .sort()
+        .reverse()
+    },
   }
 }
 
@@ -110,30 +117,46 @@ test('a clock that jumps back does not stop the copies', async () => {
   await vi.waitFor(async () => expect(await names()).toHaveLength(2))
 })
 
-test.each(['open', 'write', 'sync', 'readFile', 'rename', 'mkdir', 'readdir'])(
-  'a copy whose %s fails is logged and left out; changes go on',
+test.each(['open', 'write', 'sync', 'readFile', 'rename', 'mkdir', 'readdir', 'unlink'])(
+  'a copy whose %s fails is logged, and made another time',
   async (failing) => {
-    let active = false
+    const dir = await tempDir()
+    const log = linesLog()
+    let broken = true
     const files = watchedFiles((call, path) => {
-      if (active && call === failing && path.includes('backups')) throw new Error('made up')
+      if (broken && call === failing && path.includes('backups')) throw new Error('made up')
     })
-    const { products, pass, names, log, dir } = await openAt('2026-03-04T12:00:00.000Z', files)
-    await products.insert(() => tile('A-1'))
-    await vi.waitFor(async () => expect(await names()).toHaveLength(1))
-    active = true
-    pass(11 * MINUTE)
-    await products.insert(() => tile('A-2'))
-    await vi.waitFor(() =>
-      expect(log.lines).toEqual(['error products.json could not be backed up.']),
-    )
-    expect(await names()).toHaveLength(1)
-    active = false
-    await products.insert(() => tile('A-3'))
-    await products.close()
-    expect(await names()).toHaveLength(2)
-    expect(await readdir(dir)).toHaveLength(2)
+    const [name, now] = ['products', () => new Date('2026-03-04T05:06:07.890Z')]
+    const source = async () => Buffer.from('good')
+    const check = async () => {
+      if (failing === 'unlink' && broken) throw new Error('Checking fails too.')
+    }
+    broken = failing !== 'readdir'
+    const backups = await Backups.open({ dir, name, source, files, now, log, check })
+    broken = true
+    await backups.makeIfChanged()
+    expect(log.lines).toEqual(['error products.json could not be backed up.'])
+    broken = false
+    expect(await backups.newest()).toBeUndefined()
+    await backups.makeIfChanged()
+    expect(await backups.newest()).toBe(join(dir, 'backups/products/2026-03-04T05-06-07.890Z.json'))
+    expect(await readdir(join(dir, 'backups/products'))).toHaveLength(1)
   },
 )
+
+test('changes go on where no copy can be made', async () => {
+  const files = watchedFiles((_, path) => {
+    if (path.endsWith('unchecked.json')) throw new Error('made up')
+  })
+  const { products, pass, log, names } = await openAt('2026-03-04T12:00:00.000Z', files)
+  await products.insert(() => tile('A-1'))
+  pass(11 * MINUTE)
+  await products.insert(() => tile('A-2'))
+  await products.close()
+  expect(await products.all()).toHaveLength(2)
+  expect(await names()).toEqual([])
+  expect(new Set(log.lines)).toEqual(new Set(['error products.json could not be backed up.']))
+})
 
 test('a copy that the disk has spoilt is no backup', async () => {
   const { products, log, names } = await openAt('2026-03-04T12:00:00.000Z', {

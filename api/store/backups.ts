@@ -29,10 +29,9 @@ interface BackupOptions {
 export class Backups {
   readonly #options: BackupOptions
   readonly #folder: string
-  /** When the last copy was made or tried, in ms; undefined when there is none. */
+  /** When the last copy was made or tried, in ms; undefined when the next write calls for one. */
   #last: number | undefined
   #running: Promise<void> = Promise.resolve()
-  #busy = false
 
   private constructor(options: BackupOptions) {
     this.#options = options
@@ -77,22 +76,21 @@ export class Backups {
 
   /** Starts a copy in the background when the last one is old enough. A copy that fails is only logged. */
   makeIfDue(): void {
+    const now = this.#options.now().getTime()
     // A clock that has jumped back must not put off the next copy for as long.
-    const age = Math.abs(this.#options.now().getTime() - (this.#last ?? 0))
-    if (!this.#busy && age >= BACKUP_EVERY_MS) void this.makeIfChanged()
+    if (Math.abs(now - (this.#last ?? 0)) < BACKUP_EVERY_MS) return
+    this.#last = now
+    void this.makeIfChanged()
   }
 
   /** Makes a copy unless the newest one is the same; resolves when it is done, also when it has failed. */
   makeIfChanged(): Promise<void> {
-    this.#busy = true
     this.#running = this.#running.then(async () => {
       try {
         await this.#make()
       } catch (error) {
-        this.#last = this.#options.now().getTime()
         this.#options.log.error(`${this.#options.name}.json could not be backed up.`, error)
       }
-      this.#busy = false
     })
     return this.#running
   }
@@ -100,8 +98,12 @@ export class Backups {
   async #make(): Promise<void> {
     const { dir, files, check, now, source } = this.#options
     const bytes = await source()
+    if (!bytes) {
+      this.#last = undefined
+      return
+    }
     const newest = await this.newest()
-    if (!bytes || (newest && Buffer.compare(await files.readFile(newest), bytes) === 0)) return
+    if (newest && Buffer.compare(await files.readFile(newest), bytes) === 0) return
     await files.mkdir(this.#folder)
     const made = now()
     const path = join(this.#folder, `${made.toISOString().replaceAll(':', '-')}.json`)

@@ -3,18 +3,19 @@ import { randomBytes } from 'node:crypto'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 
 /** 96 random bits, URL-safe: 16 characters. */
-function newId(): string {
+export function newId(): string {
   return randomBytes(12).toString('base64url')
 }
 
 /** A record that has never been saved. */
 export function created<T extends RecordFields>(
+  id: string,
   fields: FieldsOf<T>,
   now: Date,
   by: string | undefined,
 ): unknown {
   const at = now.toISOString()
-  return { ...unstamped(fields), ...stamp(newId(), at, at, 1, by) }
+  return { ...unstamped(fields), ...stamp(id, at, at, 1, by) }
 }
 
 /** The record after somebody has changed its fields. */

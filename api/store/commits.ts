@@ -76,17 +76,19 @@ export class Commits<T extends RecordFields> {
 
   /** Returns how each caller is to be told, once everything is durable. */
   async #save(batch: readonly Waiting<T>[]): Promise<(() => void)[]> {
+    let applied: (() => void)[] | undefined
     for (let tries = 0; tries < WRITE_TRIES; tries++) {
       await this.#state.refresh()
       const draft = new Draft(this.#state.table)
-      const outcomes = batch.map((waiting) => attempt(waiting, draft))
+      const outcomes = applied ?? batch.map((waiting) => attempt(waiting, draft))
       if (!draft.changed && !this.#state.unsaved) return outcomes
       try {
         await this.#state.save(draft)
-        return outcomes
+        applied = outcomes
       } catch (error) {
         if (!(error instanceof EditedOutside)) throw error
       }
+      if (applied && !this.#state.unsaved) return applied
     }
     throw new Failure(503, EDITED_TOO_OFTEN)
   }

@@ -6,7 +6,7 @@ import { Failure } from '#api/contract/failure.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
 import type { Log } from '#api/log.ts'
 import { adopt } from './adoption.ts'
-import type { Medium } from './medium.ts'
+import { type Medium, Overtaken } from './medium.ts'
 import { notSaved } from './not-saved.ts'
 import { readEdit } from './read-edit.ts'
 import { RecentStates } from './recent-states.ts'
@@ -82,16 +82,23 @@ export class CommittedState<T extends RecordFields> {
   }
 
   /**
-   * Makes a draft durable, then visible.
+   * Makes a draft durable, then visible. Where somebody's save has overtaken it, it is visible but
+   * `unsaved`: it becomes durable together with that save.
    * @throws EditedOutside when the medium has to be looked at first; Failure 503 or 507.
    */
   async save(draft: Draft<T>): Promise<void> {
     // What lowdb holds is only on its way to the medium: nobody reads it, so a failed write needs no undoing.
     this.#db.data = draft.all.toReversed()
-    await this.#db.write()
+    let overtaken = false
+    try {
+      await this.#db.write()
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+      overtaken = true
+    }
     this.#recent.add(draft.replaced())
     this.#table.settle(draft)
-    this.#unsaved = false
+    this.#unsaved = overtaken
     this.#versions++
   }
 

@@ -1,10 +1,13 @@
 // One file that is replaced as a whole, durably, and that notices when somebody else has saved it.
 import { join } from 'node:path'
 import { errorCode, type FileIdentity, type FileSystem, syncFolder } from './file-system.ts'
-import { EditedOutside } from './medium.ts'
+import { EditedOutside, Overtaken } from './medium.ts'
 
 /** How often a file is read again because it changed under the reader's eyes. */
 const READ_TRIES = 20
+
+/** How soon it is noticed that an editor writes into a file that has just been replaced. */
+const LOOKOUT_MS = 1
 
 export class DataFile {
   readonly path: string
@@ -66,7 +69,7 @@ export class DataFile {
 
   /**
    * Resolves when the new content would survive a power cut. After an error the old content stands.
-   * @throws EditedOutside when somebody else has saved the file; then theirs stands.
+   * @throws EditedOutside or Overtaken when somebody else has saved the file; then theirs stands.
    */
   async replace(slices: Iterable<Uint8Array>): Promise<void> {
     if (this.#files.stat(this.#aside)) await this.#discardAside()
@@ -80,12 +83,11 @@ export class DataFile {
       throw error
     }
     try {
-      this.#refuseEdited()
-      await syncFolder(this.#files, this.#folder)
-      // An editor that had the old file open may have written into it meanwhile.
-      this.#refuseEdited()
+      // At once: nobody should read what is going to be taken back.
+      if (this.#asideIsEdited()) throw new EditedOutside(this.path)
+      await this.#syncOnTheLookout()
     } catch (error) {
-      await this.#swapBack(written, error instanceof EditedOutside)
+      await this.#swapBack(written, error)
       throw error
     }
     this.#known = written
@@ -128,22 +130,42 @@ export class DataFile {
     }
   }
 
-  /** Must follow the swap at once: nobody may read what is going to be taken back. */
-  #refuseEdited(): void {
-    if (this.#asideIsNeeded && !this.#isKnown(this.#aside)) throw new EditedOutside(this.path)
+  #asideIsEdited(): boolean {
+    return this.#asideIsNeeded && !this.#isKnown(this.#aside)
+  }
+
+  /** Makes the swap durable; an editor that had the replaced file open may still write into it. */
+  async #syncOnTheLookout(): Promise<void> {
+    const overtaken = Promise.withResolvers<never>()
+    const look = () => {
+      try {
+        if (this.#asideIsEdited()) throw new Overtaken(this.path)
+      } catch (error) {
+        overtaken.reject(error)
+      }
+    }
+    const lookout = setInterval(look, LOOKOUT_MS)
+    try {
+      await Promise.race([syncFolder(this.#files, this.#folder), overtaken.promise])
+      if (this.#asideIsEdited()) throw new Overtaken(this.path)
+    } finally {
+      clearInterval(lookout)
+    }
   }
 
   /** Takes back a write that could not be completed, unless somebody has saved over it already. */
-  async #swapBack(written: FileIdentity | undefined, edited: boolean): Promise<void> {
+  async #swapBack(written: FileIdentity | undefined, reason: unknown): Promise<void> {
     try {
       const stands = same(written, this.#files.stat(this.path))
       if (stands && this.#known) this.#files.rename(this.#aside, this.path)
       else if (stands) await this.#files.unlink(this.path)
       this.#asideIsNeeded = false
+      // What could be read may come back in somebody's next save: it counts as having been there.
+      if (reason instanceof Overtaken) this.#known = written
     } catch {
       // It stands until the next write replaces it, and must not pass for somebody's save.
       this.#known = written
-      this.#asideIsNeeded = edited
+      this.#asideIsNeeded = reason instanceof EditedOutside || reason instanceof Overtaken
     }
     await this.#discardAside()
     await syncFolder(this.#files, this.#folder).catch(() => {})

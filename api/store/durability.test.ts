@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Failure } from '#api/contract/failure.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
 import { watchedFiles } from './test-files.ts'
 import {
   fileText,
@@ -13,24 +15,39 @@ import {
   tile,
 } from './test-products.ts'
 
-/** A folder with two products, and its collection over a file system that records every call. */
-async function openRecorded() {
+type Before = Parameters<typeof watchedFiles>[0]
+
+/** Two products over a watched file system, opened and with a backup already, so that nothing else is going on. */
+async function openWatched(before: Before) {
   const dir = await tempDir()
-  await writeFile(join(dir, 'products.json'), fileText([storedTile('A-1'), storedTile('A-2')]))
+  const backups = join(dir, 'backups/products')
+  await mkdir(backups, { recursive: true })
+  const text = fileText([storedTile('A-1'), storedTile('A-2')])
+  await writeFile(join(dir, 'products.json'), text)
+  await writeFile(join(backups, '2026-01-02T03-04-05.678Z.json'), text)
+  const compared = Promise.withResolvers<void>()
+  const files = watchedFiles((call, path) => {
+    if (call === 'readFile' && path.startsWith(backups)) compared.resolve()
+    if (!path.includes('backups')) before(call, path.slice(dir.length + 1))
+  })
+  const now = () => new Date('2026-01-02T03:05:00.000Z')
+  const products = await openProducts(dir, { files, now, log: linesLog() })
+  await compared.promise
+  return { dir, products }
+}
+
+/** The same, with every call noted. */
+async function openRecorded() {
   const calls: string[] = []
-  const files = watchedFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
-  const products = await openProducts(dir, { files })
-  return { dir, calls, products }
+  const opened = await openWatched((call, path) => calls.push(`${call} ${path}`))
+  calls.length = 0
+  return { ...opened, calls }
 }
 
 test('a change is answered after its bytes, its name and its folder are on disk', async () => {
   const { calls, products } = await openRecorded()
-  const start = calls.length
   await products.update('id-of-A-1', (current) => ({ ...current, name: 'New' }))
-  const steps = calls
-    .slice(start)
-    .filter((call) => /^(write|sync|rename) /.test(call) && !call.includes('backups'))
-  expect(steps).toEqual([
+  expect(calls.filter((call) => /^(write|sync|rename) /.test(call))).toEqual([
     'write .products.json.next',
     'sync .products.json.next',
     'rename products.json',
@@ -117,55 +134,45 @@ test.each([
 ])(
   'when any call fails with %s, the change is nowhere and the next one works',
   async (code, status, message) => {
-    const failed: string[] = []
-    for (let failing = 0; failed.length === failing; failing++) {
-      const dir = await tempDir()
-      const backups = join(dir, 'backups/products')
-      await mkdir(backups, { recursive: true })
-      for (const path of [
-        join(dir, 'products.json'),
-        join(backups, '2026-01-02T03-04-05.678Z.json'),
-      ])
-        await writeFile(path, fileText([storedTile('A-1')]))
-      const comparedWithBackup = Promise.withResolvers<void>()
-      let left = Number.POSITIVE_INFINITY
-      const files = watchedFiles((call, path) => {
-        if (path.includes(backups) && call === 'readFile') comparedWithBackup.resolve()
-        if (path.includes('backups') || left-- !== 0) return
-        failed.push(`${call} ${path.slice(dir.length + 1)}`)
-        throw Object.assign(new Error(`${code}: made up`), { code })
+    const renamed = (now: ProductRecord) => ({ ...now, name: 'New' })
+    const { calls, products: sound } = await openRecorded()
+    await sound.update('id-of-A-1', renamed)
+    const steps = calls.map((step, at) => ({
+      step,
+      time: calls.slice(0, at + 1).filter((call) => call === step).length,
+    }))
+    for (const { step, time } of steps) {
+      let left = 0
+      const { dir, products } = await openWatched((call, path) => {
+        if (`${call} ${path}` !== step) return
+        left -= 1
+        if (left === 0) throw Object.assign(new Error(`${code}: made up`), { code })
       })
-      const now = () => new Date('2026-01-02T03:05:00.000Z')
-      const products = await openProducts(dir, { files, now, log: linesLog() })
-      const [before] = await products.all()
-      await comparedWithBackup.promise
-      left = failing
-      const outcome = await products
-        .update('id-of-A-1', (current) => ({ ...current, name: 'New' }))
-        .catch((error: unknown) => error)
-      left = Number.POSITIVE_INFINITY
+      const before = await products.all()
+      left = time
+      const outcome = await products.update('id-of-A-1', renamed).catch((error: unknown) => error)
+      const failed = left <= 0
+      left = 0
 
-      // What follows the last step towards durability may fail: the change is safe by then.
-      const saved = failed.length === failing || failed.at(-1) === 'unlink .products.json.aside'
-      if (saved) expect(outcome).toMatchObject({ after: { name: 'New' } })
-      else {
+      const saved = !(outcome instanceof Failure)
+      // Looking after what was replaced may fail: the change is safe by then.
+      if (failed && !step.endsWith('.aside')) expect([step, saved]).toEqual([step, false])
+      if (!saved) {
         expect(outcome).toMatchObject({ status, message })
-        expect(await products.all()).toEqual([before])
-        expect(await recordsIn(dir)).toEqual([before])
+        expect(await products.all()).toEqual(before)
         expect(await leftovers(dir)).toEqual([])
       }
-      const { after } = await products.update('id-of-A-1', (current) => ({
-        ...current,
-        brand: 'N',
-      }))
-      expect(after.rev).toBe(saved ? 3 : 2)
-      expect(await recordsIn(dir)).toEqual([after])
+      expect(await recordsIn(dir)).toEqual([...(await products.all())].reverse())
+      const next = products.update('id-of-A-1', (now) => ({ ...now, brand: 'Next' }))
+      expect((await next).after.rev).toBe(saved ? 3 : 2)
+      expect(await recordsIn(dir)).toEqual([...(await products.all())].reverse())
       expect(await leftovers(dir)).toEqual([])
       await products.close()
-      expect(await (await openProducts(dir)).all()).toEqual([after])
+      expect(await (await openProducts(dir)).all()).toEqual(await products.all())
     }
-    expect(failed).toEqual(expect.arrayContaining(['sync ', 'rename products.json']))
-    expect(failed.length).toBeGreaterThan(10)
+    expect(steps.map(({ step }) => step)).toEqual(
+      expect.arrayContaining(['sync .products.json.next', 'rename products.json', 'sync ']),
+    )
   },
 )
 
@@ -187,23 +194,18 @@ test('a failed write takes down every change that shared it, and no other', asyn
 })
 
 test('a refused change that could not be taken back from the disk is gone with the next write', async () => {
-  const dir = await tempDir()
-  const names: string[] = []
-  let failing = false
-  const files = watchedFiles((call, path) => {
-    if (call === 'rename') names.push(path)
-    const puttingBack = call === 'rename' && names.length === 2
-    if (failing && (puttingBack || (call === 'sync' && path === dir)))
-      throw Object.assign(new Error('made up'), { code: 'EIO' })
+  const broken = new Set<string>()
+  const { dir, products } = await openWatched((call, path) => {
+    // The first rename puts the change in place, the second one would take it back.
+    if (broken.has(call) && path !== '.products.json.next') throw new Error('made up')
+    if (call === 'rename' && broken.has('sync')) broken.add('rename')
   })
-  await writeFile(join(dir, 'products.json'), fileText([storedTile('A-1')]))
-  const products = await openProducts(dir, { files, log: linesLog() })
-  await products.amend('id-of-A-1', (now) => now)
-  names.length = 0
-  failing = true
+  const before = await products.all()
+  broken.add('sync')
   await expect(products.insert(() => tile('B-1'))).rejects.toMatchObject({ status: 503 })
-  failing = false
-  expect(await products.all()).toEqual([storedTile('A-1')])
+  expect(broken).toContain('rename')
+  broken.clear()
+  expect(await products.all()).toEqual(before)
   const made = await products.insert(() => tile('B-2'))
-  expect(await recordsIn(dir)).toEqual([storedTile('A-1'), made])
+  expect(await recordsIn(dir)).toEqual([...before.toReversed(), made])
 })

@@ -6,7 +6,7 @@ import { DataFile } from './data-file.ts'
 import type { FileSystem } from './file-system.ts'
 import { watchFile } from './file-watch.ts'
 import { textSlices } from './json-text.ts'
-import { EditedOutside, type Medium } from './medium.ts'
+import { EditedOutside, type Medium, Overtaken } from './medium.ts'
 import { notSaved } from './not-saved.ts'
 import type { RecordKind } from './record-kind.ts'
 import { UnreadableData } from './unreadable-data.ts'
@@ -61,13 +61,14 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
 
   /**
    * Resolves when the records would survive a power cut.
-   * @throws EditedOutside, or Failure 503 or 507 in words for the person who is saving.
+   * @throws EditedOutside, Overtaken, or Failure 503 or 507 in words for the person who is saving.
    */
   async write(oldestFirst: readonly T[]): Promise<void> {
     try {
       await this.#file.replace(textSlices(this.#kind.name, oldestFirst))
     } catch (error) {
-      throw error instanceof EditedOutside ? error : notSaved(error)
+      if (error instanceof EditedOutside || error instanceof Overtaken) throw error
+      throw notSaved(error)
     }
     this.#backups.makeIfDue()
   }

@@ -15,6 +15,9 @@ export interface Medium<T> extends Adapter<readonly T[]> {
 /** Refuses a write because somebody else has written: the medium has to be read first. */
 export class EditedOutside extends Error {}
 
+/** Tells that a write was there to be read, but that somebody else's has taken its place before it was certain. */
+export class Overtaken extends Error {}
+
 /** Forgets everything when the process ends. */
 export class MemoryMedium<T> extends Memory<readonly T[]> implements Medium<T> {
   async edited(): Promise<boolean> {

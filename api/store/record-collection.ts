@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
-import { amended, created, updated } from './bookkeeping.ts'
+import { amended, created, newId, updated } from './bookkeeping.ts'
 import { Commits } from './commits.ts'
 import { CommittedState, type World } from './committed-state.ts'
 import type { Medium } from './medium.ts'
@@ -52,8 +52,12 @@ export class RecordCollection<T extends RecordFields> {
   }
 
   insert(make: (all: readonly T[]) => FieldsOf<T>, by?: string): Promise<T> {
+    const id = newId()
     return this.#commits.run((draft) => {
-      const record = this.#complete(created(make(draft.all), this.#now(), by))
+      // Somebody has read a write that was taken back and saved it: the record is there already.
+      const known = draft.find(id)
+      if (known) return known
+      const record = this.#complete(created(id, make(draft.all), this.#now(), by))
       draft.insert(record)
       return record
     })
