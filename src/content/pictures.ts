@@ -10,7 +10,6 @@ export const LIGHTBOX = {
   close: 'Close',
   previous: 'Previous picture',
   next: 'Next picture',
-  counter: (place: number, count: number) => `${place} / ${count}`,
-  /** The same as it is read out, with what the picture shows. */
+  /** The counter as it is read out, with what the picture shows. */
   said: (place: number, count: number, title: string) => `Picture ${place} of ${count}: ${title}`,
 }

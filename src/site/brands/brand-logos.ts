@@ -1,20 +1,20 @@
-// Puts a brand's name where its logo cannot be shown.
+// Puts letters where a brand's logo cannot be shown.
 
-function nameInstead(image: Element): void {
-  if (!(image instanceof HTMLImageElement) || !image.dataset.brand) return
-  const name = document.createElement('span')
-  name.className = 'brand-name'
-  name.textContent = image.dataset.brand
-  image.closest('picture')?.replaceWith(name)
+function showMark(image: Element): void {
+  if (!(image instanceof HTMLImageElement) || !image.dataset.mark) return
+  const mark = document.createElement('span')
+  mark.className = 'brand-mark'
+  mark.textContent = image.dataset.mark
+  image.closest('picture')?.replaceWith(mark)
 }
 
 // Errors of pictures do not bubble: they are caught on their way down.
 document.addEventListener(
   'error',
-  ({ target }) => target instanceof Element && nameInstead(target),
+  ({ target }) => target instanceof Element && showMark(target),
   true,
 )
 
 // Those that failed before this script ran.
-for (const image of document.querySelectorAll<HTMLImageElement>('img[data-brand]'))
-  if (image.complete && image.naturalWidth === 0) nameInstead(image)
+for (const image of document.querySelectorAll<HTMLImageElement>('img[data-mark]'))
+  if (image.complete && image.naturalWidth === 0) showMark(image)

@@ -6,6 +6,7 @@ import type { Shot } from '#src/site/pictures/shot.ts'
 import type { LightboxStore } from '#src/site/stores/lightbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
+import { LightboxWords } from './LightboxWords.tsx'
 import './lightbox.css'
 
 interface LightboxSheetProps {
@@ -28,11 +29,17 @@ export function LightboxSheet({ lightbox, pictures, start, preview }: LightboxSh
   const alone = pictures.length === 1
 
   return (
-    <div className={alone ? 'lightbox-sheet alone' : 'lightbox-sheet'}>
+    <div
+      className="lightbox-sheet"
+      data-alone={alone}
+      data-notes={pictures.some(({ note }) => note)}
+    >
       <form className="lightbox-top" method="dialog">
-        <p aria-hidden="true">{LIGHTBOX.counter(last + 1, pictures.length)}</p>
+        <p aria-hidden="true">
+          {last + 1} <span>/ {pictures.length}</span>
+        </p>
         <button type="submit" aria-label={LIGHTBOX.close}>
-          <Icon name="x" size={24} />
+          <Icon name="x" size={30} />
         </button>
       </form>
       {!alone && <Arrow lightbox={lightbox} way="previous" blocked={last === 0} />}
@@ -44,10 +51,7 @@ export function LightboxSheet({ lightbox, pictures, start, preview }: LightboxSh
         onClose={lightbox.close}
       />
       {!alone && <Arrow lightbox={lightbox} way="next" blocked={last === pictures.length - 1} />}
-      <div className="lightbox-words">
-        <p className="lightbox-title">{picture.title}</p>
-        {picture.note && <p className="lightbox-note">{picture.note}</p>}
-      </div>
+      <LightboxWords key={last} picture={picture} />
       <p className="unseen" role="status">
         {LIGHTBOX.said(last + 1, pictures.length, picture.title)}
       </p>
@@ -71,7 +75,7 @@ function Arrow({ lightbox, way, blocked }: ArrowProps) {
       aria-disabled={blocked}
       onClick={() => lightbox.step(way === 'next' ? 1 : -1)}
     >
-      <Icon name={way === 'next' ? 'chevron-right' : 'chevron-left'} size={28} />
+      <Icon name={way === 'next' ? 'chevron-right' : 'chevron-left'} size={36} />
     </button>
   )
 }
