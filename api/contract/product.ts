@@ -24,6 +24,7 @@ export const TAGS_MAX = 20
 export const TAG_MAX = 40
 
 export const SKU_TAKEN = 'SKU already exists'
+export const SIZE_REQUIRED = 'Size is required for tiles.'
 
 /** Trimmed, without empties and case-insensitive repeats; a text with commas is several tags. */
 export function cleanTags(tags: readonly string[]): string[] {
@@ -74,7 +75,7 @@ export const productForm = v.pipe(
     v.partialCheck(
       [['category'], ['size']],
       (product) => product.category !== 'tiles' || Boolean(product.size),
-      'Size is required for tiles.',
+      SIZE_REQUIRED,
     ),
     ['size'],
   ),

@@ -9,6 +9,8 @@ import { BrandListScreen } from '#src/admin/screens/BrandListScreen.tsx'
 import { DashboardScreen } from '#src/admin/screens/DashboardScreen.tsx'
 import { GalleryFormScreen } from '#src/admin/screens/GalleryFormScreen.tsx'
 import { GalleryListScreen } from '#src/admin/screens/GalleryListScreen.tsx'
+import { GuidelinesScreen } from '#src/admin/screens/GuidelinesScreen.tsx'
+import { InboxScreen } from '#src/admin/screens/InboxScreen.tsx'
 import { InteriorFormScreen } from '#src/admin/screens/InteriorFormScreen.tsx'
 import { InteriorListScreen } from '#src/admin/screens/InteriorListScreen.tsx'
 import { LoginScreen } from '#src/admin/screens/LoginScreen.tsx'
@@ -16,7 +18,9 @@ import { MissingScreen } from '#src/admin/screens/MissingScreen.tsx'
 import { NewPasswordScreen } from '#src/admin/screens/NewPasswordScreen.tsx'
 import { ProductFormScreen } from '#src/admin/screens/ProductFormScreen.tsx'
 import { ProductListScreen } from '#src/admin/screens/ProductListScreen.tsx'
+import { ProfileScreen } from '#src/admin/screens/ProfileScreen.tsx'
 import { CheckingScreen, UnreachableScreen } from '#src/admin/screens/SessionScreens.tsx'
+import { TeamScreen } from '#src/admin/screens/TeamScreen.tsx'
 import { createAdmin } from '#src/admin/stores/admin.ts'
 import { browserWorld } from '#src/admin/stores/browser-world.ts'
 import { Toaster } from '#src/ui/Toaster.tsx'
@@ -86,6 +90,14 @@ function Screen() {
       return <BrandFormScreen key="new" />
     case 'editBrand':
       return <BrandFormScreen key={page.params.id} id={page.params.id} />
+    case 'enquiries':
+      return <InboxScreen id={page.params.id} />
+    case 'admins':
+      return <TeamScreen />
+    case 'profile':
+      return <ProfileScreen />
+    case 'guidelines':
+      return <GuidelinesScreen />
     case 'login':
       return null
     default:

@@ -2,11 +2,15 @@
 import { createRouter, getPagePath } from '@nanostores/router'
 import {
   BadgeCheck,
+  BookOpen,
+  CircleUser,
   Images,
+  Inbox,
   LayoutDashboard,
   LayoutGrid,
   type LucideIcon,
   Sofa,
+  Users,
 } from 'lucide-react'
 import type { Admin } from '#api/contract/admin.ts'
 
@@ -65,8 +69,10 @@ export interface SidebarEntry {
   icon: LucideIcon
   /** Who sees the entry; everybody where it is left out. */
   visibleTo?: (admin: Admin) => boolean
-  /** Stands apart from the entries above it. */
+  /** Belongs to the group that stands apart from the catalogue. */
   apart?: true
+  /** Carries the number of unread enquiries. */
+  showsUnread?: true
 }
 
 /** The sidebar, from top to bottom: one line for each screen that exists. */
@@ -76,6 +82,16 @@ export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Interior Designs', path: interiorsPath(), icon: Sofa },
   { label: 'Gallery', path: galleriesPath(), icon: Images },
   { label: 'Brands', path: brandsPath(), icon: BadgeCheck },
+  { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, showsUnread: true },
+  {
+    label: 'Admins',
+    path: adminsPath(),
+    icon: Users,
+    visibleTo: ({ role }) => role === 'super_admin',
+    apart: true,
+  },
+  { label: 'Profile', path: profilePath(), icon: CircleUser, apart: true },
+  { label: 'Guidelines', path: guidelinesPath(), icon: BookOpen, apart: true },
 ]
 
 /** Whether the entry is the one whose pages are being shown: the dashboard by its exact path, others by prefix. */

@@ -40,16 +40,31 @@ export const PASSWORD_NOT_CHANGED = 'Failed to change password.'
 
 export const NOTES_NOT_SAVED = 'The notes were not saved.'
 export const EXPORT_FAILED = 'The export failed.'
+export const STATUS_NAMES = { new: 'New', read: 'Read', done: 'Done' } as const
 export const GENERAL_QUESTION = 'General question'
 export const NO_STYLE = 'No style'
 
-export const fetchFailed = ({ many }: Noun) => `Failed to fetch ${many}.`
 /** 'Loading brands' */
 export const loading = ({ many }: Noun) => `Loading ${many}`
+export const fetchFailed = ({ many }: Noun) => `Failed to fetch ${many}.`
 export const loadFailed = ({ one }: Noun) => `Failed to load ${one}.`
 export const deleteFailed = ({ one }: Noun) => `Failed to delete ${one}.`
+/** The letter that stands for somebody without a picture. */
+export const initialOf = ([first = '']: string) => first.toLocaleUpperCase('en-IN')
+/** What each role may do, as those who give it read it. */
+export const ROLE_POWERS = {
+  admin: 'Products, interiors, gallery, brands, enquiries',
+  super_admin: 'All of that, and other admins',
+} as const
 /** "super admin" */
 export const roleInWords = (role: string) => role.replace('_', ' ')
+
+/** '5 admins, 4 active.' and what deactivating does. */
+export function adminsInWords(admins: readonly { isActive: boolean }[]): string {
+  const active = admins.filter(({ isActive }) => isActive).length
+  const all = admins.length === 1 ? '1 admin' : `${admins.length} admins`
+  return `${all}, ${active} active. A deactivated admin is signed out at once.`
+}
 
 export const created = ({ title }: Noun) => `${title} created.`
 export const updated = ({ title }: Noun) => `${title} updated.`
@@ -70,6 +85,11 @@ export function showing(
   return `Showing ${range} of ${shown.total} ${shown.total === 1 ? noun.one : noun.many}`
 }
 
+/** `moment` is as in 'today, 10:42'. */
+export const restored = (moment: string) =>
+  `What you typed here was not saved (${moment}). It is back in the form.`
+export const PICTURE_NOT_KEPT = 'The picture has to be chosen again.'
+
 /** What may be sent as a picture, as the form says it. */
 export const PICTURE_HINT = `Drop, paste or choose one picture: JPEG, PNG or WebP, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
 
@@ -79,6 +99,10 @@ export function fieldsDiffer(count: number, all: number): string {
   const differ = count === 1 ? '1 field differs' : `${count} fields differ`
   return `${differ}, the other ${all - count} are the same.`
 }
+
+/** '1 brand' or '8 brands' */
+export const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`
 
 /** '3 changes' */
 export const changesIn = (count: number) => counted(count, 'change', 'changes')
@@ -93,10 +117,6 @@ const showroomDay = new Intl.DateTimeFormat('en-IN', {
   month: 'short',
   year: 'numeric',
   timeZone: 'Asia/Kolkata',
-/** '1 brand' or '8 brands' */
-export const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`
-
 })
 const showroomTime = new Intl.DateTimeFormat('en-IN', {
   hour: '2-digit',

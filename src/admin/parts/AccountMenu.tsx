@@ -1,20 +1,24 @@
 // The round button with the admin's first letter, and what it opens.
-import { Globe, LogOut } from 'lucide-react'
+import { CircleUser, Globe, LogOut } from 'lucide-react'
 import type { Admin } from '#api/contract/admin.ts'
+import { profilePath } from '#src/admin/routes.ts'
+import { initialOf } from '#src/admin/words.ts'
 import { Menu, MenuButton, MenuLink } from './Menu.tsx'
 
 export function AccountMenu({ admin, onLogout }: { admin: Admin; onLogout: () => void }) {
-  const [first = ''] = admin.name
   return (
     <Menu
       label={`Account of ${admin.name}`}
       className="account-button"
-      sign={<span>{first.toLocaleUpperCase('en-IN')}</span>}
+      sign={<span>{initialOf(admin.name)}</span>}
     >
       <div className="menu-person">
         <p className="menu-name">{admin.name}</p>
         <p className="menu-email">{admin.email}</p>
       </div>
+      <MenuLink icon={CircleUser} href={profilePath()}>
+        Profile
+      </MenuLink>
       <MenuLink icon={Globe} href="/" target="_blank" rel="noopener">
         View website
       </MenuLink>

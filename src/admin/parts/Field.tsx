@@ -10,7 +10,7 @@ export interface FieldLook {
   changed?: boolean | undefined
   /** At the right of the label: 'optional', or a count. */
   aside?: string | undefined
-  hint?: string | undefined
+  hint?: ReactNode
   className?: string | undefined
 }
 

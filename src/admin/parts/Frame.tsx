@@ -24,10 +24,11 @@ export function useFrame(): FrameState {
 
 /** The sidebar starts open where it stands beside the page, and closed where it would lie over it. */
 export function Frame({ admin, children }: { admin: Admin; children: ReactNode }) {
-  const { leaving, session } = useAdmin()
+  const { leaving, session, unread } = useAdmin()
   const beside = useMedia(SIDEBAR_BESIDE)
   const [sidebarOpen, setSidebarOpen] = useState(beside)
   useEffect(() => setSidebarOpen(beside), [beside])
+  useEffect(() => unread.watch(), [unread])
   const path = useStore($router)?.path
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
   useEffect(() => {

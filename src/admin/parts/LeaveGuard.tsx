@@ -5,7 +5,9 @@ import { useEffect } from 'react'
 import { changesIn } from '#src/admin/words.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useAdmin } from './AdminContext.tsx'
+import { autoFocusRef } from './auto-focus.ts'
 import { Button } from './Button.tsx'
+import { useUnloadQuestion } from './unload-question.ts'
 import './dialogs.css'
 
 interface LeaveGuardProps {
@@ -13,20 +15,20 @@ interface LeaveGuardProps {
   $changed: ReadableAtom<readonly string[]>
   /** What they are changes to. */
   what: string
+  /** Somebody has agreed to lose them. */
+  onLeave?: () => void
 }
 
-export function LeaveGuard({ $changed, what }: LeaveGuardProps) {
+export function LeaveGuard({ $changed, what, onLeave }: LeaveGuardProps) {
   const { leaving } = useAdmin()
   const asked = useStore(leaving.$asked)
   const count = useStore($changed).length
 
-  useEffect(() => leaving.hold(() => $changed.get().length > 0), [leaving, $changed])
-  useEffect(() => {
-    if (count === 0) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [count])
+  useEffect(
+    () => leaving.hold(() => $changed.get().length > 0, onLeave),
+    [leaving, $changed, onLeave],
+  )
+  useUnloadQuestion(count > 0)
 
   return (
     <Dialog
@@ -45,12 +47,7 @@ export function LeaveGuard({ $changed, what }: LeaveGuardProps) {
         <Button kind="quiet" onClick={leaving.leave}>
           Leave
         </Button>
-        {/* React does not write the attribute by which a dialog chooses where the focus goes. */}
-        <Button
-          kind="primary"
-          ref={(button) => button?.setAttribute('autofocus', '')}
-          onClick={leaving.stay}
-        >
+        <Button kind="primary" ref={autoFocusRef} onClick={leaving.stay}>
           Keep editing
         </Button>
       </div>

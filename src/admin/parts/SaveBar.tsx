@@ -11,7 +11,8 @@ interface SaveBarProps {
   busy: boolean
   disabled: boolean
   onSave: () => void
-  onSaveAndAdd: () => void
+  /** Left out where there is only the one to save. */
+  onSaveAndAdd?: () => void
 }
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -30,9 +31,11 @@ export function SaveBar({ changes, trouble, cancelPath, busy, disabled, ...on }:
       <ButtonLink kind="quiet" href={cancelPath} className="save-cancel">
         Cancel
       </ButtonLink>
-      <Button disabled={disabled || busy} onClick={on.onSaveAndAdd}>
-        Save & add another
-      </Button>
+      {on.onSaveAndAdd && (
+        <Button disabled={disabled || busy} onClick={on.onSaveAndAdd}>
+          Save & add another
+        </Button>
+      )}
       <Button
         kind="primary"
         busy={busy}

@@ -6,6 +6,7 @@ import { $router, dashboardPath, isActive, SIDEBAR, type SidebarEntry } from '#s
 import { ADMIN_NAME, roleInWords } from '#src/admin/words.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { IconButton } from './IconButton.tsx'
+import { UnreadCount } from './UnreadCount.tsx'
 import { SIDEBAR_BESIDE, useMedia } from './use-media.ts'
 import { Wordmark } from './Wordmark.tsx'
 import './sidebar.css'
@@ -76,7 +77,7 @@ function SidebarContent({
 }
 
 function EntryLink({
-  entry: { icon: Icon, label, path },
+  entry: { icon: Icon, label, path, showsUnread },
   active,
   onClick,
 }: {
@@ -93,6 +94,7 @@ function EntryLink({
     >
       <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       <span className="sidebar-label">{label}</span>
+      {showsUnread && <UnreadCount />}
     </a>
   )
 }

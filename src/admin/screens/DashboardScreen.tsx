@@ -1,60 +1,28 @@
-// The first page after signing in: how much there is, what to do next, and what is new.
+// The first page after signing in: who waits, what to do next, how much there is, and what is new.
 import { useStore } from '@nanostores/react'
-import { ArrowRight, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { Page } from '#src/admin/parts/Page.tsx'
-import { product } from '#src/admin/resources/product.ts'
-import { newProductPath, productsPath } from '#src/admin/routes.ts'
-import { addTitle, todayInFull } from '#src/admin/words.ts'
-import { RecentProducts } from './RecentProducts.tsx'
-import './dashboard.css'
+import { ACTIONS_ABOVE, useMedia } from '#src/admin/parts/use-media.ts'
+import { todayInFull } from '#src/admin/words.ts'
+import { Counts } from './Counts.tsx'
+import { QuickActions } from './QuickActions.tsx'
+import { RecentItems } from './RecentItems.tsx'
+import { WaitingEnquiries } from './WaitingEnquiries.tsx'
 
 export function DashboardScreen() {
-  const { recent } = useAdmin()
-  useEffect(() => void recent.load(), [recent])
+  const { dashboard } = useAdmin()
+  const isWide = useMedia(ACTIONS_ABOVE)
+  useEffect(() => void dashboard.load(), [dashboard])
+  // Only then is it known how far down the rest begins: nothing moves under anybody's finger.
+  const isSettled = useStore(dashboard.waiting.$state).kind !== 'loading'
+  const waiting = <WaitingEnquiries key="waiting" />
+  const figures = [<QuickActions key="actions" />, <Counts key="counts" />]
   return (
     <Page title="Dashboard" note={todayInFull(new Date())}>
-      <ProductCount />
-      <section className="actions" aria-labelledby="quick-actions">
-        <h2 id="quick-actions">Quick Actions</h2>
-        <a className="action action-main" href={newProductPath()}>
-          <Plus size={20} strokeWidth={1.6} aria-hidden="true" />
-          {addTitle(product.noun)}
-        </a>
-      </section>
-      <section aria-labelledby="recent-items">
-        <h2 id="recent-items" className="recent-title">
-          Recent Items
-        </h2>
-        <RecentProducts />
-      </section>
+      {/* On the way, a phone shows first who has to be called. */}
+      {isWide ? [...figures.toReversed(), waiting] : [waiting, ...(isSettled ? figures : [])]}
+      {isSettled && <RecentItems />}
     </Page>
-  )
-}
-
-function ProductCount() {
-  const { recent } = useAdmin()
-  const state = useStore(recent.$recent)
-  if (state.kind === 'failed')
-    return (
-      <div className="count">
-        <h2>Products</h2>
-        <p className="count-failed" role="alert">
-          Could not be loaded.
-        </p>
-        <button type="button" className="text-link count-retry" onClick={recent.load}>
-          Retry
-        </button>
-      </div>
-    )
-  return (
-    <a className="count" href={productsPath()}>
-      <h2>
-        Products
-        <ArrowRight size={16} strokeWidth={1.6} aria-hidden="true" />
-      </h2>
-      <p className="count-number">{state.kind === 'ready' ? state.total : '\u00a0'}</p>
-    </a>
   )
 }

@@ -1,4 +1,5 @@
 // Puts the admin's stores together, once, over whatever world it is handed.
+import type { Admin } from '#api/contract/admin.ts'
 import { brand } from '#src/admin/resources/brand.ts'
 import { gallery } from '#src/admin/resources/gallery.ts'
 import { interior } from '#src/admin/resources/interior.ts'
@@ -7,7 +8,7 @@ import { readQuery, writeQuery } from '#src/admin/resources/product-calls.ts'
 import { productsPath } from '#src/admin/routes.ts'
 import { createAskedProducts } from './asked-products.ts'
 import { createCalls } from './calls.ts'
-import { createRecentProducts } from './dashboard.ts'
+import { createDashboard } from './dashboard.ts'
 import { createDropped } from './dropped.ts'
 import { watchEntry } from './entry.ts'
 import { createForm, type FormTarget } from './form.ts'
@@ -15,8 +16,10 @@ import { createInbox } from './inbox.ts'
 import { createLeaving } from './leaving.ts'
 import { createList } from './list.ts'
 import { createPlace } from './place.ts'
+import { createProfile } from './profile.ts'
 import { createSearch } from './search.ts'
 import { createSession } from './session.ts'
+import { createTeam } from './team.ts'
 import { createTokenKeeper } from './token.ts'
 import { createUnread } from './unread.ts'
 import { createWholeList } from './whole-list.ts'
@@ -44,7 +47,7 @@ export function createAdmin(world: World) {
     close,
     session,
     leaving,
-    recent: createRecentProducts(calls.api, world),
+    dashboard: createDashboard({ api: calls.api, world, unread }),
     products: createList(product, { ...deps, place: productPlace }),
     productSearch: createSearch(productPlace),
     productForm: (target: FormTarget) =>
@@ -62,5 +65,7 @@ export function createAdmin(world: World) {
     unread,
     inbox: createInbox({ api: calls.api, world, unread }),
     askedProducts: createAskedProducts(calls.api),
+    team: createTeam({ api: calls.api, world }),
+    profile: (of: Admin) => createProfile(of, { api: calls.api, session }),
   }
 }

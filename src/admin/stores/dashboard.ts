@@ -1,36 +1,73 @@
-// What the dashboard shows: how many products there are, and the newest of them.
-import { atom } from 'nanostores'
+// What the dashboard shows: how much there is of everything, what is new, and who waits for an answer.
 import { answer } from '#api/client.ts'
 import type { Product } from '#api/contract/product.ts'
+import { listEnquiries } from '#src/admin/resources/enquiry-calls.ts'
+import { gallery } from '#src/admin/resources/gallery.ts'
+import { interior } from '#src/admin/resources/interior.ts'
+import type { ListPage } from '#src/admin/resources/resource.ts'
 import type { Api } from './calls.ts'
+import { createCard } from './card.ts'
+import type { Unread } from './unread.ts'
 import type { World } from './world.ts'
 
-export type RecentState =
-  | { kind: 'loading' }
-  | { kind: 'failed' }
-  | { kind: 'ready'; total: number; products: readonly Product[] }
+/** How many interiors and gallery items are shown as recent. */
+export const RECENT_PICTURES = 3
+/** How many of the enquiries that wait are shown. */
+export const WAITING_SHOWN = 4
+
+/** The newest of something, and how much there is in all. */
+export interface Recent<T> {
+  total: number
+  items: readonly T[]
+}
 
 interface RecentProducts {
   total: number
   products: Product[]
 }
 
-/** Loads nothing until `load` is called; a failure is logged and shown where the numbers would stand. */
-export function createRecentProducts(api: Api, { log }: Pick<World, 'log'>) {
-  const $recent = atom<RecentState>({ kind: 'loading' })
+interface Deps {
+  api: Api
+  world: Pick<World, 'log'>
+  unread: Unread
+}
+
+export type Dashboard = ReturnType<typeof createDashboard>
+
+/** Loads nothing until `load` is called. */
+export function createDashboard({ api, world, unread }: Deps) {
+  const card = <T>(what: string, fetch: () => Promise<T>) =>
+    createCard(`The dashboard's ${what}`, fetch, world)
+  const newest = <T>({ items, total }: ListPage<T>): Recent<T> => ({
+    total,
+    items: items.slice(0, RECENT_PICTURES),
+  })
+
+  const cards = {
+    products: card('products', async (): Promise<Recent<Product>> => {
+      const { total, products } = await answer<RecentProducts>(
+        api.projects['recent-products'].$get(),
+      )
+      return { total, items: products }
+    }),
+    interiors: card('interiors', async () => newest(await interior.calls.list(api, undefined))),
+    galleries: card('galleries', async () => newest(await gallery.calls.list(api, undefined))),
+    admins: card('administrators', async () => {
+      const { count } = await answer<{ count: number }>(api.admins.count.$get())
+      return count
+    }),
+    waiting: card('enquiries', async () => {
+      const query = { status: 'new', search: '', page: 1 } as const
+      const page = await listEnquiries(api, query, WAITING_SHOWN)
+      unread.note(page.unread)
+      return page
+    }),
+  }
   return {
-    $recent,
+    ...cards,
+    /** Loads every card; none waits for another. */
     async load(): Promise<void> {
-      if ($recent.get().kind === 'failed') $recent.set({ kind: 'loading' })
-      try {
-        const { total, products } = await answer<RecentProducts>(
-          api.projects['recent-products'].$get(),
-        )
-        $recent.set({ kind: 'ready', total, products })
-      } catch (error) {
-        log(`The dashboard could not be loaded: ${error}`)
-        $recent.set({ kind: 'failed' })
-      }
+      await Promise.all(Object.values(cards).map((one) => one.load()))
     },
   }
 }

@@ -9,7 +9,7 @@ import {
 import { STATUS_NOT_UPDATED } from '#src/admin/words.ts'
 import { tell } from '#src/ui/toasts.ts'
 import type { Api } from './calls.ts'
-import { messageOf } from './message.ts'
+import { messageOf, withReason } from './message.ts'
 import { createNotes } from './notes.ts'
 
 export type EnquiryState =
@@ -77,7 +77,7 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
       onStatus()
     } catch (error) {
       show({ ...(shown() ?? was), status: was.status })
-      tell('error', `${STATUS_NOT_UPDATED} ${messageOf(error, '')}`.trim())
+      tell('error', withReason(STATUS_NOT_UPDATED, error))
     }
   }
 

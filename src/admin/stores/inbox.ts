@@ -18,7 +18,7 @@ import { tell } from '#src/ui/toasts.ts'
 import type { Api } from './calls.ts'
 import { createEnquiry, type OpenEnquiry } from './enquiry.ts'
 import { createList, pageOf } from './list.ts'
-import { messageOf } from './message.ts'
+import { withReason } from './message.ts'
 import { createPlace } from './place.ts'
 import { createSearch } from './search.ts'
 import type { Unread } from './unread.ts'
@@ -114,7 +114,7 @@ export function createInbox({ api, world, unread }: Deps) {
         const name = `enquiries-${dateOf(new Date())}.csv`
         world.save(new File([csv], name, { type: 'text/csv;charset=utf-8' }))
       } catch (error) {
-        tell('error', `${EXPORT_FAILED} ${messageOf(error, '')}`.trim())
+        tell('error', withReason(EXPORT_FAILED, error))
       }
       $exporting.set(false)
     },

@@ -25,6 +25,7 @@ export function createLeaving() {
   /** What goes on once the person agrees to leave. */
   const $asked = atom<(() => void) | undefined>()
   let held: (() => boolean) | undefined
+  let giveUp: (() => void) | undefined
 
   onSet($router, ({ newValue, abort }) => {
     const page = $router.value
@@ -42,14 +43,19 @@ export function createLeaving() {
 
   function letGo(): void {
     held = undefined
+    giveUp = undefined
     $asked.set(undefined)
   }
 
   return {
     $asked,
-    /** From now on `isUnsaved` decides whether leaving is asked about. Returns the release. */
-    hold(isUnsaved: () => boolean): () => void {
+    /**
+     * From now on `isUnsaved` decides whether leaving is asked about, and `onLeave` hears that somebody has
+     * agreed to lose what is unsaved. Returns the release.
+     */
+    hold(isUnsaved: () => boolean, onLeave?: () => void): () => void {
       held = isUnsaved
+      giveUp = onLeave
       return () => {
         if (held === isUnsaved) letGo()
       }
@@ -62,6 +68,7 @@ export function createLeaving() {
     stay: () => $asked.set(undefined),
     leave(): void {
       const act = $asked.get()
+      giveUp?.()
       letGo()
       act?.()
     },

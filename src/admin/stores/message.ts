@@ -15,3 +15,8 @@ export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof Failure || error instanceof Unreachable) return error.message || fallback
   return fallback
 }
+
+/** What has failed, and why where that is known. */
+export function withReason(sentence: string, error: unknown): string {
+  return `${sentence} ${messageOf(error, '')}`.trim()
+}

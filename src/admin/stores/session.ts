@@ -73,6 +73,10 @@ export function createSession({ api }: Calls, token: TokenKeeper) {
     async changePassword(passwords: { currentPassword: string; newPassword: string }) {
       accept(await answer<Granted>(api.admins.profile.password.$put({ form: passwords })))
     },
+    /** Shows what has been saved of the admin who is signed in. */
+    renew(admin: Admin): void {
+      if ($session.get().kind === 'signed-in') $session.set({ kind: 'signed-in', admin })
+    },
     /** Signed out here at once; the server is told, and if it cannot be, the token runs out by itself. */
     signOut(): void {
       const authorization = `Bearer ${token.$token.get()}`

@@ -1,0 +1,16 @@
+// The picture beside an enquiry: of the first product it is about, or the sign of a mere message.
+import { MessageSquareText } from 'lucide-react'
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { product } from '#src/admin/resources/product.ts'
+import { useAskedProduct } from './asked-product.ts'
+import { Thumb } from './Thumb.tsx'
+
+export function AskedThumb({ products: [first] }: Pick<Enquiry, 'products'>) {
+  const known = useAskedProduct(first?.name && first.sku)
+  if (known) return <Thumb image={product.picture.of(known)} close={known.category === 'tiles'} />
+  return (
+    <span className="thumb">
+      <MessageSquareText size={20} strokeWidth={1.6} aria-hidden="true" />
+    </span>
+  )
+}

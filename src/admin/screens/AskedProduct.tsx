@@ -1,0 +1,53 @@
+// A product that a visitor asks about, as the catalogue has it now.
+import { ImageOff } from 'lucide-react'
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import type { Product } from '#api/contract/product.ts'
+import { useAskedProduct } from '#src/admin/parts/asked-product.ts'
+import { product } from '#src/admin/resources/product.ts'
+import { PRODUCT_LABELS } from '#src/admin/resources/product-labels.ts'
+import { editProductPath } from '#src/admin/routes.ts'
+import { Picture } from '#src/ui/Picture.tsx'
+import './asked-product.css'
+
+const FACTS = ['sku', 'brand', 'size'] as const
+
+export function AskedProduct({ asked }: { asked: Enquiry['products'][number] }) {
+  const known = useAskedProduct(asked.sku)
+  return (
+    <div className="asked">
+      <div className="asked-picture">
+        <Shown known={known} />
+      </div>
+      <div className="asked-words">
+        <h3>{known?.name ?? asked.name ?? asked.sku}</h3>
+        <dl>
+          {FACTS.map((name) => (
+            <Fact key={name} label={PRODUCT_LABELS[name]} value={(known ?? asked)[name as 'sku']} />
+          ))}
+        </dl>
+        {known && (
+          <a className="text-link" href={editProductPath(known._id)}>
+            Edit product
+          </a>
+        )}
+        {known === null && <p className="quiet">It is not in the catalogue.</p>}
+      </div>
+    </div>
+  )
+}
+
+function Shown({ known }: { known: Product | null | undefined }) {
+  const image = known && product.picture.of(known)
+  if (image) return <Picture image={image} alt="" sizes="168px" />
+  return known === undefined ? null : <ImageOff size={24} strokeWidth={1.2} aria-hidden="true" />
+}
+
+function Fact({ label, value }: { label: string; value: string | undefined }) {
+  if (!value) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

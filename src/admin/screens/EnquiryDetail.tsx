@@ -1,0 +1,107 @@
+// One enquiry, opened: who wrote what about which products, and what staff do about it.
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
+import { momentOf } from '#src/admin/moments.ts'
+import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { AnswerCells } from '#src/admin/parts/AnswerCells.tsx'
+import { ButtonLink } from '#src/admin/parts/Button.tsx'
+import { Failed } from '#src/admin/parts/Notice.tsx'
+import { Segmented } from '#src/admin/parts/Segmented.tsx'
+import { ACTIONS_ABOVE, useMedia } from '#src/admin/parts/use-media.ts'
+import { ENQUIRY } from '#src/admin/resources/enquiry-calls.ts'
+import { phoneInWords } from '#src/admin/resources/phone.ts'
+import type { OpenEnquiry } from '#src/admin/stores/enquiry.ts'
+import { loadFailed, STATUS_NAMES } from '#src/admin/words.ts'
+import { AskedProduct } from './AskedProduct.tsx'
+import { EnquiryFoot } from './EnquiryFoot.tsx'
+import { EnquiryNotes } from './EnquiryNotes.tsx'
+import '#src/admin/parts/skeleton.css'
+import './enquiry-detail.css'
+
+const STATUSES = ENQUIRY_STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] }))
+
+export function EnquiryDetail({ id }: { id: string }) {
+  const { inbox } = useAdmin()
+  const open = inbox.enquiry(id)
+  const state = useStore(open.$state)
+  useEffect(() => {
+    void open.open()
+    return () => void open.notes.save()
+  }, [open])
+
+  if (state.kind === 'loading') return <EnquirySkeleton />
+  if (state.kind === 'failed')
+    return (
+      <div className="enquiry">
+        <Failed sentence={loadFailed(ENQUIRY)} detail={state.message} onRetry={open.open}>
+          <ButtonLink href={inbox.place.path()}>Back</ButtonLink>
+        </Failed>
+      </div>
+    )
+  return <EnquiryBody open={open} enquiry={state.enquiry} />
+}
+
+function EnquiryBody({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry }) {
+  const isWide = useMedia(ACTIONS_ABOVE)
+  const { name, message, products } = enquiry
+  return (
+    <article className="enquiry" aria-label={`Enquiry of ${name}`}>
+      <div className="enquiry-head">
+        <div className="enquiry-person">
+          <h2>{name}</h2>
+          <Person enquiry={enquiry} />
+        </div>
+        <fieldset className="enquiry-status">
+          <legend className="visually-hidden">Status</legend>
+          <Segmented
+            options={STATUSES}
+            chosen={enquiry.status}
+            onChoose={(status) => open.setStatus(status as EnquiryStatus)}
+          />
+        </fieldset>
+      </div>
+      {isWide && (
+        <div className="enquiry-answers">
+          <AnswerCells enquiry={enquiry} />
+        </div>
+      )}
+      <p className="enquiry-message">{message}</p>
+      {products.map((asked) => (
+        <AskedProduct key={asked.sku} asked={asked} />
+      ))}
+      <EnquiryNotes notes={open.notes} />
+      {isWide && <EnquiryFoot enquiry={enquiry} />}
+    </article>
+  )
+}
+
+function Person({ enquiry: { phone, email, createdAt } }: { enquiry: Enquiry }) {
+  const reached = [phone && phoneInWords(phone), email].filter(Boolean).join(', ')
+  return (
+    <>
+      <p>{reached}</p>
+      <p className="enquiry-when">
+        <time dateTime={createdAt}>{momentOf(createdAt)}</time>
+      </p>
+    </>
+  )
+}
+
+function EnquirySkeleton() {
+  return (
+    <div className="enquiry" aria-busy="true">
+      <div className="enquiry-head" aria-hidden="true">
+        <div className="enquiry-person">
+          <span className="bar bar-long" />
+          <span className="bar" />
+        </div>
+      </div>
+      <div className="enquiry-message" aria-hidden="true">
+        <span className="bar bar-long" />
+        <span className="bar bar-long" />
+        <span className="bar" />
+      </div>
+    </div>
+  )
+}

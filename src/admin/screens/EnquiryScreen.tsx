@@ -1,0 +1,43 @@
+// One enquiry on the phone: a page of its own, with the ways to answer where the thumb is.
+import { useStore } from '@nanostores/react'
+import { CheckCheck, EllipsisVertical, Trash2 } from 'lucide-react'
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { AnswerCells } from '#src/admin/parts/AnswerCells.tsx'
+import { Menu, MenuButton } from '#src/admin/parts/Menu.tsx'
+import { Page } from '#src/admin/parts/Page.tsx'
+import { EnquiryDetail } from './EnquiryDetail.tsx'
+
+export function EnquiryScreen({ id }: { id: string }) {
+  const { inbox } = useAdmin()
+  const state = useStore(inbox.enquiry(id).$state)
+  const enquiry = state.kind === 'ready' ? state.enquiry : undefined
+  return (
+    <Page
+      title="Enquiry"
+      parent={{ label: 'Enquiries', path: inbox.place.path() }}
+      phoneActions={enquiry && <EnquiryMenu enquiry={enquiry} />}
+      thumbBar={enquiry && <AnswerCells enquiry={enquiry} />}
+    >
+      <EnquiryDetail id={id} />
+    </Page>
+  )
+}
+
+function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
+  const { inbox } = useAdmin()
+  return (
+    <Menu
+      label="More"
+      className="icon-button"
+      sign={<EllipsisVertical size={20} strokeWidth={1.6} aria-hidden="true" />}
+    >
+      <MenuButton icon={CheckCheck} onClick={() => inbox.finish(enquiry._id)}>
+        Done, open next
+      </MenuButton>
+      <MenuButton icon={Trash2} className="menu-item-danger" onClick={() => inbox.remove(enquiry)}>
+        Delete
+      </MenuButton>
+    </Menu>
+  )
+}

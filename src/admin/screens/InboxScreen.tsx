@@ -1,0 +1,62 @@
+// The inbox: list and enquiry side by side, or one after the other on phones.
+import { useStore } from '@nanostores/react'
+import { Download, MailOpen } from 'lucide-react'
+import { useEffect } from 'react'
+import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { Button } from '#src/admin/parts/Button.tsx'
+import { IconButton } from '#src/admin/parts/IconButton.tsx'
+import { Nothing } from '#src/admin/parts/Notice.tsx'
+import { Page } from '#src/admin/parts/Page.tsx'
+import { ACTIONS_ABOVE, useMedia } from '#src/admin/parts/use-media.ts'
+import { EnquiryDetail } from './EnquiryDetail.tsx'
+import { EnquiryScreen } from './EnquiryScreen.tsx'
+import { InboxList } from './InboxList.tsx'
+import './inbox.css'
+
+const TITLE = 'Enquiries'
+
+/** `id` is the enquiry that is open. */
+export function InboxScreen({ id }: { id: string | undefined }) {
+  const { inbox } = useAdmin()
+  const isWide = useMedia(ACTIONS_ABOVE)
+  useEffect(() => inbox.watch(), [inbox])
+  if (!isWide && id) return <EnquiryScreen key={id} id={id} />
+  return (
+    <Page title={TITLE} actions={<ExportButton />} phoneActions={<ExportSign />}>
+      <div className="inbox">
+        <InboxList open={id} />
+        {isWide && id && <EnquiryDetail key={id} id={id} />}
+        {isWide && !id && (
+          <div className="inbox-closed">
+            <Nothing icon={MailOpen} sentence="No enquiry is open.">
+              <p>Choose one from the list. Opening a new one marks it as read.</p>
+            </Nothing>
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function ExportButton() {
+  const { inbox } = useAdmin()
+  const busy = useStore(inbox.$exporting)
+  return (
+    <Button icon={Download} busy={busy} onClick={inbox.exportAll}>
+      {busy ? 'Exporting' : 'Export CSV'}
+    </Button>
+  )
+}
+
+function ExportSign() {
+  const { inbox } = useAdmin()
+  const busy = useStore(inbox.$exporting)
+  return (
+    <IconButton
+      icon={Download}
+      tip="Export CSV"
+      aria-busy={busy || undefined}
+      onClick={inbox.exportAll}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+// Changing one's own password.
+import { useStore } from '@nanostores/react'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type Admin, PASSWORD_MAX, PASSWORD_MIN, passwordChangeForm } from '#api/contract/admin.ts'
+import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { Button } from '#src/admin/parts/Button.tsx'
+import { focusFirstFault } from '#src/admin/parts/form-keys.ts'
+import { PasswordField } from '#src/admin/parts/PasswordField.tsx'
+import { createSubmit } from '#src/admin/stores/submit.ts'
+import { PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '#src/admin/words.ts'
+import { tell } from '#src/ui/toasts.ts'
+
+const BLANK = { currentPassword: '', newPassword: '' }
+
+export function PasswordSection({ admin }: { admin: Admin }) {
+  const { session } = useAdmin()
+  const [values, setValues] = useState(BLANK)
+  const [change] = useState(() =>
+    createSubmit(passwordChangeForm, session.changePassword, PASSWORD_NOT_CHANGED),
+  )
+  const state = useStore(change.$state)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (state.kind === 'refused') focusFirstFault(form.current)
+  }, [state])
+
+  const errors = state.kind === 'refused' ? state.fields : {}
+  const busy = state.kind === 'busy'
+  async function submit() {
+    await change.submit(values)
+    if (change.$state.get().kind !== 'idle') return
+    setValues(BLANK)
+    tell('success', PASSWORD_CHANGED)
+  }
+  return (
+    <form
+      ref={form}
+      className="profile-section"
+      aria-labelledby="profile-password"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="profile-lead">
+        <h2 id="profile-password">Password</h2>
+        <p>Changing it signs you out everywhere else.</p>
+      </div>
+      <div className="profile-fields">
+        {/* So that the browser's password store knows whose password changes. */}
+        <input type="hidden" name="username" autoComplete="username" value={admin.email} />
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          value={values.currentPassword}
+          error={errors.currentPassword}
+          onText={(currentPassword) => setValues({ ...values, currentPassword })}
+        />
+        <PasswordField
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters. A few unrelated words work well.`}
+          value={values.newPassword}
+          error={errors.newPassword}
+          onText={(newPassword) => setValues({ ...values, newPassword })}
+        />
+        {state.kind === 'refused' && state.message && (
+          <p className="field-error" role="alert">
+            <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+            <span>{state.message}</span>
+          </p>
+        )}
+        <Button type="submit" busy={busy} className="profile-change">
+          {busy ? 'Changing' : 'Change password'}
+        </Button>
+      </div>
+    </form>
+  )
+}

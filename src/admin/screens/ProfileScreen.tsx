@@ -1,0 +1,106 @@
+// My Profile: what others see of oneself, and one's password.
+import { useStore } from '@nanostores/react'
+import { Lock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Admin } from '#api/contract/admin.ts'
+import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { Field } from '#src/admin/parts/Field.tsx'
+import { useFrame } from '#src/admin/parts/Frame.tsx'
+import { focusFirstFault, useKeptFocus, useSaveKey } from '#src/admin/parts/form-keys.ts'
+import { LeaveGuard } from '#src/admin/parts/LeaveGuard.tsx'
+import { Page } from '#src/admin/parts/Page.tsx'
+import { SaveBar } from '#src/admin/parts/SaveBar.tsx'
+import { TextField } from '#src/admin/parts/TextField.tsx'
+import { dashboardPath } from '#src/admin/routes.ts'
+import { PROFILE_LABELS, type Profile, type ProfileField } from '#src/admin/stores/profile.ts'
+import { initialOf, roleInWords } from '#src/admin/words.ts'
+import { PasswordSection } from './PasswordSection.tsx'
+import './profile.css'
+
+export function ProfileScreen() {
+  const { admin } = useFrame()
+  const stores = useAdmin()
+  const [profile] = useState(() => stores.profile(admin))
+  const changed = useStore(profile.$changed)
+  const errors = useStore(profile.$errors)
+  const saving = useStore(profile.$saving)
+  const form = useRef<HTMLFormElement>(null)
+  useSaveKey(profile.save)
+  useKeptFocus(saving ? 'saving' : 'editing', profile.$refusals, form)
+
+  const wrong = (Object.keys(PROFILE_LABELS) as ProfileField[]).find((name) => errors[name])
+  return (
+    <Page title="My Profile">
+      <div className="profile-head">
+        <span className="profile-initial" aria-hidden="true">
+          {initialOf(admin.name)}
+        </span>
+        <div>
+          <h2>{admin.name}</h2>
+          <p>{roleInWords(admin.role)}</p>
+        </div>
+      </div>
+      <form
+        ref={form}
+        className="profile-section"
+        aria-labelledby="profile-details"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void profile.save()
+        }}
+      >
+        <div className="profile-lead">
+          <h2 id="profile-details">Details</h2>
+          <p>Staff see your name beside what you change.</p>
+        </div>
+        <fieldset className="profile-fields" disabled={saving}>
+          <Details profile={profile} admin={admin} />
+        </fieldset>
+      </form>
+      <PasswordSection admin={admin} />
+      <SaveBar
+        changes={changed.length}
+        trouble={
+          wrong && { label: PROFILE_LABELS[wrong], show: () => focusFirstFault(form.current) }
+        }
+        cancelPath={dashboardPath()}
+        busy={saving}
+        disabled={false}
+        onSave={profile.save}
+      />
+      <LeaveGuard $changed={profile.$changed} what="your profile" />
+    </Page>
+  )
+}
+
+function Details({ profile, admin }: { profile: Profile; admin: Admin }) {
+  const values = useStore(profile.$values)
+  const changed = useStore(profile.$changed)
+  const errors = useStore(profile.$errors)
+  const text = (name: ProfileField) => ({
+    name,
+    label: PROFILE_LABELS[name],
+    value: values[name],
+    error: errors[name],
+    changed: changed.includes(name),
+    onText: (typed: string) => profile.set(name, typed),
+  })
+  return (
+    <>
+      <div className="field-pair">
+        <TextField {...text('name')} autoComplete="name" />
+        <TextField {...text('phoneNumber')} type="tel" autoComplete="tel" />
+      </div>
+      <TextField {...text('location')} />
+      <Field label="Email" hint="You sign in with this address, so it cannot be changed here.">
+        {(ties) => (
+          <div className="locked">
+            <Lock size={16} strokeWidth={1.6} aria-hidden="true" />
+            <input {...ties} className="control" type="email" readOnly value={admin.email} />
+          </div>
+        )}
+      </Field>
+    </>
+  )
+}

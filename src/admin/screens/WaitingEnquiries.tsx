@@ -1,0 +1,112 @@
+// The enquiries nobody has read yet, the newest of them at hand.
+import { useStore } from '@nanostores/react'
+import { MessageCircle, Phone } from 'lucide-react'
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { momentOf } from '#src/admin/moments.ts'
+import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { AskedThumb } from '#src/admin/parts/AskedThumb.tsx'
+import { CardFailed } from '#src/admin/parts/CardFailed.tsx'
+import { IconLink } from '#src/admin/parts/IconButton.tsx'
+import { UnreadCount } from '#src/admin/parts/UnreadCount.tsx'
+import type { InboxPage } from '#src/admin/resources/enquiry-calls.ts'
+import { aboutOf, answerLinks } from '#src/admin/resources/enquiry-words.ts'
+import { enquiriesPath } from '#src/admin/routes.ts'
+import { WAITING_SHOWN } from '#src/admin/stores/dashboard.ts'
+import '#src/admin/parts/skeleton.css'
+import './waiting-enquiries.css'
+
+const PLACES = Array.from({ length: WAITING_SHOWN }, (_, i) => i)
+const TITLE = 'Enquiries waiting'
+
+export function WaitingEnquiries() {
+  const { dashboard } = useAdmin()
+  const state = useStore(dashboard.waiting.$state)
+  return (
+    <section aria-labelledby="waiting" aria-busy={state.kind === 'loading'}>
+      <div className="waiting-head">
+        <h2 id="waiting">{TITLE}</h2>
+        <UnreadCount />
+        {state.kind === 'ready' && <Oldest page={state.value} />}
+        <a className="text-link" href={enquiriesPath()}>
+          Open inbox
+        </a>
+      </div>
+      {state.kind === 'failed' && (
+        <div className="waiting-none">
+          <CardFailed what={TITLE} onRetry={dashboard.waiting.load} />
+        </div>
+      )}
+      {state.kind === 'ready' && state.value.total === 0 && (
+        <p className="waiting-none">Every enquiry has been read.</p>
+      )}
+      {state.kind === 'loading' && (
+        <ul aria-hidden="true">
+          {PLACES.map((place) => (
+            <WaitingSkeleton key={place} />
+          ))}
+        </ul>
+      )}
+      {state.kind === 'ready' && (
+        <ul>
+          {state.value.items.map((enquiry) => (
+            <WaitingRow key={enquiry._id} enquiry={enquiry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Known only where all of them are on screen. */
+function Oldest({ page: { items, total } }: { page: InboxPage }) {
+  const oldest = items.at(-1)
+  if (!oldest || total > items.length || total === 1) return null
+  return <p className="waiting-oldest">the oldest since {momentOf(oldest.createdAt)}</p>
+}
+
+function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
+  const { _id, name, message, createdAt, products } = enquiry
+  const { call, whatsApp } = answerLinks(enquiry)
+  const elsewhere = { target: '_blank', rel: 'noopener' }
+  return (
+    <li className="waiting-row">
+      <AskedThumb products={products} />
+      <p className="waiting-words">
+        <span className="waiting-name">
+          <a href={enquiriesPath(_id, { status: 'new' })}>{name}</a>
+        </span>
+        <span className="quiet">{aboutOf(enquiry)}</span>
+        <span className="waiting-message">{message}</span>
+      </p>
+      <time className="quiet" dateTime={createdAt}>
+        {momentOf(createdAt)}
+      </time>
+      <div className="waiting-answers">
+        {call && <IconLink icon={Phone} tip="Call" label={`Call ${name}`} href={call} />}
+        {whatsApp && (
+          <IconLink
+            icon={MessageCircle}
+            tip="WhatsApp"
+            label={`Answer ${name} on WhatsApp`}
+            href={whatsApp}
+            {...elsewhere}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function WaitingSkeleton() {
+  return (
+    <li className="waiting-row">
+      <span className="thumb shimmer" />
+      <div className="waiting-words">
+        <span className="bar bar-long" />
+        <span className="waiting-message">
+          <span className="bar bar-long" />
+        </span>
+      </div>
+    </li>
+  )
+}

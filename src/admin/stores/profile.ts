@@ -1,0 +1,86 @@
+// What an admin changes about themself.
+import { atom, computed } from 'nanostores'
+import { answer } from '#api/client.ts'
+import { type Admin, profileForm } from '#api/contract/admin.ts'
+import { check } from '#api/contract/check.ts'
+import { Failure, type FieldFailures } from '#api/contract/failure.ts'
+import type { Values } from '#src/admin/resources/resource.ts'
+import { PROFILE_NOT_UPDATED, PROFILE_UPDATED } from '#src/admin/words.ts'
+import { tell } from '#src/ui/toasts.ts'
+import type { Api } from './calls.ts'
+import { withReason } from './message.ts'
+import type { Session } from './session.ts'
+import { changedSince } from './values.ts'
+
+/** The fields by their names in the form, and by those that labels and sentences use. */
+export const PROFILE_LABELS = {
+  name: 'Name',
+  phoneNumber: 'Phone number',
+  location: 'Location',
+} as const
+
+export type ProfileField = keyof typeof PROFILE_LABELS
+
+const valuesOf = ({ name, phoneNumber = '', location = '' }: Admin): Values<ProfileField> => ({
+  name,
+  phoneNumber,
+  location,
+})
+
+export type Profile = ReturnType<typeof createProfile>
+
+/** Starts with what is stored of the admin. */
+export function createProfile(
+  admin: Admin,
+  { api, session }: { api: Api; session: Pick<Session, 'renew'> },
+) {
+  const $start = atom(valuesOf(admin))
+  const $values = atom($start.get())
+  /** A sentence for each refused field, until that field is changed. */
+  const $errors = atom<FieldFailures>({})
+  const $saving = atom(false)
+  /** Counts refused saves: the first bad field takes the focus with each. */
+  const $refusals = atom(0)
+  const $changed = computed([$start, $values], (start, values) =>
+    Object.keys(changedSince(start, values)),
+  )
+
+  function refuse(error: unknown): void {
+    const fields = error instanceof Failure ? error.fields : undefined
+    tell('error', withReason(PROFILE_NOT_UPDATED, error))
+    $errors.set(fields ?? {})
+    $refusals.set($refusals.get() + 1)
+  }
+
+  return {
+    $values,
+    /** Names of what would be stored differently. */
+    $changed,
+    $errors,
+    $saving,
+    $refusals,
+    set(name: ProfileField, text: string): void {
+      $values.set({ ...$values.get(), [name]: text })
+      const { [name]: _, ...others } = $errors.get()
+      $errors.set(others)
+    },
+    /** Checks, saves, says what came of it. A second call meanwhile does nothing. */
+    async save(): Promise<void> {
+      if ($saving.get()) return
+      $saving.set(true)
+      try {
+        const form = $values.get()
+        check(profileForm, form)
+        const saved = await answer<Admin>(api.admins.profile.$put({ form }))
+        $start.set(valuesOf(saved))
+        $values.set(valuesOf(saved))
+        $errors.set({})
+        session.renew(saved)
+        tell('success', PROFILE_UPDATED)
+      } catch (error) {
+        refuse(error)
+      }
+      $saving.set(false)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+// The team, as a super admin looks after it.
+import { atom } from 'nanostores'
+import type { Admin, Role } from '#api/contract/admin.ts'
+import { Failure } from '#api/contract/failure.ts'
+import {
+  ADMIN,
+  type AdminChange,
+  changeAdmin,
+  createAdmin,
+  deleteAdmin,
+  listAdmins,
+  type NewAdmin,
+  resetPassword,
+} from '#src/admin/resources/admin-calls.ts'
+import {
+  ADMIN_CREATED,
+  ADMIN_DELETED,
+  ADMIN_NOT_CREATED,
+  ADMIN_NOT_DELETED,
+  confirmDelete,
+  PASSWORD_NOT_RESET,
+  passwordReset,
+  ROLE_NOT_UPDATED,
+  ROLE_UPDATED,
+  STATUS_NOT_UPDATED,
+  STATUS_UPDATED,
+} from '#src/admin/words.ts'
+import { tell } from '#src/ui/toasts.ts'
+import type { Api } from './calls.ts'
+import { messageOf, withReason } from './message.ts'
+import type { World } from './world.ts'
+
+export type TeamState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  /** The server no longer takes this admin for a super admin. */
+  | { kind: 'forbidden' }
+  | { kind: 'ready'; admins: readonly Admin[] }
+
+/** What is on its way for an admin. */
+export type TeamWork = 'changing' | 'deleting'
+
+/** What a super admin is about to do for an admin, with more than a click. */
+export interface TeamTask {
+  kind: 'role' | 'password'
+  admin: Admin
+}
+
+interface Deps {
+  api: Api
+  world: Pick<World, 'confirm'>
+}
+
+export type Team = ReturnType<typeof createTeam>
+
+/** Loads nothing until `load` is called. */
+export function createTeam({ api, world }: Deps) {
+  const $state = atom<TeamState>({ kind: 'loading' })
+  const $work = atom<ReadonlyMap<string, TeamWork>>(new Map())
+  let latest = 0
+
+  async function load(): Promise<void> {
+    latest += 1
+    const mine = latest
+    if ($state.get().kind !== 'ready') $state.set({ kind: 'loading' })
+    const next = await listAdmins(api).then(
+      (admins): TeamState => ({ kind: 'ready', admins }),
+      (error): TeamState =>
+        error instanceof Failure && error.status === 403
+          ? { kind: 'forbidden' }
+          : { kind: 'failed', message: messageOf(error, '') },
+    )
+    if (mine === latest) $state.set(next)
+  }
+
+  /** One thing at a time for each admin; afterwards the table shows what the server has. */
+  async function work(id: string, kind: TeamWork, act: () => Promise<void>): Promise<void> {
+    if ($work.get().has(id)) return
+    $work.set(new Map([...$work.get(), [id, kind]]))
+    await act()
+    await load()
+    $work.set(new Map([...$work.get()].filter(([busy]) => busy !== id)))
+  }
+
+  const change = ({ _id }: Admin, fields: AdminChange, good: string, bad: string) =>
+    work(_id, 'changing', async () => {
+      try {
+        await changeAdmin(api, _id, fields)
+        tell('success', good)
+      } catch (error) {
+        tell('error', withReason(bad, error))
+      }
+    })
+
+  return {
+    $state,
+    $work,
+    load,
+    setActive: (admin: Admin, isActive: boolean) =>
+      change(admin, { isActive }, STATUS_UPDATED, STATUS_NOT_UPDATED),
+    setRole: (admin: Admin, role: Role) => change(admin, { role }, ROLE_UPDATED, ROLE_NOT_UPDATED),
+    /** Asks, deletes, says what came of it. */
+    async remove({ _id }: Admin): Promise<void> {
+      if (!world.confirm(confirmDelete(ADMIN))) return
+      await work(_id, 'deleting', async () => {
+        try {
+          await deleteAdmin(api, _id)
+          tell('success', ADMIN_DELETED)
+        } catch (error) {
+          tell('error', withReason(ADMIN_NOT_DELETED, error))
+        }
+      })
+    },
+    /** @throws what the server has refused, after saying so. */
+    async create(admin: NewAdmin): Promise<void> {
+      await saying(createAdmin(api, admin), ADMIN_NOT_CREATED)
+      tell('success', ADMIN_CREATED)
+      await load()
+    },
+    /** @throws what the server has refused, after saying so. */
+    async resetPassword({ _id, name }: Admin, password: string): Promise<void> {
+      await saying(resetPassword(api, _id, password), PASSWORD_NOT_RESET)
+      tell('success', passwordReset(name))
+    },
+  }
+}
+
+/** A toast with the server's sentence, or with `fallback` where it has none. */
+async function saying(call: Promise<unknown>, fallback: string): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    tell('error', error instanceof Failure ? error.message : withReason(fallback, error))
+    throw error
+  }
+}
