@@ -12,6 +12,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { Failed } from './Notice.tsx'
 import { Page } from './Page.tsx'
 import { PictureWell } from './PictureWell.tsx'
+import { Restored } from './Restored.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import './resource-form.css'
 
@@ -31,6 +32,7 @@ export function ResourceForm<T extends Item, Name extends string>(
   const item = useStore(form.draft.$item)
   const values = useStore(form.draft.$values)
   const changed = useStore(form.draft.$changed)
+  const restored = useStore(form.$restored)
   const element = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -53,6 +55,9 @@ export function ResourceForm<T extends Item, Name extends string>(
           <ButtonLink href={listPath}>Back</ButtonLink>
         </Failed>
       )}
+      {restored && state.kind !== 'failed' && (
+        <Restored kept={restored} onDiscard={form.discardRestored} />
+      )}
       <FormBody {...props} element={element} disabled={state.kind !== 'editing'} />
       <SaveBar
         changes={changed.length}
@@ -66,6 +71,7 @@ export function ResourceForm<T extends Item, Name extends string>(
       <LeaveGuard
         $changed={form.draft.$changed}
         what={resource.nameOf(values) || `this ${noun.one}`}
+        onLeave={form.giveUp}
       />
       <ConflictDialog resource={resource} form={form} />
     </Page>

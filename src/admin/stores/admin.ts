@@ -13,6 +13,7 @@ import { createDropped } from './dropped.ts'
 import { watchEntry } from './entry.ts'
 import { createForm, type FormTarget } from './form.ts'
 import { createInbox } from './inbox.ts'
+import { createKeptDrafts } from './kept-drafts.ts'
 import { createLeaving } from './leaving.ts'
 import { createList } from './list.ts'
 import { createPlace } from './place.ts'
@@ -37,6 +38,11 @@ export function createAdmin(world: World) {
 
   const unread = createUnread(calls.api, world)
   const productPlace = createPlace('products', productsPath, readQuery, writeQuery)
+  const slotOf = createKeptDrafts(world.storage, () => {
+    const state = session.$session.get()
+    return state.kind === 'signed-in' ? state.admin._id : ''
+  })
+  const formDeps = { calls, world, slotOf }
   const deps = { api: calls.api, confirm: world.confirm }
   const interiors = createWholeList(interior, { ...deps, route: 'interiors' })
   const galleries = createWholeList(gallery, { ...deps, route: 'galleries' })
@@ -51,17 +57,17 @@ export function createAdmin(world: World) {
     products: createList(product, { ...deps, place: productPlace }),
     productSearch: createSearch(productPlace),
     productForm: (target: FormTarget) =>
-      createForm(product, target, { calls, world, listPath: productPlace.path }),
+      createForm(product, target, { ...formDeps, listPath: productPlace.path }),
     interiors,
     interiorForm: (target: FormTarget) =>
-      createForm(interior, target, { calls, world, listPath: interiors.place.path }),
+      createForm(interior, target, { ...formDeps, listPath: interiors.place.path }),
     galleries,
     dropped,
     galleryForm: (target: FormTarget) =>
-      createForm(gallery, target, { calls, world, listPath: galleries.place.path }),
+      createForm(gallery, target, { ...formDeps, listPath: galleries.place.path }),
     brands,
     brandForm: (target: FormTarget) =>
-      createForm(brand, target, { calls, world, listPath: brands.place.path }),
+      createForm(brand, target, { ...formDeps, listPath: brands.place.path }),
     unread,
     inbox: createInbox({ api: calls.api, world, unread }),
     askedProducts: createAskedProducts(calls.api),

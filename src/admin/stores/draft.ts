@@ -21,6 +21,8 @@ interface Refused {
 
 const NOTHING_CHOSEN: ChosenPicture = { kind: 'none' }
 
+export type FormDraft<T extends Item, Name extends string> = ReturnType<typeof createDraft<T, Name>>
+
 /** Starts blank; `open` puts an item into it. */
 export function createDraft<T extends Item, Name extends string>(
   resource: DraftRules<T, Name>,
@@ -83,6 +85,15 @@ export function createDraft<T extends Item, Name extends string>(
     rebase(item: T): void {
       $item.set(item)
       $start.set(resource.valuesOf(item))
+    },
+    /** Puts earlier texts into the form, as changes to the revision they were made to. */
+    restore(earlier: { values: Record<string, string>; rev: number }): void {
+      const names = Object.keys(resource.blank) as Name[]
+      const values = $values.get()
+      const texts = names.map((name) => [name, earlier.values[name] ?? values[name]] as const)
+      $values.set(Object.fromEntries(texts) as Values<Name>)
+      const item = $item.get()
+      if (item) $item.set({ ...item, rev: earlier.rev })
     },
     /** Whether everything may be sent; from now on `$errors` says what may not. */
     check(): boolean {

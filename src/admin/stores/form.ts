@@ -14,8 +14,10 @@ import {
 import { tell } from '#src/ui/toasts.ts'
 import { type Calls, isAbort } from './calls.ts'
 import { createDraft } from './draft.ts'
+import { createKeeping } from './keeping.ts'
+import type { DraftSlot } from './kept-drafts.ts'
 import { messageOf } from './message.ts'
-import { changedSince, filledIn } from './values.ts'
+import { createSending } from './sending.ts'
 import type { World } from './world.ts'
 
 export type FormState<T> =
@@ -43,6 +45,8 @@ export type After = 'list' | 'another'
 export interface FormDeps {
   calls: Calls
   world: Pick<World, 'confirm' | 'shrink'>
+  /** Where what was typed at an address is kept until it is saved. */
+  slotOf: (address: string) => DraftSlot
   /** Where somebody who has edited an item goes back to. */
   listPath: () => string
 }
@@ -53,42 +57,38 @@ export type Form<T extends Item, Name extends string> = ReturnType<typeof create
 export function createForm<T extends Item, Name extends string>(
   resource: Resource<T, Name, never>,
   target: FormTarget,
-  { calls, world, listPath }: FormDeps,
+  { calls, world, slotOf, listPath }: FormDeps,
 ) {
-  const { noun } = resource
+  const { noun, paths } = resource
   const draft = createDraft(resource, world)
+  const keeping = createKeeping(
+    draft,
+    slotOf(target.id ? paths.edit(target.id) : paths.create(target.from)),
+  )
   const source = target.id ?? target.from
   const $state = atom<FormState<T>>({ kind: source ? 'loading' : 'editing' })
   /** Counts refused saves: the first bad field takes the focus with each. */
   const $refusals = atom(0)
-  let upload = new AbortController()
+  const sending = createSending({
+    resource,
+    draft,
+    calls,
+    onProgress: (sent) => $state.set({ kind: 'saving', sent }),
+  })
   if (target.picture) draft.picture.choose(target.picture)
 
   async function load(): Promise<void> {
-    if (!source) return
+    if (!source) return keeping.start()
     $state.set({ kind: 'loading' })
     try {
       const item = await resource.calls.find(calls.api, source)
       if (target.id) draft.open(item)
       else draft.begin(resource.copyOf?.(item) ?? resource.blank)
+      keeping.start()
       $state.set({ kind: 'editing' })
     } catch (error) {
       $state.set({ kind: 'failed', message: messageOf(error, '') })
     }
-  }
-
-  async function send(): Promise<T> {
-    const { start, now } = draft.tidied()
-    const file = await draft.picture.file()
-    upload = new AbortController()
-    const options = calls.uploading({
-      onProgress: (share) => file && $state.set({ kind: 'saving', sent: share }),
-      signal: upload.signal,
-    })
-    const item = draft.$item.get()
-    return item
-      ? resource.calls.change(calls.api, item, { values: changedSince(start, now), file }, options)
-      : resource.calls.create(calls.api, { values: filledIn(now), file }, options)
   }
 
   async function save(after: After): Promise<void> {
@@ -96,7 +96,7 @@ export function createForm<T extends Item, Name extends string>(
     if (!draft.check()) return refuse()
     $state.set({ kind: 'saving', sent: undefined })
     try {
-      const saved = await send()
+      const saved = await sending.send()
       tell('success', draft.$item.get() ? updated(noun) : created(noun))
       finish(saved, after)
     } catch (error) {
@@ -144,13 +144,15 @@ export function createForm<T extends Item, Name extends string>(
   return {
     $state,
     $refusals,
+    /** What an earlier visit typed and could not save, where it has been brought back. */
+    $restored: keeping.$restored,
     draft,
     isNew: target.id === undefined,
     load,
     /** Checks, sends what has changed, says what came of it. A second call meanwhile does nothing. */
     save,
     /** Stops a save while its photograph is on the way. */
-    cancelUpload: () => upload.abort(),
+    cancelUpload: sending.cancel,
     /** Resolves a conflict: what was typed is saved over what somebody else has saved. */
     async keepMine(): Promise<void> {
       const state = $state.get()
@@ -185,7 +187,18 @@ export function createForm<T extends Item, Name extends string>(
         $state.set({ kind: 'editing' })
       }
     },
-    /** Gives back what the preview holds. */
-    close: () => draft.picture.clear(),
+    /** Takes back what was brought back: the form begins anew. */
+    async discardRestored(): Promise<void> {
+      keeping.drop()
+      draft.begin(resource.blank)
+      await load()
+    },
+    /** Forgets what is unsaved, because the person has said so. */
+    giveUp: keeping.drop,
+    /** Gives back what the preview holds; what was typed and not saved stays kept. */
+    close(): void {
+      keeping.stop()
+      draft.picture.clear()
+    },
   }
 }

@@ -1,0 +1,19 @@
+// Above a form: that it holds what an earlier visit typed and could not save.
+import { History } from 'lucide-react'
+import { momentOf } from '#src/admin/moments.ts'
+import type { KeptDraft } from '#src/admin/stores/kept-drafts.ts'
+import { PICTURE_NOT_KEPT, restored } from '#src/admin/words.ts'
+import { Button } from './Button.tsx'
+import './restored.css'
+
+export function Restored({ kept, onDiscard }: { kept: KeptDraft; onDiscard: () => void }) {
+  return (
+    <div className="restored" role="status">
+      <History size={20} strokeWidth={1.6} aria-hidden="true" />
+      <p>
+        {restored(momentOf(kept.at))} {kept.hadPicture && PICTURE_NOT_KEPT}
+      </p>
+      <Button onClick={onDiscard}>Discard</Button>
+    </div>
+  )
+}
