@@ -61,7 +61,7 @@ export const enquiriesPath = (id?: string, search?: Record<string, string>) =>
   getPagePath($router, 'enquiries', id ? { id } : {}, search)
 export const adminsPath = () => getPagePath($router, 'admins')
 export const profilePath = () => getPagePath($router, 'profile')
-export const guidelinesPath = () => getPagePath($router, 'guidelines')
+const guidelinesPath = () => getPagePath($router, 'guidelines')
 
 export interface SidebarEntry {
   label: string

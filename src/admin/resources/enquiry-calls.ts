@@ -14,7 +14,7 @@ import type { ListPage } from './resource.ts'
 export const ENQUIRY: Noun = { title: 'Enquiry', one: 'enquiry', many: 'enquiries' }
 
 /** How many enquiries a page of the inbox holds. */
-export const INBOX_LIMIT = 25
+const INBOX_LIMIT = 25
 
 /** What the inbox asks for; an empty status is all of them. */
 export interface InboxQuery {

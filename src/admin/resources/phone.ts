@@ -10,7 +10,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
  * The number with its country code, digits only; a number without one is taken for Indian.
  * Undefined where it is too short to be dialled from elsewhere, such as a landline without its area code.
  */
-export function internationalOf(phone: string): string | undefined {
+function internationalOf(phone: string): string | undefined {
   const digits = digitsOf(phone)
   if (phone.trim().startsWith('+')) return withoutTrunkZero(digits)
   if (digits.startsWith('00')) return withoutTrunkZero(digits.slice(2))

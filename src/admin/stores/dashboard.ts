@@ -32,7 +32,7 @@ interface Deps {
   unread: Unread
 }
 
-export type Dashboard = ReturnType<typeof createDashboard>
+type Dashboard = ReturnType<typeof createDashboard>
 
 /** Loads nothing until `load` is called. */
 export function createDashboard({ api, world, unread }: Deps) {

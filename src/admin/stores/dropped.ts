@@ -1,6 +1,6 @@
 // A picture dropped on a list, on its way to the form of the item that it becomes.
 
-export type Dropped = ReturnType<typeof createDropped>
+type Dropped = ReturnType<typeof createDropped>
 
 /** Holds one picture until a form takes it. */
 export function createDropped() {

@@ -30,7 +30,7 @@ interface Deps {
   unread: Unread
 }
 
-export type Inbox = ReturnType<typeof createInbox>
+type Inbox = ReturnType<typeof createInbox>
 
 /** Loads nothing until `watch` is called. */
 export function createInbox({ api, world, unread }: Deps) {

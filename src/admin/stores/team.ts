@@ -51,7 +51,7 @@ interface Deps {
   world: Pick<World, 'confirm'>
 }
 
-export type Team = ReturnType<typeof createTeam>
+type Team = ReturnType<typeof createTeam>
 
 /** Loads nothing until `load` is called. */
 export function createTeam({ api, world }: Deps) {

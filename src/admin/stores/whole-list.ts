@@ -10,7 +10,7 @@ import { createSearch } from './search.ts'
 import type { World } from './world.ts'
 
 const WHOLE_SORTS = ['newest', 'oldest', 'name', 'name-desc'] as const
-export type WholeSort = (typeof WHOLE_SORTS)[number]
+type WholeSort = (typeof WHOLE_SORTS)[number]
 
 const NEWEST: WholeSort = 'newest'
 
