@@ -32,8 +32,6 @@ interface Deps {
   unread: Unread
 }
 
-type Dashboard = ReturnType<typeof createDashboard>
-
 /** Loads nothing until `load` is called. */
 export function createDashboard({ api, world, unread }: Deps) {
   const card = <T>(what: string, fetch: () => Promise<T>) =>

@@ -1,7 +1,5 @@
 // A picture dropped on a list, on its way to the form of the item that it becomes.
 
-type Dropped = ReturnType<typeof createDropped>
-
 /** Holds one picture until a form takes it. */
 export function createDropped() {
   let held: File | undefined

@@ -30,8 +30,6 @@ interface Deps {
   unread: Unread
 }
 
-type Inbox = ReturnType<typeof createInbox>
-
 /** Loads nothing until `watch` is called. */
 export function createInbox({ api, world, unread }: Deps) {
   const place = createPlace('enquiries', enquiriesPath, readInboxQuery, writeInboxQuery)

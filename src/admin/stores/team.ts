@@ -51,8 +51,6 @@ interface Deps {
   world: Pick<World, 'confirm'>
 }
 
-type Team = ReturnType<typeof createTeam>
-
 /** Loads nothing until `load` is called. */
 export function createTeam({ api, world }: Deps) {
   const $state = atom<TeamState>({ kind: 'loading' })
