@@ -68,6 +68,7 @@ async function toAnswer(error: Error, c: Context, { stores, log }: ApiDeps): Pro
   if (failure.status >= 500)
     log.error(`${c.req.method} ${c.req.path}: ${failure.message}`, failure.cause ?? error)
   c.header('Cache-Control', 'no-store')
+  c.header('ETag', undefined)
   if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer')
   if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter))
   return c.json(failure.body(), failure.status)

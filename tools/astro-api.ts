@@ -31,7 +31,13 @@ export function apiInDevelopment(): AstroIntegration {
         server.watcher.on('change', (file) => {
           if (!file.startsWith(folder) || file.includes('.test.')) return
           logger.info('The API has changed: opening it anew')
-          showroom = showroom.then((old) => old.close()).then(open)
+          // One that could not be opened has nothing to close.
+          showroom = showroom
+            .then(
+              (old) => old.close(),
+              () => {},
+            )
+            .then(open)
           showroom.catch((error) => logger.error(String(error)))
         })
         server.httpServer?.once('close', () => showroom.then((last) => last.close()))

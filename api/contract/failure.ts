@@ -17,7 +17,7 @@ export interface FailureBody {
   conflict?: Conflict
 }
 
-/** The statuses a call can fail with; CONTRACT in ARCHITECTURE.md says when. */
+/** The statuses a call can fail with; 'What calls answer' in ARCHITECTURE.md says when. */
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 
 interface FailureDetails {

@@ -17,8 +17,9 @@ const whole = (fallback: number, max: number, least = fallback) =>
     v.pipe(
       v.unknown(),
       v.transform((text) => {
-        const number = Math.floor(Number(once(text)))
-        if (Number.isNaN(number) || text === '') return fallback
+        const word = lineOf(once(text))
+        const number = Math.floor(Number(word))
+        if (Number.isNaN(number) || word === '') return fallback
         return Math.min(Math.max(number, least), max)
       }),
       v.metadata({ type: 'integer', minimum: least, maximum: max }),

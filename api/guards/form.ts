@@ -80,8 +80,9 @@ const nothingChosen = (value: Part) =>
 
 function sortParts(parts: [string, Part][], file?: string): Omit<Submission, 'rev'> {
   const chosen = parts.filter(([, value]) => !nothingChosen(value))
-  const files = chosen.filter(([name]) => name === file).map(([name, value]) => asFile(name, value))
-  if (files.length > 1) throw new Failure(400, 'Send one picture at a time.')
+  // Wherever they were put: a picture that is silently left out would be missed later.
+  if (chosen.filter(([, value]) => typeof value !== 'string').length > 1)
+    throw new Failure(400, 'Send one picture at a time.')
 
   const fields: Record<string, unknown> = Object.create(null)
   const texts = Map.groupBy(
@@ -90,9 +91,12 @@ function sortParts(parts: [string, Part][], file?: string): Omit<Submission, 're
   )
   for (const [name, sent] of texts) {
     const values = sent.map(([, value]) => value)
+    if (file && values.some((value) => typeof value !== 'string'))
+      throw wrongField(name, `The picture belongs in the field ${file}.`)
     fields[name] = values.length === 1 ? values[0] : values
   }
-  return { fields, file: files[0] }
+  const picture = chosen.find(([name]) => name === file)
+  return { fields, file: picture && asFile(...picture) }
 }
 
 function asFile(name: string, value: Part): File {
@@ -101,8 +105,9 @@ function asFile(name: string, value: Part): File {
 }
 
 function revision(field: unknown, c: Context): number | undefined {
-  const named = field ?? c.req.header('if-match')?.replace(/^"(.*)"$/, '$1')
-  if (named === undefined || named === '') return undefined
+  const named = field ?? c.req.header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1')
+  // If-Match: * asks for a record of any revision.
+  if (named === undefined || named === '' || named === '*') return undefined
   const rev = typeof named === 'string' || typeof named === 'number' ? Number(named) : Number.NaN
   if (!Number.isSafeInteger(rev) || rev < 1)
     throw new Failure(400, 'rev must be the whole number that the record was read with.')

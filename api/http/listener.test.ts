@@ -70,9 +70,16 @@ test('a built page comes with its own policy, tagged, and as Brotli where it is 
   const brotli = await get('/about', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(brotli.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(brotli.body).toString()).toBe(PAGE)
+  expect(brotli.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+  const refused = await get('/about', { headers: { 'Accept-Encoding': 'gzip, br;q=0' } })
+  expect(refused.headers.get('content-encoding')).toBeNull()
   const tag = plain.headers.get('etag') ?? ''
-  const again = await get('/about', { headers: { 'If-None-Match': tag } })
-  expect([again.status, again.body.length]).toEqual([304, 0])
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const again = await get('/about', { headers: { 'If-None-Match': known } })
+    expect([known, again.status, again.body.length]).toEqual([known, 304, 0])
+  }
+  const other = await get('/about', { headers: { 'If-None-Match': '"other"' } })
+  expect(other.status).toBe(200)
 })
 
 test('a hashed asset may be kept for ever', async () => {
@@ -132,8 +139,8 @@ test('request-time pages get what they need; anything else is the 404 page', asy
 
 test('a trailing slash leads to the address without it', async () => {
   const get = await openDoor()
-  const moved = await get('/about/')
-  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/about'])
+  const moved = await get('/about/?utm=1')
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/about?utm=1'])
 })
 
 test("the framework's unused doors are shut, and pages take no bodies", async () => {

@@ -60,7 +60,9 @@ async function answer(
   if (path.startsWith('/uploads/')) return serveUpload(rooms.uploads, req, res, path)
   if (rooms.files.serve(req, res, path)) return
   if (SHUT.test(path)) return rooms.files.serveNotFound(req, res)
-  if (path.length > 1 && path.endsWith('/')) return redirect(res, path.replace(/\/+$/, '') || '/')
+  if (path.length > 1 && path.endsWith('/'))
+    return redirect(res, (path.replace(/\/+$/, '') || '/') + (req.url ?? '').slice(path.length))
+  res.setHeader('Cache-Control', 'no-cache')
   await rooms.pages(req, res, () => rooms.files.serveNotFound(req, res), rooms.locals)
 }
 

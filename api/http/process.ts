@@ -8,6 +8,8 @@ const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 30_000
 /** Longer than the usual 60 s of a reverse proxy, so that the proxy is the one to close. */
 const KEEP_ALIVE_MS = 65_000
+/** How often a stop looks for connections that have fallen idle, in milliseconds. */
+const LOOK_FOR_IDLE_MS = 100
 /** After this long a stop no longer waits for requests under way. */
 const STOP_WITHIN_MS = 8_000
 
@@ -58,8 +60,11 @@ export function stopOnSignal(server: Server, log: Log, close: () => Promise<void
     stopping = true
     log.info(`${signal}: finishing the requests under way`)
     const closed = new Promise((resolve) => server.close(resolve))
+    // A connection that was busy would be kept alive after its answer, and could ask again.
+    const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
     const cutOff = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
     await closed
+    clearInterval(idle)
     clearTimeout(cutOff)
     await close()
     log.info('Stopped')

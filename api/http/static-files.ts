@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { isKnown } from './entity-tag.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -97,17 +98,23 @@ function send(
   file: StaticFile,
   status: 200 | 404,
 ): void {
-  res.setHeader('ETag', file.etag)
+  const encoded = file.brotli && takesBrotli(req.headers['accept-encoding'])
+  // Two encodings are two representations, and each has a tag of its own.
+  const etag = encoded ? file.etag.replace(/"$/, '-br"') : file.etag
+  res.setHeader('ETag', etag)
   res.setHeader('Cache-Control', file.cacheControl)
   if (file.policy) res.setHeader('Content-Security-Policy', file.policy)
   if (file.brotli) res.setHeader('Vary', 'Accept-Encoding')
-  if (status === 200 && req.headers['if-none-match'] === file.etag) {
+  if (status === 200 && isKnown(etag, req.headers['if-none-match'])) {
     res.writeHead(304).end()
     return
   }
-  const encoded = file.brotli && /\bbr\b/.test(req.headers['accept-encoding'] ?? '')
   if (encoded) res.setHeader('Content-Encoding', 'br')
   const body = encoded ? file.brotli : file.plain
   res.writeHead(status, { 'Content-Type': file.type, 'Content-Length': body?.length ?? 0 })
   res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+function takesBrotli(acceptEncoding = ''): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding)
 }

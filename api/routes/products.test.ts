@@ -241,6 +241,7 @@ describe('listing products', () => {
     ['?page=0&limit=0', { page: 1, limit: 1, pages: 3 }],
     ['?page=-3&limit=1000', { page: 1, limit: 100, pages: 1 }],
     ['?page=abc&limit=abc&sort=abc', { page: 1, limit: 10, pages: 1 }],
+    ['?page=%20&limit=%20', { page: 1, limit: 10, pages: 1 }],
     ['?page=2&page=3&limit=1', { page: 2, limit: 1, pages: 3 }],
     ['?page=9&limit=2', { page: 9, pages: 2, products: [] }],
   ])('forgives %s', async (query, expected) => {
@@ -326,6 +327,13 @@ describe('bad input', () => {
     two.append('photo', await photograph())
     two.append('photo', await photograph())
     expect((await api.raw('POST', '/projects/product', undefined, two)).status).toBe(400)
+    const stray = { photo: await photograph(), image: await photograph() }
+    expect((await api.staff('POST', '/projects/product', tile, stray)).status).toBe(400)
+    const misplaced = await api.staff('POST', '/projects/product', tile, { image: stray.image })
+    expect([misplaced.status, misplaced.body.fields]).toEqual([
+      422,
+      { image: 'The picture belongs in the field photo.' },
+    ])
     const note = new File(['hello'], 'a.jpg', { type: 'image/jpeg' })
     expect((await api.staff('POST', '/projects/product', tile, { photo: note })).status).toBe(415)
   })

@@ -208,7 +208,7 @@ test.describe('a product that cannot be loaded', () => {
 
   test('says so, cannot be typed in, and offers the way back', async ({ page, axe }) => {
     await page.goto('/admin/products/does-not-exist/edit')
-    await expect(page.getByText('Failed to load product.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Failed to load product.')).toBeVisible()
     await expect(page.getByLabel('Name', { exact: true })).toBeDisabled()
     await axe()
     await page.getByRole('link', { name: 'Back', exact: true }).click()

@@ -67,7 +67,7 @@ test.describe('when the server does not answer', () => {
     await signIn()
     await page.route('**/api/projects/product?**', (route) => route.abort())
     await page.goto('/admin/products?search=nero')
-    await expect(page.getByText('Failed to fetch products.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Failed to fetch products.')).toBeVisible()
     await axe()
     await page.unroute('**/api/projects/product?**')
     await page.getByRole('button', { name: 'Retry' }).click()

@@ -8,6 +8,7 @@ import {
   created,
   deleted,
   deleteFailed,
+  loadFailed,
   SAVE_FAILED,
   updated,
 } from '#src/admin/words.ts'
@@ -88,6 +89,7 @@ export function createForm<T extends Item, Name extends string>(
       $state.set({ kind: 'editing' })
     } catch (error) {
       $state.set({ kind: 'failed', message: messageOf(error, '') })
+      tell('error', loadFailed(noun))
     }
   }
 

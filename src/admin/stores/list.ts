@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { NOT_ALLOWED } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Item, ListPage, Resource, ResourceCalls } from '#src/admin/resources/resource.ts'
-import { confirmDelete, deleted, deleteFailed } from '#src/admin/words.ts'
+import { confirmDelete, deleted, deleteFailed, fetchFailed } from '#src/admin/words.ts'
 import { tell } from '#src/ui/toasts.ts'
 import type { Api } from './calls.ts'
 import { messageOf } from './message.ts'
@@ -53,6 +53,7 @@ export function createList<T extends Item, Query extends { page: number }>(
       .catch((error): ListState<T> => ({ kind: 'failed', message: messageOf(error, '') }))
     if (mine !== latest) return
     $state.set(next)
+    if (next.kind === 'failed') tell('error', fetchFailed(noun))
     // A page past the end, as after deleting the last item on it: back to the last one there is.
     if (next.kind === 'ready' && query.page > next.page.pages)
       place.go({ page: next.page.pages } as Partial<Query>, { replace: true })
