@@ -1,0 +1,127 @@
+// The rooms and the gallery with the samples, on pages of their own and on the home page.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+test.use({ stock: 'samples' })
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const pictures = (page: Page, name: string) => region(page, name).locator('a[data-picture]')
+const boxes = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect()
+      return { left: Math.round(left), top: Math.round(top + scrollY), width, height }
+    }),
+  )
+
+test('the interiors are a masonry of pictures in their own proportions', { tag: '@phone' }, async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/interiors')
+  await expect(page).toHaveTitle('Example Interiors | KM Tiles & Granites')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Example Interiors')
+  await expect(pictures(page, 'Example Interiors')).toHaveCount(8)
+  await axe()
+
+  const rooms = await boxes(page, '.masonry .picture')
+  const columns = new Set(rooms.map(({ left }) => left))
+  expect(columns.size).toBe((page.viewportSize()?.width ?? 0) < 1080 ? 2 : 3)
+  const proportions = new Set(rooms.map(({ width, height }) => (width / height).toFixed(2)))
+  expect([...proportions].sort()).toEqual(['0.77', '1.40'])
+})
+
+test('the rooms are told in the same order to eyes, keyboard and lightbox', async ({ page }) => {
+  await page.goto('/interiors')
+  const places = pictures(page, 'Example Interiors')
+  await expect(places).toHaveCount(8)
+  const order = await places.evaluateAll((links) =>
+    links.map((link) => Number(link.getAttribute('data-picture'))),
+  )
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  const rooms = await boxes(page, '.masonry .room')
+  const downTheColumns = rooms.toSorted((a, b) => a.left - b.left || a.top - b.top)
+  expect(rooms).toEqual(downTheColumns)
+})
+
+test('a room is named after its style', async ({ page }) => {
+  await page.goto('/interiors')
+  const room = page.getByRole('figure').filter({ has: page.getByAltText('Black granite treads') })
+  await expect(room.locator('b')).toHaveText('Staircase')
+})
+
+test('the home page shows four rooms and leads to the others', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  const rooms = region(page, 'Rooms, already laid')
+  await expect(rooms.locator('a[data-picture]')).toHaveCount(4)
+  await expect(rooms.getByText('Modern living')).toBeVisible()
+  await rooms.getByRole('link', { name: 'View More Interiors' }).click()
+  await expect(page).toHaveURL('/interiors')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the gallery is a grid with its first picture large', { tag: '@phone' }, async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/gallery')
+  await expect(page).toHaveTitle('Gallery | KM Tiles & Granites')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
+  await expect(pictures(page, 'Gallery')).toHaveCount(8)
+  await axe()
+
+  const cells = await boxes(page, '.gallery-lay a[data-picture]')
+  for (const { width, height } of cells) expect(width / height).toBeCloseTo(1.4, 1)
+  const [first, second] = cells
+  expect((first?.width ?? 0) / (second?.width ?? 1)).toBeCloseTo(2, 1)
+})
+
+test('the home page shows six pictures of the gallery and leads to the others', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/')
+  const gallery = region(page, 'Gallery')
+  await expect(gallery.locator('a[data-picture]')).toHaveCount(6)
+  await gallery.getByRole('link', { name: 'View More Gallery' }).click()
+  await expect(page).toHaveURL('/gallery')
+})
+
+test('the lay closes without a hole at every width', async ({ page }) => {
+  for (const width of [360, 768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/gallery')
+    await expect(pictures(page, 'Gallery')).toHaveCount(8)
+    const [lay] = await boxes(page, '.gallery-lay')
+    const cells = await boxes(page, '.gallery-lay a')
+    const covered = cells.reduce((sum, cell) => sum + (cell.width + 1) * (cell.height + 1), 0)
+    const whole = ((lay?.width ?? 0) + 1) * ((lay?.height ?? 0) + 1)
+    expect(covered / whole, `at ${width} px`).toBeCloseTo(1, 2)
+  }
+})
+
+test('a caption stands on the large picture, and on the others when they are looked at', async ({
+  page,
+}) => {
+  await page.goto('/gallery')
+  const caption = (title: string) => page.locator('.gallery-title', { hasText: title })
+  await expect(caption('Lobby floor in marble')).toHaveCSS('opacity', '1')
+  await expect(caption('The granite yard')).toHaveCSS('opacity', '0')
+  await page.getByRole('link', { name: 'The granite yard' }).hover()
+  await expect(caption('The granite yard')).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await page.getByRole('link', { name: 'The desk where plans are read' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(caption('The granite yard')).toHaveCSS('opacity', '1')
+})
+
+test('pictures come in the format the browser likes best, in a fitting width', async ({ page }) => {
+  await page.goto('/gallery')
+  const second = page.getByAltText('Sliding panels with large slabs')
+  await expect
+    .poll(() => second.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/-800\.avif$/)
+  await expect(second).toHaveAttribute('width', '1400')
+  await expect(second).toHaveAttribute('height', '1000')
+})

@@ -1,0 +1,158 @@
+// What interiors, gallery and brands have in common: how they are awaited, and what stands there when they do not come.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+const ISLAND = '**/_server-islands/**'
+
+interface Section {
+  path: string
+  title: string
+  /** What it shows when it has come. */
+  items: string
+  count: number
+  /** Places held free while it is awaited. */
+  places: string
+  placeCount: number
+  loading: string
+  failed: string
+  plain: string
+}
+
+const SECTIONS: Section[] = [
+  {
+    path: '/interiors',
+    title: 'Example Interiors',
+    items: '.masonry a[data-picture]',
+    count: 8,
+    places: '.masonry .ghost',
+    placeCount: 8,
+    loading: 'Loading interiors',
+    failed: 'Failed to load interior images.',
+    plain: 'See all interiors on a plain page',
+  },
+  {
+    path: '/gallery',
+    title: 'Gallery',
+    items: '.gallery-lay a[data-picture]',
+    count: 8,
+    places: '.gallery-lay .ghost',
+    placeCount: 12,
+    loading: 'Loading gallery',
+    failed: 'Failed to load gallery images.',
+    plain: 'See the whole gallery on a plain page',
+  },
+  {
+    path: '/brands',
+    title: 'Brands',
+    items: '.brand-grid a',
+    count: 8,
+    places: '.brand-grid .brand-well',
+    placeCount: 8,
+    loading: 'Loading brands',
+    failed: 'Failed to load brands.',
+    plain: 'See all brands on a plain page',
+  },
+]
+
+test.use({ stock: 'samples' })
+
+/** Counts what moves on the page from its beginning; the answer says how much, in the browser's measure. */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'shifted'))
+}
+
+for (const section of SECTIONS) {
+  test.describe(section.path, () => {
+    test('is awaited in its own shape, and moves nothing when it comes', {
+      tag: '@phone',
+    }, async ({ page, axe }) => {
+      const shifted = await countShifts(page)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await page.route(ISLAND, async (route) => {
+        await promise
+        await route.continue()
+      })
+      await page.goto(section.path)
+      await expect(page.getByRole('status').getByText(section.loading)).toBeAttached()
+      await expect(page.locator(section.places)).toHaveCount(section.placeCount)
+      await axe()
+      resolve()
+      await expect(page.locator(section.items)).toHaveCount(section.count)
+      // 0.00: what is left is the letters' own width when the fonts come.
+      expect(await shifted()).toBeCloseTo(0, 2)
+    })
+
+    test('reads without scripts', async ({ browser, shop }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+      const page = await context.newPage()
+      await page.goto(section.path)
+      await expect(page.locator(section.places).first()).toBeHidden()
+      await page.getByRole('link', { name: section.plain }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.title)
+      await expect(page.locator(section.items)).toHaveCount(section.count)
+      await context.close()
+    })
+
+    test.describe('that does not come', () => {
+      test.use({ allowedErrors: [/Failed to (load resource|fetch)/] })
+
+      test('says so when the request fails, and tries again', { tag: '@phone' }, async ({
+        page,
+        axe,
+      }) => {
+        await page.route(ISLAND, (route) => route.abort())
+        await page.goto(section.path)
+        const sentence = page.getByRole('alert').getByText(section.failed)
+        await expect(sentence).toBeVisible()
+        await expect(sentence).toHaveCSS('color', 'oklch(0.48 0.18 22)')
+        await expect(page.getByText(/No (images|brands) available/)).toBeHidden()
+        await axe()
+        await page.unroute(ISLAND)
+        await page.getByRole('button', { name: 'Try Again' }).click()
+        await expect(page.locator(section.items)).toHaveCount(section.count)
+      })
+
+      test('says so when the catalogue cannot be read', async ({ page }) => {
+        // As the section itself answers then.
+        await page.route(ISLAND, (route) => route.fulfill({ status: 503, body: '' }))
+        await page.goto(section.path)
+        await expect(page.getByText(section.failed)).toBeVisible()
+      })
+
+      test('is given up after ten seconds', async ({ page }) => {
+        // The page's clock stands still from the beginning: a slow machine must not use up the ten seconds.
+        await page.clock.install({ time: 0 })
+        await page.clock.pauseAt(1_000)
+        await page.route(ISLAND, () => undefined)
+        await page.goto(section.path)
+        await page.clock.fastForward(5_000)
+        await expect(page.getByText(section.failed)).toBeHidden()
+        await page.clock.fastForward(6_000)
+        await expect(page.getByText(section.failed)).toBeVisible()
+      })
+    })
+  })
+}
+
+test.describe('the home page without any of its sections', () => {
+  test.use({ allowedErrors: [/Failed to (load resource|fetch)/] })
+
+  test('says of each that it could not be loaded', { tag: '@phone' }, async ({ page, axe }) => {
+    await page.route(ISLAND, (route) => route.abort())
+    await page.goto('/')
+    for (const { failed } of SECTIONS) await expect(page.getByText(failed)).toBeVisible()
+    await axe()
+  })
+})
+
+test('a plain page that there is not is missing', async ({ page }) => {
+  const response = await page.request.get('/plain/kitchens')
+  expect(response.status()).toBe(404)
+})
