@@ -39,6 +39,7 @@ export const PROFILE_NOT_UPDATED = 'Failed to update profile.'
 export const PASSWORD_NOT_CHANGED = 'Failed to change password.'
 
 export const NOTES_NOT_SAVED = 'The notes were not saved.'
+export const notesChanged = (by: string) => `${by} has changed them meanwhile.`
 export const EXPORT_FAILED = 'The export failed.'
 export const STATUS_NAMES = { new: 'New', read: 'Read', done: 'Done' } as const
 export const GENERAL_QUESTION = 'General question'
@@ -97,7 +98,9 @@ export const PICTURE_HINT = `Drop, paste or choose one picture: JPEG, PNG or Web
 export function fieldsDiffer(count: number, all: number): string {
   if (count === 0) return 'No field differs.'
   const differ = count === 1 ? '1 field differs' : `${count} fields differ`
-  return `${differ}, the other ${all - count} are the same.`
+  const same = all - count
+  if (same === 0) return `${differ}.`
+  return `${differ}, the other ${same === 1 ? 'one is' : `${same} are`} the same.`
 }
 
 /** '1 brand' or '8 brands' */

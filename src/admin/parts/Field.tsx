@@ -8,9 +8,9 @@ export interface FieldLook {
   label: string
   error?: string | undefined
   changed?: boolean | undefined
-  /** At the right of the label: 'optional', or a count. */
-  aside?: string | undefined
-  hint?: ReactNode
+  /** At the right of the label: 'optional', a count, or a way to fill it in. */
+  aside?: ReactNode
+  hint?: string | undefined
   className?: string | undefined
 }
 

@@ -21,13 +21,11 @@ export function OthersPassword({ value, onText, ...look }: OthersPasswordProps) 
       startsShown
       value={value}
       onText={onText}
-      hint={
-        <>
-          {PASSWORD_MIN} to {PASSWORD_MAX} characters.{' '}
-          <button type="button" className="text-link" onClick={() => onText(suggestPassword())}>
-            {value ? 'Suggest another' : 'Suggest one'}
-          </button>
-        </>
+      hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`}
+      aside={
+        <button type="button" className="text-link" onClick={() => onText(suggestPassword())}>
+          {value ? 'Suggest another' : 'Suggest one'}
+        </button>
       }
     />
   )

@@ -27,7 +27,7 @@ export function EnquiryDetail({ id }: { id: string }) {
   const state = useStore(open.$state)
   useEffect(() => {
     void open.open()
-    return () => void open.notes.save()
+    return () => void open.notes.leave()
   }, [open])
 
   if (state.kind === 'loading') return <EnquirySkeleton />

@@ -11,6 +11,7 @@ import { ACTIONS_ABOVE, useMedia } from '#src/admin/parts/use-media.ts'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
 import { EnquiryScreen } from './EnquiryScreen.tsx'
 import { InboxList } from './InboxList.tsx'
+import { useListScroll } from './list-scroll.ts'
 import './inbox.css'
 
 const TITLE = 'Enquiries'
@@ -20,19 +21,37 @@ export function InboxScreen({ id }: { id: string | undefined }) {
   const { inbox } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
   useEffect(() => inbox.watch(), [inbox])
-  if (!isWide && id) return <EnquiryScreen key={id} id={id} />
+  if (isWide) return <WideInbox id={id} />
+  return id ? <EnquiryScreen key={id} id={id} /> : <PhoneInbox />
+}
+
+function WideInbox({ id }: { id: string | undefined }) {
   return (
-    <Page title={TITLE} actions={<ExportButton />} phoneActions={<ExportSign />}>
+    <Page title={TITLE} actions={<ExportButton />}>
       <div className="inbox">
         <InboxList open={id} />
-        {isWide && id && <EnquiryDetail key={id} id={id} />}
-        {isWide && !id && (
+        {id ? (
+          <EnquiryDetail key={id} id={id} />
+        ) : (
           <div className="inbox-closed">
-            <Nothing icon={MailOpen} sentence="No enquiry is open.">
-              <p>Choose one from the list. Opening a new one marks it as read.</p>
-            </Nothing>
+            <Nothing
+              icon={MailOpen}
+              sentence="No enquiry is open."
+              detail="Choose one from the list. Opening a new one marks it as read."
+            />
           </div>
         )}
+      </div>
+    </Page>
+  )
+}
+
+function PhoneInbox() {
+  useListScroll()
+  return (
+    <Page title={TITLE} phoneActions={<ExportSign />}>
+      <div className="inbox">
+        <InboxList open={undefined} />
       </div>
     </Page>
   )

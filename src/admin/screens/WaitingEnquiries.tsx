@@ -103,9 +103,7 @@ function WaitingSkeleton() {
       <span className="thumb shimmer" />
       <div className="waiting-words">
         <span className="bar bar-long" />
-        <span className="waiting-message">
-          <span className="bar bar-long" />
-        </span>
+        <span className="waiting-message bar bar-long" />
       </div>
     </li>
   )

@@ -76,6 +76,8 @@ describe('saving', () => {
     tab.tab.online = false
     await notes.save()
     expect(notes.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
+    expect(toastTexts()).toEqual([])
+    await notes.leave()
     expect(toastTexts()).toEqual([`The notes were not saved. ${UNREACHABLE}`])
     tab.tab.online = true
     const again = tab.inbox.enquiry(id)
@@ -130,6 +132,10 @@ describe('when somebody else changes the enquiry meanwhile', () => {
     notes.type('38 boxes!')
     await notes.save()
     expect(await stored()).toBe('Call after six')
+    await notes.leave()
+    expect(toastTexts()).toEqual([
+      `The notes were not saved. ${tab.api.admin.name} has changed them meanwhile.`,
+    ])
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { Enquiry } from '#api/contract/enquiry.ts'
 import { type Conflict, Failure } from '#api/contract/failure.ts'
 import { cleanText } from '#api/contract/fields.ts'
 import type { EnquiryChange } from '#src/admin/resources/enquiry-calls.ts'
-import { NOTES_NOT_SAVED } from '#src/admin/words.ts'
+import { NOTES_NOT_SAVED, notesChanged } from '#src/admin/words.ts'
 import { tell } from '#src/ui/toasts.ts'
 import { messageOf } from './message.ts'
 
@@ -79,7 +79,7 @@ export function createNotes({ change, find }: Deps) {
   async function explain(error: unknown): Promise<void> {
     const conflict = error instanceof Failure ? error.conflict : undefined
     const now = conflict && (await find().catch(() => undefined))
-    if (!conflict || !now) return fail(messageOf(error, ''))
+    if (!conflict || !now) return $state.set({ kind: 'failed', message: messageOf(error, '') })
     const { notes: theirs = '' } = now
     if (theirs === cleanText($text.get())) return saved(now)
     if (theirs !== base.notes) return $state.set({ kind: 'conflict', theirs, conflict })
@@ -87,11 +87,6 @@ export function createNotes({ change, find }: Deps) {
     base = { ...base, rev: now.rev }
     $state.set({ kind: 'typing' })
     await save()
-  }
-
-  function fail(message: string): void {
-    $state.set({ kind: 'failed', message })
-    tell('error', `${NOTES_NOT_SAVED} ${message}`.trim())
   }
 
   async function resolve(textOf: (theirs: string, mine: string) => string): Promise<void> {
@@ -115,6 +110,14 @@ export function createNotes({ change, find }: Deps) {
     },
     /** Saves now what is unsaved; tries again what has failed. */
     save,
+    /** Saves while the enquiry is being left; what could not be saved is kept, and a toast says so. */
+    async leave(): Promise<void> {
+      await save()
+      const state = $state.get()
+      if (state.kind === 'failed') tell('error', `${NOTES_NOT_SAVED} ${state.message}`.trim())
+      if (state.kind === 'conflict')
+        tell('error', `${NOTES_NOT_SAVED} ${notesChanged(state.conflict.changedBy)}`)
+    },
     keepMine: () => resolve((_, mine) => mine),
     keepTheirs: () => resolve((theirs) => theirs),
     keepBoth: () => resolve((theirs, mine) => [theirs, mine].filter(Boolean).join('\n\n')),

@@ -47,6 +47,7 @@ describe('the profile', () => {
     })
     expect(profile.$refusals.get()).toBe(1)
     expect(sent).toHaveLength(calls)
+    expect(toastTexts()).toEqual([])
     profile.set('name', 'Kavitha')
     expect(Object.keys(profile.$errors.get())).toEqual(['phoneNumber'])
   })

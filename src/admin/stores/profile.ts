@@ -27,6 +27,9 @@ const valuesOf = ({ name, phoneNumber = '', location = '' }: Admin): Values<Prof
   location,
 })
 
+const fieldsOf = (error: unknown): FieldFailures =>
+  error instanceof Failure ? (error.fields ?? {}) : {}
+
 export type Profile = ReturnType<typeof createProfile>
 
 /** Starts with what is stored of the admin. */
@@ -45,11 +48,25 @@ export function createProfile(
     Object.keys(changedSince(start, values)),
   )
 
-  function refuse(error: unknown): void {
-    const fields = error instanceof Failure ? error.fields : undefined
-    tell('error', withReason(PROFILE_NOT_UPDATED, error))
-    $errors.set(fields ?? {})
+  function refuse(fields: FieldFailures): void {
+    $errors.set(fields)
     $refusals.set($refusals.get() + 1)
+  }
+
+  async function send(): Promise<void> {
+    $saving.set(true)
+    try {
+      const saved = await answer<Admin>(api.admins.profile.$put({ form: $values.get() }))
+      $start.set(valuesOf(saved))
+      $values.set(valuesOf(saved))
+      $errors.set({})
+      session.renew(saved)
+      tell('success', PROFILE_UPDATED)
+    } catch (error) {
+      tell('error', withReason(PROFILE_NOT_UPDATED, error))
+      refuse(fieldsOf(error))
+    }
+    $saving.set(false)
   }
 
   return {
@@ -67,20 +84,12 @@ export function createProfile(
     /** Checks, saves, says what came of it. A second call meanwhile does nothing. */
     async save(): Promise<void> {
       if ($saving.get()) return
-      $saving.set(true)
       try {
-        const form = $values.get()
-        check(profileForm, form)
-        const saved = await answer<Admin>(api.admins.profile.$put({ form }))
-        $start.set(valuesOf(saved))
-        $values.set(valuesOf(saved))
-        $errors.set({})
-        session.renew(saved)
-        tell('success', PROFILE_UPDATED)
+        check(profileForm, $values.get())
       } catch (error) {
-        refuse(error)
+        return refuse(fieldsOf(error))
       }
-      $saving.set(false)
+      await send()
     },
   }
 }

@@ -113,6 +113,7 @@ describe('loading', () => {
     tab.online = false
     await team.load()
     expect(team.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
+    expect(toastTexts()).toEqual(['Failed to load admins.'])
     tab.online = true
     await team.load()
     expect(team.$state.get().kind).toBe('ready')

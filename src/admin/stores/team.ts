@@ -17,6 +17,7 @@ import {
   ADMIN_DELETED,
   ADMIN_NOT_CREATED,
   ADMIN_NOT_DELETED,
+  ADMINS_NOT_LOADED,
   confirmDelete,
   PASSWORD_NOT_RESET,
   passwordReset,
@@ -68,7 +69,9 @@ export function createTeam({ api, world }: Deps) {
           ? { kind: 'forbidden' }
           : { kind: 'failed', message: messageOf(error, '') },
     )
-    if (mine === latest) $state.set(next)
+    if (mine !== latest) return
+    $state.set(next)
+    if (next.kind === 'failed') tell('error', ADMINS_NOT_LOADED)
   }
 
   /** One thing at a time for each admin; afterwards the table shows what the server has. */
