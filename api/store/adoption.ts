@@ -3,6 +3,7 @@ import type { RecordFields } from '#api/contract/fields.ts'
 import { editedByHand } from './bookkeeping.ts'
 import { mergeEdit } from './hand-edit.ts'
 import { sameText } from './json-text.ts'
+import type { Origin } from './medium.ts'
 import { byId, type Replaced, replacedBy } from './recent-states.ts'
 import { completeRecord, type RecordKind } from './record-kind.ts'
 import { Table } from './table.ts'
@@ -10,8 +11,8 @@ import { refuseRepeats } from './validation.ts'
 
 interface Adoption<T extends RecordFields> {
   table: Table<T>
-  /** What the edit replaced, and what was replaced in the edit: the file's state lies between the two. */
-  replaced: [byEdit: Replaced<T>, inEdit: Replaced<T>]
+  /** What was replaced, step by step: the next edit may start from the file as this one has left it. */
+  replaced: readonly Replaced<T>[]
   /** Whether the file lacks something that the table has. */
   unsaved: boolean
   /** Ids of records that were changed differently on both sides. */
@@ -25,6 +26,7 @@ interface Situation<T extends RecordFields> {
   before: Table<T>
   /** What the collection was in the states that the edit may have started from, newest first. */
   recentWrites: readonly Replaced<T>[]
+  origin: Origin
   now: Date
 }
 
@@ -34,10 +36,12 @@ interface Situation<T extends RecordFields> {
  */
 export function adopt<T extends RecordFields>(
   edited: readonly T[],
-  { kind, before, recentWrites, now }: Situation<T>,
+  { kind, before, recentWrites, origin, now }: Situation<T>,
 ): Adoption<T> {
   const theirs = edited.map((record) => known(record, before))
-  const merged = mergeEdit(theirs, before.all.toReversed(), recentWrites)
+  // Somebody who puts a backup back wants that state, not a mixture with what came after it.
+  const states = origin === 'backup' ? [] : recentWrites
+  const merged = mergeEdit(theirs, before.all.toReversed(), states, origin)
   const records = merged.records.map((record) => booked(kind, record, before, now))
   refuseRepeats(kind, records)
   const table = new Table(records.toReversed(), kind.unique)
@@ -45,8 +49,14 @@ export function adopt<T extends RecordFields>(
   const replaced = replacedBy(table.byId, before.byId)
   return {
     table,
-    replaced: [replacedBy(file, before.byId), replacedBy(table.byId, file)],
-    unsaved: records.length !== theirs.length || records.some((one, at) => one !== theirs[at]),
+    replaced:
+      origin === 'crossing'
+        ? [replaced]
+        : [replacedBy(file, before.byId), replacedBy(table.byId, file)],
+    unsaved:
+      origin === 'crossing' ||
+      records.length !== theirs.length ||
+      records.some((record, at) => record !== theirs[at]),
     conflicts: merged.conflicts,
     summary: summarise(replaced, table),
   }

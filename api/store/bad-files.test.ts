@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   fileText,
   leftovers,
+  linesLog,
   openProducts,
   recordsIn,
   storedTile,
@@ -117,13 +118,17 @@ test('a write that was cut off leaves nothing behind', async () => {
   expect(await leftovers(dir)).toEqual([])
 })
 
-test("somebody's save that a cut-off write had put aside comes back", async () => {
+test("somebody's save that crossed with a cut-off write is kept, and the log says where", async () => {
   const dir = await folderWith(good)
   const aside = join(dir, '.products.json.aside')
-  await writeFile(aside, fileText([storedTile('H-1')]))
+  const edited = fileText([storedTile('H-1')])
+  await writeFile(aside, edited)
   const soon = Date.now() / 1000 + 1
   await utimes(aside, soon, soon)
-  const products = await openProducts(dir)
-  expect(await products.all()).toEqual([storedTile('H-1')])
-  expect(await leftovers(dir)).toEqual([])
+  const log = linesLog()
+  const products = await openProducts(dir, { log })
+  expect(await products.all()).toHaveLength(2)
+  const [kept = ''] = await leftovers(dir)
+  expect(await readFile(join(dir, kept), 'utf8')).toBe(edited)
+  expect(log.lines.join()).toContain(`that is now ${join(dir, kept)}. What was changed there`)
 })

@@ -58,7 +58,7 @@ export class Commits<T extends RecordFields> {
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
       // Lets every change of this turn of the event loop join.
-      await this.#state.keepDistance()
+      await Promise.resolve()
       const batch = this.#waiting
       this.#waiting = []
       await this.#commit(batch)
@@ -76,19 +76,17 @@ export class Commits<T extends RecordFields> {
 
   /** Returns how each caller is to be told, once everything is durable. */
   async #save(batch: readonly Waiting<T>[]): Promise<(() => void)[]> {
-    let applied: (() => void)[] | undefined
     for (let tries = 0; tries < WRITE_TRIES; tries++) {
       await this.#state.refresh()
       const draft = new Draft(this.#state.table)
-      const outcomes = applied ?? batch.map((waiting) => attempt(waiting, draft))
+      const outcomes = batch.map((waiting) => attempt(waiting, draft))
       if (!draft.changed && !this.#state.unsaved) return outcomes
       try {
         await this.#state.save(draft)
-        applied = outcomes
+        return outcomes
       } catch (error) {
         if (!(error instanceof EditedOutside)) throw error
       }
-      if (applied && !this.#state.unsaved) return applied
     }
     throw new Failure(503, EDITED_TOO_OFTEN)
   }

@@ -1,12 +1,11 @@
 // What counts as saved: the records in memory and the medium behind them, kept alike in both directions.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { Low } from 'lowdb'
 import { Failure } from '#api/contract/failure.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
 import type { Log } from '#api/log.ts'
 import { adopt } from './adoption.ts'
-import { type Medium, Overtaken } from './medium.ts'
+import type { Medium, Origin } from './medium.ts'
 import { notSaved } from './not-saved.ts'
 import { readEdit } from './read-edit.ts'
 import { RecentStates } from './recent-states.ts'
@@ -14,13 +13,6 @@ import type { RecordKind } from './record-kind.ts'
 import { type Draft, Table } from './table.ts'
 import { UnreadableData } from './unreadable-data.ts'
 import { BadContent } from './validation.ts'
-
-/**
- * While somebody edits the file, and for this long after, writes keep this distance from each other
- * (both in ms): a save by hand and a write can miss each other only if they happen at the same moment.
- */
-const EDITING_MS = 5000
-const WRITE_DISTANCE_MS = 50
 
 export interface World {
   now: () => Date
@@ -42,8 +34,6 @@ export class CommittedState<T extends RecordFields> {
   #unread = false
   /** Why nothing is saved until somebody mends the file. */
   #refusal: Failure | undefined
-  /** When somebody was last seen editing, on the process's own clock. */
-  #editedAt = Number.NEGATIVE_INFINITY
 
   private constructor(kind: RecordKind<T>, medium: Medium<T>, db: Low<readonly T[]>, world: World) {
     this.#kind = kind
@@ -76,29 +66,17 @@ export class CommittedState<T extends RecordFields> {
     return this.#unsaved
   }
 
-  /** Makes room for somebody who is editing the file by hand. */
-  async keepDistance(): Promise<void> {
-    if (performance.now() - this.#editedAt < EDITING_MS) await wait(WRITE_DISTANCE_MS)
-  }
-
   /**
-   * Makes a draft durable, then visible. Where somebody's save has overtaken it, it is visible but
-   * `unsaved`: it becomes durable together with that save.
+   * Makes a draft durable, then visible.
    * @throws EditedOutside when the medium has to be looked at first; Failure 503 or 507.
    */
   async save(draft: Draft<T>): Promise<void> {
     // What lowdb holds is only on its way to the medium: nobody reads it, so a failed write needs no undoing.
     this.#db.data = draft.all.toReversed()
-    let overtaken = false
-    try {
-      await this.#db.write()
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
-      overtaken = true
-    }
+    await this.#db.write()
     this.#recent.add(draft.replaced())
     this.#table.settle(draft)
-    this.#unsaved = overtaken
+    this.#unsaved = false
     this.#versions++
   }
 
@@ -122,24 +100,27 @@ export class CommittedState<T extends RecordFields> {
 
   async #takeOver(): Promise<void> {
     this.#unread = true
-    this.#editedAt = performance.now()
     try {
       const edited = await readEdit(this.#medium)
-      if (edited) await this.#adopt(edited)
+      if (edited) this.#adopt(edited, await this.#medium.origin())
       else this.#rescue()
       this.#refusal = undefined
     } catch (error) {
       if (!(error instanceof UnreadableData || error instanceof BadContent)) throw error
-      this.#refuse(error)
+      this.#refuse(error, await this.#medium.origin())
     }
+    await this.#medium.accept()
     this.#unread = false
   }
 
-  async #adopt(edited: readonly T[]): Promise<void> {
-    // Somebody who puts a backup back wants that state, not a mixture with what came after it.
-    const recentWrites = (await this.#medium.restored()) ? [] : this.#recent.writes
-    const now = this.#world.now()
-    const adoption = adopt(edited, { kind: this.#kind, before: this.#table, recentWrites, now })
+  #adopt(edited: readonly T[], origin: Origin): void {
+    const adoption = adopt(edited, {
+      kind: this.#kind,
+      before: this.#table,
+      recentWrites: this.#recent.writes,
+      origin,
+      now: this.#world.now(),
+    })
     for (const replaced of adoption.replaced) this.#recent.add(replaced)
     this.#table = adoption.table
     this.#unsaved = adoption.unsaved
@@ -156,11 +137,17 @@ export class CommittedState<T extends RecordFields> {
     this.#unsaved = true
   }
 
-  #refuse(error: UnreadableData | BadContent): void {
+  #refuse(error: UnreadableData | BadContent, origin: Origin): void {
+    const { log } = this.#world
     const finding = error instanceof UnreadableData ? error.finding : error.message
+    if (origin === 'crossing') {
+      // The file itself is in order: nobody could mend what is no longer in it.
+      log.error(`${this.#file} was saved by hand during a write and is left as it was: ${finding}.`)
+      return
+    }
     const message = `${this.#file} was edited by hand and cannot be used: ${finding}. Changes are refused until it is mended.`
     if (message !== this.#refusal?.message)
-      this.#world.log.error(`${message} The last good state is still shown. ${error.message}`)
+      log.error(`${message} The last good state is still shown. ${error.message}`)
     this.#refusal = new Failure(503, message, { cause: error })
   }
 

@@ -1,13 +1,18 @@
 // One file that is replaced as a whole, durably, and that notices when somebody else has saved it.
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { errorCode, type FileIdentity, type FileSystem, syncFolder } from './file-system.ts'
-import { EditedOutside, Overtaken } from './medium.ts'
+import { EditedOutside } from './medium.ts'
 
 /** How often a file is read again because it changed under the reader's eyes. */
 const READ_TRIES = 20
 
-/** How soon it is noticed that an editor writes into a file that has just been replaced. */
-const LOOKOUT_MS = 1
+/**
+ * While somebody edits by hand, and for this long after, a write waits so long for what an editor may
+ * still write into the file that it has replaced. Both in ms; writes that wait are fewer, too.
+ */
+const EDITING_MS = 5000
+const CROSSING_MS = 50
 
 export class DataFile {
   readonly path: string
@@ -15,12 +20,14 @@ export class DataFile {
   readonly #files: FileSystem
   /** The content to come, until it is complete. */
   readonly #next: string
-  /** The content that was replaced, until it is certain that nobody had saved it meanwhile. */
+  /** The content that was replaced, until it is certain that nobody has saved it meanwhile. */
   readonly #aside: string
+  /** What lies aside: nothing of use, what may have to be put back, or somebody's save to be taken over. */
+  #asideIs: 'spare' | 'needed' | 'edited' = 'spare'
   /** The file as it was last read or written here; undefined while there is none. */
   #known: FileIdentity | undefined
-  /** Whether the replaced content may still have to be put back. */
-  #asideIsNeeded = false
+  /** When somebody was last seen to have edited the file, on the process's own clock. */
+  #editedAt = Number.NEGATIVE_INFINITY
 
   constructor(folder: string, fileName: string, files: FileSystem) {
     this.path = join(folder, fileName)
@@ -30,20 +37,25 @@ export class DataFile {
     this.#aside = join(folder, `.${fileName}.aside`)
   }
 
-  /** Puts in order what an interrupted write has left behind. */
-  async tidy(): Promise<void> {
+  /**
+   * Puts in order what an interrupted write has left behind; returns the path of somebody's save that
+   * had crossed with that write, kept under another name.
+   */
+  async tidy(): Promise<string | undefined> {
     const [aside, current] = [this.#files.stat(this.#aside), this.#files.stat(this.path)]
-    // Saved by somebody while that write ran: the write was never acknowledged, so their save goes back.
-    if (aside && (!current || aside.mtimeNs > current.mtimeNs)) {
-      this.#files.rename(this.#aside, this.path)
-      await syncFolder(this.#files, this.#folder)
-    }
-    await this.#files.unlink(this.#aside).catch(noneIfMissing)
     await this.#files.unlink(this.#next).catch(noneIfMissing)
+    if (!aside || !current || aside.mtimeNs <= current.mtimeNs) {
+      await this.#files.unlink(this.#aside).catch(noneIfMissing)
+      return undefined
+    }
+    const kept = `${this.path}.crossed-${aside.mtimeNs}`
+    this.#files.rename(this.#aside, kept)
+    return kept
   }
 
-  /** The content as it is now, or undefined when there is no file. */
+  /** The content to be read next, or undefined when there is no file. */
   async read(): Promise<Uint8Array | undefined> {
+    if (this.crossed) return this.#files.readFile(this.#aside)
     for (let tries = 0; tries < READ_TRIES; tries++) {
       const before = this.#files.stat(this.path)
       const bytes = before && (await this.#files.readFile(this.path).catch(noneIfMissing))
@@ -54,28 +66,44 @@ export class DataFile {
     throw new Error(`${this.path} changes faster than it can be read`)
   }
 
+  /** Whether somebody's save has crossed with a write: it is read first, and has to be accepted. */
+  get crossed(): boolean {
+    return this.#asideIs === 'edited'
+  }
+
+  /** Says that the save that had crossed with a write has been dealt with. */
+  async accept(): Promise<void> {
+    if (!this.crossed) return
+    this.#asideIs = 'spare'
+    await this.#discardAside()
+  }
+
   /** The content as it was last read or written here; undefined when somebody has saved it since, or there is none. */
   async readKnown(): Promise<Uint8Array | undefined> {
-    if (!this.#known || this.edited()) return undefined
+    if (!this.#known || !this.#isKnown(this.path)) return undefined
     const known = this.#known
     const bytes = await this.#files.readFile(this.path).catch(noneIfMissing)
     return same(known, this.#files.stat(this.path)) ? bytes : undefined
   }
 
-  /** Whether the file is no longer the one that was last read or written here. */
+  /** Whether there is something that was not read or written here. */
   edited(): boolean {
-    return !this.#isKnown(this.path)
+    if (!this.crossed && this.#isKnown(this.path)) return false
+    this.#editedAt = performance.now()
+    return true
   }
 
   /**
    * Resolves when the new content would survive a power cut. After an error the old content stands.
-   * @throws EditedOutside or Overtaken when somebody else has saved the file; then theirs stands.
+   * @throws EditedOutside when somebody else has saved the file; then theirs stands.
    */
   async replace(slices: Iterable<Uint8Array>): Promise<void> {
+    if (this.crossed) throw new EditedOutside(this.path)
     if (this.#files.stat(this.#aside)) await this.#discardAside()
     let written: FileIdentity | undefined
     try {
       written = await this.#writeNext(slices)
+      await this.#linkAside()
       this.#swap()
     } catch (error) {
       await this.#files.unlink(this.#next).catch(() => {})
@@ -85,13 +113,14 @@ export class DataFile {
     try {
       // At once: nobody should read what is going to be taken back.
       if (this.#asideIsEdited()) throw new EditedOutside(this.path)
-      await this.#syncOnTheLookout()
+      await this.#sync()
+      // An editor that had the replaced file open may have written into it: that is kept to be read.
+      this.#asideIs = this.#asideIsEdited() ? 'edited' : 'spare'
     } catch (error) {
-      await this.#swapBack(written, error)
+      await this.#swapBack(written)
       throw error
     }
     this.#known = written
-    this.#asideIsNeeded = false
     await this.#discardAside()
   }
 
@@ -110,70 +139,56 @@ export class DataFile {
     return this.#files.stat(this.#next)
   }
 
-  /**
-   * Puts the next content in place and the replaced one aside. Node knows no atomic exchange, so the
-   * replaced file gets a second name first: a save by rename between these two system calls, some
-   * 5 microseconds, is the one that could be lost.
-   */
-  #swap(): void {
-    if (this.#known) this.#linkAside()
-    else if (this.#files.stat(this.path)) throw new EditedOutside(this.path)
-    this.#files.rename(this.#next, this.path)
-    this.#asideIsNeeded = this.#known !== undefined
-  }
-
-  #linkAside(): void {
+  /** Gives the content that is going to be replaced a second name. */
+  async #linkAside(): Promise<void> {
     try {
-      this.#files.link(this.path, this.#aside)
+      if (this.#known) await this.#files.link(this.path, this.#aside)
     } catch (error) {
       throw errorCode(error) === 'ENOENT' ? new EditedOutside(this.path) : error
     }
   }
 
-  #asideIsEdited(): boolean {
-    return this.#asideIsNeeded && !this.#isKnown(this.#aside)
+  /**
+   * Puts the next content in place of what has been put aside. Node knows no atomic exchange: a save by
+   * rename between this last look and our own rename, some 3 microseconds, is the one that can be lost.
+   */
+  #swap(): void {
+    if (!this.#isKnown(this.path)) throw new EditedOutside(this.path)
+    this.#files.rename(this.#next, this.path)
+    this.#asideIs = this.#known ? 'needed' : 'spare'
   }
 
-  /** Makes the swap durable; an editor that had the replaced file open may still write into it. */
-  async #syncOnTheLookout(): Promise<void> {
-    const overtaken = Promise.withResolvers<never>()
-    const look = () => {
-      try {
-        if (this.#asideIsEdited()) throw new Overtaken(this.path)
-      } catch (error) {
-        overtaken.reject(error)
-      }
-    }
-    const lookout = setInterval(look, LOOKOUT_MS)
-    try {
-      await Promise.race([syncFolder(this.#files, this.#folder), overtaken.promise])
-      if (this.#asideIsEdited()) throw new Overtaken(this.path)
-    } finally {
-      clearInterval(lookout)
-    }
+  async #sync(): Promise<void> {
+    await syncFolder(this.#files, this.#folder)
+    if (performance.now() - this.#editedAt < EDITING_MS) await wait(CROSSING_MS)
   }
 
   /** Takes back a write that could not be completed, unless somebody has saved over it already. */
-  async #swapBack(written: FileIdentity | undefined, reason: unknown): Promise<void> {
+  async #swapBack(written: FileIdentity | undefined): Promise<void> {
     try {
       const stands = same(written, this.#files.stat(this.path))
-      if (stands && this.#known) this.#files.rename(this.#aside, this.path)
-      else if (stands) await this.#files.unlink(this.path)
-      this.#asideIsNeeded = false
-      // What could be read may come back in somebody's next save: it counts as having been there.
-      if (reason instanceof Overtaken) this.#known = written
+      if (!stands && this.#asideIsEdited()) this.#asideIs = 'edited'
+      else {
+        if (stands && this.#known) this.#files.rename(this.#aside, this.path)
+        else if (stands) await this.#files.unlink(this.path)
+        this.#asideIs = 'spare'
+      }
     } catch {
-      // It stands until the next write replaces it, and must not pass for somebody's save.
+      // What was refused stands until the next write, and must not pass for somebody's save; what it
+      // has replaced is read as one instead.
       this.#known = written
-      this.#asideIsNeeded = reason instanceof EditedOutside || reason instanceof Overtaken
+      if (this.#asideIs === 'needed') this.#asideIs = 'edited'
     }
     await this.#discardAside()
     await syncFolder(this.#files, this.#folder).catch(() => {})
   }
 
-  /** Tries to. Somebody's save that could not be put back stays for `tidy`, and until then nothing is written. */
   async #discardAside(): Promise<void> {
-    if (!this.#asideIsNeeded) await this.#files.unlink(this.#aside).catch(() => {})
+    if (this.#asideIs === 'spare') await this.#files.unlink(this.#aside).catch(() => {})
+  }
+
+  #asideIsEdited(): boolean {
+    return this.#asideIs === 'needed' && !this.#isKnown(this.#aside)
   }
 
   #isKnown(path: string): boolean {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
@@ -9,34 +9,13 @@ import {
   leftovers,
   linesLog,
   openProducts,
+  openWatched,
   recordsIn,
-  storedTile,
   tempDir,
   tile,
 } from './test-products.ts'
 
-type Before = Parameters<typeof watchedFiles>[0]
-
-/** Two products over a watched file system, opened and with a backup already, so that nothing else is going on. */
-async function openWatched(before: Before) {
-  const dir = await tempDir()
-  const backups = join(dir, 'backups/products')
-  await mkdir(backups, { recursive: true })
-  const text = fileText([storedTile('A-1'), storedTile('A-2')])
-  await writeFile(join(dir, 'products.json'), text)
-  await writeFile(join(backups, '2026-01-02T03-04-05.678Z.json'), text)
-  const compared = Promise.withResolvers<void>()
-  const files = watchedFiles((call, path) => {
-    if (call === 'readFile' && path.startsWith(backups)) compared.resolve()
-    if (!path.includes('backups')) before(call, path.slice(dir.length + 1))
-  })
-  const now = () => new Date('2026-01-02T03:05:00.000Z')
-  const products = await openProducts(dir, { files, now, log: linesLog() })
-  await compared.promise
-  return { dir, products }
-}
-
-/** The same, with every call noted. */
+/** Two products over a file system that notes every call. */
 async function openRecorded() {
   const calls: string[] = []
   const opened = await openWatched((call, path) => calls.push(`${call} ${path}`))

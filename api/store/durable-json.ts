@@ -6,7 +6,7 @@ import { DataFile } from './data-file.ts'
 import type { FileSystem } from './file-system.ts'
 import { watchFile } from './file-watch.ts'
 import { textSlices } from './json-text.ts'
-import { EditedOutside, type Medium, Overtaken } from './medium.ts'
+import { EditedOutside, type Medium, type Origin } from './medium.ts'
 import { notSaved } from './not-saved.ts'
 import type { RecordKind } from './record-kind.ts'
 import { UnreadableData } from './unreadable-data.ts'
@@ -40,7 +40,12 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
     const file = new DataFile(dir, `${kind.name}.json`, files)
     const source = () => file.readKnown()
     const backups = await Backups.open({ dir, name: kind.name, source, files, now, log, check })
-    await file.tidy()
+    const crossed = await file.tidy()
+    if (crossed)
+      log.warn(
+        `Somebody saved ${file.path} while the server was being stopped: that is now ${crossed}. ` +
+          'What was changed there has to be changed again.',
+      )
     return new DurableJson(kind, file, files, backups)
   }
 
@@ -61,14 +66,13 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
 
   /**
    * Resolves when the records would survive a power cut.
-   * @throws EditedOutside, Overtaken, or Failure 503 or 507 in words for the person who is saving.
+   * @throws EditedOutside, or Failure 503 or 507 in words for the person who is saving.
    */
   async write(oldestFirst: readonly T[]): Promise<void> {
     try {
       await this.#file.replace(textSlices(this.#kind.name, oldestFirst))
     } catch (error) {
-      if (error instanceof EditedOutside || error instanceof Overtaken) throw error
-      throw notSaved(error)
+      throw error instanceof EditedOutside ? error : notSaved(error)
     }
     this.#backups.makeIfDue()
   }
@@ -77,8 +81,14 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
     return this.#file.edited()
   }
 
-  async restored(): Promise<boolean> {
-    return this.#backups.include(await this.#files.readFile(this.#file.path))
+  async origin(): Promise<Origin> {
+    if (this.#file.crossed) return 'crossing'
+    const bytes = await this.#file.readKnown()
+    return bytes && (await this.#backups.include(bytes)) ? 'backup' : 'edit'
+  }
+
+  accept(): Promise<void> {
+    return this.#file.accept()
   }
 
   watch(look: () => void): void {

@@ -1,6 +1,6 @@
 // The file operations that the store uses, so that a test can record them or make them fail.
-import { linkSync, renameSync, statSync, watch } from 'node:fs'
-import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import { renameSync, statSync, watch } from 'node:fs'
+import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 
 /** An open file or folder. */
 export interface OpenFile {
@@ -28,12 +28,12 @@ export interface FileSystem {
   /** Makes missing parents too; resolves with the first folder that was made, if any was. */
   mkdir(path: string): Promise<string | undefined>
   unlink(path: string): Promise<void>
+  link(existing: string, path: string): Promise<void>
   /**
-   * Undefined when there is no such file. Synchronous, as `link` and `rename` are: the store runs them
-   * one right after the other, so that nobody gets in between.
+   * Undefined when there is no such file. Synchronous, as `rename` is: the store looks and renames in
+   * one go, so that nobody gets in between.
    */
   stat(path: string): FileIdentity | undefined
-  link(existing: string, path: string): void
   rename(from: string, to: string): void
   /** Calls `listener` when something in the folder changes, until the returned function is called. */
   watch(folder: string, listener: (file: string | null) => void): () => void
@@ -47,8 +47,8 @@ export const diskFiles: FileSystem = {
   readdir: (path) => readdir(path),
   mkdir: (path) => mkdir(path, { recursive: true }),
   unlink,
+  link,
   stat: (path) => statSync(path, { bigint: true, throwIfNoEntry: false }),
-  link: linkSync,
   rename: renameSync,
   watch: (folder, listener) => {
     const watcher = watch(folder, { persistent: false }, (_, file) => listener(file))

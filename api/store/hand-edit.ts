@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordFields } from '#api/contract/fields.ts'
 import { sameText } from './json-text.ts'
+import type { Origin } from './medium.ts'
 import { type ById, byId, type Replaced } from './recent-states.ts'
 
 interface Merged<T> {
@@ -21,9 +22,10 @@ export function mergeEdit<T extends RecordFields>(
   edited: readonly T[],
   current: readonly T[],
   recentWrites: readonly Replaced<T>[],
+  origin: Origin,
 ): Merged<T> {
   const [theirs, ours] = [byId(edited), byId(current)]
-  const start = findStart(theirs, ours, recentWrites)
+  const start = findStart(theirs, ours, recentWrites, origin)
   const merged = new Map<string, T | undefined>(theirs)
   const conflicts: string[] = []
   for (const [id, before] of start) {
@@ -40,12 +42,14 @@ export function mergeEdit<T extends RecordFields>(
 /**
  * Finds the state that an edit started from, given as what has been replaced since; empty for the
  * current state. It is the one from which the edit differs least, but none older than a change whose
- * result the editor has seen. An edit that is exactly an older state puts that state back on purpose.
+ * result the editor has seen. An edit that is exactly an older state puts that state back on purpose,
+ * unless it has crossed with a write and could not know the newer one.
  */
 function findStart<T extends RecordFields>(
   edited: ById<T>,
   current: ById<T>,
   recentWrites: readonly Replaced<T>[],
+  origin: Origin,
 ): Replaced<T> {
   const state = new Map<string, T | undefined>()
   const at = (id: string) => (state.has(id) ? state.get(id) : current.get(id))
@@ -59,7 +63,7 @@ function findStart<T extends RecordFields>(
     }
     if (distance < nearest.distance) nearest = { distance, writes: index + 1 }
   }
-  if (nearest.distance === 0) return new Map()
+  if (nearest.distance === 0 && origin !== 'crossing') return new Map()
   return new Map(recentWrites.slice(0, nearest.writes).flatMap((replaced) => [...replaced]))
 }
 

@@ -71,7 +71,7 @@ export async function lockFolder(
 async function acquire(files: FileSystem, path: string, own: string): Promise<void> {
   for (;;) {
     try {
-      files.link(own, path)
+      await files.link(own, path)
       return
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error

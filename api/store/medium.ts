@@ -1,12 +1,17 @@
 // Where a collection's records are kept, as lowdb and the store see it: a file, or memory for tests.
 import { type Adapter, Memory } from 'lowdb'
 
+/** An edit, a backup that was put back, or an edit that crossed with a write and knows nothing of it. */
+export type Origin = 'edit' | 'backup' | 'crossing'
+
 /** A lowdb adapter for records, oldest first, that can tell when somebody else has written. */
 export interface Medium<T> extends Adapter<readonly T[]> {
   /** Whether somebody else has written since the last read or write. */
   edited(): Promise<boolean>
-  /** Whether what it holds is a backup that somebody has put back. */
-  restored(): Promise<boolean>
+  /** What kind of write by somebody else was read last. */
+  origin(): Promise<Origin>
+  /** Says that what was read last has been dealt with. */
+  accept(): Promise<void>
   /** Calls `look` soon after somebody may have written, until the medium is closed. */
   watch(look: () => void): void
   close(): Promise<void>
@@ -15,18 +20,17 @@ export interface Medium<T> extends Adapter<readonly T[]> {
 /** Refuses a write because somebody else has written: the medium has to be read first. */
 export class EditedOutside extends Error {}
 
-/** Tells that a write was there to be read, but that somebody else's has taken its place before it was certain. */
-export class Overtaken extends Error {}
-
 /** Forgets everything when the process ends. */
 export class MemoryMedium<T> extends Memory<readonly T[]> implements Medium<T> {
   async edited(): Promise<boolean> {
     return false
   }
 
-  async restored(): Promise<boolean> {
-    return false
+  async origin(): Promise<Origin> {
+    return 'edit'
   }
+
+  async accept(): Promise<void> {}
 
   watch(): void {}
 

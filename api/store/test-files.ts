@@ -30,9 +30,9 @@ export function watchedFiles(before: Before): FileSystem {
       before('stat', path)
       return diskFiles.stat(path)
     },
-    link: (existing, path) => {
+    link: async (existing, path) => {
       before('link', path)
-      diskFiles.link(existing, path)
+      await diskFiles.link(existing, path)
     },
     rename: (from, to) => {
       before('rename', to)

@@ -1,5 +1,5 @@
 // What the tests of the store share: a folder, the products in it, and a log that can be read.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -8,6 +8,7 @@ import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/prod
 import type { Log } from '#api/log.ts'
 import { type Collection, openCollection } from './collection.ts'
 import type { RecordKind } from './record-kind.ts'
+import { watchedFiles } from './test-files.ts'
 
 const productKind: RecordKind<ProductRecord> = {
   name: 'products',
@@ -81,4 +82,27 @@ export function linesLog(): Lines {
     warn: (message) => lines.push(`warn ${message}`),
     error: (message) => lines.push(`error ${message}`),
   }
+}
+
+/**
+ * Two products, A-1 and A-2, over a file system of which `before` sees every call and may throw in its
+ * place. They have been opened and have a backup, so that nothing else is going on.
+ */
+export async function openWatched(before: (call: string, path: string) => void) {
+  const dir = await tempDir()
+  const backups = join(dir, 'backups/products')
+  await mkdir(backups, { recursive: true })
+  const text = fileText([storedTile('A-1'), storedTile('A-2')])
+  await writeFile(join(dir, 'products.json'), text)
+  await writeFile(join(backups, '2026-01-02T03-04-05.678Z.json'), text)
+  const compared = Promise.withResolvers<void>()
+  const files = watchedFiles((call, path) => {
+    if (call === 'readFile' && path.startsWith(backups)) compared.resolve()
+    if (!path.includes('backups')) before(call, path.slice(dir.length + 1))
+  })
+  const now = () => new Date('2026-01-02T03:05:00.000Z')
+  const log = linesLog()
+  const products = await openProducts(dir, { files, now, log })
+  await compared.promise
+  return { dir, log, products }
 }

@@ -1,0 +1,115 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ProductRecord } from '#api/contract/product.ts'
+import { fileText, leftovers, openWatched, recordsIn, storedTile, tile } from './test-products.ts'
+
+/** What somebody does to the files at the moment of a call. */
+type Deed = (paths: { file: string; aside: string }) => void
+
+/** Two products, and somebody who saves by hand exactly when the next write makes this call. */
+async function openWithEditor(moment: string, deed: Deed) {
+  let folder: string | undefined
+  const { dir, log, products } = await openWatched((call, path) => {
+    if (!folder || `${call} ${path}` !== moment) return
+    const paths = {
+      file: join(folder, 'products.json'),
+      aside: join(folder, '.products.json.aside'),
+    }
+    folder = undefined
+    deed(paths)
+  })
+  folder = dir
+  return { dir, log, products }
+}
+
+const edit = (path: string, change: (records: ProductRecord[]) => unknown) => {
+  const { products } = JSON.parse(readFileSync(path, 'utf8'))
+  change(products)
+  return fileText(products)
+}
+
+const rename = (records: ProductRecord[]) => Object.assign(records[0] ?? {}, { name: 'By hand' })
+
+test.each<[string, string, Deed]>([
+  [
+    'in place while a write is prepared',
+    'sync .products.json.next',
+    ({ file }) => writeFileSync(file, edit(file, rename)),
+  ],
+  [
+    'in place at the moment of the swap',
+    'link .products.json.aside',
+    ({ file }) => writeFileSync(file, edit(file, rename)),
+  ],
+  [
+    'by renaming at the moment of the swap',
+    'link .products.json.aside',
+    ({ file }) => {
+      writeFileSync(`${file}~`, edit(file, rename))
+      renameSync(`${file}~`, file)
+    },
+  ],
+  [
+    'in place, into the file that was just replaced',
+    'sync ',
+    ({ aside }) => writeFileSync(aside, edit(aside, rename)),
+  ],
+  [
+    'in place, into the write itself',
+    'sync ',
+    ({ file }) => writeFileSync(file, edit(file, rename)),
+  ],
+])('a save by hand %s and the write are both kept', async (_, moment, deed) => {
+  const { dir, products } = await openWithEditor(moment, deed)
+  const made = await products.insert(() => tile('B-1'))
+  await products.update('id-of-A-1', (now) => ({ ...now, brand: 'Changed here' }))
+  expect(await products.find('id-of-A-1')).toMatchObject({ name: 'By hand', brand: 'Changed here' })
+  expect((await products.all()).map(({ sku }) => sku)).toEqual(['B-1', 'A-2', 'A-1'])
+  expect(await products.findBy('sku', 'B-1')).toEqual(made)
+  expect(await recordsIn(dir)).toEqual([...(await products.all())].reverse())
+  expect(await leftovers(dir)).toEqual([])
+})
+
+test('two saves by hand around one write are kept with it', async () => {
+  const { dir, products } = await openWithEditor('sync ', ({ file, aside }) => {
+    writeFileSync(aside, edit(aside, rename))
+    writeFileSync(
+      file,
+      edit(file, (records) => records.push(storedTile('H-1'))),
+    )
+  })
+  await products.insert(() => tile('B-1'))
+  await products.insert(() => tile('B-2'))
+  expect((await recordsIn(dir)).map(({ sku, name }) => [sku, name])).toEqual([
+    ['A-1', 'By hand'],
+    ['A-2', 'Tile A-2'],
+    ['B-1', 'Tile B-1'],
+    ['H-1', 'Tile H-1'],
+    ['B-2', 'Tile B-2'],
+  ])
+})
+
+test('a save without a change that crosses with a write takes nothing back', async () => {
+  const { dir, products } = await openWithEditor('sync ', ({ aside }) =>
+    writeFileSync(
+      aside,
+      edit(aside, () => {}),
+    ),
+  )
+  await products.insert(() => tile('B-1'))
+  await products.insert(() => tile('B-2'))
+  expect((await recordsIn(dir)).map(({ sku }) => sku)).toEqual(['A-1', 'A-2', 'B-1', 'B-2'])
+})
+
+test('a broken save that crosses with a write is named and left out, and changes go on', async () => {
+  const { dir, log, products } = await openWithEditor('sync ', ({ aside }) =>
+    writeFileSync(aside, '{ "products": [ {} ] }'),
+  )
+  await products.insert(() => tile('B-1'))
+  await products.insert(() => tile('B-2'))
+  expect((await recordsIn(dir)).map(({ sku }) => sku)).toEqual(['A-1', 'A-2', 'B-1', 'B-2'])
+  expect(log.lines).toEqual([
+    'error products.json was saved by hand during a write and is left as it was: products[0]._id: this field is missing.',
+  ])
+})
