@@ -26,7 +26,7 @@ interface ListBodyProps<T> {
 export function ListBody<T>({ noun, list, searched, children, ...rest }: ListBodyProps<T>) {
   const state = useStore(list.$state)
   if (state.kind === 'failed') {
-    const detail = [state.message, SEARCH_KEPT].filter(Boolean).join(' ')
+    const detail = [state.message, searched && SEARCH_KEPT].filter(Boolean).join(' ')
     return <Failed sentence={fetchFailed(noun)} detail={detail} onRetry={list.load} />
   }
   if (state.kind === 'loading' || state.page.total > 0)

@@ -26,7 +26,13 @@ export function RowActions({ name, editPath, deleting, onDelete, children }: Row
     <>
       <IconLink icon={Pencil} tip="Edit" label={`Edit ${name}`} href={editPath} />
       {children}
-      <IconButton icon={Trash2} tip="Delete" label={`Delete ${name}`} onClick={onDelete} />
+      <IconButton
+        icon={Trash2}
+        tip="Delete"
+        label={`Delete ${name}`}
+        className="row-delete"
+        onClick={onDelete}
+      />
     </>
   )
 }
