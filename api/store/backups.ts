@@ -1,6 +1,7 @@
 // Copies of one data file, each read back and checked when it is made; old ones are thinned out.
 import { join } from 'node:path'
 import type { Log } from '#api/log.ts'
+import { writeDurably } from './durable-write.ts'
 import { errorCode, type FileSystem, syncFolder } from './file-system.ts'
 
 /** A copy now and then while staff work: at most this much work lies between two of them. */
@@ -109,7 +110,7 @@ export class Backups {
     const path = join(this.#folder, `${made.toISOString().replaceAll(':', '-')}.json`)
     const unchecked = join(this.#folder, 'unchecked.json')
     try {
-      await this.#write(unchecked, bytes)
+      await writeDurably(files, unchecked, [bytes])
       const copy = await files.readFile(unchecked)
       if (Buffer.compare(copy, bytes) !== 0) throw new Error('The copy differs from the file.')
       await check(copy)
@@ -121,16 +122,6 @@ export class Backups {
     for (const folder of [this.#folder, join(dir, 'backups'), dir]) await syncFolder(files, folder)
     this.#last = made.getTime()
     await this.#thinOut()
-  }
-
-  async #write(path: string, bytes: Uint8Array): Promise<void> {
-    const file = await this.#options.files.open(path, 'w')
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
   }
 
   async #thinOut(): Promise<void> {

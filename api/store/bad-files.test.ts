@@ -118,6 +118,14 @@ test('a write that was cut off leaves nothing behind', async () => {
   expect(await leftovers(dir)).toEqual([])
 })
 
+test('what was put aside is never thrown away while the file itself is missing', async () => {
+  const dir = await folderWith(undefined)
+  await writeFile(join(dir, '.products.json.aside'), good)
+  await expect(openProducts(dir)).rejects.toThrow('the file is missing')
+  const [kept = ''] = await leftovers(dir)
+  expect(await readFile(join(dir, kept), 'utf8')).toBe(good)
+})
+
 test("somebody's save that crossed with a cut-off write is kept, and the log says where", async () => {
   const dir = await folderWith(good)
   const aside = join(dir, '.products.json.aside')

@@ -15,8 +15,8 @@ const STOPPING = 'The server is stopping: the change was not saved. Try again in
 const EDITED_TOO_OFTEN =
   'The data file is being edited by hand all the time: the change was not saved. Try again.'
 
-/** How often a write is tried again because somebody saved the file at the same moment. */
-const WRITE_TRIES = 20
+/** For how long a write is tried again because somebody saved the file at the same moment, in ms. */
+const TRY_FOR_MS = 10_000
 
 /** Applies changes to a collection's state, one durable write at a time. */
 export class Commits<T extends RecordFields> {
@@ -76,7 +76,8 @@ export class Commits<T extends RecordFields> {
 
   /** Returns how each caller is to be told, once everything is durable. */
   async #save(batch: readonly Waiting<T>[]): Promise<(() => void)[]> {
-    for (let tries = 0; tries < WRITE_TRIES; tries++) {
+    const start = performance.now()
+    while (performance.now() - start < TRY_FOR_MS) {
       await this.#state.refresh()
       const draft = new Draft(this.#state.table)
       const outcomes = batch.map((waiting) => attempt(waiting, draft))

@@ -1,6 +1,7 @@
 // One file that is replaced as a whole, durably, and that notices when somebody else has saved it.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { writeDurably } from './durable-write.ts'
 import { errorCode, type FileIdentity, type FileSystem, syncFolder } from './file-system.ts'
 import { EditedOutside } from './medium.ts'
 
@@ -38,14 +39,15 @@ export class DataFile {
   }
 
   /**
-   * Puts in order what an interrupted write has left behind; returns the path of somebody's save that
-   * had crossed with that write, kept under another name.
+   * Puts in order what an interrupted write has left behind. Returns the path of what seems to be
+   * somebody's save that had crossed with that write: it is kept under another name.
    */
   async tidy(): Promise<string | undefined> {
     const [aside, current] = [this.#files.stat(this.#aside), this.#files.stat(this.path)]
     await this.#files.unlink(this.#next).catch(noneIfMissing)
-    if (!aside || !current || aside.mtimeNs <= current.mtimeNs) {
-      await this.#files.unlink(this.#aside).catch(noneIfMissing)
+    if (!aside) return undefined
+    if (current && aside.mtimeNs <= current.mtimeNs) {
+      await this.#files.unlink(this.#aside)
       return undefined
     }
     const kept = `${this.path}.crossed-${aside.mtimeNs}`
@@ -102,7 +104,8 @@ export class DataFile {
     if (this.#files.stat(this.#aside)) await this.#discardAside()
     let written: FileIdentity | undefined
     try {
-      written = await this.#writeNext(slices)
+      await writeDurably(this.#files, this.#next, slices)
+      written = this.#files.stat(this.#next)
       await this.#linkAside()
       this.#swap()
     } catch (error) {
@@ -122,21 +125,6 @@ export class DataFile {
     }
     this.#known = written
     await this.#discardAside()
-  }
-
-  async #writeNext(slices: Iterable<Uint8Array>): Promise<FileIdentity | undefined> {
-    const file = await this.#files.open(this.#next, 'w')
-    try {
-      for (const slice of slices) await file.writeFile(slice)
-      // A time like no other: by the file system's own clock, which may tick only every few milliseconds,
-      // somebody's save right after this one could look the same.
-      const now = (Date.now() + Math.random()) / 1000
-      await file.utimes(now, now)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    return this.#files.stat(this.#next)
   }
 
   /** Gives the content that is going to be replaced a second name. */
