@@ -109,6 +109,7 @@ test.describe('a password that others have seen', () => {
     await page.getByLabel('Current password', { exact: true }).fill(password)
     await page.getByLabel('New password', { exact: true }).fill('password1234')
     await page.keyboard.press('Enter')
+    await expect(page.getByText('This password is easy to guess.')).toBeVisible()
     await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
     await page.getByLabel('New password', { exact: true }).fill('four unrelated words here')
     await page.keyboard.press('Enter')
