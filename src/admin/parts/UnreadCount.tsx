@@ -12,8 +12,8 @@ export function UnreadCount() {
   if (count === 0) return null
   return (
     <span className="unread-count">
-      <span className="visually-hidden">, unread: </span>
       {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+      <span className="visually-hidden"> unread</span>
     </span>
   )
 }

@@ -12,7 +12,9 @@ import './asked-product.css'
 const FACTS = ['sku', 'brand', 'size'] as const
 
 export function AskedProduct({ asked }: { asked: Enquiry['products'][number] }) {
-  const known = useAskedProduct(asked.sku)
+  // Without a name it was not in the catalogue when it was asked about, but typed into an address.
+  const found = useAskedProduct(asked.name && asked.sku)
+  const known = asked.name ? found : null
   return (
     <div className="asked">
       <div className="asked-picture">

@@ -53,7 +53,8 @@ function Saved({ state, onRetry }: { state: NotesState; onRetry: () => void }) {
       if (!state.savedAt) return null
       return (
         <>
-          <Check size={16} strokeWidth={1.6} aria-hidden="true" /> Saved at {timeOf(state.savedAt)}
+          <Check size={16} strokeWidth={1.6} aria-hidden="true" />
+          <span>Saved at {timeOf(state.savedAt)}</span>
         </>
       )
     case 'failed':

@@ -77,6 +77,8 @@ describe('saving', () => {
     await notes.save()
     expect(notes.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
     expect(toastTexts()).toEqual([])
+    // Leaving takes the focus away, too, which saves already.
+    void notes.save()
     await notes.leave()
     expect(toastTexts()).toEqual([`The notes were not saved. ${UNREACHABLE}`])
     tab.tab.online = true

@@ -36,6 +36,7 @@ export function createNotes({ change, find }: Deps) {
   /** The stored notes that the typed ones began with. */
   let base = { notes: '', rev: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
 
   const isUnsaved = () => cleanText($text.get()) !== base.notes
 
@@ -53,10 +54,18 @@ export function createNotes({ change, find }: Deps) {
     timer = setTimeout(save, NOTES_PAUSE_MS)
   }
 
-  async function save(): Promise<void> {
+  /** Whoever asks while a save is on its way waits for that one. */
+  function save(): Promise<void> {
+    running ??= attempt().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function attempt(): Promise<void> {
     clearTimeout(timer)
     const { kind } = $state.get()
-    if (kind === 'saving' || kind === 'conflict') return
+    if (kind === 'conflict') return
     if (!isUnsaved()) {
       if (kind !== 'saved') $state.set({ kind: 'saved', savedAt: undefined })
       return
@@ -85,8 +94,7 @@ export function createNotes({ change, find }: Deps) {
     if (theirs !== base.notes) return $state.set({ kind: 'conflict', theirs, conflict })
     // Only something else has changed, such as the status.
     base = { ...base, rev: now.rev }
-    $state.set({ kind: 'typing' })
-    await save()
+    await attempt()
   }
 
   async function resolve(textOf: (theirs: string, mine: string) => string): Promise<void> {

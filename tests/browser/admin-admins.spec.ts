@@ -1,0 +1,200 @@
+// The team in a browser: what a super admin does about it, and what others see.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { hire, SENTHIL, signInAs } from './people.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Answers the browser's question, once it has asked this. */
+function answering(page: Page, question: string, yes = true): Promise<void> {
+  return new Promise((resolve) => {
+    page.once('dialog', async (dialog) => {
+      expect(dialog.message()).toBe(question)
+      await (yes ? dialog.accept() : dialog.dismiss())
+      resolve()
+    })
+  })
+}
+
+test.describe('a super admin', () => {
+  test.beforeEach(async ({ page, shop, signIn }) => {
+    await hire(shop)
+    await signIn()
+    await page.goto('/admin/admins')
+    await expect(row(page, SENTHIL.name)).toBeVisible()
+  })
+
+  test('sees everybody, and cannot change their own access @phone', async ({ page, axe }) => {
+    await expect(page).toHaveTitle('Admins | KM ADMIN')
+    await expect(row(page, SENTHIL.name)).toContainText(SENTHIL.email)
+    await expect(row(page, SENTHIL.name)).toContainText('Active')
+    const mine = row(page, 'owner@example.com')
+    await expect(mine).toContainText('super admin')
+    await expect(mine).toContainText('Nobody can change their own access')
+    await expect(mine.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('2 admins, 2 active.')).toBeVisible()
+    await axe()
+  })
+
+  test('adds somebody by the keyboard alone, who then chooses another password', async ({
+    page,
+    shop,
+    axe,
+  }) => {
+    await page.getByRole('button', { name: 'Add New Admin' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add New Admin' })
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await axe()
+    await page.keyboard.type('Yamuna Devi')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Email is required.')).toBeVisible()
+    await expect(dialog.getByLabel('Email')).toBeFocused()
+    await axe()
+
+    await page.keyboard.type('yamuna@example.com')
+    await dialog.getByRole('button', { name: 'Suggest one' }).press('Enter')
+    const password = await dialog.getByLabel('Password', { exact: true }).inputValue()
+    await dialog.getByRole('radio', { name: /^super admin/ }).press('Space')
+    await dialog.getByRole('button', { name: 'Create admin' }).press('Enter')
+    await expect(page.getByText('Admin created successfully.')).toBeVisible()
+    await expect(row(page, 'Yamuna Devi')).toContainText('super admin')
+    await expect(page.getByRole('button', { name: 'Add New Admin' })).toBeFocused()
+
+    await signInAs(page, shop, { email: 'yamuna@example.com', password })
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  })
+
+  test('keeps what was typed while the dialog is closed @phone', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add New Admin' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Admin' })
+    await dialog.getByLabel('Name').fill('Yamuna')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Add New Admin' }).click()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Yamuna')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('deactivates and activates @phone', async ({ page }) => {
+    await page.getByRole('button', { name: `Deactivate ${SENTHIL.name}` }).click()
+    await expect(page.getByText('Admin status updated.')).toBeVisible()
+    await expect(row(page, SENTHIL.name)).toContainText('Inactive')
+    await expect(page.getByText('2 admins, 1 active.')).toBeVisible()
+    await page.getByRole('button', { name: `Activate ${SENTHIL.name}` }).press('Enter')
+    await expect(row(page, SENTHIL.name)).not.toContainText('Inactive')
+  })
+
+  test('changes the role @phone', async ({ page, axe }) => {
+    const change = page.getByRole('button', { name: `Change role of ${SENTHIL.name}` })
+    await change.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Role of ${SENTHIL.name}` })
+    await expect(dialog.getByRole('radio', { name: /^admin/ })).toBeChecked()
+    await axe()
+    await dialog.getByRole('radio', { name: /^super admin/ }).press('Space')
+    await dialog.getByRole('button', { name: 'Save role' }).press('Enter')
+    await expect(page.getByText('Admin role updated.')).toBeVisible()
+    await expect(row(page, SENTHIL.name)).toContainText('super admin')
+    await expect(change).toBeFocused()
+  })
+
+  test('resets a password, which has to be replaced at the next sign-in @phone', async ({
+    page,
+    shop,
+    axe,
+  }) => {
+    await page.getByRole('button', { name: `Reset password of ${SENTHIL.name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `New password for ${SENTHIL.name}` })
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type('short')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Password must have at least 10 characters.')).toBeVisible()
+    await axe()
+    const password = 'copper rain lantern'
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Password of ${SENTHIL.name} reset.`)).toBeVisible()
+    const { admin } = await signInAs(page, shop, { ...SENTHIL, password })
+    expect(admin.mustChangePassword).toBe(true)
+  })
+
+  test('deletes after a question @phone', async ({ page }) => {
+    const remove = page.getByRole('button', { name: `Delete ${SENTHIL.name}` })
+    const no = answering(page, 'Delete this admin?', false)
+    await remove.click()
+    await no
+    await expect(row(page, SENTHIL.name)).toBeVisible()
+    const yes = answering(page, 'Delete this admin?')
+    await remove.press('Enter')
+    await yes
+    await expect(page.getByText('Admin deleted successfully.')).toBeVisible()
+    await expect(row(page, SENTHIL.name)).toHaveCount(0)
+  })
+
+  test.describe('where the server refuses', () => {
+    test.use({ allowedErrors: [/Failed to load resource/] })
+
+    test('reads its reason @phone', async ({ page, axe }) => {
+      await page.getByRole('button', { name: 'Add New Admin' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add New Admin' })
+      await dialog.getByLabel('Name').fill('Another Senthil')
+      await dialog.getByLabel('Email').fill(SENTHIL.email.toUpperCase())
+      await dialog.getByLabel('Password', { exact: true }).fill(SENTHIL.password)
+      await dialog.getByRole('button', { name: 'Create admin' }).click()
+      await expect(
+        page.getByText('An admin with this email already exists').filter({ visible: true }),
+      ).toHaveCount(2)
+      await expect(dialog.getByLabel('Email')).toBeFocused()
+      await axe()
+    })
+
+    test('is told what has failed', async ({ page }) => {
+      await page.route('**/api/admins/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.getByRole('button', { name: `Deactivate ${SENTHIL.name}` }).click()
+      await expect(page.getByText('Failed to update status.')).toBeVisible()
+      const yes = answering(page, 'Delete this admin?')
+      await page.getByRole('button', { name: `Delete ${SENTHIL.name}` }).click()
+      await yes
+      await expect(page.getByText('Failed to delete admin.')).toBeVisible()
+      await expect(row(page, SENTHIL.name)).toContainText('Active')
+    })
+
+    test('gets the list back with Retry @phone', async ({ page, axe }) => {
+      await page.route('**/api/admins', (route) => route.abort())
+      await page.reload()
+      const failed = page.getByRole('main').getByRole('alert')
+      await expect(failed).toContainText('Failed to load admins.')
+      await axe()
+      await page.unroute('**/api/admins')
+      await failed.getByRole('button', { name: 'Retry' }).press('Enter')
+      await expect(row(page, SENTHIL.name)).toBeVisible()
+    })
+  })
+})
+
+test('others are not allowed in, and see no way to it @phone', async ({ page, shop, axe }) => {
+  await hire(shop)
+  await signInAs(page, shop)
+  await page.goto('/admin/admins')
+  await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add New Admin' })).toHaveCount(0)
+  await axe()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('link', { name: 'Admins', exact: true })).toHaveCount(0)
+})
+
+test.describe('whoever loses the role meanwhile', () => {
+  test.use({ allowedErrors: [/status of 40[13]/] })
+
+  test('is signed out by it', async ({ page, shop }) => {
+    const senthil = await hire(shop, { ...SENTHIL, role: 'super_admin' })
+    await signInAs(page, shop)
+    await page.goto('/admin/admins')
+    await expect(page.getByRole('button', { name: 'Add New Admin' })).toBeVisible()
+    await shop.call('PUT', `/admins/${senthil._id}`, { role: 'admin' })
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+  })
+})
