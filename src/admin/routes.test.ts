@@ -30,6 +30,9 @@ describe('the sidebar', () => {
     ['/admin', ['Dashboard']],
     ['/admin/products', ['Products']],
     ['/admin/products/new', ['Products']],
+    ['/admin/interiors', ['Interior Designs']],
+    ['/admin/galleries/new', ['Gallery']],
+    ['/admin/brands/some-id/edit', ['Brands']],
     ['/admin/productsandmore', []],
     ['/admin/nowhere', []],
   ])('marks for %s %j', (path, labels) => expect(active(path)).toEqual(labels))
