@@ -18,6 +18,20 @@ export type Sort = (typeof SORTS)[number]
 export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const
 export type Facet = (typeof FACETS)[number]
 
+/** A value to narrow a list by, and how many products would be left if it were chosen besides what other facets narrow. */
+export interface FacetCount {
+  /** As the newest product that has it spells it; one that was asked for and that none has, as it was asked. */
+  value: string
+  count: number
+}
+
+/** What a list can be narrowed by further. */
+export interface ProductFacets {
+  /** How many match what is asked for. */
+  total: number
+  facets: Record<Facet, FacetCount[]>
+}
+
 /** The address of a product's own page. */
 export function productPath(sku: string): string {
   return `/products/${encodeURIComponent(sku)}`

@@ -113,9 +113,8 @@ export type Product = Shown<ProductRecord>
 /** How many products `recent-products` answers with. */
 export const RECENT_COUNT = 5
 
-/** A list's question; nonsense becomes the default, never an error. */
-export const productQuery = v.object({
-  ...pageQuery,
+/** What narrows a list; nonsense narrows nothing, and is never an error. */
+export const productNarrowing = v.object({
   category: wordQuery,
   search: wordQuery,
   brand: anyOfQuery,
@@ -124,6 +123,13 @@ export const productQuery = v.object({
   color: anyOfQuery,
   material: anyOfQuery,
   tag: anyOfQuery,
+})
+export type ProductNarrowing = v.InferOutput<typeof productNarrowing>
+
+/** A list's question: what is in it, in which order, and which page of it. */
+export const productQuery = v.object({
+  ...pageQuery,
+  ...productNarrowing.entries,
   sort: v.fallback(v.optional(v.picklist(SORTS), 'newest'), 'newest'),
 })
 export type ProductQuery = v.InferOutput<typeof productQuery>

@@ -3,7 +3,13 @@ import * as v from 'valibot'
 import { brandForm } from '#api/contract/brand.ts'
 import { galleryForm } from '#api/contract/gallery.ts'
 import { interiorForm } from '#api/contract/interior.ts'
-import { productForm, productQuery, RECENT_COUNT, SKU_TAKEN } from '#api/contract/product.ts'
+import {
+  productForm,
+  productNarrowing,
+  productQuery,
+  RECENT_COUNT,
+  SKU_TAKEN,
+} from '#api/contract/product.ts'
 import type { Call, CallGroup } from './call.ts'
 import {
   brand,
@@ -11,6 +17,7 @@ import {
   interior,
   message,
   product,
+  productFacets,
   productPage,
   recentProducts,
 } from './entities.ts'
@@ -79,6 +86,12 @@ function productCalls(): Record<string, Call> {
       summary: 'One page of the catalogue: narrowed, searched and sorted.',
       query: productQuery,
       answer: productPage,
+    },
+    'GET /projects/product-facets': {
+      summary:
+        'What the catalogue can be narrowed by, and how many products each value would leave.',
+      query: productNarrowing,
+      answer: productFacets,
     },
     'GET /projects/recent-products': {
       summary: `The newest ${RECENT_COUNT} products, and how many there are in all.`,

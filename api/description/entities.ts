@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { type Admin, adminSchema, type Session } from '#api/contract/admin.ts'
 import { type Brand, brandSchema } from '#api/contract/brand.ts'
+import type { FacetCount, ProductFacets } from '#api/contract/catalogue.ts'
 import { type Enquiry, type EnquiryPage, enquirySchema } from '#api/contract/enquiry.ts'
 import type { FailureBody } from '#api/contract/failure.ts'
 import { type GalleryItem, gallerySchema } from '#api/contract/gallery.ts'
@@ -33,6 +34,18 @@ export const productPage = v.strictObject({
   products: v.array(product),
   ...paging,
 }) satisfies Of<ProductPage>
+const facetCounts = v.array(v.strictObject({ value: v.string(), count }) satisfies Of<FacetCount>)
+export const productFacets = v.strictObject({
+  total: count,
+  facets: v.strictObject({
+    brand: facetCounts,
+    size: facetCounts,
+    finish: facetCounts,
+    color: facetCounts,
+    material: facetCounts,
+    tag: facetCounts,
+  }),
+}) satisfies Of<ProductFacets>
 export const enquiryPage = v.strictObject({
   enquiries: v.array(enquiry),
   ...paging,
@@ -56,6 +69,7 @@ export const failure = v.strictObject({
 export const entities = {
   Product: product,
   ProductPage: productPage,
+  ProductFacets: productFacets,
   Interior: interior,
   GalleryItem: galleryItem,
   Brand: brand,

@@ -7,6 +7,7 @@ import type { Image } from '#api/contract/image.ts'
 import {
   type ProductFields,
   productForm,
+  productNarrowing,
   productQuery,
   RECENT_COUNT,
 } from '#api/contract/product.ts'
@@ -16,6 +17,7 @@ import { query } from '#api/guards/query.ts'
 import { unchanged } from '#api/guards/unchanged.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
 import { dropReplaced, withPicture } from '#api/images/saving.ts'
+import { countFacets } from '#api/store/product-facets.ts'
 import { listProducts } from '#api/store/product-list.ts'
 import type { Stores } from '#api/store/stores.ts'
 
@@ -37,6 +39,13 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
         const page = await listProducts(products, c.req.valid('query'))
         return c.json({ ...page, products: page.products.map(shown) })
       })
+      .get(
+        '/product-facets',
+        permit('public'),
+        unchanged(products),
+        query(productNarrowing),
+        async (c) => c.json(await countFacets(products, c.req.valid('query'))),
+      )
       .get('/recent-products', permit('admin'), async (c) => {
         const all = await products.all()
         return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(shown) })

@@ -2,7 +2,7 @@
 
 import { type Facet, SIZES, type Sort } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { ProductQuery, ProductRecord } from '#api/contract/product.ts'
+import type { ProductNarrowing, ProductQuery, ProductRecord } from '#api/contract/product.ts'
 import type { Paging } from '#api/contract/query.ts'
 import type { Collection } from './collection.ts'
 import { pageOf } from './page.ts'
@@ -44,7 +44,8 @@ function sorted(newest: readonly ProductRecord[], sort: Sort): readonly ProductR
   return order
 }
 
-const facetValues: Record<Facet, (product: ProductRecord) => readonly string[]> = {
+/** The values that a product is found by, as they are spelled in it. */
+export const facetValues: Record<Facet, (product: ProductRecord) => readonly string[]> = {
   brand: (product) => [product.brand],
   size: (product) => (product.size ? [product.size] : []),
   finish: (product) => (product.finish ? [product.finish] : []),
@@ -65,7 +66,11 @@ function searchText(product: ProductRecord): string {
   return text
 }
 
-function narrow(products: readonly ProductRecord[], query: ProductQuery): readonly ProductRecord[] {
+/** The products that match, in the order in which they come. */
+export function narrow(
+  products: readonly ProductRecord[],
+  query: ProductNarrowing,
+): readonly ProductRecord[] {
   const tests: ((product: ProductRecord) => boolean)[] = []
   if (query.category) {
     const category = fold(query.category)
