@@ -1,4 +1,4 @@
-// Every call with a body, sent every kind of value in every field: refused in plain words, or kept harmless.
+// Every call, sent every kind of value in every field or in its address: refused in plain words, or kept harmless.
 import { expect, test } from 'vitest'
 import type { Call } from '#api/description/call.ts'
 import { fieldsSchema } from '#api/description/json-schema.ts'
@@ -6,9 +6,10 @@ import { callGroups } from '#api/description/openapi.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTeam } from './test-team.ts'
 
-const calls = callGroups
-  .flatMap((group) => Object.entries(group.calls))
-  .flatMap(([key, call]) => (call.form ? [{ key, call, form: call.form }] : []))
+const all = callGroups.flatMap((group) => Object.entries(group.calls))
+const calls = all.flatMap(([key, call]) => (call.form ? [{ key, call, form: call.form }] : []))
+/** Those that say all they have to say in their address. */
+const bare = all.filter(([, { form }]) => !form).map(([key]) => key)
 
 /** As JSON, since some of them are nothing that an object literal could say. */
 const HOSTILE = [
@@ -91,4 +92,38 @@ test.each(calls)('$key', async ({ key, call, form }) => {
   expect(({} as Record<string, unknown>).role).toBeUndefined()
   const others = (await stores.admins.all()).filter(({ _id }) => _id !== admin._id)
   expect(others.filter(({ role }) => role !== 'admin')).toEqual([])
+})
+
+/** In a path as in a question: nothing of it is a file, a command, or another call. */
+const HOSTILE_WORDS = [
+  ...['%00', '%0d%0aSet-Cookie:%20a=b', '%E2%80%AE', '%F0%9F%98%80', '__proto__', 'constructor'],
+  ...['..%2f..%2fadmins.json', '%2e%2e', '-1', '1e999', 'null', '%7B%22$ne%22:null%7D', '%25'],
+  ...['%3Cscript%3Ealert(1)%3C/script%3E', "';%20DROP%20TABLE%20products;--", 'x'.repeat(6000)],
+]
+
+/** The path with the word in place of its id, and with questions that say nothing else. */
+function hostileAddresses(path: string, word: string): string[] {
+  const names = ['page', 'limit', 'search', 'category', 'sort', 'status', 'tag', word]
+  const question = names.map((name) => `${name}=${word}&${name}=${word}`).join('&')
+  const places = path.includes(':') ? [path.replace(/:\w+/, word)] : []
+  return [...places, `${path.replace(/:\w+/, 'nobody-at-all')}?${question}`]
+}
+
+test.each(bare)('%s', async (key) => {
+  const { app, stores, tokenOf, colleague } = await openWithOneOfEach()
+  const [method = '', path = ''] = key.split(' ')
+  const catalogue = [stores.products, stores.interiors, stores.galleries, stores.brands]
+  const before = await Promise.all(catalogue.map((one) => one.all()))
+  for (const [i, word] of HOSTILE_WORDS.entries()) {
+    // Another caller for each word, since one of the calls is the logout.
+    const caller = await colleague({ role: 'super_admin', email: `caller-${i}@example.com` })
+    for (const address of hostileAddresses(path, word)) {
+      const headers = { Authorization: `Bearer ${await tokenOf(caller)}` }
+      const response = await app.request(`/api${address}`, { method, headers })
+      expect(response.status, address).toBeLessThan(500)
+      expect(response.headers.get('set-cookie')).toBeNull()
+      if (response.status >= 400) expect((await response.json()).message, address).toMatch(/^\S.+/)
+    }
+  }
+  expect(await Promise.all(catalogue.map((one) => one.all()))).toEqual(before)
 })

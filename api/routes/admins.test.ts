@@ -1,6 +1,7 @@
 // What super admins do with the accounts of others, through the real app.
 import { describe, expect, test } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
+import { ACCOUNT_LIMIT } from '#api/security/attempts.ts'
 import { openTeam } from '#api/test-team.ts'
 
 const PASSWORD = 'kolam at seven'
@@ -215,6 +216,15 @@ describe('resetting a password', () => {
     const { staffJson, colleague } = await openTeam()
     const refused = await staffJson('POST', `/admins/${(await colleague())._id}/password`, body)
     expect([refused.status, refused.body.fields]).toEqual([422, { password: sentence }])
+  })
+
+  test('lets somebody in who has tried too often', async () => {
+    const { staffJson, login, colleague } = await openTeam()
+    const suresh = await colleague()
+    for (let i = 0; i < ACCOUNT_LIMIT; i += 1) await login('suresh@example.com', 'not this one')
+    expect((await login('suresh@example.com', PASSWORD)).status).toBe(429)
+    await staffJson('POST', `/admins/${suresh._id}/password`, { password: PASSWORD })
+    expect((await login('SURESH@example.com', PASSWORD)).status).toBe(200)
   })
 
   test('is not the way to change one’s own', async () => {

@@ -15,6 +15,7 @@ import { Failure, wrongField } from '#api/contract/failure.ts'
 import { form } from '#api/guards/form.ts'
 import type { ApiEnv, Permit } from '#api/guards/permission.ts'
 import { mayLose, stillInCharge } from '#api/guards/super-admin.ts'
+import type { Attempts } from '#api/security/attempts.ts'
 import { type Chooser, isCommonPassword } from '#api/security/common-password.ts'
 import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword } from '#api/security/password.ts'
@@ -23,11 +24,12 @@ import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
   stores: Pick<Stores, 'admins'>
+  attempts: Pick<Attempts, 'forgive'>
   permit: Permit
 }
 
 /** The calls under /admins that concern others; those about oneself come first, in profile.ts. */
-export function adminRoutes({ stores: { admins }, permit }: Deps) {
+export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
   return new Hono<ApiEnv>()
     .get('/', permit('super_admin'), async (c) => c.json((await admins.all()).map(shownAdmin)))
     .get('/count', permit('admin'), async (c) => c.json({ count: (await admins.all()).length }))
@@ -89,6 +91,8 @@ export function adminRoutes({ stores: { admins }, permit }: Deps) {
           },
           { by: c.var.admin._id },
         )
+        // Whoever has forgotten their password has most likely tried too often as well.
+        attempts.forgive(after.email)
         return c.json(shownAdmin(after))
       },
     )

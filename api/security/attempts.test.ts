@@ -33,7 +33,7 @@ function counting() {
   const wait = (seconds: number) => {
     now += seconds * 1000
   }
-  return { attempt, times, wait }
+  return { attempt, times, wait, forgive: attempts.forgive }
 }
 
 test('five failures, from wherever, and the account has to wait', async () => {
@@ -108,6 +108,17 @@ test('a success wipes the slate of the account clean, and of the address not', a
   for (let i = 8; i < ADDRESS_LIMIT; i += 1)
     expect(await attempt(wrong, { address, account: `somebody ${i}` })).toBe('wrong')
   expect(await attempt(right, { address, account: 'anybody' })).toBe(15 * MINUTE)
+})
+
+test('an account that is forgiven may try at once, and its next wait is a short one again', async () => {
+  const { attempt, times, wait, forgive } = counting()
+  await times(ACCOUNT_LIMIT, wrong)
+  wait(15 * MINUTE)
+  await times(ACCOUNT_LIMIT, wrong)
+  expect(await attempt(right)).toBe(30 * MINUTE)
+  forgive('KAVITHA@example.com')
+  await times(ACCOUNT_LIMIT, wrong)
+  expect(await attempt(right)).toBe(15 * MINUTE)
 })
 
 test('whoever signs in from an address of many uses none of its limit', async () => {

@@ -27,6 +27,8 @@ export interface Attempts {
    * @throws Failure 429, with the seconds to wait, when the account or the address has failed too often.
    */
   run(who: { account: string; address: string }, verify: () => Promise<boolean>): Promise<boolean>
+  /** Wipes the account's slate clean: whoever has just been given another password may try it at once. */
+  forgive(account: string): void
 }
 
 /** Counts in memory: a restart forgets, and a second process would count for itself. */
@@ -56,6 +58,7 @@ export function createAttempts({ now = () => new Date() }: { now?: () => Date } 
         for (const place of places) place.ended()
       }
     },
+    forgive: (account) => accounts.forget(fold(account)),
   }
 }
 
