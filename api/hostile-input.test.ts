@@ -122,7 +122,10 @@ test.each(bare)('%s', async (key) => {
       const response = await app.request(`/api${address}`, { method, headers })
       expect(response.status, address).toBeLessThan(500)
       expect(response.headers.get('set-cookie')).toBeNull()
-      if (response.status >= 400) expect((await response.json()).message, address).toMatch(/^\S.+/)
+      if (response.status >= 400)
+        expect(await response.json(), address).toMatchObject({
+          message: expect.stringMatching(/^\S.+/),
+        })
     }
   }
   expect(await Promise.all(catalogue.map((one) => one.all()))).toEqual(before)
