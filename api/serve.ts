@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     files: site.files,
     pages: site.pages,
     locals: showroom.locals,
-    https: config.siteUrl.startsWith('https:'),
+    siteUrl: config.siteUrl,
     log,
   })
   const server = await listen(listener, config).catch(async (error: unknown) => {

@@ -94,6 +94,7 @@ describe('a session that is not one opens nothing', () => {
     ['expired', async (id) => bearer(await almost(id, { exp: past }))],
     ['no end', async (id) => bearer(await almost(id, { exp: undefined }))],
     ['no beginning', async (id) => bearer(await almost(id, { iat: undefined }))],
+    ['from the future', async (id) => bearer(await almost(id, { iat: past + 7200 }))],
     ['not yet', async (id) => bearer(await almost(id, { nbf: Date.now() }))],
     ['another issuer', async (id) => bearer(await almost(id, { iss: 'elsewhere' }))],
     ['no issuer', async (id) => bearer(await almost(id, { iss: undefined }))],

@@ -34,9 +34,11 @@ async function openDoor() {
     uploads,
     files: await readStaticFiles(client, new Map([['/about', POLICY]])),
     pages: (req, res, next, locals) =>
-      req.url?.startsWith('/products/') ? void res.end(`page ${Object.keys(locals)}`) : next(),
+      req.url?.startsWith('/products/')
+        ? void res.end(`page of ${req.headers.host} with ${Object.keys(locals)}`)
+        : next(),
     locals: { api: 1 },
-    https: true,
+    siteUrl: 'https://tiles.example',
     log: silentLog,
   })
   const server = await listen(listener, { host: '127.0.0.1', port: 0 })
@@ -132,7 +134,7 @@ test('dot-files, ways up and unreadable addresses lead nowhere', async () => {
 
 test('request-time pages get what they need; anything else is the 404 page', async () => {
   const get = await openDoor()
-  expect((await get('/products/KM-1')).body.toString()).toBe('page api')
+  expect((await get('/products/KM-1')).body.toString()).toBe('page of tiles.example with api')
   const missing = await get('/nowhere')
   expect([missing.status, missing.body.toString()]).toEqual([404, 'This tile is missing.'])
 })
@@ -146,7 +148,7 @@ test('a trailing slash leads to the address without it', async () => {
 test("the framework's unused doors are shut, and pages take no bodies", async () => {
   const get = await openDoor()
   for (const path of ['/_image?href=/etc/passwd', '/_actions/x', '/_astro/none.js'])
-    expect((await get(path)).status).toBe(404)
+    for (const method of ['GET', 'POST']) expect((await get(path, { method })).status).toBe(404)
   for (const path of ['/about', '/_server-islands/X', '/products/KM-1'])
     expect((await get(path, { method: 'POST' })).status).toBe(405)
 })

@@ -21,17 +21,25 @@ export interface Rooms {
   pages: PageHandler
   /** What pages find in `Astro.locals`. */
   locals: object
-  https: boolean
+  /** The public origin. */
+  siteUrl: string
   log: Log
 }
 
 /** Doors of the framework that this product does not use: nobody gets to try their handles. */
 const SHUT = /^\/(_image|_actions|_astro)(\/|$)/
 
+/** What a caller, or a proxy, says of the address at which it has reached us. */
+const SAID_OF_US = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
+
 /** The one request listener of the process. */
 export function createListener(rooms: Rooms) {
+  const { host, protocol } = new URL(rooms.siteUrl)
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    setSecurityHeaders(res, rooms)
+    // Nothing behind this door learns another name of the site than its own.
+    req.headers.host = host
+    for (const name of SAID_OF_US) delete req.headers[name]
+    setSecurityHeaders(res, { https: protocol === 'https:' })
     logRequest(rooms.log, req, res)
     try {
       await answer(rooms, req, res, pathOf(req))
@@ -51,9 +59,10 @@ async function answer(
 ): Promise<void> {
   if (!isReadable(path)) return sendText(res, 400, 'This address cannot be read.')
   if (path === '/api' || path.startsWith('/api/')) return rooms.api(req, res)
+  // Nobody below reads a body, and none is waited for.
+  if (hasBody(req)) res.setHeader('Connection', 'close')
   if (req.method !== 'GET' && req.method !== 'HEAD') {
-    // A body nobody reads would hold the connection open.
-    res.setHeader('Connection', 'close')
+    if (SHUT.test(path)) return rooms.files.serveNotFound(req, res)
     res.setHeader('Allow', 'GET, HEAD')
     return sendText(res, 405, 'Pages can be read only.')
   }
@@ -64,6 +73,10 @@ async function answer(
     return redirect(res, (path.replace(/\/+$/, '') || '/') + (req.url ?? '').slice(path.length))
   res.setHeader('Cache-Control', 'no-cache')
   await rooms.pages(req, res, () => rooms.files.serveNotFound(req, res), rooms.locals)
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
 /** Whether the path starts at the root, can be decoded, and holds nothing that other programs read as a way up. */

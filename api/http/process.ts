@@ -6,6 +6,8 @@ import type { Log } from '#api/log.ts'
 /** A sender gets this long for the headers, and for the whole request, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 30_000
+/** A connection on which nothing moves for so long is cut, or whoever stops reading would keep it for ever. */
+const STALLED_MS = 60_000
 /** Longer than the usual 60 s of a reverse proxy, so that the proxy is the one to close. */
 const KEEP_ALIVE_MS = 65_000
 /** How often a stop looks for connections that have fallen idle, in milliseconds. */
@@ -27,6 +29,7 @@ export async function listen(
     },
     listener,
   )
+  server.timeout = STALLED_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(new Error(portSentence(cause, host, port), { cause })))
     server.listen(port, host, resolve)
