@@ -9,25 +9,43 @@ import './toaster.css'
 export function Toaster({ className = '' }: { className?: string }) {
   const toasts = useStore($toasts)
   const [resting, setResting] = useState(false)
+  const cameFrom = useRef<EventTarget | null>(null)
   return (
     <section
       className={`toaster ${className}`}
       aria-label="Messages"
       onPointerEnter={() => setResting(true)}
       onPointerLeave={() => setResting(false)}
-      onFocus={() => setResting(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setResting(true)
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+      }}
       onBlur={() => setResting(false)}
     >
       <ol aria-live="polite" data-resting={resting || undefined}>
         {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} resting={resting} />
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            resting={resting}
+            onClose={() => {
+              dismiss(toast.id)
+              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+            }}
+          />
         ))}
       </ol>
     </section>
   )
 }
 
-function ToastItem({ toast, resting }: { toast: Toast; resting: boolean }) {
+interface ToastItemProps {
+  toast: Toast
+  resting: boolean
+  onClose: () => void
+}
+
+function ToastItem({ toast, resting, onClose }: ToastItemProps) {
   const passing = toast.tone === 'success'
   useTimeLeft(passing && !resting, () => dismiss(toast.id))
   const Sign = passing ? CircleCheck : CircleAlert
@@ -35,12 +53,7 @@ function ToastItem({ toast, resting }: { toast: Toast; resting: boolean }) {
     <li className={`toast toast-${toast.tone}`}>
       <Sign className="toast-sign" size={20} strokeWidth={1.6} aria-hidden="true" />
       <span className="toast-text">{toast.text}</span>
-      <button
-        type="button"
-        className="toast-close"
-        aria-label="Close message"
-        onClick={() => dismiss(toast.id)}
-      >
+      <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
         <X size={16} strokeWidth={1.6} aria-hidden="true" />
       </button>
       <span className="toast-line" />

@@ -2,10 +2,10 @@
 import { ArrowLeft, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SubmitState } from '#src/admin/stores/submit.ts'
-import { ADMIN_NAME } from '#src/admin/words.ts'
 import showroom from '#src/content/pictures/showroom.jpg'
 import { Button } from './Button.tsx'
 import { focusFirstFault } from './form-keys.ts'
+import { useOpening } from './opening.ts'
 import { Wordmark } from './Wordmark.tsx'
 import './entry.css'
 
@@ -23,10 +23,8 @@ interface EntryPageProps {
 }
 
 export function EntryPage({ title, lead, state, children, note, ...form }: EntryPageProps) {
+  const heading = useOpening(title)
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    document.title = `${title} | ${ADMIN_NAME}`
-  }, [title])
   useEffect(() => {
     if (state.kind === 'refused') focusFirstFault(element.current)
   }, [state])
@@ -54,7 +52,9 @@ export function EntryPage({ title, lead, state, children, note, ...form }: Entry
           }}
         >
           <div>
-            <h1>{title}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
             <p className="entry-lead">{lead}</p>
           </div>
           {state.kind === 'refused' && state.message && (

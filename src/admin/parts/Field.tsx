@@ -7,6 +7,8 @@ import './field.css'
 export interface FieldLook {
   label: string
   error?: string | undefined
+  /** After the error: the way to its cause. */
+  cause?: ReactNode
   changed?: boolean | undefined
   /** At the right of the label: 'optional', a count, or a way to fill it in. */
   aside?: ReactNode
@@ -72,12 +74,14 @@ function Marks({ changed, aside }: FieldLook) {
   )
 }
 
-function Foot({ id, error, hint }: FieldLook & { id: string }) {
+function Foot({ id, error, cause, hint }: FieldLook & { id: string }) {
   if (error)
     return (
       <p id={id} className="field-error">
         <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
-        <span>{error}</span>
+        <span>
+          {error} {cause}
+        </span>
       </p>
     )
   if (!hint) return null

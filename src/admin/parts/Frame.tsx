@@ -1,9 +1,10 @@
 // Sidebar and page side by side, and what pages know of the frame around them.
 import { useStore } from '@nanostores/react'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { $router } from '#src/admin/routes.ts'
 import { useAdmin } from './AdminContext.tsx'
+import { useNeighbourFocus } from './neighbour-focus.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { SIDEBAR_BESIDE, useMedia } from './use-media.ts'
 
@@ -29,6 +30,8 @@ export function Frame({ admin, children }: { admin: Admin; children: ReactNode }
   const [sidebarOpen, setSidebarOpen] = useState(beside)
   useEffect(() => setSidebarOpen(beside), [beside])
   useEffect(() => unread.watch(), [unread])
+  const frame = useRef<HTMLDivElement>(null)
+  useNeighbourFocus(frame)
   const path = useStore($router)?.path
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
   useEffect(() => {
@@ -39,7 +42,7 @@ export function Frame({ admin, children }: { admin: Admin; children: ReactNode }
   const toggleSidebar = () => setSidebarOpen((open) => !open)
   return (
     <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout }}>
-      <div className="frame">
+      <div ref={frame} className="frame">
         <Sidebar
           admin={admin}
           open={sidebarOpen}

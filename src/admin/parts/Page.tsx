@@ -1,10 +1,10 @@
 // The frame of every screen: its title and actions in the header, its content, its bar for the thumb.
 import { ArrowLeft, Globe, Menu as MenuSign, PanelLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { ADMIN_NAME } from '#src/admin/words.ts'
+import type { ReactNode } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import { useFrame } from './Frame.tsx'
 import { IconButton, IconLink } from './IconButton.tsx'
+import { useOpening } from './opening.ts'
 import { ACTIONS_ABOVE, SIDEBAR_BESIDE, useMedia } from './use-media.ts'
 import './page.css'
 
@@ -75,20 +75,4 @@ function PageStart({ parent }: Pick<PageProps, 'parent'>) {
       )}
     </>
   )
-}
-
-/** Whether a page has been shown before this one: the first leaves focus and scroll to the browser. */
-let opened = false
-
-/** Names the tab, and begins a page at its top with the heading read out. */
-function useOpening(title: string) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    document.title = `${title} | ${ADMIN_NAME}`
-  }, [title])
-  useEffect(() => {
-    if (opened) heading.current?.focus({ preventScroll: true })
-    opened = true
-  }, [])
-  return heading
 }

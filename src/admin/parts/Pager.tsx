@@ -1,4 +1,6 @@
 // The foot of a list: what part of it is shown, and the way to the others.
+
+import type { MouseEvent } from 'react'
 import type { ListPage } from '#src/admin/resources/resource.ts'
 import { type Noun, showing } from '#src/admin/words.ts'
 import { pageWindow } from './page-window.ts'
@@ -14,11 +16,18 @@ interface PagerProps {
 
 export function Pager({ noun, shown, page, onPage }: PagerProps) {
   const { items, total, pages, limit } = shown
+  const go = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (to < 1 || to > pages) return
+    onPage(to)
+    // The keyboard makes no click of its own, and stays where it is: it wants to leaf on.
+    if (event.detail > 0)
+      event.currentTarget.closest('.pager')?.previousElementSibling?.scrollIntoView()
+  }
   return (
     <div className="pager">
       <p>{showing(noun, { page: shown.page, limit, count: items.length, total })}</p>
       <nav aria-label="Pages">
-        <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <button type="button" aria-disabled={page <= 1} onClick={go(page - 1)}>
           Previous
         </button>
         {pageWindow(page, pages).map((number) => (
@@ -27,12 +36,12 @@ export function Pager({ noun, shown, page, onPage }: PagerProps) {
             type="button"
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
+            onClick={go(number)}
           >
             {number}
           </button>
         ))}
-        <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <button type="button" aria-disabled={page >= pages} onClick={go(page + 1)}>
           Next
         </button>
       </nav>

@@ -1,13 +1,13 @@
 // The one form screen of all kinds of items: fields beside the photograph, the bar that saves, and its questions.
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Item, Resource } from '#src/admin/resources/resource.ts'
+import type { Causes, Item, Resource } from '#src/admin/resources/resource.ts'
 import type { Form } from '#src/admin/stores/form.ts'
 import { addTitle, editTitle, loadFailed } from '#src/admin/words.ts'
 import { ButtonLink } from './Button.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions, FormMenu } from './FormActions.tsx'
-import { focusFirstFault, useKeptFocus, useSaveKey } from './form-keys.ts'
+import { focusFirstFault, focusFirstField, useKeptFocus, useSaveKey } from './form-keys.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Failed } from './Notice.tsx'
 import { Page } from './Page.tsx'
@@ -21,6 +21,7 @@ interface ResourceFormProps<T extends Item, Name extends string> {
   form: Form<T, Name>
   /** Where Cancel and Back lead. */
   listPath: string
+  causes?: Causes<Name>
 }
 
 export function ResourceForm<T extends Item, Name extends string>(
@@ -42,6 +43,10 @@ export function ResourceForm<T extends Item, Name extends string>(
   useSaveKey(() => form.save('list'))
   useKeptFocus(state.kind, form.$refusals, element)
 
+  async function saveAndAdd() {
+    await form.save('another')
+    if (form.draft.$changed.get().length === 0) focusFirstField(element.current)
+  }
   const unready = state.kind === 'loading' || state.kind === 'failed'
   return (
     <Page
@@ -66,7 +71,7 @@ export function ResourceForm<T extends Item, Name extends string>(
         busy={state.kind === 'saving'}
         disabled={unready || state.kind === 'deleting'}
         onSave={() => form.save('list')}
-        onSaveAndAdd={() => form.save('another')}
+        onSaveAndAdd={saveAndAdd}
       />
       <LeaveGuard
         $changed={form.draft.$changed}
@@ -94,6 +99,7 @@ function useTrouble<T extends Item, Name extends string>(
 function FormBody<T extends Item, Name extends string>({
   resource: { picture, Fields, Caption },
   form,
+  causes,
   element,
   disabled,
 }: ResourceFormProps<T, Name> & { element: FormElement; disabled: boolean }) {
@@ -127,7 +133,7 @@ function FormBody<T extends Item, Name extends string>({
         caption={<Caption values={values} />}
       />
       <fieldset className="form-fields" disabled={disabled}>
-        <Fields values={values} errors={errors} changed={item ? changed : []} set={draft.set} />
+        <Fields {...{ values, errors, causes }} changed={item ? changed : []} set={draft.set} />
       </fieldset>
     </form>
   )

@@ -18,7 +18,7 @@ interface RowActionsProps {
 export function RowActions({ name, editPath, deleting, onDelete, children }: RowActionsProps) {
   if (deleting)
     return (
-      <span className="deleting" role="status">
+      <span className="deleting" role="status" tabIndex={-1}>
         <Spinner /> Deleting
       </span>
     )

@@ -32,7 +32,7 @@ export function SaveBar({ changes, trouble, cancelPath, busy, disabled, ...on }:
         Cancel
       </ButtonLink>
       {on.onSaveAndAdd && (
-        <Button disabled={disabled || busy} onClick={on.onSaveAndAdd}>
+        <Button disabled={disabled} aria-disabled={busy || undefined} onClick={on.onSaveAndAdd}>
           Save & add another
         </Button>
       )}

@@ -6,6 +6,15 @@ import type { Search } from '#src/admin/stores/search.ts'
 import { IconButton } from './IconButton.tsx'
 import './list-band.css'
 
+/** There is one on a page at most. */
+const BOX = 'search-box'
+
+/** Clears the search and puts the focus where the next one is typed. */
+export function clearSearch(search: Search): void {
+  search.clear()
+  document.getElementById(BOX)?.focus()
+}
+
 export function SearchBox({ search, label }: { search: Search; label: string }) {
   const text = useStore(search.$text)
   useEffect(() => search.watch(), [search])
@@ -13,6 +22,7 @@ export function SearchBox({ search, label }: { search: Search; label: string }) 
     <search className="search-box">
       <SearchSign size={20} strokeWidth={1.6} aria-hidden="true" />
       <input
+        id={BOX}
         type="search"
         aria-label={label}
         placeholder={label}
@@ -26,7 +36,9 @@ export function SearchBox({ search, label }: { search: Search; label: string }) 
           if (event.key === 'Escape' && text) search.clear()
         }}
       />
-      {text && <IconButton icon={X} tip="Clear" label="Clear search" onClick={search.clear} />}
+      {text && (
+        <IconButton icon={X} tip="Clear" label="Clear search" onClick={() => clearSearch(search)} />
+      )}
     </search>
   )
 }

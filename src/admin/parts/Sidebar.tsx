@@ -1,10 +1,12 @@
 // The way around the admin: beside the page on wide screens, over it on narrow ones.
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { $router, dashboardPath, isActive, SIDEBAR, type SidebarEntry } from '#src/admin/routes.ts'
 import { ADMIN_NAME, roleInWords } from '#src/admin/words.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useBackCloses } from './back-closes.ts'
 import { IconButton } from './IconButton.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
 import { SIDEBAR_BESIDE, useMedia } from './use-media.ts'
@@ -19,20 +21,20 @@ interface SidebarProps {
 }
 
 /** Closed means out of reach: for the eye, the keyboard and the screen reader. */
-export function Sidebar({ open, onClose, ...rest }: SidebarProps) {
-  const beside = useMedia(SIDEBAR_BESIDE)
-  if (beside)
-    return (
-      <aside
-        id="sidebar"
-        className="sidebar"
-        aria-label={ADMIN_NAME}
-        inert={!open}
-        data-open={open}
-      >
-        <SidebarContent {...rest} />
-      </aside>
-    )
+export function Sidebar(props: SidebarProps) {
+  return useMedia(SIDEBAR_BESIDE) ? <SidebarBeside {...props} /> : <SidebarOver {...props} />
+}
+
+function SidebarBeside({ open, onClose: _, ...rest }: SidebarProps) {
+  return (
+    <aside id="sidebar" className="sidebar" aria-label={ADMIN_NAME} inert={!open} data-open={open}>
+      <SidebarContent {...rest} />
+    </aside>
+  )
+}
+
+function SidebarOver({ open, onClose, ...rest }: SidebarProps) {
+  useBackCloses(open, onClose)
   return (
     <Dialog open={open} onClose={onClose} label={ADMIN_NAME} className="sidebar-over">
       <SidebarContent {...rest} onClose={onClose} />
@@ -50,16 +52,16 @@ function SidebarContent({
   return (
     <div className="sidebar-content">
       <div className="sidebar-brand">
-        <a href={dashboardPath()} onClick={onClose}>
+        <SidebarLink href={dashboardPath()} onClose={onClose}>
           <Wordmark />
-        </a>
+        </SidebarLink>
         {onClose && <IconButton icon={X} tip="Close menu" onClick={onClose} />}
       </div>
       <nav aria-label="Admin">
         <ul>
           {entries.map((entry) => (
             <li key={entry.path} data-apart={entry.apart}>
-              <EntryLink entry={entry} active={isActive(entry, path)} onClick={onClose} />
+              <EntryLink entry={entry} active={isActive(entry, path)} onClose={onClose} />
             </li>
           ))}
         </ul>
@@ -76,25 +78,37 @@ function SidebarContent({
   )
 }
 
-function EntryLink({
-  entry: { icon: Icon, label, path, showsUnread },
-  active,
-  onClick,
-}: {
+interface EntryLinkProps {
   entry: SidebarEntry
   active: boolean
-  onClick: (() => void) | undefined
-}) {
+  onClose: (() => void) | undefined
+}
+
+function EntryLink({ entry, active, onClose }: EntryLinkProps) {
+  const { icon: Icon, label, path, showsUnread } = entry
   return (
-    <a
+    <SidebarLink
       href={path}
       className="sidebar-entry"
       aria-current={active ? 'page' : undefined}
-      onClick={onClick}
+      onClose={onClose}
     >
       <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       <span className="sidebar-label">{label}</span>
       {showsUnread && <UnreadCount />}
-    </a>
+    </SidebarLink>
   )
+}
+
+type SidebarLinkProps = ComponentProps<'a'> & { href: string; onClose: (() => void) | undefined }
+
+/** In a sidebar over the page its page takes the step of the history that Back would have closed it by. */
+function SidebarLink({ href, onClose, ...link }: SidebarLinkProps) {
+  const go = (event: MouseEvent) => {
+    if (!onClose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    $router.open(href, true)
+    onClose()
+  }
+  return <a {...link} href={href} onClick={go} />
 }

@@ -12,6 +12,7 @@ type Rest<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, keyof Te
 function split<P extends TextProps>({
   label,
   error,
+  cause,
   changed,
   aside,
   hint,
@@ -19,7 +20,7 @@ function split<P extends TextProps>({
   onText,
   ...control
 }: P) {
-  return { look: { label, error, changed, aside, hint, className }, onText, control }
+  return { look: { label, error, cause, changed, aside, hint, className }, onText, control }
 }
 
 export function TextField(props: TextProps & Rest<'input'>) {

@@ -10,7 +10,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { ButtonLink } from './Button.tsx'
 import { ListBody } from './ListBody.tsx'
 import { Page } from './Page.tsx'
-import { SearchBox } from './SearchBox.tsx'
+import { clearSearch, SearchBox } from './SearchBox.tsx'
 
 interface WholeListPageProps<T extends Item, Name extends string> {
   resource: WholeResource<T, Name>
@@ -57,7 +57,7 @@ export function WholeListPage<T extends Item, Name extends string>({
         noun={noun}
         list={list}
         searched={text.trim()}
-        onClear={list.search.clear}
+        onClear={() => clearSearch(list.search)}
         unmatched={noneFound(noun)}
         within={within}
       >

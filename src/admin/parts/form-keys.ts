@@ -7,6 +7,11 @@ export function focusFirstFault(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
+/** Puts the focus where a new item begins, once its fields are open again. */
+export function focusFirstField(form: HTMLElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('fieldset input')?.focus())
+}
+
 /** Ctrl+S, or Cmd+S on a Mac. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save)

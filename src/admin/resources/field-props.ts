@@ -4,11 +4,12 @@ import type { FieldsProps } from './resource.ts'
 /** `look` is what stands around a field; `text` is that and what a field of text needs besides. */
 export function fieldProps<Name extends string>(
   labels: Record<Name, string>,
-  { values, errors, changed, set }: FieldsProps<Name>,
+  { values, errors, causes = {}, changed, set }: FieldsProps<Name>,
 ) {
   const look = (name: Name) => ({
     label: labels[name],
     error: errors[name],
+    cause: errors[name] && causes[name]?.(errors[name], values[name]),
     changed: changed.includes(name),
   })
   const text = (name: Name) => ({

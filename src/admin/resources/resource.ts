@@ -1,5 +1,5 @@
 // What the lists and forms need to know of one kind of item: a plain object, one per kind.
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
@@ -45,10 +45,16 @@ export interface ResourceCalls<T extends Item, Name extends string, Query> {
   remove(api: Api, id: string): Promise<unknown>
 }
 
+/** Draws, after the error of a field, the way to what has caused it; nothing where there is none. */
+export type Causes<Name extends string> = Partial<
+  Record<Name, (error: string, value: string) => ReactNode>
+>
+
 /** What a form hands to the component that draws its fields. */
 export interface FieldsProps<Name extends string> {
   values: Values<Name>
   errors: FieldFailures
+  causes?: Causes<Name> | undefined
   /** Names of the fields that differ from what is stored. */
   changed: readonly string[]
   set: (name: Name, text: string) => void

@@ -49,7 +49,7 @@ function EnquiryBody({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry })
     <article className="enquiry" aria-label={`Enquiry of ${name}`}>
       <div className="enquiry-head">
         <div className="enquiry-person">
-          <h2>{name}</h2>
+          <h2 tabIndex={-1}>{name}</h2>
           <Person enquiry={enquiry} />
         </div>
         <fieldset className="enquiry-status">
@@ -90,7 +90,7 @@ function Person({ enquiry: { phone, email, createdAt } }: { enquiry: Enquiry }) 
 
 function EnquirySkeleton() {
   return (
-    <div className="enquiry" aria-busy="true">
+    <div className="enquiry" aria-busy="true" tabIndex={-1}>
       <div className="enquiry-head" aria-hidden="true">
         <div className="enquiry-person">
           <span className="bar bar-long" />

@@ -5,7 +5,7 @@ import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/parts/Button.tsx'
 import { Failed, Nothing } from '#src/admin/parts/Notice.tsx'
 import { Pager } from '#src/admin/parts/Pager.tsx'
-import { SearchBox } from '#src/admin/parts/SearchBox.tsx'
+import { clearSearch, SearchBox } from '#src/admin/parts/SearchBox.tsx'
 import { ENQUIRY } from '#src/admin/resources/enquiry-calls.ts'
 import { enquiriesPath } from '#src/admin/routes.ts'
 import { pageOf } from '#src/admin/stores/list.ts'
@@ -35,7 +35,7 @@ function InboxRows({ open }: { open: string | undefined }) {
   const query = useStore(place.$query)
   const shown = pageOf(state)
   if (state.kind === 'failed') {
-    const detail = [state.message, SEARCH_KEPT].filter(Boolean).join(' ')
+    const detail = [state.message, query.search && SEARCH_KEPT].filter(Boolean).join(' ')
     return <Failed sentence={fetchFailed(ENQUIRY)} detail={detail} onRetry={list.load} />
   }
   if (!shown) return <InboxSkeleton />
@@ -70,7 +70,7 @@ function NoEnquiries() {
         sentence={noneMatching(ENQUIRY)}
         detail={`Nothing has “${query.search}” in it.`}
       >
-        <Button onClick={search.clear}>Clear search</Button>
+        <Button onClick={() => clearSearch(search)}>Clear search</Button>
       </Nothing>
     )
   if (query.status)

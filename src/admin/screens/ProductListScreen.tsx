@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/admin/parts/Button.tsx'
 import { ListBody } from '#src/admin/parts/ListBody.tsx'
 import { Page } from '#src/admin/parts/Page.tsx'
 import { Pager } from '#src/admin/parts/Pager.tsx'
-import { SearchBox } from '#src/admin/parts/SearchBox.tsx'
+import { clearSearch, SearchBox } from '#src/admin/parts/SearchBox.tsx'
 import { Segmented } from '#src/admin/parts/Segmented.tsx'
 import { product } from '#src/admin/resources/product.ts'
 import { newProductPath } from '#src/admin/routes.ts'
@@ -45,9 +45,9 @@ export function ProductListScreen() {
         noun={noun}
         list={products}
         searched={query.search}
-        onClear={productSearch.clear}
+        onClear={() => clearSearch(productSearch)}
         unmatched={noneMatching(noun)}
-        within="name or SKU"
+        within="name, SKU or brand"
       >
         {(shown, waiting) => (
           <>

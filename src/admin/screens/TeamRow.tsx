@@ -45,7 +45,7 @@ export function TeamRow({ member, onTask }: TeamRowProps) {
       <td className="cell-actions">
         {isMe && <span className="quiet">Nobody can change their own access</span>}
         {work === 'deleting' && (
-          <span className="deleting" role="status">
+          <span className="deleting" role="status" tabIndex={-1}>
             <Spinner /> Deleting
           </span>
         )}

@@ -52,11 +52,11 @@ export function createList<T extends Item, Query extends { page: number }>(
       .then((page): ListState<T> => ({ kind: 'ready', page }))
       .catch((error): ListState<T> => ({ kind: 'failed', message: messageOf(error, '') }))
     if (mine !== latest) return
+    // A page past the end, as after deleting the last item on it: on to the last one there is.
+    if (next.kind === 'ready' && query.page > next.page.pages)
+      return place.go({ page: next.page.pages } as Partial<Query>, { replace: true })
     $state.set(next)
     if (next.kind === 'failed') tell('error', fetchFailed(noun))
-    // A page past the end, as after deleting the last item on it: back to the last one there is.
-    if (next.kind === 'ready' && query.page > next.page.pages)
-      place.go({ page: next.page.pages } as Partial<Query>, { replace: true })
   }
 
   async function remove(item: T): Promise<boolean> {
