@@ -12,10 +12,13 @@ import { createClient } from './client.ts'
 import type { Config } from './config.ts'
 import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
-import { namedPictures, noteFormats } from './pictures.ts'
+import { backedUpPictures, namedPictures, noteFormats } from './pictures.ts'
 
 /** Where the in-process client believes the API to be; nothing is ever sent there. */
 const IN_PROCESS = 'http://showroom.internal'
+
+/** How often pictures that were taken down are looked through, in ms. */
+const CLEAR_EVERY_MS = 24 * 60 * 60 * 1000
 
 export type Showroom = Awaited<ReturnType<typeof openShowroom>>
 
@@ -33,6 +36,15 @@ export async function openShowroom(config: Config, log: Log) {
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await fillFirstRun({ stores, images, config, log })
   await images.sweep(await namedPictures(stores))
+  const clear = () =>
+    images
+      .clearRemoved(() => backedUpPictures(dataDir))
+      .catch((cause) => log.error('Pictures that nobody needs any more are still there.', cause))
+  // In the background: nobody waits for it.
+  void clear()
+  const daily = setInterval(clear, CLEAR_EVERY_MS)
+  daily.unref()
+  opened.defer(() => clearInterval(daily))
 
   const { contactRelay } = config
   const deliver = contactRelay && deliverTo(contactRelay)

@@ -1,8 +1,10 @@
 // Which records name which pictures: the one place where the shelf and the collections meet.
+import { readFile } from 'node:fs/promises'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import type { ImageMeta } from '#api/contract/image.ts'
-import type { ImageFormat } from '#api/contract/variant.ts'
+import { type ImageFormat, imageIdOf } from '#api/contract/variant.ts'
 import type { NamedImage } from '#api/images/sweep-plan.ts'
+import { backupFolder, backupsIn } from '#api/store/backup-files.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { Stores } from '#api/store/stores.ts'
 
@@ -73,4 +75,21 @@ export async function noteFormats(
   const picture = (await pictures(stores)).find((named) => named.url === url)
   if (!picture) throw new Error(`No record names ${url}.`)
   if (picture.meta) await picture.note({ ...picture.meta, formats })
+}
+
+/**
+ * The ids of the pictures that some backup names: whoever restores it needs them.
+ * Backups are searched as text, so that a spoilt one still keeps its pictures.
+ */
+export async function backedUpPictures(dataDir: string): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (const collection of ['products', 'interiors', 'galleries', 'brands'])
+    for (const { path } of await backupsIn(backupFolder(dataDir, collection)))
+      for (const [, url = ''] of (await readFile(path, 'latin1')).matchAll(
+        /"(\/uploads\/[^"\n]+)"/g,
+      )) {
+        const id = imageIdOf(url)
+        if (id) ids.add(id)
+      }
+  return ids
 }

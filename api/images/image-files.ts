@@ -24,7 +24,7 @@ export interface ImageFiles {
   store(files: readonly NewFile[]): Promise<void>
   read(name: string): Promise<Buffer>
   list(): Promise<string[]>
-  /** A name that is not there is not an error. */
+  /** Deletes for good. A name that is not there is not an error. */
   remove(names: readonly string[]): Promise<void>
 }
 

@@ -7,10 +7,11 @@ import { type Log, silentLog } from '#api/log.ts'
 import { createAvifJobs, type FormatsListener, variantName } from './avif-jobs.ts'
 import { decode } from './decode.ts'
 import { encodePlaceholder, encodePlain, plainFormat, plainWidth } from './encode.ts'
-import { type FileCalls, openImageFiles, pictureOf } from './image-files.ts'
+import { type FileCalls, isTemp, openImageFiles, pictureOf } from './image-files.ts'
 import { createImageQueue } from './image-queue.ts'
 import { inspect } from './inspect.ts'
 import { limitSharp } from './limits.ts'
+import { removedFiles } from './removed.ts'
 import { type NamedImage, planSweep } from './sweep-plan.ts'
 
 export interface ImageShelf {
@@ -19,15 +20,26 @@ export interface ImageShelf {
    * @throws Failure 413, 415 or 422 with a sentence for whoever sent it; 503 or 507 when it could not be saved
    */
   put(bytes: Uint8Array): Promise<Image>
-  /** Removes every variant of a picture that no record names any more. Never fails. */
-  drop(url: string): Promise<void>
+  /**
+   * Takes down every variant of a picture that no record names any more, and keeps them aside for as
+   * long as somebody may restore its record; `forGood` deletes what no record ever named. Never fails.
+   */
+  drop(url: string, options?: { forGood: boolean }): Promise<void>
   /**
    * Sets who is told that a picture's AVIF files exist. The listener rejects while no record names
    * the picture, and is then asked again.
    */
   onFormats(listener: FormatsListener): void
-  /** At start: removes the files of pictures that nobody names and queues the AVIF that is missing. */
+  /**
+   * At start: puts back what records name again, takes down what nobody names, and queues the AVIF
+   * that is missing.
+   */
   sweep(named: readonly NamedImage[]): Promise<{ orphans: number; queued: number }>
+  /**
+   * Deletes what was taken down two weeks ago or earlier, unless it belongs to one of the pictures
+   * (by their ids) that `wanted` resolves with.
+   */
+  clearRemoved(wanted: () => Promise<ReadonlySet<string>>): Promise<void>
   /** Resolves when no AVIF is left to be made. */
   idle(): Promise<void>
   /** Lets running uploads finish; AVIF that has not begun waits for the next start. */
@@ -44,6 +56,7 @@ export async function openImageShelf(
 ): Promise<ImageShelf> {
   limitSharp()
   const files = await openImageFiles(dir, calls)
+  const removed = removedFiles(dir)
   const queue = createImageQueue()
   const avif = createAvifJobs(files, queue, log)
   /** Pictures of this run. */
@@ -83,14 +96,14 @@ export async function openImageShelf(
       return upload.finally(() => uploads.delete(upload))
     },
 
-    async drop(url) {
+    async drop(url, { forGood } = { forGood: false }) {
       const id = imageIdOf(url)
       if (!id) return
       avif.cancel(id)
       fresh.delete(id)
       try {
-        const names = await files.list()
-        await files.remove(names.filter((name) => pictureOf(name) === id))
+        const names = (await files.list()).filter((name) => pictureOf(name) === id)
+        await (forGood ? files.remove(names) : removed.take(names))
       } catch (cause) {
         log.error(`The files of ${url} could not be removed; the next start tries again.`, cause)
       }
@@ -101,15 +114,21 @@ export async function openImageShelf(
     },
 
     async sweep(named) {
+      await removed.giveBack(new Set(named.flatMap(({ url }) => imageIdOf(url) ?? [])))
       // The records of this run's pictures may not be written yet, and their AVIF is under way.
       const isFresh = (id: string | undefined) => id !== undefined && fresh.has(id)
       const plan = planSweep(
         (await files.list()).filter((name) => !isFresh(pictureOf(name))),
         named.filter(({ url }) => !isFresh(imageIdOf(url))),
       )
-      await files.remove(plan.orphans)
+      await files.remove(plan.orphans.filter(isTemp))
+      await removed.take(plan.orphans.filter((name) => !isTemp(name)))
       for (const { picture, exists } of plan.avif) avif.add(picture, { exists })
       return { orphans: plan.orphans.length, queued: plan.avif.length }
+    },
+
+    async clearRemoved(wanted) {
+      await removed.clear(wanted)
     },
 
     idle: () => avif.idle(),

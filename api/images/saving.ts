@@ -4,7 +4,7 @@ import { IMAGE_REQUIRED, type Image } from '#api/contract/image.ts'
 
 interface Shelf {
   put(bytes: Uint8Array): Promise<Image>
-  drop(url: string): Promise<void>
+  drop(url: string, options?: { forGood: boolean }): Promise<void>
 }
 
 /**
@@ -31,7 +31,7 @@ export async function withPicture<T>(
   try {
     return await save(picture)
   } catch (error) {
-    await shelf.drop(picture.url)
+    await shelf.drop(picture.url, { forGood: true })
     throw error
   }
 }

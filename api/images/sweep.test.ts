@@ -1,12 +1,14 @@
 import * as nodeFiles from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { imageIdOf } from '#api/contract/variant.ts'
+import { removedFiles } from './removed.ts'
 import { openTestShelf, plain } from './test-shelf.ts'
 
 const photograph = (colour?: string) => plain(500, 300, colour).jpeg().toBuffer()
 
-test('a dropped picture leaves nothing behind, its neighbours stay', async () => {
-  const { shelf, names } = await openTestShelf()
+test('a dropped picture leaves the shelf, its neighbours stay', async () => {
+  const { shelf, names, removed } = await openTestShelf()
   const kept = await shelf.put(await photograph('red'))
   const gone = await shelf.put(await photograph('blue'))
   await shelf.idle()
@@ -17,6 +19,51 @@ test('a dropped picture leaves nothing behind, its neighbours stay', async () =>
   expect(await names()).toEqual(
     [`${id}-400.avif`, `${id}-400.jpg`, `${id}-500.avif`, `${id}-500.jpg`].sort(),
   )
+  expect(await removed()).toHaveLength(4)
+})
+
+test('a picture that no record ever named is deleted at once', async () => {
+  const { shelf, names, removed } = await openTestShelf()
+  const { url } = await shelf.put(await photograph())
+  await shelf.drop(url, { forGood: true })
+  await shelf.idle()
+  expect([await names(), await removed()]).toEqual([[], []])
+})
+
+test('a picture that a restored record names again is put back at the next start', async () => {
+  const { shelf, open, names } = await openTestShelf()
+  const picture = await shelf.put(await photograph())
+  await shelf.idle()
+  const before = await names()
+  await shelf.drop(picture.url)
+  expect(await names()).toEqual([])
+  expect(await (await open()).sweep([picture])).toEqual({ orphans: 0, queued: 1 })
+  expect(await names()).toEqual(before)
+})
+
+test('what was taken down stays for 14 days, and for as long as somebody may want it', async () => {
+  const { shelf, dir, removed } = await openTestShelf()
+  const wanted = await shelf.put(await photograph())
+  const gone = await shelf.put(await photograph())
+  await shelf.idle()
+  for (const { url } of [wanted, gone]) await shelf.drop(url)
+  const aside = removedFiles(dir)
+  const wantedId = imageIdOf(wanted.url) ?? ''
+  const DAY = 24 * 60 * 60 * 1000
+  let asked = 0
+  const clear = (days: number) =>
+    aside.clear(
+      async () => {
+        asked += 1
+        return new Set([wantedId])
+      },
+      Date.now() + days * DAY,
+    )
+
+  expect([await clear(13.9), asked]).toEqual([0, 0])
+  expect([await clear(14.1), asked]).toEqual([4, 1])
+  expect((await removed()).every((name) => name.startsWith(wantedId))).toBe(true)
+  expect(await removed()).toHaveLength(4)
 })
 
 test('a picture dropped before its AVIF is made never gets one', async () => {
@@ -89,7 +136,7 @@ test('a picture with all its AVIF listed is left in peace, one whose files are g
 })
 
 test('orphans and half-written files are swept, strangers and pictures without meta stay', async () => {
-  const { shelf, open, dir, names } = await openTestShelf()
+  const { shelf, open, dir, names, removed } = await openTestShelf()
   const named = await shelf.put(await photograph())
   await shelf.put(await photograph())
   await shelf.idle()
@@ -100,6 +147,8 @@ test('orphans and half-written files are swept, strangers and pictures without m
   const again = await open()
   expect(await again.sweep([{ url: named.url }])).toEqual({ orphans: 5, queued: 0 })
   expect(await names()).toEqual([...own, 'notes.txt'].sort())
+  // They may belong to records that somebody has just taken out of a file by hand.
+  expect(await removed()).toHaveLength(4)
 })
 
 test('a picture put since the start is not swept before its record is written', async () => {

@@ -30,7 +30,9 @@ export async function openTestShelf(calls?: FileCalls) {
     shelf: await open(),
     dir,
     open,
-    names: async () => (await readdir(dir)).sort(),
+    /** What lies on the shelf itself, without what was taken down. */
+    names: async () => (await readdir(dir)).filter((name) => name !== 'removed').sort(),
+    removed: async () => (await readdir(join(dir, 'removed')).catch(() => [])).sort(),
     read: (url: string) => readFile(join(dir, url.replace('/uploads/', ''))),
   }
 }

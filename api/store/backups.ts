@@ -1,8 +1,9 @@
 // Copies of one data file, each read back and checked when it is made; old ones are thinned out.
 import { join } from 'node:path'
 import type { Log } from '#api/log.ts'
+import { type BackupFile, backupFolder, backupName, backupsIn } from './backup-files.ts'
 import { writeDurably } from './durable-write.ts'
-import { errorCode, type FileSystem, syncFolder } from './file-system.ts'
+import { type FileSystem, syncFolder } from './file-system.ts'
 
 /** A copy now and then while staff work: at most this much work lies between two of them. */
 const BACKUP_EVERY_MS = 10 * 60 * 1000
@@ -10,8 +11,6 @@ const BACKUP_EVERY_MS = 10 * 60 * 1000
 /** What is kept: the last copies, and of each of the last days with any its newest. */
 const KEEP_LAST = 10
 const KEEP_DAYS = 14
-
-const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z\.json$/
 
 interface BackupOptions {
   /** The data folder. */
@@ -36,26 +35,24 @@ export class Backups {
 
   private constructor(options: BackupOptions) {
     this.#options = options
-    this.#folder = join(options.dir, 'backups', options.name)
+    this.#folder = backupFolder(options.dir, options.name)
   }
 
   static async open(options: BackupOptions): Promise<Backups> {
     const backups = new Backups(options)
-    const [newest] = await backups.#names()
-    if (newest) backups.#last = timeOf(newest)
+    const [newest] = await backups.#copies()
+    if (newest) backups.#last = newest.time
     return backups
   }
 
   /** The path of the newest copy. */
   async newest(): Promise<string | undefined> {
-    const [newest] = await this.#names()
-    return newest && join(this.#folder, newest)
+    return (await this.#copies())[0]?.path
   }
 
   /** The path of the newest copy that is still good: a disk can spoil what was checked once. */
   async lastGood(): Promise<string | undefined> {
-    for (const name of await this.#names()) {
-      const path = join(this.#folder, name)
+    for (const { path } of await this.#copies()) {
       try {
         await this.#options.check(await this.#options.files.readFile(path))
         return path
@@ -67,8 +64,7 @@ export class Backups {
   /** Whether the bytes are those of a copy. */
   async include(bytes: Uint8Array): Promise<boolean> {
     const { files } = this.#options
-    for (const name of await this.#names()) {
-      const path = join(this.#folder, name)
+    for (const { path } of await this.#copies()) {
       if (files.stat(path)?.size !== BigInt(bytes.length)) continue
       if (Buffer.compare(await files.readFile(path), bytes) === 0) return true
     }
@@ -107,7 +103,7 @@ export class Backups {
     if (newest && Buffer.compare(await files.readFile(newest), bytes) === 0) return
     await files.mkdir(this.#folder)
     const made = now()
-    const path = join(this.#folder, `${made.toISOString().replaceAll(':', '-')}.json`)
+    const path = join(this.#folder, `${backupName(made)}.json`)
     const unchecked = join(this.#folder, 'unchecked.json')
     try {
       await writeDurably(files, unchecked, [bytes])
@@ -125,27 +121,15 @@ export class Backups {
   }
 
   async #thinOut(): Promise<void> {
-    const names = await this.#names()
-    const newestOfDay = new Map(names.toReversed().map((name) => [name.slice(0, 10), name]))
-    const ofDays = [...newestOfDay.values()].sort().reverse().slice(0, KEEP_DAYS)
-    const kept = new Set([...names.slice(0, KEEP_LAST), ...ofDays])
-    for (const name of names.filter((name) => !kept.has(name)))
-      await this.#options.files.unlink(join(this.#folder, name))
+    const copies = await this.#copies()
+    const newestOfDay = new Map(copies.toReversed().map((copy) => [copy.name.slice(0, 10), copy]))
+    const ofDays = [...newestOfDay.values()].reverse().slice(0, KEEP_DAYS)
+    const kept = new Set([...copies.slice(0, KEEP_LAST), ...ofDays])
+    for (const copy of copies.filter((copy) => !kept.has(copy)))
+      await this.#options.files.unlink(copy.path)
   }
 
-  /** The copies' file names, newest first; whatever else lies there is left alone. */
-  async #names(): Promise<string[]> {
-    const names = await this.#options.files.readdir(this.#folder).catch((error) => {
-      if (errorCode(error) !== 'ENOENT') throw error
-      return []
-    })
-    return names
-      .filter((name) => NAME.test(name))
-      .sort()
-      .reverse()
+  #copies(): Promise<BackupFile[]> {
+    return backupsIn(this.#folder, this.#options.files)
   }
-}
-
-function timeOf(name: string): number {
-  return Date.parse(name.replace(/T(\d{2})-(\d{2})-/, 'T$1:$2:').replace('.json', ''))
 }

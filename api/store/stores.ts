@@ -1,15 +1,23 @@
 // The six collections, opened together on a data folder or in memory.
 import { dirname } from 'node:path'
-import { type AdminRecord, adminSchema, EMAIL_TAKEN } from '#api/contract/admin.ts'
-import { type BrandRecord, brandSchema } from '#api/contract/brand.ts'
-import { type EnquiryRecord, enquirySchema } from '#api/contract/enquiry.ts'
+import type { AdminRecord } from '#api/contract/admin.ts'
+import type { BrandRecord } from '#api/contract/brand.ts'
+import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
-import { type GalleryRecord, gallerySchema } from '#api/contract/gallery.ts'
-import { type InteriorRecord, interiorSchema } from '#api/contract/interior.ts'
-import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/product.ts'
+import type { GalleryRecord } from '#api/contract/gallery.ts'
+import type { InteriorRecord } from '#api/contract/interior.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { type Collection, openCollection } from './collection.ts'
 import { diskFiles, type FileSystem, syncFolder } from './file-system.ts'
+import {
+  adminKind,
+  brandKind,
+  enquiryKind,
+  galleryKind,
+  interiorKind,
+  productKind,
+} from './kinds.ts'
 import { lockFolder } from './lock.ts'
 import { MemoryMedium } from './medium.ts'
 import { RecordCollection } from './record-collection.ts'
@@ -30,34 +38,12 @@ type Open = <T extends RecordFields>(kind: RecordKind<T>) => Promise<Collection<
 
 async function openAll(open: Open): Promise<Omit<Stores, 'close'>> {
   return {
-    products: await open<ProductRecord>({
-      name: 'products',
-      noun: 'Product',
-      schema: productSchema,
-      unique: [{ key: 'sku', taken: SKU_TAKEN }],
-    }),
-    interiors: await open<InteriorRecord>({
-      name: 'interiors',
-      noun: 'Interior',
-      schema: interiorSchema,
-    }),
-    galleries: await open<GalleryRecord>({
-      name: 'galleries',
-      noun: 'Gallery item',
-      schema: gallerySchema,
-    }),
-    brands: await open<BrandRecord>({ name: 'brands', noun: 'Brand', schema: brandSchema }),
-    admins: await open<AdminRecord>({
-      name: 'admins',
-      noun: 'Admin',
-      schema: adminSchema,
-      unique: [{ key: 'email', taken: EMAIL_TAKEN }],
-    }),
-    enquiries: await open<EnquiryRecord>({
-      name: 'enquiries',
-      noun: 'Enquiry',
-      schema: enquirySchema,
-    }),
+    products: await open(productKind),
+    interiors: await open(interiorKind),
+    galleries: await open(galleryKind),
+    brands: await open(brandKind),
+    admins: await open(adminKind),
+    enquiries: await open(enquiryKind),
   }
 }
 

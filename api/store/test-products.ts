@@ -4,18 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { FieldsOf } from '#api/contract/fields.ts'
-import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/product.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
 import type { Log } from '#api/log.ts'
 import { type Collection, openCollection } from './collection.ts'
-import type { RecordKind } from './record-kind.ts'
+import { productKind } from './kinds.ts'
 import { watchedFiles } from './test-files.ts'
-
-const productKind: RecordKind<ProductRecord> = {
-  name: 'products',
-  noun: 'Product',
-  schema: productSchema,
-  unique: [{ key: 'sku', taken: SKU_TAKEN }],
-}
 
 export function tile(sku: string, more: Partial<ProductRecord> = {}): FieldsOf<ProductRecord> {
   return {
