@@ -1,0 +1,61 @@
+// Who may make which call, written down apart from the routes: what is declared there has to be what stands here.
+
+export type Who = 'public' | 'admin' | 'super_admin'
+
+/** Every call of the API, by its method and path below /api. */
+export const CALLS: Record<string, Who> = {
+  'GET /wakeup': 'public',
+  'GET /openapi.json': 'public',
+  'GET /docs': 'public',
+  'POST /contact': 'public',
+  'POST /auth/login': 'public',
+  'GET /auth/verify': 'admin',
+  'POST /auth/logout': 'admin',
+
+  'GET /projects/product': 'public',
+  'GET /projects/product-facets': 'public',
+  'GET /projects/product/by-sku/:sku': 'public',
+  'GET /projects/product/:id': 'public',
+  'GET /projects/recent-products': 'admin',
+  'POST /projects/product': 'admin',
+  'PUT /projects/product/:id': 'admin',
+  'DELETE /projects/product/:id': 'admin',
+
+  'GET /projects/interiors': 'public',
+  'GET /projects/interiors/:id': 'public',
+  'POST /projects/interior': 'admin',
+  'PUT /projects/interiors/:id': 'admin',
+  'DELETE /projects/interiors/:id': 'admin',
+
+  'GET /projects/galleries': 'public',
+  'GET /projects/galleries/:id': 'public',
+  'POST /projects/gallery': 'admin',
+  'PUT /projects/galleries/:id': 'admin',
+  'DELETE /projects/galleries/:id': 'admin',
+
+  'GET /projects/brands': 'public',
+  'GET /projects/brands/:id': 'public',
+  'POST /projects/brand': 'admin',
+  'PUT /projects/brands/:id': 'admin',
+  'DELETE /projects/brand/:id': 'admin',
+
+  'GET /enquiries': 'admin',
+  'GET /enquiries/:id': 'admin',
+  'PUT /enquiries/:id': 'admin',
+  'DELETE /enquiries/:id': 'admin',
+
+  'GET /admins/count': 'admin',
+  'PUT /admins/profile': 'admin',
+  'PUT /admins/profile/password': 'admin',
+  'GET /admins': 'super_admin',
+  'POST /admins': 'super_admin',
+  'PUT /admins/:id': 'super_admin',
+  'DELETE /admins/:id': 'super_admin',
+  'POST /admins/:id/password': 'super_admin',
+}
+
+/** The calls one by one, with somebody who is not there in place of what a path names. */
+export const EVERY_CALL = Object.entries(CALLS).map(([call, who]) => {
+  const [method = '', path = ''] = call.split(' ')
+  return { call, who, method, path: path.replace(/:\w+/, 'nobody-at-all') }
+})

@@ -1,0 +1,30 @@
+// Chance that can be repeated: whoever names the seed of a failed run meets the very same attack again.
+
+export interface Dice {
+  /** A whole number from 0 up to but without `sides`. */
+  roll(sides: number): number
+  pick<T>(from: readonly T[]): T
+  /** So many bytes of noise. */
+  bytes(length: number): Buffer
+}
+
+/** Mulberry32: small, quick, and the same on every machine. */
+export function createDice(seed: number): Dice {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return (mixed ^ (mixed >>> 14)) >>> 0
+  }
+  const roll = (sides: number) => next() % sides
+  return {
+    roll,
+    pick(from) {
+      const one = from[roll(from.length)]
+      if (one === undefined) throw new Error('There is nothing to pick from.')
+      return one
+    },
+    bytes: (length) => Buffer.from(Array.from({ length }, () => roll(256))),
+  }
+}

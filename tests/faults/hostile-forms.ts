@@ -1,0 +1,139 @@
+// Multipart bodies as no browser makes them: a sound form, broken in one to three ways.
+import { randomUUID } from 'node:crypto'
+import type { Dice } from './dice.ts'
+
+export interface HostileForm {
+  /** Its Content-Type. */
+  type: string
+  body: Buffer
+  /** What was done to it. */
+  what: string
+}
+
+type Parts = { boundary: string; type: string; parts: Buffer[]; end: string }
+type Mutation = (form: Parts, dice: Dice) => Partial<Parts>
+type Cut = (body: Buffer, dice: Dice) => Buffer
+
+const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'photo', 'image', 'rev', '_id']
+const FILES = ['../../evil.php', 'C:\\evil.exe', 'a\0b.jpg', 'x"; name="rev', '%2e%2e%2fevil', '']
+
+const part = (head: string, value: string | Buffer) =>
+  Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), Buffer.from(value)])
+const field = (name: string, value: string | Buffer, more = '') =>
+  part(`Content-Disposition: form-data; name="${name}"${more}`, value)
+
+const plus = (parts: Buffer[], ...more: Buffer[]) => ({ parts: [...parts, ...more] })
+
+/** What is done to the form before it is put together. */
+const mutations: Record<string, Mutation> = {
+  'a name of the prototype': ({ parts }, dice) => plus(parts, field(dice.pick(NAMES), 'x')),
+  'a second file': ({ parts }, dice) =>
+    plus(parts, field(dice.pick(NAMES), dice.bytes(40), '; filename="b.jpg"')),
+  'a file name that leads away': ({ parts }, dice) =>
+    plus(parts, field('photo', dice.bytes(40), `; filename="${dice.pick(FILES)}"`)),
+  'an encoded file name': ({ parts }) =>
+    plus(parts, field('photo', 'x', "; filename*=UTF-8''..%2f..%2fevil.php")),
+  'no name': ({ parts }) => plus(parts, part('Content-Disposition: form-data', 'x')),
+  'no head': ({ parts }) => plus(parts, Buffer.from('\r\n\r\nx')),
+  'a head of 70 KB': ({ parts }) => plus(parts, part(`X-Long: ${'x'.repeat(70_000)}`, 'x')),
+  'a head without colon': ({ parts }) => plus(parts, part('Content-Disposition', 'x')),
+  'a head on two lines': ({ parts }) =>
+    plus(parts, part('Content-Disposition: form-data;\r\n name="name"', 'x')),
+  'another encoding': ({ parts }) =>
+    plus(
+      parts,
+      part(
+        'Content-Disposition: form-data; name="name"\r\nContent-Transfer-Encoding: base64',
+        'eA==',
+      ),
+    ),
+  'another alphabet': ({ parts }) =>
+    plus(
+      parts,
+      part(
+        'Content-Disposition: form-data; name="name"\r\nContent-Type: text/plain; charset=utf-16',
+        'x',
+      ),
+    ),
+  'a form inside the form': ({ parts }) =>
+    plus(
+      parts,
+      part(
+        'Content-Disposition: form-data; name="a"\r\nContent-Type: multipart/mixed; boundary=b',
+        '--b\r\n\r\nx\r\n--b--',
+      ),
+    ),
+  'too many parts': ({ parts }) =>
+    plus(parts, ...Array.from({ length: 900 }, (_, i) => field(`a${i}`, ''))),
+  'one name 60 times': ({ parts }) =>
+    plus(parts, ...Array.from({ length: 60 }, () => field('tags', 'x'))),
+  'nothing at all': () => ({ parts: [] }),
+  'the boundary in a value': ({ parts, boundary }) =>
+    plus(parts, field('name', `x\r\n--${boundary}--\r\ny`)),
+  'no end': () => ({ end: '' }),
+  'text behind the end': ({ end }) => ({ end: end + 'x'.repeat(500) }),
+  'another boundary in the head': () => ({ type: 'multipart/form-data; boundary=other' }),
+  'no boundary': () => ({ type: 'multipart/form-data' }),
+  'an empty boundary': () => ({ type: 'multipart/form-data; boundary=' }),
+  'a boundary in quotes': (form) => ({ type: `multipart/form-data; boundary="${form.boundary}"` }),
+  'a boundary of 5 KB': () => ({ type: `multipart/form-data; boundary=${'b'.repeat(5000)}` }),
+  'a boundary full of signs': () => ({ type: 'multipart/form-data; boundary=(.*)+$[a-z]' }),
+  'two boundaries': ({ type }) => ({ type: `${type}; boundary=second` }),
+  'another type': (_, dice) => ({
+    type: dice.pick([
+      'multipart/mixed',
+      'text/html',
+      'application/json',
+      'a',
+      '; ;',
+      'application/x-www-form-urlencoded',
+    ]),
+  }),
+}
+
+/** What is done to the bytes of the whole. */
+const cuts: Record<string, Cut> = {
+  'an early end': (body, dice) => body.subarray(0, dice.roll(body.length)),
+  'a late beginning': (body, dice) => body.subarray(dice.roll(body.length)),
+  'bare line ends': (body) =>
+    Buffer.from(body.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'),
+  'bytes turned over': (body, dice) => {
+    const copy = Buffer.from(body)
+    for (let i = 0; i < 20; i += 1) copy[dice.roll(copy.length)] = dice.roll(256)
+    return copy
+  },
+  'bytes put in': (body, dice) => {
+    const at = dice.roll(body.length)
+    return Buffer.concat([body.subarray(0, at), dice.bytes(64), body.subarray(at)])
+  },
+  'everything twice': (body) => Buffer.concat([body, body]),
+}
+
+const names = [...Object.keys(mutations), ...Object.keys(cuts)]
+
+/** One hostile form, made of a product that would be accepted. */
+export function hostileForm(dice: Dice, picture: Buffer): HostileForm {
+  const boundary = `----${dice.bytes(8).toString('hex')}`
+  let form: Parts = {
+    boundary,
+    type: `multipart/form-data; boundary=${boundary}`,
+    end: `--${boundary}--\r\n`,
+    parts: [
+      ...Object.entries({
+        name: 'N',
+        title: 'T',
+        category: 'sanitaryware',
+        brand: 'B',
+        sku: randomUUID(),
+      }).map(([name, value]) => field(name, value)),
+      field('photo', picture, '; filename="photo.jpg"\r\nContent-Type: image/jpeg'),
+    ],
+  }
+  const chosen = new Set(Array.from({ length: 1 + dice.roll(3) }, () => dice.pick(names)))
+  for (const name of chosen) form = { ...form, ...mutations[name]?.(form, dice) }
+  const open = Buffer.from(`--${boundary}\r\n`)
+  const lines = form.parts.flatMap((one) => [open, one, Buffer.from('\r\n')])
+  let body: Buffer = Buffer.concat([...lines, Buffer.from(form.end)])
+  for (const name of chosen) body = (body.length > 0 && cuts[name]?.(body, dice)) || body
+  return { type: form.type, body, what: [...chosen].join(', ') }
+}

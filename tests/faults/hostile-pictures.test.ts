@@ -1,0 +1,97 @@
+// Pictures made to hurt, sent to the real process: only re-encoded pixels ever lie on the shelf.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImageMeta } from '#api/contract/image.ts'
+import { type Shop, startShop } from '#tests/shop.ts'
+import { type HostilePicture, hostilePictures, SECRET } from './hostile-pictures.ts'
+
+/** One function serves all four: they take turns. */
+const CALLS = [
+  { path: '/projects/product', field: 'photo' },
+  { path: '/projects/interior', field: 'image' },
+  { path: '/projects/gallery', field: 'image' },
+  { path: '/projects/brand', field: 'logo' },
+]
+const NAMED = { name: 'N', title: 'T', category: 'sanitaryware', brand: 'B' }
+
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  shop = await startShop()
+  token = (await shop.session()).token
+})
+afterAll(() => shop.stop())
+
+async function send(picture: HostilePicture, turn: number) {
+  const { path, field } = CALLS[turn % CALLS.length] ?? { path: '', field: '' }
+  const form = new FormData()
+  for (const [name, text] of Object.entries({ ...NAMED, sku: `S-${turn}` })) form.append(name, text)
+  form.append(
+    field,
+    new Blob([new Uint8Array(picture.bytes)], { type: picture.type }),
+    picture.name,
+  )
+  const started = performance.now()
+  const response = await fetch(`${shop.url}/api${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const body = await response.json()
+  const ms = performance.now() - started
+  return { status: response.status, body, ms, meta: body[`${field}Meta`] as ImageMeta }
+}
+
+/** The most memory that the process has ever held, in MB. */
+async function peakMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+const REMAINS = [SECRET, '<script', '<?php', 'PK\x03\x04']
+
+/** What is in a stored file besides its pixels. */
+async function extras(bytes: Buffer): Promise<unknown[]> {
+  const { exif, icc, xmp, iptc, comments, format, pages = 1 } = await sharp(bytes).metadata()
+  const notes = [exif, icc, xmp, iptc, comments, pages > 1].filter(Boolean)
+  const text = bytes.toString('latin1')
+  return [
+    ...notes,
+    ...REMAINS.filter((remains) => text.includes(remains)),
+    ...(['jpeg', 'png', 'webp', 'heif'].includes(format ?? '') ? [] : [format]),
+  ]
+}
+
+test('each is refused in plain words, or stored as nothing but its pixels', async () => {
+  const pictures = await hostilePictures()
+  expect(pictures.length).toBeGreaterThanOrEqual(60)
+  const times = { refused: 0, stored: 0 }
+  const fates: [string, unknown][] = []
+  for (const [turn, picture] of pictures.entries()) {
+    const { status, body, ms, meta } = await send(picture, turn)
+    fates.push([picture.what, status === 201 ? 'stored' : status])
+    const kind = status === 201 ? 'stored' : 'refused'
+    times[kind] = Math.max(times[kind], Math.round(ms))
+    if (status !== 201)
+      expect(body, picture.what).toEqual({ message: expect.stringMatching(/\S \S/) })
+    else
+      expect(await extras(Buffer.from(meta.placeholder.split(',')[1] ?? '', 'base64'))).toEqual([])
+  }
+  expect(fates).toEqual(pictures.map(({ what, fate }) => [what, fate]))
+
+  const folder = join(shop.dataDir, 'uploads')
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) {
+    expect(name).toMatch(/^[\w-]{16}-\d+\.(jpg|png|avif)$/)
+    expect([name, await extras(await readFile(join(folder, name)))]).toEqual([name, []])
+  }
+  const peak = Math.round(await peakMemory(shop.pid))
+  console.log(
+    `${pictures.length} pictures, ${names.length} files; slowest refusal ${times.refused} ms, slowest storing ${times.stored} ms; memory at most ${peak} MB`,
+  )
+  // A bomb that had been unpacked would have left more than its own 64 MB to 10 GB.
+  expect(peak).toBeLessThan(600)
+})

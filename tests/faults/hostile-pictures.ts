@@ -1,0 +1,247 @@
+// Pictures as an attacker would make them, each with what has to become of it.
+import { crc32, deflateSync, gzipSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+import { IMAGE_MAX_BYTES } from '#api/contract/image.ts'
+import { createDice } from './dice.ts'
+
+/** What is stored, or the status with which it is refused. */
+type Fate = 'stored' | 413 | 415 | 422
+
+export interface HostilePicture {
+  what: string
+  fate: Fate
+  bytes: Uint8Array
+  /** How the upload calls itself. */
+  name: string
+  type: string
+}
+
+/** Stands in everything that must not be on the shelf afterwards. */
+export const SECRET = 'SECRET-PLACE'
+const SCRIPT = `<script>alert('${SECRET}')</script><?php system('${SECRET}') ?>`
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const MEBIBYTE = 1024 * 1024
+
+const plain = (width: number, height: number, background = 'teal'): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } })
+/** The same noise each time. */
+const noisy = (side: number): Sharp =>
+  sharp(createDice(side).bytes(side * side * 3), {
+    raw: { width: side, height: side, channels: 3 },
+  })
+const latin = (text: string) => Buffer.from(text, 'latin1')
+const join = (...parts: (string | Uint8Array)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin(part) : part)))
+const uint32 = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value >>> 0)
+  return bytes
+}
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = join(type, data)
+  return join(uint32(data.length), body, uint32(crc32(body)))
+}
+
+const header = (width: number, height: number) =>
+  chunk('IHDR', join(uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])))
+
+/** A PNG that claims its size and holds whatever is given. */
+const claimed = (width: number, height: number, data: Uint8Array = deflateSync('x')) =>
+  join(PNG, header(width, height), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0)))
+
+/** Puts chunks right behind the header of a PNG. */
+const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
+  join(png.subarray(0, 33), ...chunks, png.subarray(33))
+
+/** Puts a segment right behind the start of a JPEG. */
+const withSegment = (jpeg: Buffer, marker: number, text: string) => {
+  const length = Buffer.from([(text.length + 2) >> 8, (text.length + 2) & 0xff])
+  return join(jpeg.subarray(0, 2), Buffer.from([0xff, marker]), length, text, jpeg.subarray(2))
+}
+
+/** Overwrites a JPEG's size. */
+const resized = (jpeg: Buffer, width: number, height: number) => {
+  const copy = Buffer.from(jpeg)
+  const frame = copy.findIndex((byte, i) => byte === 0xff && copy[i + 1] === 0xc0)
+  copy.writeUInt16BE(height, frame + 5)
+  copy.writeUInt16BE(width, frame + 7)
+  return copy
+}
+
+const padded = (file: Buffer, length: number) => join(file, Buffer.alloc(length - file.length))
+const cut = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share))
+const garbled = (file: Buffer, from: number) => {
+  const copy = Buffer.from(file)
+  for (let i = from; i < copy.length; i += 7) copy[i] = (copy[i] ?? 0) ^ 0x5a
+  return copy
+}
+
+/** The last scan of a progressive JPEG, over and over: each one costs a walk over all pixels. */
+const manyScans = (jpeg: Buffer, times: number) => {
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+  return join(jpeg.subarray(0, -2), ...Array.from({ length: times }, () => scan), '\xff\xd9')
+}
+
+const frames = async (count: number) =>
+  sharp(
+    await Promise.all(
+      Array.from({ length: count }, (_, i) =>
+        plain(64, 64, `rgb(${i % 255},9,9)`)
+          .png()
+          .toBuffer(),
+      ),
+    ),
+    { join: { animated: true } },
+  )
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>${SECRET}</script></svg>`
+const XXE = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`
+
+/** Other formats, and what is no picture at all. */
+async function foreign(): Promise<[string, Uint8Array][]> {
+  return [
+    ['nothing', new Uint8Array()],
+    ['one byte', latin('\xff')],
+    ['a text', latin('not a picture')],
+    ['a web page', latin(`<!doctype html>${SCRIPT}`)],
+    ['SVG', latin(SVG)],
+    ['SVG that reads files', latin(XXE)],
+    ['SVG behind a byte order mark', join('\xef\xbb\xbf', SVG)],
+    ['packed SVG', gzipSync(SVG)],
+    ['a packed bomb', gzipSync(Buffer.alloc(64 * MEBIBYTE))],
+    ['an ImageMagick script', latin("push graphic-context\nimage over 0,0 0,0 'url(http://x)'\n")],
+    ['GIF', await plain(64, 64).gif().toBuffer()],
+    ['GIF of 300 frames', await (await frames(300)).gif({ effort: 1 }).toBuffer()],
+    ['GIF and archive in one', join(await plain(64, 64).gif().toBuffer(), 'PK\x03\x04')],
+    ['TIFF', await plain(64, 64).tiff().toBuffer()],
+    ['TIFF of 8 GB by its header', join('II*\0\x08\0\0\0', Buffer.alloc(200, 0xff))],
+    ['AVIF', await plain(64, 64).avif({ effort: 0 }).toBuffer()],
+    ['HEIC', latin(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${SECRET}`)],
+    ['JPEG XL', latin('\0\0\0\x0cJXL \r\n\x87\n')],
+    ['JPEG 2000', latin('\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftypjp2 ')],
+    ['BMP', latin(`BM\x46\0\0\0\0\0\0\0\x36${'\0'.repeat(60)}`)],
+    ['an icon', latin('\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0')],
+    ['Photoshop', latin('8BPS\0\x01\0\0\0\0\0\0\0\x03')],
+    ['PDF', latin(`%PDF-1.7\n1 0 obj<</JS(${SECRET})>>`)],
+    ['PPM', latin('P6 9999 9999 255\n')],
+    ['a film', latin('\0\0\0\x20ftypisom\0\0\x02\0isomiso2mp41')],
+    ['sound in a RIFF file', latin('RIFF\x24\0\0\0WAVEfmt ')],
+    ['an archive', latin('PK\x03\x04\x14\0\0\0')],
+    ['a program', latin('\x7fELF\x02\x01\x01')],
+  ]
+}
+
+/** Accepted formats that are damaged, or larger than they look. */
+async function broken(): Promise<[string, Uint8Array][]> {
+  const jpeg = await noisy(300).jpeg().toBuffer()
+  const png = await noisy(100).png().toBuffer()
+  const webp = await noisy(200).webp().toBuffer()
+  return [
+    ['PNG of 268 megapixels by its header', claimed(16_383, 16_383)],
+    ['PNG of 10 gigapixels by its header', claimed(100_000, 100_000)],
+    ['PNG of all the pixels there are', claimed(0x7fffffff, 0x7fffffff)],
+    ['PNG without pixels', claimed(0, 0)],
+    ['PNG that is one row too much', claimed(8000, 5001)],
+    ['PNG of 41 megapixels in 40 KB', await plain(16_000, 2563).png().toBuffer()],
+    ['a needle', await plain(10, 101).png().toBuffer()],
+    ['JPEG of 4 gigapixels by its header', resized(jpeg, 65_535, 65_535)],
+    ['JPEG without height', resized(jpeg, 300, 0)],
+    [
+      'WebP of 268 megapixels by its header',
+      latin('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\xff\x3f\0\xff\x3f\0'),
+    ],
+    ['half a JPEG', cut(jpeg, 0.5)],
+    ['nine tenths of a JPEG', cut(jpeg, 0.9)],
+    ['the first bytes of a JPEG', jpeg.subarray(0, 3)],
+    ['a JPEG of noise behind its tables', garbled(jpeg, 700)],
+    ['half a PNG', cut(png, 0.5)],
+    ['the first bytes of a PNG', PNG],
+    ['PNG with wrong sums', garbled(png, 60)],
+    ['half a WebP', cut(webp, 0.5)],
+    ['a WebP with half its header', webp.subarray(0, 25)],
+    ['SVG behind the first bytes of a PNG', join(PNG, SVG)],
+    ['SVG behind the first bytes of a JPEG', join('\xff\xd8\xff', SVG)],
+  ]
+}
+
+/** Sound pictures that carry more than pixels. */
+async function laden(): Promise<[string, Uint8Array][]> {
+  const jpeg = await noisy(300).jpeg().toBuffer()
+  const png = await plain(100, 100).png().toBuffer()
+  const webp = await plain(100, 100).webp().toBuffer()
+  const zeros = deflateSync(Buffer.alloc(64 * MEBIBYTE))
+  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '11/1 1/1 0/1', GPSAreaInformation: SECRET }
+  const located = plain(300, 200).withExif({ IFD0: { Model: SECRET }, IFD3: gps })
+  return [
+    ['JPEG with its place', await located.clone().jpeg().toBuffer()],
+    ['PNG with its place', await located.clone().png().toBuffer()],
+    ['WebP with its place', await located.clone().webp().toBuffer()],
+    ['JPEG with a profile', await plain(90, 90).withIccProfile('p3').jpeg().toBuffer()],
+    ['PNG with a profile', await plain(90, 90).withIccProfile('p3').png().toBuffer()],
+    ['JPEG with XMP', await plain(90, 90).withXmp(`<x>${SECRET}</x>`).jpeg().toBuffer()],
+    ['JPEG with IPTC', withSegment(jpeg, 0xed, `Photoshop 3.0\0${SECRET}`)],
+    ['JPEG with a script in its comment', withSegment(jpeg, 0xfe, SCRIPT)],
+    ['JPEG and web page in one', join(jpeg, SCRIPT)],
+    ['JPEG and archive in one', join(jpeg, `PK\x03\x04${SECRET}`)],
+    ['PNG and program in one', join(png, SCRIPT)],
+    ['WebP and web page in one', join(webp, SCRIPT)],
+    ['PNG with a script as its title', withChunks(png, chunk('tEXt', latin(`Title\0${SCRIPT}`)))],
+    ['PNG with 64 MB of packed text', withChunks(png, chunk('zTXt', join('Title\0\0', zeros)))],
+    [
+      'PNG with 64 MB of packed UTF-8',
+      withChunks(png, chunk('iTXt', join('T\0\x01\0\0\0', zeros))),
+    ],
+    ['PNG with a profile of 64 MB', withChunks(png, chunk('iCCP', join('p\0\0', zeros)))],
+    ['CMYK', await plain(90, 90).toColourspace('cmyk').jpeg().toBuffer()],
+    ['16 bits a channel', await plain(90, 90).toColourspace('rgb16').png().toBuffer()],
+    ['see-through', await plain(90, 90).ensureAlpha(0.5).png().toBuffer()],
+    ['WebP of 300 frames', await (await frames(300)).webp({ effort: 0 }).toBuffer()],
+    ['PNG of one pixel and 64 MB behind it', claimed(1, 1, zeros)],
+    ['an interlaced PNG', await noisy(90).png({ progressive: true }).toBuffer()],
+    ['one byte under 2 MB', padded(jpeg, IMAGE_MAX_BYTES - 1)],
+  ]
+}
+
+/** Sound pictures that call themselves something else. */
+async function misnamed(): Promise<HostilePicture[]> {
+  const jpeg = await noisy(90).jpeg().toBuffer()
+  const named = (name: string, type: string): HostilePicture => ({
+    what: `JPEG called ${name.slice(0, 30)} of ${type}`,
+    fate: 'stored',
+    bytes: jpeg,
+    name,
+    type,
+  })
+  return [
+    named('photo.svg', 'image/svg+xml'),
+    named('../../../evil.php', 'application/x-httpd-php'),
+    named('C:\\evil.exe', 'text/html'),
+    named('products.json', 'application/json'),
+    named('.htaccess', ''),
+    named(`${'x'.repeat(5000)}.jpg`, 'image/gif'),
+    named('a\u202egpj.exe', 'image/jpeg; charset=<script>'),
+  ]
+}
+
+/** All of them. */
+export async function hostilePictures(): Promise<HostilePicture[]> {
+  const jpeg = await noisy(90).jpeg().toBuffer()
+  const scans = manyScans(await plain(2000, 2000).jpeg({ progressive: true }).toBuffer(), 2000)
+  const called = { name: 'photo.jpg', type: 'image/jpeg' }
+  const list = (fate: Fate) => (pictures: [string, Uint8Array][]) =>
+    pictures.map(([what, bytes]) => ({ what, fate, bytes, ...called }))
+  return [
+    ...list(415)(await foreign()),
+    ...list(422)(await broken()),
+    ...list('stored')(await laden()),
+    ...(await misnamed()),
+    ...list(413)([
+      ['2 MB', padded(jpeg, IMAGE_MAX_BYTES)],
+      ['2 MB and a byte', padded(jpeg, IMAGE_MAX_BYTES + 1)],
+      ['3 MB', padded(jpeg, 3 * MEBIBYTE)],
+    ]),
+    ...list(422)([['JPEG of 2,000 scans', scans]]),
+  ]
+}

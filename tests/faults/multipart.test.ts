@@ -1,0 +1,68 @@
+// A thousand broken forms at every call that takes one: each gets an answer in plain words, and nothing else happens.
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createDice } from './dice.ts'
+import { hostileForm } from './hostile-forms.ts'
+import { LONG, openWatchedShop } from './watched-shop.ts'
+
+const FORMS = LONG ? 20_000 : 1_000
+const AT_ONCE = 8
+const SEED = Number(process.env.SEED ?? 1)
+
+/** Calls that need no password: hashing would try nothing but patience. */
+const CALLS = [
+  ['POST', '/projects/product'],
+  ['PUT', '/projects/product/none'],
+  ['POST', '/projects/interior'],
+  ['POST', '/projects/gallery'],
+  ['POST', '/projects/brand'],
+  ['PUT', '/admins/profile'],
+  ['PUT', '/enquiries/none'],
+  ['POST', '/contact'],
+] as const
+
+test(`${FORMS} mutated multipart bodies`, async () => {
+  const { shop, token, judge, end } = await openWatchedShop()
+  const picture = await sharp({
+    create: { width: 16, height: 16, channels: 3, background: 'teal' },
+  })
+    .jpeg()
+    .toBuffer()
+  const dice = createDice(SEED)
+  let left = FORMS
+
+  async function attack(): Promise<void> {
+    while (left > 0) {
+      left -= 1
+      const { type, body, what } = hostileForm(dice, picture)
+      const [method, path] = dice.pick(CALLS)
+      const answer = await fetch(`${shop.url}/api${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
+        body: new Uint8Array(body),
+      })
+      const text = await answer.text()
+      judge(`${what} at ${method} ${path} (seed ${SEED})`, answer.status, text)
+      if (!answer.ok) expect(JSON.parse(text).message, what).toMatch(/\S \S/)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, attack))
+
+  // It still takes what is sound, and shows nobody more than was sent.
+  const sound = await shop.addProduct({ sku: 'SOUND-1' })
+  expect(Object.keys(sound).sort()).toEqual(
+    [
+      '_id',
+      'brand',
+      'category',
+      'createdAt',
+      'name',
+      'rev',
+      'size',
+      'sku',
+      'tags',
+      'updatedAt',
+    ].sort(),
+  )
+  console.log(await end('Mutated multipart bodies'))
+}, 1_200_000)

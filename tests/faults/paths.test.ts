@@ -1,0 +1,23 @@
+// Paths that mean to lead out of what is public: whatever they are spelled like, they show nothing from inside.
+import { expect, test } from 'vitest'
+import { hostilePaths } from './hostile-paths.ts'
+import { openWatchedShop } from './watched-shop.ts'
+import { requestText, sendBytes } from './wire.ts'
+
+test('no spelling leads to a file that is not public', async () => {
+  const { shop, judge, end } = await openWatchedShop()
+  const paths = hostilePaths()
+  expect(paths.length).toBeGreaterThanOrEqual(200)
+  const found: string[] = []
+  for (const path of paths)
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const { status, headers, body } = await sendBytes(shop.url, requestText(method, path))
+      judge(`${method} ${path}`, status, body)
+      // A way that is cleaned up leads to an address of this site, and says nothing of its own.
+      expect(headers.get('location') ?? '/', path).toMatch(/^\/(?![/\\])/)
+      if (status === 200 && method === 'GET') found.push(path)
+    }
+  // The back-office is one and the same shell at every address below its own.
+  expect(found.filter((path) => !path.startsWith('/admin/'))).toEqual([])
+  console.log(await end(`${paths.length} spellings of paths`))
+})

@@ -1,0 +1,82 @@
+// Every route by everybody at the real process: each gets in exactly where the written table says so.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Session } from '#api/contract/admin.ts'
+import { declarationOf } from '#api/guards/permission.ts'
+import { openTestApi } from '#api/test-api.ts'
+import { type Shop, startShop } from '#tests/shop.ts'
+import { CALLS, EVERY_CALL, type Who } from './calls.ts'
+import { type Colleague, hire, knock } from './staff.ts'
+
+let shop: Shop
+let admin: Colleague
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await hire(shop)
+})
+afterAll(() => shop.stop())
+
+test('the router has the calls of the table and no others, each with its permission', async () => {
+  const { app } = await openTestApi()
+  const declared = app.routes.map(({ method, path, handler }) => {
+    const declaration = declarationOf(handler)
+    return [`${method} ${path.replace(/^\/api/, '')}`, declaration?.who] as const
+  })
+  const calls = new Set(declared.map(([call]) => call))
+  expect([...calls].sort()).toEqual(Object.keys(CALLS).sort())
+  const permissions = declared.filter(([, who]) => who)
+  expect(Object.fromEntries(permissions)).toEqual(CALLS)
+})
+
+type Verdict = 'in' | 401 | 403
+
+interface Caller {
+  who: string
+  /** A token that is good for one call more, since one of them is the logout. */
+  token: () => string | undefined | Promise<string>
+  verdicts: Record<Who, Verdict>
+}
+
+const NOBODY = { public: 'in', admin: 401, super_admin: 401 } as const
+let deactivated: string
+const callers: Caller[] = [
+  { who: 'nobody', token: () => undefined, verdicts: NOBODY },
+  { who: 'a bad token', token: () => 'a.bad.token', verdicts: NOBODY },
+  {
+    who: 'an admin',
+    token: () => admin.signIn(),
+    verdicts: { public: 'in', admin: 'in', super_admin: 403 },
+  },
+  {
+    who: 'a super admin',
+    token: async () => {
+      const { email, password } = shop
+      return (await shop.call<Session>('POST', '/auth/login', { email, password })).token
+    },
+    verdicts: { public: 'in', admin: 'in', super_admin: 'in' },
+  },
+  {
+    who: 'a deactivated super admin',
+    async token() {
+      deactivated ??= await (async () => {
+        const retired = await hire(shop, 'super_admin')
+        const token = await retired.signIn()
+        await shop.call('PUT', `/admins/${retired.admin._id}`, { isActive: false })
+        return token
+      })()
+      return deactivated
+    },
+    verdicts: NOBODY,
+  },
+]
+
+test.each(callers)('$who', async ({ token, verdicts }) => {
+  const met: [string, Verdict][] = []
+  let current = await token()
+  for (const { call, method, path } of EVERY_CALL) {
+    const { status } = await knock(shop, method, path, { token: current })
+    expect(status, call).toBeLessThan(500)
+    met.push([call, status === 401 || status === 403 ? status : 'in'])
+    if (path === '/auth/logout') current = await token()
+  }
+  expect(met).toEqual(EVERY_CALL.map(({ call, who }) => [call, verdicts[who]]))
+})

@@ -1,0 +1,65 @@
+// People who work in a shop under attack, and what their tokens open.
+import type { Admin, Role, Session } from '#api/contract/admin.ts'
+import type { Shop } from '#tests/shop.ts'
+
+const PASSWORD = 'teak anchor monsoon'
+
+export interface Colleague {
+  admin: Admin
+  email: string
+  password: string
+  /** Opens one more session. */
+  signIn(password?: string): Promise<string>
+}
+
+let hired = 0
+
+/** Adds somebody to the team. */
+export async function hire(shop: Shop, role: Role = 'admin'): Promise<Colleague> {
+  hired += 1
+  const email = `colleague-${hired}@example.com`
+  const person = { name: `Colleague ${hired}`, email, password: PASSWORD, role }
+  const admin = await shop.call<Admin>('POST', '/admins', person)
+  return {
+    admin,
+    email,
+    password: PASSWORD,
+    async signIn(password = PASSWORD) {
+      const { token } = await shop.call<Session>('POST', '/auth/login', { email, password })
+      return token
+    },
+  }
+}
+
+interface Knock {
+  /** Without one nobody is signed in. */
+  token?: string | undefined
+  /** Sent as JSON. */
+  body?: object
+  headers?: Record<string, string>
+}
+
+export interface Reply {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** Makes a call below /api and resolves with whatever the answer is. */
+export async function knock(
+  shop: Shop,
+  method: string,
+  path: string,
+  { token, body, headers }: Knock = {},
+): Promise<Reply> {
+  const response = await fetch(`${shop.url}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}

@@ -1,0 +1,63 @@
+// A shop under attack: counts what it answered, and at the end looks whether anything has got out or in.
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { type Shop, startShop } from '#tests/shop.ts'
+
+/** `FAULTS=long` asks for the thorough version. */
+export const LONG = process.env.FAULTS === 'long'
+
+/** Stands in files that nobody may read from outside. */
+export const CANARY = 'canary-7f3c'
+const PASSWORD = 'granite for nobody in'
+
+/** Runs in the server's own process, and says at its end what has become of all objects' prototype. */
+const WATCH = `data:text/javascript,${encodeURIComponent(
+  `process.on('exit', () => console.log('prototype:', Object.getOwnPropertyNames(Object.prototype).sort().join()))`,
+)}`
+
+/** What an answer must never show: a stack, a path of the machine, a secret of the data folder. */
+const LEAKS = new RegExp(`\\bat .*:\\d+:\\d+|node_modules|node:internal|root:x:|argon2|${CANARY}`)
+
+/** All that the process keeps in its data folder. */
+const OURS =
+  /^((admins|brands|enquiries|galleries|interiors|products)\.json|backups|uploads|jwt-secret)$/
+
+/** Starts the real process on a folder inside a folder of its own, in which nothing else may appear. */
+export async function openWatchedShop(env: Record<string, string> = {}) {
+  const parent = await mkdtemp(join(tmpdir(), 'hostile-'))
+  const dataDir = join(parent, 'data')
+  await mkdir(join(dataDir, 'uploads'), { recursive: true })
+  await writeFile(join(parent, 'canary.txt'), CANARY)
+  await writeFile(join(dataDir, 'uploads', 'canary.txt'), CANARY)
+  const options = { dataDir, password: PASSWORD }
+  const watched = { NODE_OPTIONS: `--import=${WATCH}`, ...env }
+  const shop: Shop = await startShop({ ...options, env: watched })
+  const { token } = await shop.session()
+  const statuses = new Map<number, number>()
+
+  return {
+    shop,
+    token,
+    /** Notes an answer: no attack may end in a 5xx, or learn what stands inside. */
+    judge(attack: string, status: number, body: string) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status >= 500 || LEAKS.test(body)) throw new Error(`${attack}: ${status} ${body}`)
+    },
+    /** Ends the process and looks at what it leaves; the folder must open again. Resolves with the figures. */
+    async end(row: string): Promise<string> {
+      expect(await shop.stop()).toBe(0)
+      expect(shop.printed()).not.toMatch(/ error |^\s+at /m)
+      const names = Object.getOwnPropertyNames(Object.prototype).sort().join()
+      expect(/^prototype: (.*)$/m.exec(shop.printed())?.[1]).toBe(names)
+      expect((await readdir(parent)).sort()).toEqual(['canary.txt', 'data'])
+      expect((await readdir(dataDir)).filter((name) => !OURS.test(name))).toEqual([])
+      await (await startShop(options)).stop()
+      await rm(parent, { recursive: true })
+      const counts = [...statuses].sort().map(([status, count]) => `${status} x ${count}`)
+      const tried = [...statuses.values()].reduce((sum, count) => sum + count, 0)
+      return `${row}: ${tried} requests tried, 0 x 5xx (${counts.join(', ')})`
+    },
+  }
+}

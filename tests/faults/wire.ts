@@ -1,0 +1,64 @@
+// Bytes on a socket, as they are: fetch would tidy up what a hostile client sends.
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export interface WireAnswer {
+  status: number
+  /** The answer's head, without the body. */
+  headers: Headers
+  /** Everything behind the head, chunk lengths and further answers included. */
+  body: string
+  /** How many answers came over the connection. */
+  count: number
+}
+
+/** A connection to the shop that never fails by itself: a server that hangs up is what is being tested. */
+export async function dial(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  return socket
+}
+
+/** Sends the bytes and reads until the server hangs up: ask it to, where it would not by itself. */
+export async function sendBytes(url: string, bytes: string | Buffer): Promise<WireAnswer> {
+  const socket = await dial(url)
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  return readAnswer(socket)
+}
+
+/** Everything that the server says until it hangs up; status 0 when it says nothing. */
+export async function readAnswer(socket: Socket): Promise<WireAnswer> {
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(socket, 'close')
+  const text = Buffer.concat(chunks).toString('latin1')
+  const end = text.indexOf('\r\n\r\n')
+  const [start = '', ...lines] = text.slice(0, end).split('\r\n')
+  const headers = new Headers()
+  for (const line of lines) headers.append(...splitOnce(line))
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(start)?.[1] ?? 0),
+    headers,
+    body: text.slice(end + 4),
+    count: text.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0,
+  }
+}
+
+function splitOnce(line: string): [string, string] {
+  const at = line.indexOf(':')
+  return [line.slice(0, at), line.slice(at + 1).trim()]
+}
+
+/** A request with a head of its own, after which the server hangs up. */
+export function requestText(
+  method: string,
+  target: string,
+  headers: Record<string, string> = {},
+  body = '',
+): string {
+  const head = Object.entries({ Host: 'localhost', Connection: 'close', ...headers })
+  const lines = head.map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}
