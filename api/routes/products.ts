@@ -17,8 +17,7 @@ import { query } from '#api/guards/query.ts'
 import { unchanged } from '#api/guards/unchanged.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
 import { dropReplaced, withPicture } from '#api/images/saving.ts'
-import { countFacets } from '#api/store/product-facets.ts'
-import { listProducts } from '#api/store/product-list.ts'
+import { catalogueOf } from '#api/store/product-catalogue.ts'
 import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
@@ -32,19 +31,16 @@ const photoFields = (picture: Image | undefined) =>
 
 /** The calls under /projects that concern products. */
 export function productRoutes({ stores: { products }, images, permit }: Deps) {
+  const catalogue = catalogueOf(products)
   const readForm = form<ProductFields, 'photo'>('photo')
   return (
     new Hono<ApiEnv>()
       .get('/product', permit('public'), unchanged(products), query(productQuery), async (c) => {
-        const page = await listProducts(products, c.req.valid('query'))
+        const page = catalogue.list(c.req.valid('query'))
         return c.json({ ...page, products: page.products.map(shown) })
       })
-      .get(
-        '/product-facets',
-        permit('public'),
-        unchanged(products),
-        query(productNarrowing),
-        async (c) => c.json(await countFacets(products, c.req.valid('query'))),
+      .get('/product-facets', permit('public'), unchanged(products), query(productNarrowing), (c) =>
+        c.json(catalogue.facets(c.req.valid('query'))),
       )
       .get('/recent-products', permit('admin'), async (c) => {
         const all = await products.all()

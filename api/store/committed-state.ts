@@ -5,6 +5,7 @@ import { Failure } from '#api/contract/failure.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
 import type { Log } from '#api/log.ts'
 import { adopt } from './adoption.ts'
+import { changesBetween, changesOf, type Follower } from './follower.ts'
 import type { Medium, Origin } from './medium.ts'
 import { notSaved } from './not-saved.ts'
 import { readEdit } from './read-edit.ts'
@@ -25,6 +26,7 @@ export class CommittedState<T extends RecordFields> {
   readonly #db: Low<readonly T[]>
   readonly #world: World
   readonly #recent = new RecentStates<T>()
+  readonly #followers: Follower<T>[] = []
   readonly #process = randomUUID()
   #table: Table<T>
   #versions = 0
@@ -74,10 +76,18 @@ export class CommittedState<T extends RecordFields> {
     // What lowdb holds is only on its way to the medium: nobody reads it, so a failed write needs no undoing.
     this.#db.data = draft.all.toReversed()
     await this.#db.write()
-    this.#recent.add(draft.replaced())
+    const replaced = draft.replaced()
+    this.#recent.add(replaced)
     this.#table.settle(draft)
     this.#unsaved = false
     this.#versions++
+    const changes = changesOf(replaced, this.#table.byId)
+    for (const follower of this.#followers) follower.follow(changes)
+  }
+
+  follow(follower: Follower<T>): void {
+    this.#followers.push(follower)
+    follower.begin(this.#table.all)
   }
 
   /**
@@ -114,9 +124,10 @@ export class CommittedState<T extends RecordFields> {
   }
 
   #adopt(edited: readonly T[], origin: Origin): void {
+    const before = this.#table
     const adoption = adopt(edited, {
       kind: this.#kind,
-      before: this.#table,
+      before,
       recentWrites: this.#recent.writes,
       origin,
       now: this.#world.now(),
@@ -125,6 +136,10 @@ export class CommittedState<T extends RecordFields> {
     this.#table = adoption.table
     this.#unsaved = adoption.unsaved
     this.#versions++
+    const changes = changesBetween(before.all, adoption.table.all)
+    for (const follower of this.#followers)
+      if (changes) follower.follow(changes)
+      else follower.begin(adoption.table.all)
 
     const { log } = this.#world
     log.info(`${this.#file} was edited by hand: ${adoption.summary}.`)

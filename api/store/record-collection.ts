@@ -5,6 +5,7 @@ import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import { amended, created, newId, updated } from './bookkeeping.ts'
 import { Commits } from './commits.ts'
 import { CommittedState, type World } from './committed-state.ts'
+import type { Follower } from './follower.ts'
 import type { Medium } from './medium.ts'
 import { completeRecord, type RecordKind, type UniqueKey } from './record-kind.ts'
 import { StaleChange } from './stale-change.ts'
@@ -101,6 +102,10 @@ export class RecordCollection<T extends RecordFields> {
 
   async version(): Promise<string> {
     return this.#state.version
+  }
+
+  follow(follower: Follower<T>): void {
+    this.#state.follow(follower)
   }
 
   async close(): Promise<void> {

@@ -35,9 +35,22 @@ export const floors: Floor[] = [
   },
   {
     file: 'api/store/collection.ts',
-    may: ['lowdb', 'valibot', 'node:fs/promises', './lock.ts', '#api/contract/product.ts'],
+    may: [
+      'lowdb',
+      'valibot',
+      'node:fs/promises',
+      './lock.ts',
+      '#api/contract/product.ts',
+      '#api/store/product-index/product-index.ts',
+    ],
     never: ['#api/images/image-shelf.ts', '#api/security/token.ts', '#api/guards/form.ts', 'sharp'],
     sentence: 'belongs in api/open.ts',
+  },
+  {
+    file: 'api/store/product-index/product-index.ts',
+    may: ['./bits.ts', '#api/contract/product.ts', '#api/store/follower.ts'],
+    never: ['#api/store/collection.ts', '#api/log.ts', 'lowdb', 'node:fs', ...PROCESS],
+    sentence: 'knows nothing of files',
   },
   {
     file: 'api/security/token.ts',
@@ -116,6 +129,12 @@ export const floors: Floor[] = [
     may: ['./config.ts', '#api/store/stores.ts', '#api/security/password.ts'],
     never: ['lowdb', 'jose', 'sharp'],
     sentence: 'call what those folders export',
+  },
+  {
+    file: 'api/upkeep/restore.ts',
+    may: ['node:path', './command.ts', '#api/config.ts', '#api/pictures.ts', '#api/store/kinds.ts'],
+    never: ['#api/open.ts', '#api/app.ts', '#api/routes/auth.ts', 'lowdb', 'sharp', ...PROCESS],
+    sentence: 'answers no request',
   },
   {
     file: 'api/pictures.ts',

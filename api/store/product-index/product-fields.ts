@@ -1,0 +1,34 @@
+// What of a product is narrowed by, searched, and sorted by.
+import { type Facet, SIZES, type Sort } from '#api/contract/catalogue.ts'
+import { fold } from '#api/contract/fields.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
+
+/** The values that a product is found by in each facet, as they are spelled in it. */
+export const facetValues: Record<Facet, (product: ProductRecord) => readonly string[]> = {
+  brand: (product) => [product.brand],
+  size: (product) => (product.size ? [product.size] : []),
+  finish: (product) => (product.finish ? [product.finish] : []),
+  color: (product) => (product.color ? [product.color] : []),
+  material: (product) => (product.material ? [product.material] : []),
+  tag: (product) => product.tags,
+}
+
+/** What search looks through, folded. */
+export function searchText({ name, sku, brand }: ProductRecord): string {
+  return fold(`${name} ${sku} ${brand}`)
+}
+
+/** As names are sorted everywhere: without regard to case and accents, numbers by their value. */
+export const nameOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+const sizeRank = ({ size }: ProductRecord) => (size ? SIZES.indexOf(size) : SIZES.length)
+const alike = () => 0
+
+/** The orders of a list; products that are alike in one come newest first, but with `oldest`. */
+export const comparisons: Record<Sort, (a: ProductRecord, b: ProductRecord) => number> = {
+  newest: alike,
+  oldest: alike,
+  name: (a, b) => nameOrder.compare(a.name, b.name),
+  'name-desc': (a, b) => nameOrder.compare(b.name, a.name),
+  size: (a, b) => sizeRank(a) - sizeRank(b),
+}
