@@ -80,7 +80,8 @@ function Foot({ id, error, cause, hint }: FieldLook & { id: string }) {
       <p id={id} className="field-error">
         <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
         <span>
-          {error} {cause}
+          {error}
+          {cause && <span className="field-cause">{cause}</span>}
         </span>
       </p>
     )

@@ -43,6 +43,7 @@ export function TagsField({ value, onText, ...look }: TagsFieldProps) {
             type="text"
             autoComplete="off"
             enterKeyHint="done"
+            placeholder=" "
             value={typed}
             onChange={(event) => onText(joined(tags) + event.target.value)}
             onBlur={close}
