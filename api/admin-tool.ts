@@ -1,59 +1,57 @@
-// `npm run admin`: rescues an admin who is locked out, from the machine that the showroom runs on.
-import { withPassword } from '#api/security/new-password.ts'
-import { hashPassword, randomPassword } from '#api/security/password.ts'
-import { FolderInUse } from '#api/store/lock.ts'
-import { openStores, type Stores } from '#api/store/stores.ts'
-import { type Env, readConfig } from './config.ts'
+// `npm run admin`, `backup`, `restore` and `doctor`: what is done on the machine that the showroom runs on.
+import { backup } from '#api/upkeep/backup.ts'
+import type { Command } from '#api/upkeep/command.ts'
+import { doctor, settingsAreWrong } from '#api/upkeep/doctor.ts'
+import { actAsOwnerOf } from '#api/upkeep/owner.ts'
+import { resetPassword } from '#api/upkeep/reset-password.ts'
+import { restore } from '#api/upkeep/restore.ts'
+import { type Config, type Env, readConfig } from './config.ts'
 
-const USAGE = 'Usage: npm run admin -- reset-password EMAIL'
+const COMMANDS: Record<string, Command> = {
+  'reset-password': resetPassword,
+  backup,
+  restore,
+  doctor,
+}
+
+const USAGE = [
+  'Usage: npm run admin -- reset-password EMAIL',
+  '       npm run doctor',
+  '       npm run backup [-- FOLDER]',
+  '       npm run restore [-- NAME [TIME]]',
+]
 
 type Print = (line: string) => void
 
 /** Does what `args` ask for; what there is to say goes to `print`. Resolves with the exit code. */
 export async function runAdminTool(
-  args: readonly string[],
+  [name = '', ...args]: readonly string[],
   env: Env,
   print: Print,
 ): Promise<number> {
-  const [command, email, ...rest] = args
-  if (command !== 'reset-password' || !email || rest.length > 0) {
-    print('Say reset-password, and for which e-mail address.')
-    print(USAGE)
+  const command = COMMANDS[name]
+  if (!command) {
+    for (const line of USAGE) print(line)
+    return 1
+  }
+  let config: Config
+  try {
+    config = readConfig(env)
+  } catch (error) {
+    if (command === doctor) return settingsAreWrong(error, print)
+    print(sentenceOf(error))
     return 1
   }
   try {
-    const stores = await openStores(readConfig(env).dataDir)
-    try {
-      return await resetPassword(stores, email, print)
-    } finally {
-      await stores.close()
-    }
+    actAsOwnerOf(config.dataDir)
+    return await command(args, { config, print, now: () => new Date() })
   } catch (error) {
-    if (error instanceof FolderInUse)
-      print('The showroom is running: stop it, do this, and start it again.')
-    print(error instanceof Error ? error.message : String(error))
+    print(sentenceOf(error))
     return 1
   }
 }
 
-async function resetPassword({ admins }: Stores, email: string, print: Print): Promise<number> {
-  const admin = await admins.findBy('email', email)
-  if (!admin) {
-    const known = (await admins.all()).map((one) => one.email).join(', ')
-    print(`No admin has the e-mail ${email}. Those who are there: ${known || 'nobody'}.`)
-    print(USAGE)
-    return 1
-  }
-  const password = randomPassword()
-  const passwordHash = await hashPassword(password)
-  await admins.update(admin._id, (current) => ({
-    ...withPassword(current, passwordHash, 'somebody else'),
-    isActive: true,
-  }))
-  print(`The new password of ${admin.name} (${admin.email}): ${password}`)
-  print('It is shown this once, and has to be changed at the next sign-in.')
-  return 0
-}
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 if (import.meta.main)
   process.exitCode = await runAdminTool(process.argv.slice(2), process.env, console.log)

@@ -77,19 +77,17 @@ export async function noteFormats(
   if (picture.meta) await picture.note({ ...picture.meta, formats })
 }
 
-/**
- * The ids of the pictures that some backup names: whoever restores it needs them.
- * Backups are searched as text, so that a spoilt one still keeps its pictures.
- */
+/** The addresses of the pictures that a data file names; it is searched as text, so that it may be spoilt. */
+export function pictureUrlsIn(bytes: Buffer): Set<string> {
+  const found = bytes.toString('latin1').matchAll(/"(\/uploads\/[^"\n]+)"/g)
+  return new Set(Array.from(found, ([, url = '']) => url).filter((url) => imageIdOf(url)))
+}
+
+/** The ids of the pictures that some backup names: whoever restores it needs them. */
 export async function backedUpPictures(dataDir: string): Promise<Set<string>> {
   const ids = new Set<string>()
   for (const collection of ['products', 'interiors', 'galleries', 'brands'])
     for (const { path } of await backupsIn(backupFolder(dataDir, collection)))
-      for (const [, url = ''] of (await readFile(path, 'latin1')).matchAll(
-        /"(\/uploads\/[^"\n]+)"/g,
-      )) {
-        const id = imageIdOf(url)
-        if (id) ids.add(id)
-      }
+      for (const url of pictureUrlsIn(await readFile(path))) ids.add(imageIdOf(url) ?? '')
   return ids
 }

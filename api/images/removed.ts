@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pictureOf } from './image-files.ts'
 
 /** Where they lie, inside the folder of pictures: nothing in it has an address. */
-const FOLDER = 'removed'
+export const REMOVED = 'removed'
 
 /** At least this long, in ms; after that for as long as a backup names them. */
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000
@@ -24,7 +24,7 @@ export interface RemovedFiles {
 
 /** The folder beside the shelf in `dir`; it is made when the first file comes. */
 export function removedFiles(dir: string): RemovedFiles {
-  const folder = join(dir, FOLDER)
+  const folder = join(dir, REMOVED)
   const files: RemovedFiles = {
     list: () => readdir(folder).catch(noneIfMissing),
 

@@ -22,6 +22,8 @@ interface BackupOptions {
   files: FileSystem
   now: () => Date
   log: Log
+  /** What a copy is called until it has been checked; no two processes may use one name. */
+  draft?: string
   /** Throws BadContent when the bytes are not a good data file. */
   check(bytes: Uint8Array): Promise<unknown>
 }
@@ -93,7 +95,7 @@ export class Backups {
   }
 
   async #make(): Promise<void> {
-    const { dir, files, check, now, source } = this.#options
+    const { dir, files, check, now, source, draft = 'unchecked.json' } = this.#options
     const bytes = await source()
     if (!bytes) {
       this.#last = undefined
@@ -104,7 +106,7 @@ export class Backups {
     await files.mkdir(this.#folder)
     const made = now()
     const path = join(this.#folder, `${backupName(made)}.json`)
-    const unchecked = join(this.#folder, 'unchecked.json')
+    const unchecked = join(this.#folder, draft)
     try {
       await writeDurably(files, unchecked, [bytes])
       const copy = await files.readFile(unchecked)

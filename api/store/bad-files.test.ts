@@ -74,8 +74,9 @@ test.each([
     expect(refusal).toBeInstanceOf(UnreadableData)
     const { message } = refusal as UnreadableData
     expect(message).toContain(`${path} cannot be read: ${finding}`)
-    expect(message).toMatch(/Nothing was changed\. .*last good backup/)
-    expect(message.endsWith(`: cp '${backup}' '${path}'`)).toBe(true)
+    expect(message).toContain(`Nothing was changed. Mend the file by hand, or go back`)
+    expect(message).toMatch(/last good backup, (.*): DATA_DIR='(.*)' npm run restore -- products$/)
+    expect(message).toContain(`${backup}: DATA_DIR='${dir}'`)
     if (content === undefined) await expect(readFile(path)).rejects.toThrow('ENOENT')
     else expect(await readFile(path)).toEqual(Buffer.from(content))
     expect(await leftovers(dir)).toEqual([])

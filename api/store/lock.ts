@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { errorCode, type FileSystem } from './file-system.ts'
+import { diskFiles, errorCode, type FileSystem } from './file-system.ts'
 import { isAlive, ownMark } from './process-mark.ts'
 
 const LOCK_FILE = 'process.lock'
@@ -61,6 +61,14 @@ export async function lockFolder(
   return async () => {
     if ((await holderOf(files, path))?.token === token) await files.unlink(path)
   }
+}
+
+/** The process that works with the data folder just now, if there is one. */
+export async function holderOfFolder(
+  dir: string,
+): Promise<{ pid: number; since: string } | undefined> {
+  const holder = await holderOf(diskFiles, join(dir, LOCK_FILE))
+  return holder && (holder.host !== hostname() || (await isAlive(holder))) ? holder : undefined
 }
 
 /**

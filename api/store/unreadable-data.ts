@@ -1,5 +1,5 @@
 // The refusal to work with a data file that cannot be understood: what, where, and how to go back.
-import { resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { BrokenText } from './validation.ts'
 
 /** A file that is not what the store wrote; its message says what to do. The file is never touched. */
@@ -33,10 +33,9 @@ interface UnreadableDetails {
 
 function wayOut(file: string, backup: string | undefined): string {
   if (!backup) return 'Nothing was changed, and there is no backup of it: mend the file by hand.'
-  const copy = resolve(backup)
   return (
-    `Nothing was changed. Mend the file by hand, or go back to its last good backup, ${copy}: ` +
-    `cp ${quoted(copy)} ${quoted(file)}`
+    `Nothing was changed. Mend the file by hand, or go back to its last good backup, ${resolve(backup)}: ` +
+    `DATA_DIR=${quoted(dirname(file))} npm run restore -- ${basename(file, '.json')}`
   )
 }
 

@@ -1,0 +1,53 @@
+// The doctor's look at the backups: whether each can be restored, and whether the newest is new enough.
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BackupFile, backupFolder, backupsIn } from '#api/store/backup-files.ts'
+import { readers } from '#api/store/kinds.ts'
+import { type CommandWorld, count } from './command.ts'
+import { bad, type Finding, good } from './finding.ts'
+
+/** The server copies every ten minutes of work; twice that says that something is wrong. */
+const LATE_MS = 20 * 60 * 1000
+
+export async function checkBackups({ config: { dataDir }, now }: CommandWorld): Promise<Finding[]> {
+  const findings: Finding[] = []
+  let copies = 0
+  for (const name of Object.keys(readers)) {
+    const backups = await backupsIn(backupFolder(dataDir, name))
+    copies += backups.length
+    for (const backup of backups)
+      if (!(await isGood(name, backup)))
+        findings.push(
+          bad(
+            `The backup ${backup.path} is spoilt and cannot be restored.`,
+            'Delete it; if this happens again, test the disk.',
+          ),
+        )
+    if (await isLate(join(dataDir, `${name}.json`), backups[0], now()))
+      findings.push(
+        bad(
+          `${name}.json has changed, and was not backed up for more than ${LATE_MS / 60_000} minutes.`,
+          'npm run backup; the reason stands in what the showroom has printed.',
+        ),
+      )
+  }
+  if (findings.length === 0) findings.push(good(`${count(copies, 'backup')}, all of them good`))
+  return findings
+}
+
+async function isGood(name: string, { path }: BackupFile): Promise<boolean> {
+  const read = readers[name]
+  if (!read) return false
+  return read(await readFile(path)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Whether the file differs from its newest copy for longer than the server should need. */
+async function isLate(path: string, newest: BackupFile | undefined, now: Date): Promise<boolean> {
+  const bytes = await readFile(path).catch(() => undefined)
+  if (!bytes || (newest && (await readFile(newest.path)).equals(bytes))) return false
+  const changed = (await stat(path)).mtimeMs
+  return now.getTime() - Math.max(changed, newest?.time ?? 0) > LATE_MS
+}
