@@ -32,7 +32,8 @@ export async function sendBytes(url: string, bytes: string | Buffer): Promise<Wi
 export async function readAnswer(socket: Socket): Promise<WireAnswer> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  await once(socket, 'close')
+  // Not `once`, which would take a reset connection for a failure.
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
   const text = Buffer.concat(chunks).toString('latin1')
   const end = text.indexOf('\r\n\r\n')
   const [start = '', ...lines] = text.slice(0, end).split('\r\n')

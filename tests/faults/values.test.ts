@@ -1,0 +1,99 @@
+// JSON and queries that no form and no link of ours would send.
+import { expect, test } from 'vitest'
+import { EVERY_CALL } from './calls.ts'
+import { openWatchedShop } from './watched-shop.ts'
+
+const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
+
+const QUERIES = [
+  'page=1e999&limit=-1e999',
+  'page=NaN&limit=Infinity&sort=constructor',
+  'page=0x10&limit=1_000',
+  'page=9007199254740993&limit=100',
+  'page[]=1&page[__proto__]=2&limit[$gt]=',
+  '__proto__=x&__proto__[isActive]=false&constructor.prototype.role=super_admin',
+  'hasOwnProperty=1&toString=2&valueOf=3',
+  `search=${long('%F0%9F%92%A5', 6000)}`,
+  `search=${long('a ', 3000).replaceAll(' ', '%20')}`,
+  'search=(((((.*)*)*)*)*)*$&category=%5B',
+  'search=%00%01%e2%80%ae&brand=%ff%fe',
+  'search=%',
+  'search=%zz&=&&=x',
+  `${long('tag=a&', 12_000)}`,
+  Array.from({ length: 1500 }, (_, i) => `a${i}=1`).join('&'),
+  'sort=newest&sort=oldest&page=1&page=2',
+  "category=tiles'%20OR%20'1'='1&status=%24ne",
+  'category=TILES%0d%0aSet-Cookie:%20a=b',
+]
+
+/** Whole bodies. */
+const BODIES: Record<string, string | Buffer> = {
+  'arrays 30,000 deep': '['.repeat(30_000) + ']'.repeat(30_000),
+  'objects 10,000 deep': `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+  'a deep field': `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)},"tags":${'['.repeat(9000)}${']'.repeat(9000)}}`,
+  'arrays that never end': '['.repeat(60_000),
+  'keys twice': '{"name":"a","name":{"b":1},"role":"admin","role":"super_admin","rev":1,"rev":[]}',
+  'the prototype':
+    '{"__proto__":{"isActive":true,"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+  'the prototype by its letters': '{"\\u005f_proto__":{"polluted":1},"__proto__":null}',
+  'huge numbers': `{"rev":1e400,"elapsed":-1e400,"name":${'9'.repeat(20_000)},"version":1e-400}`,
+  'odd revisions': '{"rev":1.5,"name":"x"}',
+  'all wrong types':
+    '{"name":[],"title":{},"email":1,"password":null,"tags":{"length":1e9},"message":true,"photo":{"url":"x"},"isActive":"yes","role":["admin"],"status":0,"currentPassword":[],"newPassword":{}}',
+  'a list that says it is long':
+    '{"tags":{"length":4294967295,"0":"x"},"product":{"length":4294967295}}',
+  '20,000 tags': `{"tags":[${long('"x",', 40_000)}"x"]}`,
+  '5,000 keys': `{${Array.from({ length: 5000 }, (_, i) => `"k${i}":1`).join()}}`,
+  'lone halves of letters':
+    '{"name":"\\ud800","title":"\\udfff","message":"\\ud800\\ud800","email":"a@b.cd"}',
+  'bytes that are no letters': Buffer.from('{"name":"\xff\xfe\x80"}', 'latin1'),
+  'UTF-16': Buffer.from('\ufeff{"name":"x"}', 'utf16le'),
+  'a byte order mark': '\ufeff{"name":"x"}',
+  'not JSON': "{name:'x',}",
+  'two of them': '{"name":"x"}{"name":"y"}',
+  'a comment': '{"name":"x"/**/}',
+  NaN: '{"rev":NaN}',
+  null: 'null',
+  'a text': '"text"',
+  nothing: '',
+  'a NUL': '\0',
+  'a date object':
+    '{"createdAt":{"$date":0},"_id":{"$oid":"x"},"email":{"$gt":""},"password":{"$ne":null}}',
+  'a slow address': `{"email":"${long('a.', 3000)}@${long('a.', 3000)}","url":"${long('a', 60_000)}","phone":"${long('1 ', 60)}"}`,
+}
+
+test('JSON of every bad kind at every call that takes a body', async () => {
+  const { shop, token, judge, end } = await openWatchedShop()
+  const calls = EVERY_CALL.filter(({ method }) => method === 'POST' || method === 'PUT')
+  // The session has to outlast the attack.
+  for (const { method, path, call } of calls.filter(({ path }) => path !== '/auth/logout'))
+    for (const [what, body] of Object.entries(BODIES)) {
+      const answer = await fetch(`${shop.url}/api${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: typeof body === 'string' ? body : new Uint8Array(body),
+      })
+      const text = await answer.text()
+      judge(`${what} at ${call}`, answer.status, text)
+      if (!answer.ok) expect(JSON.parse(text).message, `${what} at ${call}`).toMatch(/\S \S/)
+    }
+  console.log(await end('Hostile JSON'))
+})
+
+test('queries of every bad kind at every call and page that reads', async () => {
+  const { shop, token, judge, end } = await openWatchedShop()
+  await shop.addProduct()
+  const calls = EVERY_CALL.filter(({ method }) => method === 'GET').map(({ path }) => `/api${path}`)
+  const pages = ['/', '/products', '/catalogue', '/contact', '/sitemap.xml', '/plain/gallery']
+  for (const path of [...calls, ...pages])
+    for (const query of QUERIES) {
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        Referer: `${shop.url}/products?${query.slice(0, 4000)}`,
+      }
+      const answer = await fetch(`${shop.url}${path}?${query}`, { headers, redirect: 'manual' })
+      judge(`${path}?${query.slice(0, 80)}`, answer.status, await answer.text())
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+  console.log(await end('Hostile queries'))
+})
