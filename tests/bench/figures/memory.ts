@@ -1,0 +1,45 @@
+// What the process holds in memory.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Figure } from '#tests/bench/figure.ts'
+import { once } from '#tests/bench/rig.ts'
+import { saturate } from '#tests/bench/server/load.ts'
+import { photograph } from '#tests/bench/server/photograph.ts'
+import { memoryOf } from '#tests/bench/server/usage.ts'
+
+const UPLOADS = 50
+/** After this long without work the process has given back what it does not need. */
+const REST_MS = 2000
+
+const measured = once(async (rig) => {
+  const shop = await rig.startShop(10_000)
+  const visit = { url: shop.url, path: (i: number) => `/api/projects/product?page=${i % 1000}` }
+  await saturate(visit, { connections: 8, forMs: 1000 })
+  await pause(REST_MS)
+  const idle = memoryOf(shop.pid)
+  const photo = await photograph(rig)
+  for (let i = 1; i <= UPLOADS; i++) {
+    if (i % 10 === 0) rig.say(`upload ${i} of ${UPLOADS}`)
+    await shop.addProduct({ sku: `UPLOADED-${i}` }, photo)
+  }
+  await pause(REST_MS)
+  const after = memoryOf(shop.pid)
+  await shop.stop()
+  return { idle, after }
+})
+
+export const MEMORY: Figure[] = [
+  {
+    name: 'memory-idle',
+    title: 'Memory, 10,000 products, idle',
+    unit: 'MB',
+    goal: { atMost: 150, of: 'here' },
+    measure: async (rig) => ({ here: (await measured(rig)).idle }),
+  },
+  {
+    name: 'memory-uploads',
+    title: `Memory after ${UPLOADS} uploads of 2 MB and 12 megapixels`,
+    unit: 'MB',
+    goal: { atMost: 260, of: 'here' },
+    measure: async (rig) => ({ here: (await measured(rig)).after }),
+  },
+]

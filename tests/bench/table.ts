@@ -1,0 +1,61 @@
+// The one table of a run: Markdown, padded so that it reads as well on a screen.
+import { asShown, type Figure, isMet, type Measured, ratioOf, type Unit } from './figure.ts'
+
+/** A figure and what came of it. */
+export interface Row {
+  figure: Figure
+  /** Absent where the measurement failed. */
+  measured?: Measured
+  /** Why it failed. */
+  failure?: string
+}
+
+const HEAD = ['figure', 'by name', 'here', 'reference', 'ratio', 'goal', 'met']
+/** Numbers stand flush right. */
+const RIGHT = new Set(['here', 'ratio', 'goal'])
+
+/** The rows as a Markdown table, a line each. */
+export function table(rows: readonly Row[]): string {
+  const cells = rows.map(cellsOf)
+  const widths = HEAD.map((head, i) =>
+    Math.max(head.length, ...cells.map((row) => row[i]?.length ?? 0)),
+  )
+  const line = (row: readonly string[]) => `| ${row.map((text, i) => pad(text, i)).join(' | ')} |`
+  const pad = (text: string, i: number) =>
+    RIGHT.has(HEAD[i] ?? '') ? text.padStart(widths[i] ?? 0) : text.padEnd(widths[i] ?? 0)
+  const rule = HEAD.map((head, i) => {
+    const dashes = '-'.repeat((widths[i] ?? 0) - 1)
+    return RIGHT.has(head) ? `${dashes}:` : `-${dashes}`
+  })
+  return [line(HEAD), line(rule), ...cells.map(line)].join('\n')
+}
+
+function cellsOf({ figure, measured, failure }: Row): string[] {
+  const { goal, title, name, unit, against } = figure
+  if (!measured) return [title, name, 'failed', failure ?? '', '', goalOf(figure), 'no']
+  const { here, reference } = measured
+  const ratio = ratioOf(measured)
+  return [
+    title,
+    name,
+    amount(here, unit),
+    reference === undefined ? '' : `${amount(reference, unit)} ${against ?? ''}`.trim(),
+    ratio === undefined ? '' : `${asShown(ratio)}x`,
+    goalOf(figure),
+    verdict(isMet(goal, measured)),
+  ]
+}
+
+function goalOf({ goal, unit }: Figure): string {
+  if (!goal) return ''
+  return goal.of === 'ratio' ? `${goal.atMost}x` : amount(goal.atMost, unit)
+}
+
+function verdict(met: boolean | undefined): string {
+  if (met === undefined) return ''
+  return met ? 'yes' : 'no'
+}
+
+function amount(value: number, unit: Unit): string {
+  return `${asShown(value)} ${unit}`.trim()
+}

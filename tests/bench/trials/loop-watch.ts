@@ -1,0 +1,21 @@
+// How long nothing else got its turn: the longest gap between two rounds of the event loop.
+
+/** Watches while the work runs; resolves with the milliseconds it took and the longest gap in them. */
+export async function timed(work: () => Promise<unknown>): Promise<{ ms: number; stall: number }> {
+  let watching = true
+  let stall = 0
+  let last = performance.now()
+  const look = () => {
+    const now = performance.now()
+    stall = Math.max(stall, now - last)
+    last = now
+    if (watching) setImmediate(look)
+  }
+  setImmediate(look)
+  const started = performance.now()
+  await work()
+  const ms = performance.now() - started
+  look()
+  watching = false
+  return { ms, stall }
+}
