@@ -11,7 +11,14 @@ export default defineConfig({
           include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'tests/{bench,floors}/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'faults', include: ['tests/faults/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/*.test.ts'],
+          globalSetup: 'tests/faults/figures.ts',
+        },
+      },
     ],
     // Real files, real pictures and real password hashing need air on a small machine.
     testTimeout: 30_000,

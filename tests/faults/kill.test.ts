@@ -7,13 +7,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
+import { note, rounds } from './figures.ts'
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
-const WRITERS = 12
+const ROUNDS = rounds(40, 500)
+const WRITERS = 20
 /** How many of them send a picture with each product. */
 const PHOTOGRAPHERS = 3
 /** The longest that a round's writers are left alone, in milliseconds. */
-const ROUND_MS = 1000
+const ROUND_MS = 700
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 
 /** What the server has answered with 2xx, by id: the last answer, or null once deleted. */
@@ -59,23 +60,44 @@ function lost(seen: Acknowledged, found: Map<string, Product>): string[] {
 /** Whether the writer's next step was to delete it: the deletion may have been durable, but unanswered. */
 const deletable = ({ sku, rev }: Product) => Number(sku.split('-')[2]) % 4 === 3 && rev === 2
 
-/** Pictures that a record names and the folder does not hold. */
-async function missingPictures(dataDir: string, found: Map<string, Product>): Promise<string[]> {
-  const files = new Set(await readdir(join(dataDir, 'uploads')))
+/** The files of all pictures that records name. */
+function namedFiles(found: Map<string, Product>): string[] {
   return [...found.values()].flatMap(({ photo, photoMeta }) => {
     const id = photo && imageIdOf(photo)
     if (!id || !photoMeta) return []
     return photoMeta.widths
       .flatMap((width) => photoMeta.formats.map((format) => variantUrl(id, width, format)))
-      .filter((url) => !files.has(url.slice('/uploads/'.length)))
+      .map((url) => url.slice('/uploads/'.length))
   })
+}
+
+/** The JSON files of the folder that are not whole. */
+async function tornFiles(dataDir: string): Promise<string[]> {
+  const torn: string[] = []
+  for (const name of await readdir(dataDir)) {
+    if (!name.endsWith('.json') || name.startsWith('.')) continue
+    try {
+      JSON.parse(await readFile(join(dataDir, name), 'utf8'))
+    } catch {
+      torn.push(name)
+    }
+  }
+  return torn
 }
 
 test('no acknowledged change is lost, no file torn, no record without its picture', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const seen: Acknowledged = new Map()
-  const start = () => startShop({ dataDir, password: 'the plug is pulled' })
+  const startTimes: number[] = []
+  const start = async () => {
+    const begun = performance.now()
+    const shop = await startShop({ dataDir, password: 'the plug is pulled' })
+    startTimes.push(performance.now() - begun)
+    return shop
+  }
+  const torn: string[] = []
+  const gone: string[] = []
 
   for (let round = 1; round <= ROUNDS; round++) {
     const shop = await start()
@@ -86,17 +108,37 @@ test('no acknowledged change is lost, no file torn, no record without its pictur
     await Promise.allSettled(writers)
     clearTimeout(plug)
     await shop.stop('SIGKILL')
-    JSON.parse(await readFile(join(dataDir, 'products.json'), 'utf8'))
+    torn.push(...(await tornFiles(dataDir)))
+    const { products } = JSON.parse(await readFile(join(dataDir, 'products.json'), 'utf8'))
+    const kept = new Map<string, Product>(products.map((one: Product) => [one._id, one]))
+    gone.push(...lost(seen, kept))
   }
 
   const shop = await start()
   const found = await allProducts(shop)
-  const missing = await missingPictures(dataDir, found)
-  const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith('.'))
   await shop.stop()
-  console.log(`${ROUNDS} rounds, ${seen.size} products acknowledged, ${found.size} found`)
+  const shelf = new Set(await readdir(join(dataDir, 'uploads')))
+  const named = namedFiles(found)
+  const missing = named.filter((name) => !shelf.has(name))
+  const ids = new Set(named.map((name) => imageIdOf(`/uploads/${name}`)))
+  const orphans = [...shelf].filter((name) => name !== 'removed' && !ids.has(idOf(name)))
+  const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith('.'))
+  await note('SIGKILL under writers and uploads', {
+    rounds: ROUNDS,
+    acknowledged: seen.size,
+    lost: lost(seen, found).length + gone.length,
+    torn: torn.length,
+    'pictures named': named.length,
+    missing: missing.length,
+    'back up in ms, median': Math.round(startTimes.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0),
+  })
   expect(seen.size).toBeGreaterThan(ROUNDS)
+  expect(torn).toEqual([])
+  expect(gone).toEqual([])
   expect(lost(seen, found)).toEqual([])
   expect(missing).toEqual([])
+  expect(orphans).toEqual([])
   expect(leftovers).toEqual([])
-}, 300_000)
+}, 3_600_000)
+
+const idOf = (name: string) => imageIdOf(`/uploads/${name}`)

@@ -1,0 +1,37 @@
+// What the fault tests have counted: every test notes its own, and one table stands at the end of the run.
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+const NOTES = resolve('test-results/figures.jsonl')
+
+interface Note {
+  what: string
+  figures: Record<string, number | string>
+}
+
+/** The short number of rounds for `npm test`, or the long one for `npm run test:long`. */
+export function rounds(short: number, long: number): number {
+  return process.env.TEST_LENGTH === 'long' ? long : short
+}
+
+/** Notes figures for the table, as in `{ rounds: 40, acknowledged: 8123, lost: 0 }`. */
+export async function note(what: string, figures: Note['figures']): Promise<void> {
+  const line: Note = { what, figures }
+  await appendFile(NOTES, `${JSON.stringify(line)}\n`)
+}
+
+/** Vitest's global setup: an empty table before the first test, the full one after the last. */
+export async function setup(): Promise<() => Promise<void>> {
+  await mkdir(dirname(NOTES), { recursive: true })
+  await rm(NOTES, { force: true })
+  return async () => {
+    const lines = (await readFile(NOTES, 'utf8').catch(() => '')).trim().split('\n')
+    const notes: Note[] = lines.filter(Boolean).map((line) => JSON.parse(line))
+    const width = Math.max(0, ...notes.map(({ what }) => what.length))
+    const rows = notes.map(({ what, figures }) => {
+      const cells = Object.entries(figures).map(([name, value]) => `${name} ${value}`)
+      return `  ${what.padEnd(width)}  ${cells.join(' · ')}`
+    })
+    if (rows.length > 0) console.log(`\nFigures\n${rows.sort().join('\n')}\n`)
+  }
+}
