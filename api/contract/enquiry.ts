@@ -1,6 +1,7 @@
 // An enquiry: a visitor's message, the products it is about, and what staff made of it.
 import * as v from 'valibot'
 import { check } from './check.ts'
+import { CONTACT_MIN_MS, MISSING_FIELDS } from './contact.ts'
 import {
   cleanLine,
   cleanText,
@@ -43,14 +44,6 @@ const skuList = v.optional(
   ),
   [],
 )
-
-/** How the contact form is answered. */
-export const MESSAGE_SENT = 'Message sent successfully! 🎉'
-export const MISSING_FIELDS = 'Please fill all required fields!'
-export const SENT_TOO_FAST = 'That was faster than anybody types. Please send the message again.'
-
-/** Nobody reads the form, fills it in and sends it in less, in milliseconds. */
-export const CONTACT_MIN_MS = 2000
 
 /**
  * The contact form's two fields against machines. Whoever does not send them is not judged by them:

@@ -1,15 +1,10 @@
 // A visitor's message: stored first, then passed on.
 import { Hono } from 'hono'
 import type * as v from 'valibot'
-import {
-  CONTACT_MIN_MS,
-  checkContact,
-  type contactForm,
-  enquirySubject,
-  MESSAGE_SENT,
-  SENT_TOO_FAST,
-} from '#api/contract/enquiry.ts'
+import { CONTACT_MIN_MS, MESSAGE_SENT, SENT_TOO_FAST } from '#api/contract/contact.ts'
+import { checkContact, type contactForm, enquirySubject } from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
+import { answerByPage } from '#api/guards/answer-page.ts'
 import { form } from '#api/guards/form.ts'
 import { createPace } from '#api/guards/pace.ts'
 import type { ApiEnv, Permit } from '#api/guards/permission.ts'
@@ -40,6 +35,7 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit }
   return new Hono<ApiEnv>().post(
     '/',
     permit('public'),
+    answerByPage,
     form<v.InferInput<typeof contactForm>>(),
     async (c) => {
       const { website, elapsed, product, ...message } = checkContact(c.req.valid('form').fields)

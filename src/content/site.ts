@@ -47,6 +47,10 @@ export const EMAIL = 'hello@km.example'
 export const MAP_LINK =
   'https://www.google.com/maps/search/?api=1&query=Avinashi+Road+Peelamedu+Coimbatore+641004'
 
+/** The map that is loaded into the contact section: the address that the map service gives for embedding. */
+export const MAP_EMBED =
+  'https://www.google.com/maps?q=Avinashi+Road+Peelamedu+Coimbatore+641004&output=embed'
+
 /** The chat that the floating link opens: a number in international form, digits only. */
 export const CHAT = {
   phone: '919876543210',

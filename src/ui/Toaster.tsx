@@ -1,7 +1,7 @@
 // The corner where toasts appear; a wing gives it its colours with a class.
 import { useStore } from '@nanostores/react'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from './Icon.tsx'
 import { $toasts, dismiss, TOAST_MS, type Toast } from './toasts.ts'
 import './toaster.css'
 
@@ -48,13 +48,12 @@ interface ToastItemProps {
 function ToastItem({ toast, resting, onClose }: ToastItemProps) {
   const passing = toast.tone === 'success'
   useTimeLeft(passing && !resting, () => dismiss(toast.id))
-  const Sign = passing ? CircleCheck : CircleAlert
   return (
     <li className={`toast toast-${toast.tone}`}>
-      <Sign className="toast-sign" size={20} strokeWidth={1.6} aria-hidden="true" />
+      <Icon className="toast-sign" name={passing ? 'check' : 'alert'} />
       <span className="toast-text">{toast.text}</span>
       <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
-        <X size={16} strokeWidth={1.6} aria-hidden="true" />
+        <Icon name="x" size={16} />
       </button>
       <span className="toast-line" />
     </li>

@@ -17,11 +17,12 @@ export const $toasts = atom<readonly Toast[]>([])
 
 let last = 0
 
-/** Shows a toast; the same sentence again starts its time anew instead of standing there twice. */
-export function tell(tone: Toast['tone'], text: string): void {
+/** Shows a toast, whose id it returns; the same sentence again starts its time anew instead of standing there twice. */
+export function tell(tone: Toast['tone'], text: string): number {
   last += 1
   const others = $toasts.get().filter((toast) => toast.text !== text)
   $toasts.set([...others, { id: last, tone, text }].slice(-TOASTS_MAX))
+  return last
 }
 
 /** Takes a toast away; one that has gone already is no error. */

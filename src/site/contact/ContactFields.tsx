@@ -1,0 +1,53 @@
+// The cells of the contact form, and the one that only machines find.
+import { CONTACT_FORM } from '#src/content/contact.ts'
+import type { ContactErrors } from '#src/site/stores/contact-form.ts'
+import { ContactCell } from './ContactCell.tsx'
+
+interface ContactFieldsProps {
+  errors: ContactErrors
+  readOnly: boolean
+}
+
+/** As many lines as the message box shows at first. */
+const MESSAGE_ROWS = 5
+
+export function ContactFields({ errors, readOnly }: ContactFieldsProps) {
+  const { name, email, phone, message } = CONTACT_FORM
+  return (
+    <div className="contact-fields">
+      <ContactCell field="name" label={name.label} error={errors.name}>
+        {(wiring) => <input {...wiring} autoComplete="name" required readOnly={readOnly} />}
+      </ContactCell>
+      <ContactCell field="email" label={email.label} error={errors.email}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="email"
+            autoComplete="email"
+            placeholder={email.hint}
+            required
+            readOnly={readOnly}
+          />
+        )}
+      </ContactCell>
+      <ContactCell field="phone" label={phone.label} note={phone.optional} error={errors.phone}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="tel"
+            autoComplete="tel"
+            placeholder={phone.hint}
+            readOnly={readOnly}
+          />
+        )}
+      </ContactCell>
+      <ContactCell field="message" label={message.label} error={errors.message}>
+        {(wiring) => <textarea {...wiring} rows={MESSAGE_ROWS} required readOnly={readOnly} />}
+      </ContactCell>
+      <label className="unseen" aria-hidden="true">
+        {CONTACT_FORM.trap}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

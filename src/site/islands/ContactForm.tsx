@@ -1,0 +1,116 @@
+// The contact form as it works with scripts. Without them it is a plain form that is answered by a page.
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CONTACT_CALL } from '#api/contract/contact.ts'
+import { CONTACT_FORM } from '#src/content/contact.ts'
+import { ContactFields } from '#src/site/contact/ContactFields.tsx'
+import { ContactFoot } from '#src/site/contact/ContactFoot.tsx'
+import { TopicRow } from '#src/site/contact/TopicRow.tsx'
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactValues,
+  createContact,
+} from '#src/site/stores/contact-form.ts'
+import { keepMessageIn } from '#src/site/stores/kept-message.ts'
+import { sendMessage } from '#src/site/stores/send-message.ts'
+import { readProduct, skuAskedAbout, type Topic } from '#src/site/stores/topic.ts'
+import { Toaster } from '#src/ui/Toaster.tsx'
+import '#src/site/contact/contact-form.css'
+
+/** `path` is the page's own, which is where × leads to. */
+export function ContactForm({ path }: { path: string }) {
+  const [contact] = useState(() =>
+    createContact({
+      send: sendMessage((call, init) => fetch(call, init)),
+      keep: keepMessageIn(() => sessionStorage),
+      now: Date.now,
+    }),
+  )
+  const state = useStore(contact.$state)
+  const errors = useStore(contact.$errors)
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [awake, setAwake] = useState(false)
+  const topic = useTopic()
+
+  useEffect(() => {
+    setAwake(true)
+    if (form.current) fillIn(form.current, contact.begun())
+  }, [contact])
+
+  // A button that was switched off has lost the focus; whoever pressed it goes on from there.
+  useEffect(() => {
+    const lost = document.activeElement === document.body
+    if ((state === 'sent' || state === 'failed') && lost) button.current?.focus()
+  }, [state])
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const sent = event.currentTarget
+    const wrong = await contact.submit({
+      values: readValues(sent),
+      website: fieldOf(sent, 'website').value,
+      emailIsValid: fieldOf(sent, 'email').validity.valid,
+      product: topic?.sku,
+    })
+    if (wrong) fieldOf(sent, wrong).focus()
+    else if (contact.$state.get() === 'sent') sent.reset()
+  }
+
+  function type(event: FormEvent<HTMLFormElement>): void {
+    const { name } = event.target as HTMLInputElement
+    const changed = CONTACT_FIELDS.find((field) => field === name)
+    if (changed) contact.type(readValues(event.currentTarget), changed)
+  }
+
+  return (
+    <>
+      <TopicRow topic={topic} path={path} />
+      <form
+        ref={form}
+        className="contact-form"
+        action={CONTACT_CALL}
+        method="post"
+        aria-label={CONTACT_FORM.label}
+        noValidate={awake}
+        onSubmit={submit}
+        onInput={type}
+      >
+        <ContactFields errors={errors} readOnly={state === 'sending'} />
+        <ContactFoot state={state} button={button} />
+      </form>
+      <Toaster className="site-toaster" />
+    </>
+  )
+}
+
+/** What the address asks about: its SKU at once, the product when it has been read. */
+function useTopic(): Topic | undefined {
+  const [topic, setTopic] = useState<Topic>()
+  useEffect(() => {
+    const sku = skuAskedAbout(new URL(location.href))
+    if (!sku) return
+    setTopic({ sku })
+    void readProduct((call) => fetch(call), sku).then((product) => {
+      if (product) setTopic({ sku: product.sku, product })
+    })
+  }, [])
+  return topic
+}
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement
+
+function readValues(form: HTMLFormElement): ContactValues {
+  const entries = CONTACT_FIELDS.map((field) => [field, fieldOf(form, field).value] as const)
+  return Object.fromEntries(entries) as Record<ContactField, string>
+}
+
+/** What stands in a field already was typed before the form woke, and counts. */
+function fillIn(form: HTMLFormElement, begun: Partial<ContactValues>): void {
+  for (const field of CONTACT_FIELDS) {
+    const input = fieldOf(form, field)
+    if (input.value === '') input.value = begun[field] ?? ''
+  }
+}

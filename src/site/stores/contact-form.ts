@@ -1,0 +1,117 @@
+// The contact form: what is missing, what is being sent, what became of it. The typed text itself stays in its
+// fields, where the browser keeps it too; here it is only passed through.
+import { atom } from 'nanostores'
+import { MESSAGE_SENT, MISSING_FIELDS } from '#api/contract/contact.ts'
+import { CONTACT_FORM } from '#src/content/contact.ts'
+import { dismiss, tell } from '#src/ui/toasts.ts'
+import type { MessageKeep } from './kept-message.ts'
+import type { SendMessage, SendResult } from './send-message.ts'
+
+/** In the order of the form. */
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'message'] as const
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+
+export type ContactValues = Readonly<Record<ContactField, string>>
+export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>
+
+export type ContactState = 'idle' | 'sending' | 'sent' | 'failed'
+
+/** What a visitor hands over when pressing the button. */
+export interface Handed {
+  values: ContactValues
+  /** The field that only machines fill in. */
+  website: string
+  /** Whether the browser takes the e-mail address for one. */
+  emailIsValid: boolean
+  /** The SKU that the message is about. */
+  product: string | undefined
+}
+
+export interface ContactOptions {
+  send: SendMessage
+  keep: MessageKeep
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+export type ContactStore = ReturnType<typeof createContact>
+
+/** Makes the form's store; it remembers since when the form has been there. */
+export function createContact({ send, keep, now }: ContactOptions) {
+  const $state = atom<ContactState>('idle')
+  const $errors = atom<ContactErrors>({})
+  const kept = keep.read()
+  // Who reloads with a message half written has not begun anew.
+  let since = kept?.since ?? now()
+  /** The toast about the last try, which the next one makes untrue. */
+  let complaint: number | undefined
+
+  function refuse(errors: ContactErrors, sentence: string): ContactField | undefined {
+    $errors.set(errors)
+    complaint = tell('error', sentence)
+    return CONTACT_FIELDS.find((field) => errors[field])
+  }
+
+  async function deliver({ values, website, product }: Handed): Promise<SendResult> {
+    try {
+      return await send({
+        ...values,
+        website,
+        elapsed: Math.max(0, now() - since),
+        ...(product && { product }),
+      })
+    } catch {
+      return { kind: 'refused', message: CONTACT_FORM.broken, fields: {} }
+    }
+  }
+
+  return {
+    $state,
+    $errors,
+
+    /** What was typed before and not sent. */
+    begun: (): Readonly<Partial<ContactValues>> => kept?.fields ?? {},
+
+    /** Keeps what is typed; a field that changes is not held against anybody any more. */
+    type(values: ContactValues, changed: ContactField): void {
+      keep.write({ fields: values, since })
+      const { [changed]: _, ...errors } = $errors.get()
+      $errors.set(errors)
+      if ($state.get() !== 'sending') $state.set('idle')
+    },
+
+    /** Sends what was handed over; resolves with the first field that is not right. */
+    async submit(handed: Handed): Promise<ContactField | undefined> {
+      if ($state.get() === 'sending') return undefined
+      if (complaint !== undefined) dismiss(complaint)
+      const missing = missingIn(handed.values)
+      if (Object.keys(missing).length > 0) return refuse(missing, MISSING_FIELDS)
+      if (!handed.emailIsValid) {
+        const { wrong } = CONTACT_FORM.email
+        return refuse({ email: wrong }, wrong)
+      }
+
+      $errors.set({})
+      $state.set('sending')
+      const result = await deliver(handed)
+      if (result.kind === 'refused') {
+        $state.set('failed')
+        return refuse(result.fields, result.message)
+      }
+      keep.clear()
+      since = now()
+      $state.set('sent')
+      tell('success', MESSAGE_SENT)
+      return undefined
+    },
+  }
+}
+
+function missingIn(values: ContactValues): ContactErrors {
+  const required = ['name', 'email', 'message'] as const
+  return Object.fromEntries(
+    required
+      .filter((field) => values[field].trim() === '')
+      .map((field) => [field, CONTACT_FORM[field].missing]),
+  )
+}

@@ -1,0 +1,57 @@
+// Sends what the contact form holds, and says what became of it.
+import { CONTACT_CALL } from '#api/contract/contact.ts'
+import type { FailureBody, FieldFailures } from '#api/contract/failure.ts'
+import { CONTACT_FORM } from '#src/content/contact.ts'
+
+/** After so long, in milliseconds, nobody believes that an answer will still come. */
+const PATIENCE_MS = 20_000
+
+/** The fields as the call takes them, the two against machines included. */
+export type SentMessage = Readonly<Record<string, string | number>>
+
+export type SendResult =
+  | { kind: 'sent' }
+  /** `message` is for the toast, `fields` for the form. */
+  | { kind: 'refused'; message: string; fields: FieldFailures }
+
+export type SendMessage = (message: SentMessage) => Promise<SendResult>
+
+type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>
+
+interface AnswerBody extends Partial<FailureBody> {
+  success?: boolean
+}
+
+/** Sends by `fetch`; rejects where no answer comes that can be read. */
+export function sendMessage(fetch: Fetch): SendMessage {
+  return async (message) => {
+    const response = await fetch(CONTACT_CALL, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const answer = await readAnswer(response)
+    if (response.ok && answer.success) return { kind: 'sent' }
+    return {
+      kind: 'refused',
+      message: answer.message || withoutWords(response),
+      fields: answer.fields ?? {},
+    }
+  }
+}
+
+/** A failure may come from a server in between, which answers with a page of its own. */
+async function readAnswer(response: Response): Promise<AnswerBody> {
+  const body: AnswerBody | { data: AnswerBody } = response.ok
+    ? await response.json()
+    : await response.json().catch(() => ({}))
+  return 'data' in body ? body.data : body
+}
+
+function withoutWords({ status, headers }: Response): string {
+  const seconds = Number(headers.get('Retry-After'))
+  return status === 429 && seconds > 0
+    ? CONTACT_FORM.later(Math.ceil(seconds / 60))
+    : CONTACT_FORM.refused
+}
