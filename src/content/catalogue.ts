@@ -1,4 +1,5 @@
 // The words of the products pages.
+import type { Facet, Sort } from '#api/contract/catalogue.ts'
 
 export const CATALOGUE = {
   title: 'Products',
@@ -16,6 +17,55 @@ export const CATALOGUE = {
   next: 'Next',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   plainList: 'See all products as a plain list',
+  count: (total: number) => (total === 1 ? '1 product' : `${total} products`),
+  /** Where nothing was found: the sentence, and the words of the one link that leads on. */
+  nothing: {
+    found: (search: string) => `Nothing is called “${search}” here.`,
+    filtered: 'No product is all of that at once.',
+    clearSearch: 'Clear the search',
+    clearFilters: 'Clear all filters',
+    clearBoth: 'Clear search and filters',
+    inOther: (count: number, category: string) => `Show ${count} in ${category}`,
+  },
+}
+
+export const SEARCH = {
+  label: 'Search products',
+  hint: 'Search by name, SKU or brand',
+  clear: 'Clear search',
+}
+
+export const SORTING: { label: string; names: Readonly<Record<Sort, string>> } = {
+  label: 'Sort',
+  names: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    name: 'Name A to Z',
+    'name-desc': 'Name Z to A',
+    size: 'Smallest size first',
+  },
+}
+
+export const FILTERS = {
+  title: 'Filters',
+  facets: {
+    brand: 'Brand',
+    size: 'Size',
+    finish: 'Finish',
+    color: 'Colour',
+    material: 'Material',
+    tag: 'Tag',
+  } satisfies Record<Facet, string>,
+  any: 'Any',
+  clearAll: 'Clear all',
+  close: 'Close',
+  remove: (facet: string, value: string) => `Remove ${facet}: ${value}`,
+  chosen: 'Chosen filters',
+  chosenOf: (chosen: number, all: number) => `${chosen} of ${all}`,
+  showAll: (all: number) => `Show all ${all}`,
+  showFewer: 'Show fewer',
+  show: (total: number | undefined) =>
+    total === undefined ? 'Show products' : `Show ${CATALOGUE.count(total)}`,
 }
 
 export const PRODUCT = {

@@ -1,28 +1,33 @@
 // Lists of products, read in process for the sections that show them.
 import { answer, type Client } from '#api/client.ts'
-import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
+import type { Facet, ProductFacets, Sort } from '#api/contract/catalogue.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 
-/** Reads one page of a category; rejects with a Failure where it cannot be read. */
-export const readProducts =
-  (api: Client['api']) =>
-  ({ category, page, limit }: { category: string; page: number; limit: number }) =>
-    answer<ProductPage>(
-      api.projects.product.$get({ query: { category, page: String(page), limit: String(limit) } }),
-    )
+/** What a list is asked; of each facet any of the values will do. */
+interface Asked extends Readonly<Record<Facet, readonly string[]>> {
+  category: string
+  search: string
+  sort: Sort
+  page: number
+  limit: number
+}
 
-/** How many products each category has; undefined where that cannot be read, since a page can do without. */
-export async function countProducts(
-  api: Client['api'],
-): Promise<Readonly<Record<CategoryId, number>> | undefined> {
-  try {
-    const read = readProducts(api)
-    const pages = CATEGORIES.map(async ({ id }) => {
-      const { total } = await read({ category: id, page: 1, limit: 1 })
-      return [id, total] as const
-    })
-    return Object.fromEntries(await Promise.all(pages)) as Record<CategoryId, number>
-  } catch {
-    return undefined
+/** The two calls behind a catalogue; they reject with a Failure where it cannot be read. */
+export const readCatalogue = (api: Client['api']) => ({
+  products: (asked: Asked) =>
+    answer<ProductPage>(api.projects.product.$get({ query: queryOf(asked) })),
+  facets: (asked: Asked) =>
+    answer<ProductFacets>(api.projects['product-facets'].$get({ query: queryOf(asked) })),
+})
+
+function queryOf({ category, search, sort, page, limit, ...facets }: Asked) {
+  const copied = Object.entries(facets).map(([facet, values]) => [facet, [...values]])
+  return {
+    ...(Object.fromEntries(copied) as Record<Facet, string[]>),
+    category,
+    search,
+    sort,
+    page: String(page),
+    limit: String(limit),
   }
 }

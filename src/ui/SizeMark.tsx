@@ -7,17 +7,46 @@ const SQUARE = 16
 /** The least that is drawn, so that the smallest format is still seen. */
 const LEAST = 2
 
-export function SizeMark({ size }: { size: Size }) {
+interface SizeProps {
+  size: Size
+}
+
+const sidesOf = (size: Size) => {
   const [width = SQUARE, height = SQUARE] = size.split('x').map(Number)
+  return { width, height }
+}
+
+/** The drawing alone; `scale` is in pixels for a unit. */
+export function SizeSquare({ size, scale = 1 }: SizeProps & { scale?: number }) {
+  const { width, height } = sidesOf(size)
   const drawn = { width: Math.max(width, LEAST), height: Math.max(height, LEAST) }
+  const side = SQUARE * scale
+  const line = SQUARE - 1 / scale
+  return (
+    <svg width={side} height={side} viewBox={`0 0 ${SQUARE} ${SQUARE}`} aria-hidden="true">
+      <rect
+        className="size-mark-square"
+        x={0.5 / scale}
+        y={0.5 / scale}
+        width={line}
+        height={line}
+      />
+      <rect x="0" y={SQUARE - drawn.height} {...drawn} />
+    </svg>
+  )
+}
+
+/** The words alone, with spaces that do not break: a format stays one word. */
+export function sizeWords(size: Size): string {
+  const { width, height } = sidesOf(size)
+  return `${width}\u00a0×\u00a0${height}`
+}
+
+export function SizeMark({ size }: SizeProps) {
   return (
     <span className="size-mark">
-      <svg width={SQUARE} height={SQUARE} viewBox={`0 0 ${SQUARE} ${SQUARE}`} aria-hidden="true">
-        <rect className="size-mark-square" x="0.5" y="0.5" width={SQUARE - 1} height={SQUARE - 1} />
-        <rect x="0" y={SQUARE - drawn.height} {...drawn} />
-      </svg>
-      {/* Spaces that do not break: a format stays one word */}
-      {`${width}\u00a0×\u00a0${height}`}
+      <SizeSquare size={size} />
+      {sizeWords(size)}
     </span>
   )
 }

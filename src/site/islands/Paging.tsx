@@ -1,19 +1,20 @@
 // The row that leads from page to page of the catalogue.
 import { useEffect, useRef } from 'react'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import './paging.css'
+import type { Listing } from '#src/site/stores/listing.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import './paging.css'
 
 interface PagingProps {
-  /** Counted from 1. */
-  page: number
-  /** At least 1. */
-  pages: number
-  loading: boolean
+  listing: Listing
+  /** The page that is asked for, counted from 1. */
+  asked: number
   onChoose: (page: number) => void
 }
 
-export function Paging({ page, pages, loading, onChoose }: PagingProps) {
+export function Paging({ listing, asked, onChoose }: PagingProps) {
+  const { page, pages } = placeIn(listing, asked)
+  const loading = listing.kind === 'loading'
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const pressed = useRef<'previous' | 'next' | undefined>(undefined)
@@ -32,6 +33,7 @@ export function Paging({ page, pages, loading, onChoose }: PagingProps) {
     onChoose(to)
   }
 
+  if (pages === 0) return null
   return (
     <nav className="paging" aria-label={CATALOGUE.paging}>
       <button
@@ -55,4 +57,16 @@ export function Paging({ page, pages, loading, onChoose }: PagingProps) {
       </button>
     </nav>
   )
+}
+
+/** Where the visitor is; while a page is read, of as many as are known so far. Nothing to leaf through is 0 pages. */
+function placeIn(listing: Listing, asked: number): { page: number; pages: number } {
+  switch (listing.kind) {
+    case 'loading':
+      return { page: asked, pages: Math.max(asked, listing.pages ?? 1) }
+    case 'failed':
+      return { page: asked, pages: 0 }
+    case 'ready':
+      return listing.page.total > 0 ? listing.page : { page: 1, pages: 0 }
+  }
 }

@@ -42,21 +42,23 @@ function Sheet({ product }: { product: Product }) {
         alt={product.name}
         sizes="(min-width: 1080px) 680px, 100vw"
       />
-      <form className="product-sheet-top" method="dialog">
-        <p>{CATEGORIES.find(({ id }) => id === product.category)?.name}</p>
-        <button type="submit" aria-label={PRODUCT.close}>
-          <Icon name="x" size={22} />
-        </button>
-      </form>
-      <div className="product-sheet-text">
-        <h2>{product.name}</h2>
-        {product.description && <p>{product.description}</p>}
-        <ProductTags tags={product.tags} />
-      </div>
-      <ProductFacts product={product} />
-      <div className="product-sheet-foot">
-        <ProductActions product={product} />
-        <ShareButton product={product} />
+      <div className="product-sheet-side">
+        <form className="product-sheet-top" method="dialog">
+          <p>{CATEGORIES.find(({ id }) => id === product.category)?.name}</p>
+          <button type="submit" aria-label={PRODUCT.close}>
+            <Icon name="x" size={22} />
+          </button>
+        </form>
+        <div className="product-sheet-text">
+          <h2>{product.name}</h2>
+          {product.description && <p>{product.description}</p>}
+          <ProductTags tags={product.tags} />
+        </div>
+        <ProductFacts product={product} />
+        <div className="product-sheet-foot">
+          <ProductActions product={product} />
+          <ShareButton product={product} />
+        </div>
       </div>
     </article>
   )

@@ -4,6 +4,8 @@ export interface Address {
   url(): URL
   /** Moves on to a path of this site without leaving the page. */
   push(path: string): void
+  /** Puts another path in the place of the current one. */
+  replace(path: string): void
   back(): void
   /** Loads what stands at the current address. */
   reload(): void
@@ -15,6 +17,7 @@ export interface Address {
 export const browserAddress: Address = {
   url: () => new URL(location.href),
   push: (path) => history.pushState(null, '', path),
+  replace: (path) => history.replaceState(null, '', path),
   back: () => history.back(),
   reload: () => location.reload(),
   listen(follow) {

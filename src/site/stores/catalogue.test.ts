@@ -1,99 +1,31 @@
-import type { WritableAtom } from 'nanostores'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openTestApi } from '#api/test-api.ts'
-import { createCatalogue } from './catalogue.ts'
-import { type Listing, type ReadProducts, readListing } from './listing.ts'
-import { type Question, readQuestion } from './question.ts'
-import { readProducts } from './read-products.ts'
-import { testAddress } from './test-address.ts'
-
-const LIMIT = 8
-
-/** A page over the real API with `tiles` tiles and one basin, as the server has drawn it for its address. */
-async function openPage(
-  path: string,
-  { tiles = 10, drawn }: { tiles?: number; drawn?: Question } = {},
-) {
-  const { app, stores, staff } = await openTestApi()
-  const add = (fields: Record<string, string>) =>
-    staff('POST', '/projects/product', { brand: 'Tessmira', ...fields })
-  for (let number = 1; number <= tiles; number += 1)
-    await add({ name: `Tile ${number}`, sku: `T-${number}`, category: 'tiles', size: '8x8' })
-  await add({ name: 'Basin', sku: 'S-1', category: 'sanitaryware' })
-
-  /** What the next call does instead of answering; the call after it answers again. */
-  let next: ((answer: () => Promise<Response>) => Promise<Response>) | undefined
-  const read: ReadProducts = readProducts(async (asked) => {
-    const answer = async () => app.request(asked)
-    const instead = next
-    next = undefined
-    return instead ? instead(answer) : answer()
-  })
-
-  const address = testAddress(path)
-  const question = drawn ?? readQuestion(address.url().searchParams)
-  const first = { question, listing: await readListing(read, question, LIMIT) }
-  const base = address.url().pathname
-  const catalogue = createCatalogue({ base, limit: LIMIT, first, read, address })
-  onTestFinished(catalogue.listen())
-
-  return {
-    address,
-    catalogue,
-    stores,
-    names: () => namesOf(catalogue.$listing.get()),
-    failNext: () => {
-      next = () => Promise.reject(new TypeError('Failed to fetch'))
-    },
-    /** Holds the next answer back until the returned function is called. */
-    holdNext: () => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      next = async (answer) => {
-        await promise
-        return answer()
-      }
-      return resolve
-    },
-  }
-}
-
-function namesOf(listing: Listing): string[] | string {
-  return listing.kind === 'ready' ? listing.page.products.map(({ name }) => name) : listing.kind
-}
-
-/** Resolves when the store next holds a value that the test accepts. */
-function reaches<T>(store: WritableAtom<T>, accepts: (value: T) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = store.subscribe((value) => {
-      if (!accepts(value)) return
-      resolve()
-      queueMicrotask(() => stop())
-    })
-  })
-}
+import { describe, expect, it, vi } from 'vitest'
+import { asked, readListing } from './listing.ts'
+import { FIRST_QUESTION, inCategory } from './question.ts'
+import { readCatalogue } from './read-products.ts'
+import { LIMIT, namesOf, openPage, reaches } from './test-browsing.ts'
 
 describe('leafing through the catalogue', () => {
   it('shows what the server has drawn, and asks again only where the address says otherwise', async () => {
     const same = await openPage('/products')
     expect(same.names()).toHaveLength(8)
 
-    const other = await openPage('/products?page=2', { drawn: { category: 'tiles', page: 1 } })
+    const other = await openPage('/products?page=2', { drawn: FIRST_QUESTION })
     await reaches(other.catalogue.$listing, ({ kind }) => kind === 'ready')
     expect(other.names()).toEqual(['Tile 2', 'Tile 1'])
   })
 
   it('keeps category and page in the address, and another category begins at its first page', async () => {
-    const { catalogue, address, names } = await openPage('/products')
-    await catalogue.showPage(2)
+    const { address, names, show } = await openPage('/products')
+    await show({ page: 2 })
     expect(address.shown()).toBe('/products?page=2')
-    await catalogue.showCategory('sanitaryware')
+    await show(inCategory(FIRST_QUESTION, 'sanitaryware'))
     expect(address.shown()).toBe('/products?category=sanitaryware')
     expect(names()).toEqual(['Basin'])
   })
 
   it('shows a page that was seen at once on the way back, and then what has become of it', async () => {
-    const { catalogue, address, names, stores } = await openPage('/products')
-    await catalogue.showPage(2)
+    const { catalogue, address, names, stores, show } = await openPage('/products')
+    await show({ page: 2 })
     const tile = await stores.products.findBy('sku', 'T-10')
     await stores.products.remove(tile?._id ?? '')
     address.back()
@@ -104,9 +36,9 @@ describe('leafing through the catalogue', () => {
   })
 
   it('says how many pages there are while the next one is on its way', async () => {
-    const { catalogue, holdNext } = await openPage('/products')
+    const { catalogue, holdNext, show } = await openPage('/products')
     const release = holdNext()
-    const turning = catalogue.showPage(2)
+    const turning = show({ page: 2 })
     expect(catalogue.$listing.get()).toEqual({ kind: 'loading', pages: 2 })
     release()
     await turning
@@ -114,25 +46,33 @@ describe('leafing through the catalogue', () => {
   })
 
   it('drops an answer that comes after another question was asked', async () => {
-    const { catalogue, holdNext, names } = await openPage('/products')
+    const { holdNext, names, show } = await openPage('/products')
     const release = holdNext()
-    const late = catalogue.showPage(2)
-    await catalogue.showCategory('sanitaryware')
+    const late = show({ page: 2 })
+    await show(inCategory(FIRST_QUESTION, 'sanitaryware'))
     release()
     await late
     expect(names()).toEqual(['Basin'])
   })
 
-  it('goes to the last page where the address goes past the end', async () => {
-    const { names } = await openPage('/products?page=99')
+  it('goes to the last page where the address goes past the end, and mends the address', async () => {
+    const { address, names, show } = await openPage('/products?page=99')
     expect(names()).toEqual(['Tile 2', 'Tile 1'])
+    expect([address.shown(), address.length()]).toEqual(['/products?page=2', 1])
+    await show({ page: 77 })
+    expect([address.shown(), address.length()]).toEqual(['/products?page=2', 2])
+  })
+
+  it('takes an answer that a server in between has wrapped', async () => {
+    const wrapped = readCatalogue(() => Response.json({ data: { products: [], pages: 1 } }))
+    expect(await wrapped.products(asked(FIRST_QUESTION, LIMIT))).toEqual({ products: [], pages: 1 })
   })
 
   it('fails and notes it down where nothing can be read, and recovers when tried again', async () => {
-    const { catalogue, failNext, names } = await openPage('/products')
+    const { catalogue, failNext, names, show } = await openPage('/products')
     const noted = vi.spyOn(console, 'warn').mockReturnValueOnce()
     failNext()
-    await catalogue.showCategory('sanitaryware')
+    await show(inCategory(FIRST_QUESTION, 'sanitaryware'))
     expect(catalogue.$listing.get()).toEqual({ kind: 'failed' })
     expect(noted).toHaveBeenCalledWith('Failed to fetch products', expect.any(TypeError))
     await catalogue.tryAgain()
@@ -142,8 +82,8 @@ describe('leafing through the catalogue', () => {
   it('fails on an answer that is not a success', async () => {
     vi.spyOn(console, 'warn').mockReturnValueOnce()
     const listing = await readListing(
-      readProducts(() => new Response('{}', { status: 503 })),
-      { category: 'tiles', page: 1 },
+      readCatalogue(() => new Response('{}', { status: 503 })).products,
+      FIRST_QUESTION,
       LIMIT,
     )
     expect(listing).toEqual({ kind: 'failed' })

@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import type { Address } from './address.ts'
-import { type Listing, type ReadProducts, readListing } from './listing.ts'
+import { type Listing, type ReadCatalogue, readListing } from './listing.ts'
 import { type Question, questionPath, readQuestion } from './question.ts'
 
 export interface CatalogueOptions {
@@ -14,9 +14,12 @@ export interface CatalogueOptions {
   limit: number
   /** What the server has already asked and read. */
   first: { question: Question; listing: Listing }
-  read: ReadProducts
+  read: ReadCatalogue['products']
   address: Address
 }
+
+/** Whether Back leads to the question before, or that one is replaced by this. */
+export type Step = 'push' | 'replace'
 
 /** Makes a catalogue; it asks nothing before `listen` or an action is called. */
 export function createCatalogue({ base, limit, first, read, address }: CatalogueOptions) {
@@ -27,12 +30,14 @@ export function createCatalogue({ base, limit, first, read, address }: Catalogue
   /** Pages seen on this visit: shown at once on the way back, while they are read anew. */
   const seen = new Map<string, ProductPage>()
   const remember = (question: Question, listing: Listing) => {
-    if (listing.kind === 'ready') seen.set(questionPath(base, question), listing.page)
+    if (listing.kind !== 'ready') return
+    const { page } = listing.page
+    seen.set(questionPath(base, { ...question, page }), listing.page)
   }
   remember(first.question, first.listing)
 
   async function ask(question: Question): Promise<void> {
-    const sameList = question.category === $question.get().category
+    const sameList = isSameList(question, $question.get())
     const pages = sameList ? knownPages($listing.get()) : undefined
     $question.set(question)
     const page = seen.get(questionPath(base, question))
@@ -42,6 +47,17 @@ export function createCatalogue({ base, limit, first, read, address }: Catalogue
     // An answer that comes after another question was asked is only remembered.
     if ($question.get() !== question) return
     if (listing.kind === 'ready' || !page) $listing.set(listing)
+    mend()
+  }
+
+  /** A question that went past the end becomes the one for the page that is shown. */
+  function mend(): void {
+    const question = $question.get()
+    const listing = $listing.get()
+    if (listing.kind !== 'ready' || listing.page.page === question.page) return
+    const meant = { ...question, page: listing.page.page }
+    $question.set(meant)
+    if (address.url().pathname === base) address.replace(questionPath(base, meant))
   }
 
   function shownProduct({ href, pathname }: URL): Product | undefined {
@@ -66,20 +82,19 @@ export function createCatalogue({ base, limit, first, read, address }: Catalogue
     await ask(question)
   }
 
-  async function show(question: Question): Promise<void> {
-    address.push(questionPath(base, question))
-    await ask(question)
-  }
-
   return {
     $question,
     $listing,
     /** The product that lies open above the list. */
     $opened,
-    /** Another category begins at its first page. */
-    showCategory: (category: Question['category']) => show({ category, page: 1 }),
-    showPage: (page: number) => show({ ...$question.get(), page }),
-    tryAgain: () => ask($question.get()),
+
+    /** Asks the question, and lets the address say so. */
+    async show(question: Question, step: Step = 'push'): Promise<void> {
+      address[step](questionPath(base, question))
+      await ask(question)
+    },
+
+    tryAgain: () => ask({ ...$question.get() }),
 
     open(product: Product): void {
       address.push(productPath(product.sku))
@@ -95,10 +110,16 @@ export function createCatalogue({ base, limit, first, read, address }: Catalogue
 
     /** Catches up with the address, then follows it until the answer is called. */
     listen(): () => void {
+      mend()
       void askIfOther(readQuestion(address.url().searchParams))
       return address.listen(follow)
     },
   }
+}
+
+/** Whether both ask for pages of one list. */
+function isSameList(one: Question, other: Question): boolean {
+  return questionPath('', { ...one, page: 1 }) === questionPath('', { ...other, page: 1 })
 }
 
 function knownPages(listing: Listing): number | undefined {

@@ -1,35 +1,49 @@
 // One page of products, asked for in the same words by a section on the server and by an island.
+import type { ProductFacets } from '#api/contract/catalogue.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { logFailure } from './failures.ts'
+import type { Filters } from './filters.ts'
 import type { Question } from './question.ts'
 
-/** Reads one page of a list; rejects where the server does not answer with it. */
-export type ReadProducts = (asked: {
+/** A question as the calls take it. */
+export interface Asked extends Filters {
   category: string
+  search: string
+  sort: Question['sort']
   page: number
   limit: number
-}) => Promise<ProductPage>
+}
+
+/** Both calls reject where the server does not answer with what they are for. */
+export interface ReadCatalogue {
+  products: (asked: Asked) => Promise<ProductPage>
+  facets: (asked: Asked) => Promise<ProductFacets>
+}
 
 export type Listing =
   /** `pages` as far as they are known from the page before. */
   { kind: 'loading'; pages?: number } | { kind: 'failed' } | { kind: 'ready'; page: ProductPage }
+
+export function asked({ filters, ...question }: Question, limit: number): Asked {
+  return { ...question, ...filters, limit }
+}
 
 /**
  * The page that the question asks for, or the last one where the question goes past the end.
  * A failure is noted down and shown, never thrown.
  */
 export async function readListing(
-  read: ReadProducts,
-  { category, page }: Question,
+  read: ReadCatalogue['products'],
+  question: Question,
   limit: number,
 ): Promise<Extract<Listing, { kind: 'failed' | 'ready' }>> {
   try {
-    const first = await read({ category, page, limit })
-    const past = page > first.pages
+    const first = await read(asked(question, limit))
+    const past = question.page > first.pages
     return {
       kind: 'ready',
-      page: past ? await read({ category, page: first.pages, limit }) : first,
+      page: past ? await read(asked({ ...question, page: first.pages }, limit)) : first,
     }
   } catch (error) {
     logFailure(CATALOGUE.failed, error)

@@ -1,16 +1,23 @@
-// The one call the catalogue makes from a browser. It is written out, because the typed client would take
+// The two calls the catalogue makes from a browser. They are written out, because the typed client would take
 // another quarter of what a public page may weigh besides React.
-import type { ProductPage } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import type { ReadProducts } from './listing.ts'
+import type { Asked, ReadCatalogue } from './listing.ts'
+
+type Fetch = (path: string) => Response | Promise<Response>
 
 /** Reads by `fetch`; an answer that is not a success raises the catalogue's sentence. */
-export const readProducts =
-  (fetch: (path: string) => Response | Promise<Response>): ReadProducts =>
-  async ({ category, page, limit }) => {
-    const query = new URLSearchParams({ category, page: String(page), limit: String(limit) })
-    const response = await fetch(`/api/projects/product?${query}`)
+export function readCatalogue(fetch: Fetch): ReadCatalogue {
+  async function read<T extends object>(call: string, asked: Asked): Promise<T> {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(asked))
+      for (const one of [value].flat()) query.append(name, one)
+    const response = await fetch(`/api/projects/${call}?${query}`)
     if (!response.ok) throw new Error(CATALOGUE.failed, { cause: response.status })
-    const body = (await response.json()) as ProductPage | { data: ProductPage }
+    const body = (await response.json()) as T | { data: T }
     return 'data' in body ? body.data : body
   }
+  return {
+    products: (asked) => read('product', asked),
+    facets: (asked) => read('product-facets', asked),
+  }
+}

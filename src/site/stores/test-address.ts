@@ -3,6 +3,8 @@ import type { Address } from './address.ts'
 
 export interface TestAddress extends Address {
   forward(): void
+  /** How many entries the history has. */
+  length(): number
   /** How often the page was loaded anew. */
   reloads: number
   /** Path and query as the bar shows them. */
@@ -28,11 +30,15 @@ export function testAddress(start: string): TestAddress {
 
   return {
     reloads: 0,
+    length: () => entries.length,
     url: () => new URL(entries[place] ?? '/', 'http://localhost'),
     shown: () => entries[place] ?? '/',
     push(path) {
       entries.splice(place + 1, Number.POSITIVE_INFINITY, path)
       place += 1
+    },
+    replace(path) {
+      entries[place] = path
     },
     back: () => go(-1),
     forward: () => go(1),

@@ -1,0 +1,53 @@
+// The box in which a visitor searches the catalogue.
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef } from 'react'
+import { SEARCH } from '#src/content/catalogue.ts'
+import { SEARCH_MAX } from '#src/site/stores/question.ts'
+import type { SearchText } from '#src/site/stores/search-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import './search-box.css'
+
+export function SearchBox({ search }: { search: SearchText }) {
+  const text = useStore(search.$text)
+  const input = useRef<HTMLInputElement>(null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search.finish()
+    // A keyboard on the screen would lie on what was found.
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+  }
+
+  return (
+    <search className="search-box">
+      <form onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          aria-label={SEARCH.label}
+          placeholder={SEARCH.hint}
+          autoComplete="off"
+          spellCheck="false"
+          enterKeyHint="search"
+          maxLength={SEARCH_MAX}
+          value={text}
+          onChange={(event) => search.type(event.target.value)}
+          onBlur={search.leave}
+        />
+        {text && (
+          <button
+            type="button"
+            aria-label={SEARCH.clear}
+            onClick={() => {
+              search.clear()
+              input.current?.focus()
+            }}
+          >
+            <Icon name="x" size={18} />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,31 @@
+// The order of the list.
+import type { Sort } from '#api/contract/catalogue.ts'
+import { SORTING } from '#src/content/catalogue.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import './sort-select.css'
+
+interface SortSelectProps {
+  sorts: readonly Sort[]
+  sort: Sort
+  onChoose: (sort: Sort) => void
+}
+
+export function SortSelect({ sorts, sort, onChoose }: SortSelectProps) {
+  return (
+    <label className="sort-select">
+      <span>{SORTING.label}</span>
+      <select
+        aria-label={SORTING.label}
+        value={sort}
+        onChange={(event) => onChoose(event.target.value as Sort)}
+      >
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {SORTING.names[one]}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </label>
+  )
+}

@@ -1,0 +1,55 @@
+// The filters as a sheet above the list, for screens without room for them beside it.
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { FILTERS } from '#src/content/catalogue.ts'
+import { FilterPanel } from '#src/site/filters/FilterPanel.tsx'
+import type { createFilterSheet } from '#src/site/stores/filter-sheet.ts'
+import { NO_FILTERS } from '#src/site/stores/filters.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import './filter-sheet.css'
+
+export function FilterSheet({ sheet }: { sheet: ReturnType<typeof createFilterSheet> }) {
+  const draft = useStore(sheet.$draft)
+  const narrowing = useStore(sheet.$narrowing)
+  // Stays drawn while it closes, so that it fades with what it showed last.
+  const [shown, setShown] = useState(draft)
+  if (draft && draft !== shown) setShown(draft)
+
+  return (
+    <Dialog
+      className="filter-sheet"
+      open={draft !== undefined}
+      onClose={sheet.close}
+      label={FILTERS.title}
+    >
+      {shown && (
+        <div className="filter-sheet-parts">
+          <form className="filter-sheet-head" method="dialog">
+            <h2>{FILTERS.title}</h2>
+            <button type="submit" aria-label={FILTERS.close}>
+              <Icon name="x" size={22} />
+            </button>
+          </form>
+          <div className="filter-sheet-body">
+            {narrowing && (
+              <FilterPanel
+                filters={shown.filters}
+                facets={narrowing.facets}
+                onChoose={sheet.choose}
+              />
+            )}
+          </div>
+          <div className="filter-sheet-foot">
+            <button type="button" onClick={() => sheet.choose(NO_FILTERS)}>
+              {FILTERS.clearAll}
+            </button>
+            <button className="primary" type="button" onClick={sheet.apply}>
+              <span aria-live="polite">{FILTERS.show(narrowing?.total)}</span>
+            </button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+// The home page's look into the catalogue: tabs, one page of products, and the way to all of them.
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { CATALOGUE } from '#src/content/catalogue.ts'
+import { browserAddress } from '#src/site/stores/address.ts'
+import { type CatalogueOptions, createCatalogue } from '#src/site/stores/catalogue.ts'
+import { PRODUCTS_PATH } from '#src/site/stores/paths.ts'
+import { inCategory, questionPath } from '#src/site/stores/question.ts'
+import { readCatalogue } from '#src/site/stores/read-products.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { CategoryTabs } from './CategoryTabs.tsx'
+import { Listing } from './Listing.tsx'
+import { ProductDialog } from './ProductDialog.tsx'
+
+type TeaserProps = Pick<CatalogueOptions, 'base' | 'limit' | 'first'>
+
+export function Teaser(props: TeaserProps) {
+  const { base, limit } = props
+  const [catalogue] = useState(() =>
+    createCatalogue({
+      ...props,
+      read: readCatalogue((path) => fetch(path)).products,
+      address: browserAddress,
+    }),
+  )
+  const question = useStore(catalogue.$question)
+  const listing = useStore(catalogue.$listing)
+  const opened = useStore(catalogue.$opened)
+
+  useEffect(() => catalogue.listen(), [catalogue])
+
+  // Until it is known, there is more: most shops have more than fits here.
+  const more = listing.kind === 'ready' ? listing.page.pages > 1 : listing.kind === 'loading'
+
+  return (
+    <>
+      <CategoryTabs
+        base={base}
+        question={question}
+        onChoose={(category) => void catalogue.show(inCategory(question, category))}
+      />
+      <div className="catalogue-listing" aria-busy={listing.kind === 'loading'}>
+        <Listing
+          listing={listing}
+          base={base}
+          question={question}
+          limit={limit}
+          heading="h3"
+          onOpen={catalogue.open}
+          onShow={catalogue.show}
+          onTryAgain={catalogue.tryAgain}
+        />
+        {more && (
+          <a className="skirting" href={questionPath(PRODUCTS_PATH, { ...question, page: 1 })}>
+            {CATALOGUE.more}
+            <Icon name="arrow-right" size={24} />
+          </a>
+        )}
+      </div>
+      <ProductDialog product={opened} onClose={catalogue.close} />
+    </>
+  )
+}

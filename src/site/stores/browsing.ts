@@ -1,0 +1,45 @@
+// The catalogue's page as a whole: the list, what narrows it, the search box and the filter sheet, joined.
+import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
+import { createFilterSheet } from './filter-sheet.ts'
+import type { ReadCatalogue } from './listing.ts'
+import { createNarrowing, type Narrowing } from './narrowing.ts'
+import { createSearchText } from './search-text.ts'
+
+export interface BrowsingOptions extends Omit<CatalogueOptions, 'read'> {
+  first: CatalogueOptions['first'] & { narrowing?: Narrowing | undefined }
+  read: ReadCatalogue
+}
+
+/** Makes all of it; nothing is asked before `listen` or an action is called. */
+export function createBrowsing({ read, ...options }: BrowsingOptions) {
+  const { first, address } = options
+  const catalogue = createCatalogue({ ...options, read: read.products })
+  const { $question, show } = catalogue
+  const { $narrowing, ask } = createNarrowing({
+    read,
+    question: first.question,
+    first: first.narrowing,
+  })
+  const search = createSearchText({ $question, show })
+  const sheet = createFilterSheet({ $question, $narrowing, show, read, address })
+
+  return {
+    catalogue,
+    $narrowing,
+    search,
+    sheet,
+
+    /** Follows the address and every question, until the answer is called. */
+    listen(): () => void {
+      const stops = [
+        $question.subscribe((question) => void ask(question)),
+        search.listen(),
+        sheet.listen(),
+        catalogue.listen(),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

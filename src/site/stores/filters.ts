@@ -1,0 +1,71 @@
+// What a list is narrowed by, facet by facet, and how an address says it.
+import { FACETS, type Facet, SIZES } from '#api/contract/catalogue.ts'
+
+/** The values chosen in each facet: of one facet any will do, and all facets together narrow. */
+export type Filters = Readonly<Record<Facet, readonly string[]>>
+
+/** One value that was chosen. */
+export interface Choice {
+  facet: Facet
+  value: string
+}
+
+/** More values of one facet than anybody chooses by hand; a longer address is cut. */
+const VALUES_MAX = 40
+
+const sizes: readonly string[] = SIZES
+
+/** Filters with what `valuesOf` says of each facet. */
+function eachFacet(valuesOf: (facet: Facet) => readonly string[]): Filters {
+  return Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as Filters
+}
+
+export const NO_FILTERS: Filters = eachFacet(() => [])
+
+/** A line as people mean it: trimmed, with single spaces. */
+export function tidy(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}
+
+/** Whether two spellings name one value; the server compares in the same way. */
+export function isSame(one: string, other: string): boolean {
+  return key(one) === key(other)
+}
+
+const key = (value: string) => tidy(value).normalize('NFC').toLocaleLowerCase('en')
+
+/** In the one order that equal choices share: sizes by size, everything else by its letters. */
+function ordered(facet: Facet, values: readonly string[]): readonly string[] {
+  const once = [...new Map(values.map((value) => [key(value), tidy(value)]))]
+  if (facet === 'size') return sizes.filter((size) => once.some(([known]) => known === size))
+  return once
+    .filter(([known]) => known !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, value]) => value)
+}
+
+/** The filters in an address; nonsense narrows nothing. */
+export function readFilters(params: URLSearchParams): Filters {
+  return eachFacet((facet) => ordered(facet, params.getAll(facet).slice(0, VALUES_MAX)))
+}
+
+/** Adds the filters to an address. */
+export function writeFilters(filters: Filters, params: URLSearchParams): void {
+  for (const { facet, value } of choicesOf(filters)) params.append(facet, value)
+}
+
+/** Everything that was chosen, facet after facet. */
+export function choicesOf(filters: Filters): Choice[] {
+  return FACETS.flatMap((facet) => filters[facet].map((value) => ({ facet, value })))
+}
+
+export function isChosen(filters: Filters, { facet, value }: Choice): boolean {
+  return filters[facet].some((chosen) => isSame(chosen, value))
+}
+
+/** The filters with the value chosen, or given up where it was chosen before. */
+export function toggled(filters: Filters, { facet, value }: Choice): Filters {
+  const others = filters[facet].filter((chosen) => !isSame(chosen, value))
+  const given = others.length < filters[facet].length
+  return { ...filters, [facet]: given ? others : ordered(facet, [...others, value]) }
+}

@@ -1,0 +1,78 @@
+// What the list can be narrowed by further: the values of every facet, and how much each category has of a search.
+import { atom } from 'nanostores'
+import { CATEGORIES, type CategoryId, type ProductFacets } from '#api/contract/catalogue.ts'
+import { CATALOGUE } from '#src/content/catalogue.ts'
+import { logFailure } from './failures.ts'
+import { asked, type ReadCatalogue } from './listing.ts'
+import { FIRST_QUESTION, inCategory, type Question, questionPath } from './question.ts'
+
+export type CategoryCounts = Readonly<Record<CategoryId, number>>
+
+export interface Narrowing extends ProductFacets {
+  /** The search that was counted. */
+  search: string
+  /** How many products of each category match the search. */
+  counts: CategoryCounts
+}
+
+/** Reads all of it; what `known` has counted for the same search is not counted again. */
+export async function readNarrowing(
+  read: ReadCatalogue,
+  question: Question,
+  known?: Narrowing,
+): Promise<Narrowing> {
+  const { search } = question
+  const [facets, counts] = await Promise.all([
+    read.facets(asked(question, 1)),
+    known?.search === search ? known.counts : countCategories(read, question),
+  ])
+  return { ...facets, search, counts }
+}
+
+async function countCategories(read: ReadCatalogue, question: Question): Promise<CategoryCounts> {
+  const pages = CATEGORIES.map(async ({ id }) => {
+    const { total } = await read.products(asked(inCategory(question, id), 1))
+    return [id, total] as const
+  })
+  return Object.fromEntries(await Promise.all(pages)) as Record<CategoryId, number>
+}
+
+interface NarrowingOptions {
+  read: ReadCatalogue
+  question: Question
+  /** What is known of that question, where it could be read. */
+  first: Narrowing | undefined
+}
+
+/** Facets and counts do not depend on order and page. */
+const keyOf = (question: Question) =>
+  questionPath('', { ...question, sort: FIRST_QUESTION.sort, page: 1 })
+
+/** Follows questions; where one cannot be read, what was known before stays. */
+export function createNarrowing({ read, question, first }: NarrowingOptions) {
+  const $narrowing = atom(first)
+  const seen = new Map<string, Narrowing>()
+  if (first) seen.set(keyOf(question), first)
+  let latest = first && keyOf(question)
+
+  return {
+    $narrowing,
+
+    /** What was known of the question is shown at once, and then what has become of it. */
+    async ask(question: Question): Promise<void> {
+      const key = keyOf(question)
+      if (key === latest) return
+      latest = key
+      const known = seen.get(key)
+      if (known) $narrowing.set(known)
+      try {
+        const narrowing = await readNarrowing(read, question, $narrowing.get())
+        seen.set(key, narrowing)
+        if (key === latest) $narrowing.set(narrowing)
+      } catch (error) {
+        if (key === latest) latest = undefined
+        logFailure(CATALOGUE.failed, error)
+      }
+    },
+  }
+}
