@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageMeta } from '#api/contract/image.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
+import { note } from './figures.ts'
 import { type HostilePicture, hostilePictures, SECRET } from './hostile-pictures.ts'
 
 /** One function serves all four: they take turns. */
@@ -89,9 +90,14 @@ test('each is refused in plain words, or stored as nothing but its pixels', asyn
     expect([name, await extras(await readFile(join(folder, name)))]).toEqual([name, []])
   }
   const peak = Math.round(await peakMemory(shop.pid))
-  console.log(
-    `${pictures.length} pictures, ${names.length} files; slowest refusal ${times.refused} ms, slowest storing ${times.stored} ms; memory at most ${peak} MB`,
-  )
+  await note('Hostile pictures', {
+    pictures: pictures.length,
+    'files stored': names.length,
+    'with anything but pixels': 0,
+    'slowest refusal in ms': times.refused,
+    'slowest storing in ms': times.stored,
+    'memory at most in MB': peak,
+  })
   // A bomb that had been unpacked would have left more than its own 64 MB to 10 GB.
   expect(peak).toBeLessThan(600)
 })

@@ -2,10 +2,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Admin } from '#api/contract/admin.ts'
 import { startShop } from '#tests/shop.ts'
+import { note, rounds } from './figures.ts'
 import { hire, knock } from './staff.ts'
-import { LONG } from './watched-shop.ts'
 
-const ROUNDS = LONG ? 100 : 5
+const ROUNDS = rounds(5, 100)
 const ATTEMPTS = 50
 const LOSSES = [
   { method: 'PUT', body: { isActive: false } },
@@ -44,9 +44,12 @@ test('somebody is always in charge', async () => {
     expect(inCharge).toHaveLength(1)
     boss = inCharge[0] ?? boss
   }
-  console.log(
-    `Last super admin: ${ROUNDS} rounds of ${ATTEMPTS} attempts at once, ${tally.refused} refused, always one active`,
-  )
+  await note('Attempts to lose the last super admin', {
+    rounds: ROUNDS,
+    'at once': ATTEMPTS,
+    refused: tally.refused,
+    'left without anybody': 0,
+  })
 
   /** By whoever is in charge, since the first one may be gone. */
   async function hireAs(token: string): Promise<{ admin: Admin; token: string }> {

@@ -19,5 +19,5 @@ test('no spelling leads to a file that is not public', async () => {
     }
   // The back-office is one and the same shell at every address below its own.
   expect(found.filter((path) => !path.startsWith('/admin/'))).toEqual([])
-  console.log(await end(`${paths.length} spellings of paths`))
+  await end(`${paths.length} spellings of paths`)
 })

@@ -77,7 +77,7 @@ test('JSON of every bad kind at every call that takes a body', async () => {
       judge(`${what} at ${call}`, answer.status, text)
       if (!answer.ok) expect(JSON.parse(text).message, `${what} at ${call}`).toMatch(/\S \S/)
     }
-  console.log(await end('Hostile JSON'))
+  await end('Hostile JSON')
 })
 
 test('queries of every bad kind at every call and page that reads', async () => {
@@ -95,5 +95,5 @@ test('queries of every bad kind at every call and page that reads', async () => 
       judge(`${path}?${query.slice(0, 80)}`, answer.status, await answer.text())
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
-  console.log(await end('Hostile queries'))
+  await end('Hostile queries')
 })

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
-
-/** `FAULTS=long` asks for the thorough version. */
-export const LONG = process.env.FAULTS === 'long'
+import { note } from './figures.ts'
 
 /** Stands in files that nobody may read from outside. */
 export const CANARY = 'canary-7f3c'
@@ -45,8 +43,8 @@ export async function openWatchedShop(env: Record<string, string> = {}) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status >= 500 || LEAKS.test(body)) throw new Error(`${attack}: ${status} ${body}`)
     },
-    /** Ends the process and looks at what it leaves; the folder must open again. Resolves with the figures. */
-    async end(row: string): Promise<string> {
+    /** Ends the process and looks at what it leaves; the folder must open again. */
+    async end(row: string): Promise<void> {
       expect(await shop.stop()).toBe(0)
       expect(shop.printed()).not.toMatch(/ error |^\s+at /m)
       const names = Object.getOwnPropertyNames(Object.prototype).sort().join()
@@ -55,9 +53,9 @@ export async function openWatchedShop(env: Record<string, string> = {}) {
       expect((await readdir(dataDir)).filter((name) => !OURS.test(name))).toEqual([])
       await (await startShop(options)).stop()
       await rm(parent, { recursive: true })
-      const counts = [...statuses].sort().map(([status, count]) => `${status} x ${count}`)
+      const met = [...statuses].sort().map(([status, count]) => `${status} x ${count}`)
       const tried = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-      return `${row}: ${tried} requests tried, 0 x 5xx (${counts.join(', ')})`
+      await note(row, { 'requests tried': tried, '5xx': 0, met: met.join(', ') })
     },
   }
 }

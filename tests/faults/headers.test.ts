@@ -1,0 +1,142 @@
+// The headers of every answer there is: whatever comes back, nothing foreign runs in it, frames it or reads it.
+
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, startShop } from '#tests/shop.ts'
+import { EVERY_CALL } from './calls.ts'
+import { note } from './figures.ts'
+
+const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
+
+let secure: Shop
+let plain: Shop
+let photo: string
+beforeAll(async () => {
+  secure = await startShop({ env: { SITE_URL: 'https://tiles.example' } })
+  plain = await startShop()
+  photo = (await secure.addProduct({ sku: 'KM-1' }, PHOTO)).photo ?? ''
+})
+afterAll(() => Promise.all([secure.stop(), plain.stop()]))
+
+const FOREIGN = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'DELETE' }
+
+interface Asked {
+  method: string
+  path: string
+  headers?: Record<string, string>
+}
+
+const get = (path: string, headers = {}): Asked => ({ method: 'GET', path, headers })
+const ROOMS = [
+  '/',
+  '/about',
+  '/products',
+  '/products/KM-1',
+  '/admin',
+  '/api/projects/product',
+  '/uploads/x',
+]
+
+/** Pages, files, and what is neither. */
+const READ = [
+  ...['/', '/about', '/products', '/products/KM-1', '/contact', '/catalogue', '/plain/gallery'],
+  ...['/interiors', '/gallery', '/brands', '/quality', '/admin', '/admin/products/x/edit'],
+  ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/favicon.ico', '/share.jpg'],
+  ...['/products/nothing', '/plain/nothing', '/nowhere', '/about/', '/%', '/uploads/nothing'],
+  ...['/_astro/none.js', '/_image', '/_actions/x', '/_server-islands/nothing', '/api/nowhere'],
+]
+
+/** One of every kind of answer. */
+async function everything(): Promise<Asked[]> {
+  const textOf = async (path: string) => (await fetch(secure.url + path)).text()
+  const island =
+    /\/_server-islands\/[^"\s)]+/.exec(await textOf('/products'))?.[0].replaceAll('&amp;', '&') ??
+    ''
+  const script = /\/_astro\/[\w.-]+\.js/.exec(await textOf('/admin'))?.[0] ?? ''
+  expect([island, script]).not.toContain('')
+  const tag = (await fetch(`${secure.url}/about`)).headers.get('etag') ?? ''
+  return [
+    ...EVERY_CALL.map(({ method, path }) => ({ method, path: `/api${path}` })),
+    ...ROOMS.flatMap((path) =>
+      ['HEAD', 'OPTIONS', 'POST', 'DELETE', 'PATCH', 'PROPFIND'].map((method) => ({
+        method,
+        path,
+        headers: FOREIGN,
+      })),
+    ),
+    ...[...READ, photo, script, island].map((path) => get(path)),
+    get('/about', { 'If-None-Match': tag }),
+    get('/api/projects/product', FOREIGN),
+  ]
+}
+const directivesOf = (policy: string) =>
+  new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(/\s+/)
+      return [name, values] as const
+    }),
+  )
+
+/** What is wrong with the answer's headers. */
+function faults(headers: Headers, isSecure: boolean): string[] {
+  const policy = directivesOf(headers.get('content-security-policy') ?? '')
+  const scripts = policy.get('script-src') ?? policy.get('default-src') ?? []
+  const sources = [...policy.values()].flat()
+  const wanted: Record<string, string | null> = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
+    'strict-transport-security': isSecure ? 'max-age=15552000' : null,
+    'x-powered-by': null,
+    server: null,
+    'set-cookie': null,
+  }
+  return [
+    ...Object.entries(wanted).flatMap(([name, value]) =>
+      headers.get(name) === value ? [] : [`${name}: ${headers.get(name)}`],
+    ),
+    ...[...headers.keys()].filter((name) => name.startsWith('access-control-')),
+    ...scripts.filter((source) => !/^('self'|'none'|'sha256-[\w+/=]+')$/.test(source)),
+    ...sources.filter((source) => /unsafe|^\*$|^https?:/.test(source)),
+    ...(scripts.length > 0 ? [] : ['scripts from anywhere']),
+    ...['frame-ancestors', 'base-uri'].filter((name) => policy.get(name)?.join() !== "'none'"),
+  ]
+}
+
+test('every answer is closed to others', async () => {
+  const asked = await everything()
+  const wrong: [string, string[]][] = []
+  const met = new Set<number>()
+  for (const { url, isSecure } of [
+    { url: secure.url, isSecure: true },
+    { url: plain.url, isSecure: false },
+  ])
+    for (const { method, path, headers } of asked) {
+      const answer = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        ...(headers && { headers }),
+      })
+      await answer.arrayBuffer()
+      met.add(answer.status)
+      const found = faults(answer.headers, isSecure)
+      if (found.length > 0) wrong.push([`${method} ${path} ${answer.status}`, found])
+    }
+  expect(wrong).toEqual([])
+  expect([...met].sort()).toEqual([200, 304, 308, 400, 401, 404, 405])
+  await note('Headers on every answer', { answers: 2 * asked.length, open: wrong.length })
+})
+
+test('what staff see is for nobody’s cache', async () => {
+  const { token } = await secure.session()
+  for (const { call, who, path, method } of EVERY_CALL.filter(({ method }) => method === 'GET')) {
+    const answer = await fetch(`${secure.url}/api${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    if (who !== 'public')
+      expect([call, answer.headers.get('cache-control')]).toEqual([call, 'no-store'])
+  }
+})

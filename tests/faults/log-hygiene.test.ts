@@ -1,0 +1,80 @@
+// What the console says of a day's work: everything that happened, and nothing that is anybody's secret.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { startShop } from '#tests/shop.ts'
+import { hire, knock } from './staff.ts'
+import { requestText, sendBytes } from './wire.ts'
+
+const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
+
+const MESSAGE = 'mango-orchard-message'
+const SENDER = 'mango-sender@example.com'
+const PHONE = '+91 98765 00042'
+const NOTES = 'mango-orchard-notes'
+const WRONG = 'mango-wrong-password'
+const NEXT = 'mango-next-password'
+const RESET = 'mango-reset-password'
+
+test('no token, password, hash or message stands in the log of a whole session', async () => {
+  const shop = await startShop()
+  const { token } = await shop.session()
+  const colleague = await hire(shop)
+  const own = await colleague.signIn()
+  const login = (password: string) =>
+    knock(shop, 'POST', '/auth/login', { body: { email: colleague.email, password } })
+
+  await login(WRONG)
+  const changed = await knock(shop, 'PUT', '/admins/profile/password', {
+    token: own,
+    body: { currentPassword: colleague.password, newPassword: NEXT },
+  })
+  await shop.call('POST', `/admins/${colleague.admin._id}/password`, { password: RESET })
+  await shop.addProduct({}, PHOTO)
+  const message = { name: 'Meenakshi', email: SENDER, phone: PHONE, message: MESSAGE }
+  await shop.call('POST', '/contact', message)
+  await shop.call('POST', '/contact', { ...message, email: 'none' }).catch(() => {})
+  const { enquiries } = await shop.call<{ enquiries: { _id: string }[] }>(
+    'GET',
+    `/enquiries?search=${MESSAGE}`,
+  )
+  await shop.call('PUT', `/enquiries/${enquiries[0]?._id}`, { notes: NOTES })
+  await knock(shop, 'POST', '/auth/logout', { token })
+
+  // Secrets where they do not belong: in an address, in a broken body, in a header.
+  await fetch(`${shop.url}/api/auth/verify?token=${token}&password=${WRONG}`)
+  await fetch(`${shop.url}/products?search=${MESSAGE}`, {
+    headers: { Referer: `${shop.url}/?${WRONG}` },
+  })
+  await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: `{"email":"${SENDER}","password":"${WRONG}`,
+  })
+  await sendBytes(shop.url, requestText('GET', '/a\tb?x', { Authorization: `Bearer ${token}` }))
+  await sendBytes(shop.url, requestText('GET', '/%0d%0a2026-01-01T00:00:00.000Z%20info%20forged'))
+  await sendBytes(shop.url, requestText('GET', `/\u001b[31m${'x'.repeat(5000)}`))
+
+  const admins = await readFile(join(shop.dataDir, 'admins.json'), 'utf8')
+  const secret = (await readFile(join(shop.dataDir, 'jwt-secret'), 'utf8')).trim()
+  const hashes = JSON.parse(admins).admins.map(
+    ({ passwordHash }: { passwordHash: string }) => passwordHash,
+  )
+  await shop.stop()
+
+  const log = shop.printed()
+  expect(log).toMatch(/POST \/api\/auth\/login 401/)
+  const granted = JSON.parse(changed.text).token
+  const secrets = [MESSAGE, SENDER, PHONE, NOTES, WRONG, NEXT, RESET, secret, ...hashes]
+  const passwords = [shop.password, colleague.password]
+  for (const text of [...secrets, ...passwords, token, own, granted])
+    expect(log).not.toContain(text)
+  expect(log).not.toMatch(/eyJ|argon2|Bearer/)
+  // One line for each answer, in letters that no terminal obeys.
+  for (const line of log.split('\n')) {
+    expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z (info|warn|error) [\x20-\x7e]+$/)
+    expect(line.length).toBeLessThan(300)
+  }
+  expect(log).not.toMatch(/^\S+ info forged/m)
+})

@@ -1,0 +1,120 @@
+// Two thousand connections that take their time, and what they cost everybody else: nothing, and not for long.
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, startShop } from '#tests/shop.ts'
+import { note, rounds } from './figures.ts'
+import { knock } from './staff.ts'
+import { dial, readAnswer } from './wire.ts'
+
+const CONNECTIONS = 2_000
+/** Between two letters of those who send one after the other. */
+const DRIP_MS = 1_000
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const HEAD = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+
+interface Kind {
+  /** What such a client sends at once. */
+  begins: string
+  /** What it sends letter by letter. */
+  drips?: string
+  /** Closed after so many seconds, and those it takes to look. */
+  within: number
+}
+
+const KINDS: Record<string, Kind> = {
+  'say nothing': { begins: '', within: 15 },
+  'half a head': { begins: 'GET /about HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', within: 15 },
+  'a head letter by letter': { begins: 'GET /about HTTP/1.1\r\nX-Slow: ', drips: 'x', within: 15 },
+  'half a body': { begins: `${HEAD}Content-Length: 1000\r\n\r\n{"name":`, within: 30 },
+  'a body letter by letter': {
+    begins: `${HEAD}Content-Length: 1000\r\n\r\n{"name":"`,
+    drips: 'x',
+    within: 30,
+  },
+  'a chunk that does not end': {
+    begins: `${HEAD}Transfer-Encoding: chunked\r\n\r\nff\r\n{`,
+    within: 30,
+  },
+}
+
+/** Resolves, once the server has hung up, with the seconds that it took and the status, if any. */
+async function lingerAs({ begins, drips }: Kind) {
+  const socket: Socket = await dial(shop.url)
+  const started = performance.now()
+  const answer = readAnswer(socket)
+  socket.write(begins)
+  const drip = drips && setInterval(() => socket.writable && socket.write(drips), DRIP_MS)
+  const { status } = await answer
+  clearInterval(drip)
+  return { status, seconds: (performance.now() - started) / 1000 }
+}
+
+test('they are closed in time, and others are served as if they were not there', async () => {
+  const kinds = Object.entries(KINDS)
+  const lingering = kinds.map(([name, kind]) => ({
+    name,
+    kind,
+    clients: Array.from({ length: Math.ceil(CONNECTIONS / kinds.length) }, () => lingerAs(kind)),
+  }))
+
+  let open = true
+  const everybody = Promise.all(
+    lingering.map(async ({ name, kind, clients }) => ({
+      name,
+      kind,
+      ends: await Promise.all(clients),
+    })),
+  ).finally(() => {
+    open = false
+  })
+  let served = 0
+  const others: number[] = []
+  while (open) {
+    const paths = ['/about', '/products', '/catalogue', '/api/projects/product']
+    for (const path of paths) others.push((await fetch(shop.url + path)).status)
+    served += paths.length
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+
+  for (const { name, kind, ends } of await everybody) {
+    const longest = Math.max(...ends.map(({ seconds }) => seconds))
+    expect([0, 408]).toEqual(expect.arrayContaining([...new Set(ends.map(({ status }) => status))]))
+    // The server looks every two seconds; a busy machine gets a few more.
+    expect(longest, name).toBeLessThan(kind.within + 8)
+    await note(`Slow clients: ${name}`, {
+      connections: ends.length,
+      'closed after s': longest.toFixed(1),
+    })
+  }
+  expect(new Set(others)).toEqual(new Set([200]))
+  await note('Slow clients: others meanwhile', { 'requests tried': served, refused: 0 })
+  expect((await knock(shop, 'GET', '/wakeup')).status).toBe(200)
+}, 120_000)
+
+test.runIf(rounds(0, 1))(
+  'who stops reading is cut off',
+  async () => {
+    const page = 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const ends = Array.from({ length: 20 }, async () => {
+      const socket = await dial(shop.url)
+      // More answers than fit into the buffers of both sides, and nobody takes them.
+      socket.pause()
+      socket.write(page.repeat(2_000))
+      const started = performance.now()
+      await new Promise((resolve) => socket.once('close', resolve))
+      return (performance.now() - started) / 1000
+    })
+    const longest = Math.max(...(await Promise.all(ends)))
+    await note('Slow clients: who stops reading', {
+      connections: 20,
+      'closed after s': longest.toFixed(1),
+    })
+  },
+  180_000,
+)
