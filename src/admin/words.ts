@@ -21,6 +21,7 @@ export const UNREACHABLE = 'The server did not answer. Check the internet connec
 export const SAVE_FAILED = 'Save failed.'
 export const PASSWORD_CHANGED = 'Password changed.'
 export const SEARCH_KEPT = 'Your search is kept.'
+export const SHOWN_AT_ONCE = 'What you add appears on the website at once.'
 export const NOT_LOADED = 'Could not be loaded.'
 
 export const ADMINS_NOT_LOADED = 'Failed to load admins.'

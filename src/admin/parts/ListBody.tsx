@@ -5,7 +5,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { ListPage } from '#src/admin/resources/resource.ts'
 import { type ListState, pageOf } from '#src/admin/stores/list.ts'
-import { fetchFailed, type Noun, noneFound, SEARCH_KEPT } from '#src/admin/words.ts'
+import { fetchFailed, type Noun, noneFound, SEARCH_KEPT, SHOWN_AT_ONCE } from '#src/admin/words.ts'
 import { Button } from './Button.tsx'
 import { Failed, Nothing } from './Notice.tsx'
 
@@ -31,7 +31,7 @@ export function ListBody<T>({ noun, list, searched, children, ...rest }: ListBod
   }
   if (state.kind === 'loading' || state.page.total > 0)
     return children(pageOf(state), state.kind === 'loading')
-  if (!searched) return <Nothing icon={Plus} sentence={noneFound(noun)} />
+  if (!searched) return <Nothing icon={Plus} sentence={noneFound(noun)} detail={SHOWN_AT_ONCE} />
   return (
     <Nothing
       icon={SearchSign}
