@@ -1,5 +1,4 @@
 // Lets visitors stop the strip of brands, keeps its pace, and rests it while nobody can see it.
-import { BRANDS } from '#src/content/brands.ts'
 
 /** How long a brand takes to pass by the width of its cell, in milliseconds, however many there are. */
 const MS_PER_BRAND = 7500
@@ -14,17 +13,16 @@ document.addEventListener('animationstart', ({ animationName, target }) => {
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined
-  const button = target?.closest('[data-strip-pause]')
-  if (button) pause(button)
   const strip = target?.closest('[data-strip]')
   if (strip && !target?.closest('a')) follow(strip, event.clientX)
 })
 
-function pause(button: Element): void {
-  const paused = document.querySelector('[data-strip]')?.toggleAttribute('data-paused') ?? false
-  button.toggleAttribute('data-paused', paused)
-  button.setAttribute('aria-label', paused ? BRANDS.play : BRANDS.pause)
-}
+// As chrome/pause-button.ts says it.
+document.addEventListener('pause-strip', (event) =>
+  document
+    .querySelector('[data-strip]')
+    ?.toggleAttribute('data-paused', Boolean((event as CustomEvent).detail)),
+)
 
 /** The copies of the list are inert: a press on a logo of theirs follows the link of the first list. */
 function follow(strip: Element, x: number): void {

@@ -1,0 +1,23 @@
+// A finger that is drawn sideways over the hero turns its slides.
+
+/** A finger that has gone this far to the side, in pixels, means it. */
+const SWIPE_PX = 40
+
+/** Calls `turn` with 1 for a swipe to the left and -1 for one to the right. */
+export function followSwipes(element: HTMLElement, turn: (by: 1 | -1) => void): void {
+  let from: PointerEvent | undefined
+  element.addEventListener('pointerdown', (event) => {
+    from = event.pointerType === 'mouse' || !event.isPrimary ? undefined : event
+  })
+  // The browser scrolls the page with it.
+  element.addEventListener('pointercancel', () => {
+    from = undefined
+  })
+  element.addEventListener('pointerup', (event) => {
+    if (!from || !event.isPrimary) return
+    const x = event.clientX - from.clientX
+    const y = event.clientY - from.clientY
+    from = undefined
+    if (Math.abs(x) >= SWIPE_PX && Math.abs(x) > Math.abs(y)) turn(x < 0 ? 1 : -1)
+  })
+}
