@@ -1,5 +1,6 @@
 // The composition root: opens the data folder and puts the parts together.
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { openImageShelf } from '#api/images/image-shelf.ts'
 import { deliverTo } from '#api/relay/form-service.ts'
 import { openRelay } from '#api/relay/relay.ts'
@@ -13,6 +14,7 @@ import type { Config } from './config.ts'
 import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
 import { backedUpPictures, namedPictures, noteFormats } from './pictures.ts'
+import { createSharePictures } from './share-pictures.ts'
 
 /** Where the in-process client believes the API to be; nothing is ever sent there. */
 const IN_PROCESS = 'http://showroom.internal'
@@ -56,12 +58,17 @@ export async function openShowroom(config: Config, log: Log) {
   const api = createApi({ stores, images, tokens, attempts, relay, trustProxy, log })
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
+  const sharePicture = createSharePictures({
+    find: (id) => stores.products.find(id),
+    read: (url) => readFile(join(uploads, basename(url))),
+  })
+
   const everything = opened.move()
   return {
     api,
     uploads,
     /** What pages find in `Astro.locals`. */
-    locals: { api: client.api },
+    locals: { api: client.api, sharePicture },
     /** Lets running changes finish, then gives the data folder free. */
     close: () => everything.disposeAsync(),
   }

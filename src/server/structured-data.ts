@@ -1,6 +1,7 @@
 // What search engines are told, in schema.org's words.
 import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
+import { pageSharePath } from '#api/contract/share.ts'
 import { ADDRESS, EMAIL, OPENING_HOURS, PHONES, SITE } from '#src/content/site.ts'
 
 const CONTEXT = 'https://schema.org'
@@ -15,7 +16,7 @@ export function shopData(site: URL): object {
     name: SITE.name,
     description: SITE.description,
     url: site.href,
-    image: new URL('/share.jpg', site).href,
+    image: new URL(pageSharePath('home'), site).href,
     telephone: phone.dial,
     email: EMAIL,
     openingHours: OPENING_HOURS,

@@ -41,7 +41,7 @@ const ROOMS = [
 const READ = [
   ...['/', '/about', '/products', '/products/KM-1', '/contact', '/catalogue', '/plain/gallery'],
   ...['/interiors', '/gallery', '/brands', '/quality', '/admin', '/admin/products/x/edit'],
-  ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/favicon.ico', '/share.jpg'],
+  ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/favicon.ico', '/share/home.jpg'],
   ...['/products/nothing', '/plain/nothing', '/nowhere', '/about/', '/%', '/uploads/nothing'],
   ...['/_astro/none.js', '/_image', '/_actions/x', '/_server-islands/nothing', '/api/nowhere'],
 ]

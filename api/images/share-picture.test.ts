@@ -1,0 +1,72 @@
+// The pictures of shared links: what they hold is looked at with sharp, since nobody else looks at them in time.
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { limitSharp } from './limits.ts'
+import { drawSharePicture } from './share-picture.ts'
+import { drawable } from './share-text.ts'
+import { photograph } from './test-photograph.ts'
+
+const wordmark = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
+const words = { wordmark, title: 'Terracotta Matt', note: 'KM-T-131 · Tessmira' }
+
+/** The cell of the title, and the one below it. */
+const TITLE = { left: 48, top: 140, width: 500, height: 370 }
+const NOTE = { left: 48, top: 522, width: 500, height: 106 }
+
+/** The share of dark pixels in a part of the picture: the ink on it. */
+async function ink(picture: Buffer, part: typeof TITLE): Promise<number> {
+  const { data } = await sharp(picture)
+    .extract(part)
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return data.filter((tone) => tone < 128).length / data.length
+}
+
+// As in the process: only three formats, and none of them is a drawing that could name files.
+beforeAll(() => limitSharp())
+
+describe('a picture for a shared link', () => {
+  test('has the shape and the weight that messengers take, even of a photograph that is all grain', async () => {
+    const noise = Buffer.from(await (await photograph(1600, 1600)).arrayBuffer())
+    const picture = await drawSharePicture(words, noise)
+    expect(await sharp(picture).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    })
+    expect(picture.length).toBeLessThan(300_000)
+  })
+
+  test('shows the photograph at its right and the words at its left', async () => {
+    const tile = await readFile('data/sample/photos/nero-marquina.jpg')
+    const whole = await drawSharePicture(words, tile)
+    const without = await drawSharePicture({ wordmark, title: '', note: '' }, tile)
+    expect(await ink(whole, { left: 640, top: 60, width: 500, height: 500 })).toBeGreaterThan(0.2)
+    for (const cell of [TITLE, NOTE]) {
+      expect(await ink(whole, cell)).toBeGreaterThan(0.005)
+      expect(await ink(without, cell)).toBe(0)
+    }
+  })
+
+  test('is drawn without a photograph, and with one that cannot be read', async () => {
+    const bare = await drawSharePicture(words)
+    expect(await drawSharePicture(words, Buffer.from('not a picture'))).toEqual(bare)
+  })
+
+  test.each([
+    '<span size="999999">Oro</span> & <b>',
+    '&lt;script&gt; &#0; </span>',
+    'W'.repeat(120),
+    'a b '.repeat(30),
+    '“Ébène” № ½ “',
+  ])('takes %j for letters, and finds room for them', async (title) => {
+    expect(await ink(await drawSharePicture({ ...words, title }), TITLE)).toBeGreaterThan(0.003)
+  })
+})
+
+test('only letters that the fonts have are drawn, and none of a name in another script', () => {
+  expect(drawable('Oro  Élite 🎉')).toBe('Oro Élite')
+  expect(drawable('கிரானைட் 60')).toBe('')
+})

@@ -1,0 +1,37 @@
+// At the end of the build: the pictures that messengers show of the prerendered pages.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { pageSharePath } from '#api/contract/share.ts'
+import { drawSharePicture } from '#api/images/share-picture.ts'
+import { NAVIGATION } from '#src/content/navigation.ts'
+import { SHARE_PHOTOGRAPHS } from '#src/content/share.ts'
+import { ADDRESS, SITE } from '#src/content/site.ts'
+
+const NOTE = `${ADDRESS.street}, ${ADDRESS.city}`
+
+/** Draws one for each entry of the navigation: what the shop sells for the home page, else the page's own name. */
+export function sharePictures(): AstroIntegration {
+  let root: URL
+  return {
+    name: 'share-pictures',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = config.root
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir)
+        await mkdir(join(folder, 'share'), { recursive: true })
+        for (const { id, label } of NAVIGATION) {
+          const photograph = SHARE_PHOTOGRAPHS[id]
+          const bytes = photograph ? await readFile(new URL(photograph, root)) : undefined
+          const title = id === 'home' ? SITE.categories.join(', ') : label
+          const words = { wordmark: SITE.wordmark, title, note: NOTE }
+          await writeFile(join(folder, pageSharePath(id)), await drawSharePicture(words, bytes))
+        }
+        logger.info(`${NAVIGATION.length} pictures for shared links`)
+      },
+    },
+  }
+}
