@@ -1,0 +1,146 @@
+// Every file-system call that a change makes is failed in turn: the change is nowhere, and the next one works.
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Product } from '#api/contract/product.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
+import { namedPictures } from '#api/pictures.ts'
+import { note } from './figures.ts'
+import { type Answer, form, openFolderApi, photograph } from './folder-api.ts'
+
+const FAILURES = { ENOSPC: 507, EIO: 503, EMFILE: 503, EROFS: 503 } as const
+type Code = keyof typeof FAILURES
+
+const FIELDS = { name: 'Calacatta Oro', category: 'tiles', size: '16x16', brand: 'Kelvarra' }
+
+/** A shop of which one call can be made to fail: the `left`-th from now on. */
+async function openBreakable() {
+  let left = Number.POSITIVE_INFINITY
+  let code: Code = 'EIO'
+  let failed: string | undefined
+  const api = await openFolderApi({
+    before: (call, path) => {
+      // Copies are made in the background, and a lock is none of a change's business.
+      if (path.includes('backups') || path.includes('process.lock')) return
+      left -= 1
+      if (left !== 0) return
+      failed = `${call} ${basename(path).replace(/[\w-]{16}-/, '')}`
+      throw Object.assign(new Error(`${code}: made up`), { code })
+    },
+  })
+  return {
+    ...api,
+    /** Lets the nth call fail while `change` runs. Resolves with its answer and the call that failed. */
+    async breaking<T>(nth: number, how: Code, change: () => Promise<T>) {
+      failed = undefined
+      code = how
+      left = nth
+      const answer = await change()
+      left = Number.POSITIVE_INFINITY
+      return { answer, failed: failed as string | undefined }
+    },
+  }
+}
+type Shop = Awaited<ReturnType<typeof openBreakable>>
+
+async function recordsOnDisk({ dir }: Shop): Promise<Product[]> {
+  return JSON.parse(await readFile(join(dir, 'products.json'), 'utf8')).products
+}
+
+async function recordsInMemory({ stores }: Shop): Promise<readonly Product[]> {
+  return (await stores.products.all()).toReversed()
+}
+
+/** Temporary files anywhere, and files of pictures that no record names. */
+async function litter({ dir }: Shop, records: readonly Product[]): Promise<string[]> {
+  const named = new Set(records.map(({ photo }) => photo && imageIdOf(photo)))
+  const pictures = await readdir(join(dir, 'uploads'))
+  return [
+    ...(await readdir(dir)).filter((name) => name.startsWith('.')),
+    ...pictures.filter((name) => name !== 'removed' && !named.has(imageIdOf(`/uploads/${name}`))),
+  ]
+}
+
+type Change = (shop: Shop, target: Product, turn: number) => Promise<Answer<Product>>
+
+const CHANGES: Record<string, Change> = {
+  'a new product with a photograph': async ({ call }, _, turn) => {
+    const photo = await photograph('teal')
+    return call('POST', '/projects/product', form({ ...FIELDS, sku: `N-${turn}`, photo }))
+  },
+  'another photograph and another name': async ({ call }, { _id }, turn) => {
+    const photo = await photograph('red')
+    return call('PUT', `/projects/product/${_id}`, form({ name: `Name ${turn}`, photo }))
+  },
+  'a deletion': ({ call }, { _id }) => call('DELETE', `/projects/product/${_id}`),
+}
+
+let turn = 0
+
+/** Something to be edited or deleted, complete with its picture. */
+async function target(shop: Shop): Promise<Product> {
+  turn += 1
+  const photo = await photograph('white')
+  const made = await shop.call<Product>(
+    'POST',
+    '/projects/product',
+    form({ ...FIELDS, sku: `T-${turn}`, photo }),
+  )
+  expect(made.status).toBe(201)
+  await shop.images.idle()
+  return made.body
+}
+
+test.each(Object.entries(CHANGES))(
+  '%s',
+  async (what, change) => {
+    const shop = await openBreakable()
+    const calls = new Set<string>()
+    let [refused, saved] = [0, 0]
+    const neighbour = await target(shop)
+    let aim = await target(shop)
+    for (const [code, status] of Object.entries(FAILURES) as [Code, number][]) {
+      // Until the change makes no further call that could fail.
+      for (let nth = 1; ; nth++) {
+        if (!(await shop.stores.products.find(aim._id))) aim = await target(shop)
+        const before = await recordsInMemory(shop)
+        const { answer, failed } = await shop.breaking(nth, code, () => change(shop, aim, ++turn))
+        await shop.images.idle()
+        if (!failed) break
+        calls.add(failed)
+        const place = `${code} at call ${nth}, ${failed}`
+        const after = await recordsInMemory(shop)
+        expect([place, await recordsOnDisk(shop)]).toEqual([place, after])
+        if (answer.status < 300) {
+          // Looking after what was replaced may fail: the change is safe by then.
+          saved += 1
+          // So may taking down its picture: the next start does it.
+          await shop.images.sweep(await namedPictures(shop.stores))
+        } else {
+          refused += 1
+          expect([place, answer.status, answer.body]).toEqual([
+            place,
+            status,
+            { message: expect.stringMatching(/^The .*\.$/) },
+          ])
+          expect([place, after]).toEqual([place, before])
+        }
+        const next = await shop.call('PUT', `/projects/product/${neighbour._id}`, {
+          finish: place.slice(0, 50),
+        })
+        expect([place, next.status]).toEqual([place, 200])
+        expect([place, await litter(shop, await recordsInMemory(shop))]).toEqual([place, []])
+      }
+    }
+    await note(`each call fails: ${what}`, {
+      'calls failed': refused + saved,
+      'kinds of calls': calls.size,
+      refused,
+      'saved all the same': saved,
+      lost: 0,
+      'temp files': 0,
+    })
+    expect(refused).toBeGreaterThan(20)
+  },
+  120_000,
+)
