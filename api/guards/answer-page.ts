@@ -14,8 +14,6 @@ export const answerByPage: MiddlewareHandler = async (c, next) => {
   await next()
   const wantsPage = c.req.header('accept')?.includes('text/html')
   if (!wantsPage) return
-  // Emptied first: Hono would carry the old answer's headers over to the new one.
-  const page = contactAnswerPath(ANSWERS[c.res.status] ?? 'failed')
-  c.res = undefined
-  c.res = c.redirect(page, 303)
+  const Location = contactAnswerPath(ANSWERS[c.res.status] ?? 'failed')
+  c.res = new Response(null, { status: 303, headers: { Location } })
 }

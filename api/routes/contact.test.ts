@@ -254,3 +254,23 @@ describe('with a form service', () => {
     expect(service.forms).toEqual([])
   })
 })
+
+describe('a browser without scripts', () => {
+  const asBrowser = async (api: Awaited<ReturnType<typeof openDesk>>, fields: object) => {
+    const response = await api.app.request('/api/contact/', {
+      method: 'POST',
+      headers: { Accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' },
+      body: new URLSearchParams(Object.entries(fields)),
+    })
+    return [response.status, response.headers.get('Location'), await response.text()]
+  }
+
+  test('is led to a page that says what became of the message', async () => {
+    const desk = await openDesk()
+    expect(await asBrowser(desk, { ...meena, website: '' })).toEqual([303, '/contact/sent', ''])
+    expect(await desk.stored()).toHaveLength(1)
+    const nameless = { ...meena, name: '' }
+    expect(await asBrowser(desk, nameless)).toEqual([303, '/contact/incomplete', ''])
+    expect(await asBrowser(desk, { ...meena, elapsed: '5' })).toEqual([303, '/contact/later', ''])
+  })
+})

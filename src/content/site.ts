@@ -15,6 +15,8 @@ export const SITE = {
   keywords: ['tiles', 'sanitaryware', 'fittings', 'granite', 'showroom', 'Coimbatore'],
   /** What the shop sells, as search engines are told. */
   categories: ['Tiles', 'Sanitaryware', 'Fittings', 'Granite'],
+  /** The ground of the pages, for what a browser draws around them: --plaster of tokens.css, in sRGB. */
+  ground: '#f5f4f1',
   /** Language of the words, and the tag that social networks use for it. */
   language: 'en-IN',
 } as const

@@ -10,12 +10,21 @@ export const GET: APIRoute = () =>
     short_name: SITE.wordmark.letters,
     description: SITE.description,
     lang: SITE.language,
+    id: '/',
     start_url: '/',
+    theme_color: SITE.ground,
+    background_color: SITE.ground,
     display: 'browser',
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      // Its mark keeps clear of the circle that some phones cut out.
+      {
+        src: '/icon-maskable-512.png',
+        type: 'image/png',
+        sizes: '512x512',
+        purpose: 'maskable',
+      },
     ],
   })

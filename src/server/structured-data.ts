@@ -2,23 +2,33 @@
 import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { pageSharePath } from '#api/contract/share.ts'
-import { ADDRESS, EMAIL, OPENING_HOURS, PHONES, SITE } from '#src/content/site.ts'
+import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
+import { ADDRESS, EMAIL, MAP_LINK, OPENING_HOURS, PHONES, SITE } from '#src/content/site.ts'
 
 const CONTEXT = 'https://schema.org'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** The shop itself. */
-export function shopData(site: URL): object {
+/** The shop itself, and what its site is called in search results. */
+export function shopData(site: URL): object[] {
+  const website = { '@context': CONTEXT, '@type': 'WebSite', name: SITE.name, url: site.href }
+  return [organization(site), website]
+}
+
+function organization(site: URL): object {
   const [phone] = PHONES
   return {
     '@context': CONTEXT,
-    '@type': 'HomeGoodsStore',
+    '@type': ['Organization', 'HomeGoodsStore'],
+    '@id': new URL('/#shop', site).href,
     name: SITE.name,
     description: SITE.description,
     url: site.href,
+    logo: new URL('/icon-512.png', site).href,
     image: new URL(pageSharePath('home'), site).href,
     telephone: phone.dial,
     email: EMAIL,
+    hasMap: MAP_LINK,
+    knowsAbout: SITE.categories,
     openingHours: OPENING_HOURS,
     address: {
       '@type': 'PostalAddress',
@@ -40,7 +50,8 @@ export function shopData(site: URL): object {
 export function productData(product: Product, site: URL): object[] {
   const category = CATEGORIES.find(({ id }) => id === product.category)
   const url = new URL(productPath(product.sku), site).href
-  const { name, sku, brand, description, color, material, size, photo } = product
+  const { name, sku, brand, description, color, material, size } = product
+  const largest = largestPicture(product)
   const way = [
     { name: 'Home', item: site.href },
     { name: 'Products', item: new URL('/products', site).href },
@@ -59,7 +70,7 @@ export function productData(product: Product, site: URL): object[] {
       url,
       // What is undefined is left out of the text.
       category: category?.name,
-      image: photo && new URL(photo, site).href,
+      image: largest && new URL(largest, site).href,
       description,
       color,
       material,
@@ -75,4 +86,11 @@ export function productData(product: Product, site: URL): object[] {
       })),
     },
   ]
+}
+
+/** Search engines want at least 1200 pixels; the picture field itself has 800. */
+function largestPicture({ photo, photoMeta }: Product): string | undefined {
+  const id = photo && imageIdOf(photo)
+  const plain = photoMeta?.formats.find((format) => format !== 'avif')
+  return id && photoMeta && plain ? variantUrl(id, Math.max(...photoMeta.widths), plain) : photo
 }

@@ -1,0 +1,51 @@
+// The sitemap over the real API, with files so small that a few products need several.
+import { expect, test } from 'vitest'
+import { createClient } from '#api/client.ts'
+import { openTestApi } from '#api/test-api.ts'
+import { writeSitemap, writeSitemapPart } from './sitemap.ts'
+
+const SITE = new URL('https://shop.example')
+/** The pages of the navigation. */
+const PAGES = 8
+
+async function openShop(skus: readonly string[]) {
+  const { app, staff } = await openTestApi()
+  for (const sku of skus)
+    await staff('POST', '/projects/product', {
+      name: 'Basin',
+      category: 'sanitaryware',
+      brand: 'K',
+      sku,
+    })
+  const { api } = createClient('http://shop.internal', { fetch: app.request })
+  return api
+}
+
+const addresses = (xml = '') =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+
+test('lists every page and every product, however many calls that takes', async () => {
+  const api = await openShop(Array.from({ length: 101 }, (_, index) => `S-${index}`))
+  const xml = await writeSitemap(api, SITE)
+  expect(xml).toContain('<urlset ')
+  expect(new Set(addresses(xml)).size).toBe(PAGES + 101)
+  expect(xml).toMatch(/S-100<\/loc><lastmod>\d{4}-/)
+  expect(await writeSitemapPart(api, SITE, 1)).toBeUndefined()
+})
+
+test('becomes a list of sitemaps where one cannot hold them', async () => {
+  const api = await openShop(['S-1', "S&'<2", 'S-3'])
+  const index = await writeSitemap(api, SITE, 5)
+  expect(index).toContain('<sitemapindex ')
+  expect(addresses(index)).toEqual(
+    [1, 2, 3].map((part) => `https://shop.example/sitemap/${part}.xml`),
+  )
+
+  const parts = await Promise.all([1, 2, 3].map((part) => writeSitemapPart(api, SITE, part, 5)))
+  const listed = parts.flatMap(addresses)
+  expect(parts.map((xml) => addresses(xml).length)).toEqual([5, 5, 1])
+  expect(listed).toContain('https://shop.example/products/S%26&apos;%3C2')
+  expect(new Set(listed).size).toBe(PAGES + 3)
+  for (const none of [0, 4, Number.NaN])
+    expect(await writeSitemapPart(api, SITE, none, 5)).toBeUndefined()
+})
