@@ -1,0 +1,52 @@
+// The machine's clock jumps by years, back and forth: order, times and copies hold.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Product, ProductPage } from '#api/contract/product.ts'
+import { openStores } from '#api/store/stores.ts'
+import { note, rounds } from './figures.ts'
+import { openFolderApi } from './folder-api.ts'
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+test('a clock that jumps neither reorders the catalogue nor turns a record back', async () => {
+  let time = Date.parse('2026-11-21T12:00:00.000Z')
+  const { dir, call, stores } = await openFolderApi({ now: () => new Date(time) })
+  const changes = rounds(200, 2000)
+  const skus: string[] = []
+  let copies = 0
+  for (let turn = 0; turn < changes; turn++) {
+    time += (Math.random() - 0.5) * 4 * YEAR_MS
+    const sku = `C-${turn}`
+    const fields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku }
+    const made = (await call<Product>('POST', '/projects/product', fields)).body
+    skus.unshift(sku)
+    time += (Math.random() - 0.5) * 4 * YEAR_MS
+    const path = `/projects/product/${made._id}`
+    const edited = (await call<Product>('PUT', path, { finish: 'matt', rev: made.rev })).body
+    expect(Date.parse(edited.updatedAt)).toBeGreaterThanOrEqual(Date.parse(made.updatedAt))
+    expect([edited.createdAt, edited.rev]).toEqual([made.createdAt, 2])
+    const listed = await call<ProductPage>('GET', '/projects/product?limit=5')
+    expect(listed.body.products.map((product) => product.sku)).toEqual(skus.slice(0, 5))
+    // Deleting what is old keeps the file, and the test, short.
+    if (turn < 20) continue
+    const [oldest] = (await stores.products.all()).slice(-1)
+    await call('DELETE', `/projects/product/${oldest?._id}`)
+    skus.pop()
+  }
+  await stores.close()
+  copies = (await readdir(join(dir, 'backups/products'))).length
+  // Never more than ten and one for each of 14 days, whatever the days were called.
+  expect(copies).toBeGreaterThan(1)
+  expect(copies).toBeLessThanOrEqual(24)
+
+  const again = await openStores(dir)
+  expect((await again.products.all()).map(({ sku }) => sku)).toEqual(skus)
+  await again.close()
+  await note('clock that jumps by years', {
+    jumps: changes * 2,
+    'out of order': 0,
+    'times turned back': 0,
+    'backups kept': copies,
+  })
+}, 300_000)

@@ -1,0 +1,113 @@
+// A disk that runs full under the real process: nothing acknowledged is lost, and room is all it takes to go on.
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Product, ProductPage } from '#api/contract/product.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
+import { type Shop, startShop } from '#tests/shop.ts'
+import { note } from './figures.ts'
+
+const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
+const PASSWORD = 'nothing is lost here'
+const run = promisify(execFile)
+
+/** A disk of 8 MB, or the reason why there is none. */
+async function smallDisk(): Promise<{ dir: string } | { reason: string }> {
+  const dir = await mkdtemp(join(tmpdir(), 'small-'))
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dir])
+  } catch (error) {
+    await rm(dir, { recursive: true })
+    return { reason: error instanceof Error ? (error.message.split('\n')[1] ?? '') : String(error) }
+  }
+  onTestFinished(async () => {
+    await run('umount', [dir])
+    await rm(dir, { recursive: true })
+  })
+  return { dir }
+}
+
+/** Saves one thing after the other until the disk is full; all that was acknowledged, and the refusal. */
+async function untilFull<T>(save: (turn: number) => Promise<T>): Promise<[T[], string]> {
+  const saved: T[] = []
+  for (let turn = 0; turn < 2000; turn++) {
+    const outcome = await save(turn).catch((error: Error) => error)
+    if (outcome instanceof Error) return [saved, outcome.message]
+    saved.push(outcome)
+  }
+  throw new Error('The disk never got full.')
+}
+
+const productsOf = (shop: Shop) => shop.call<ProductPage>('GET', '/projects/product?limit=100')
+
+test('photographs and records on a full disk', async (context) => {
+  const disk = await smallDisk()
+  if ('reason' in disk) {
+    console.log(`Not tried: a small disk needs the right to mount one. ${disk.reason}`)
+    await note('full disk (tmpfs of 8 MB)', { 'not tried': disk.reason })
+    return context.skip(disk.reason)
+  }
+  const { dir: dataDir } = disk
+  const shop = await startShop({ dataDir, password: PASSWORD })
+  const first = await shop.addProduct({ sku: 'FIRST' })
+
+  // Photographs until there is no room for one.
+  const filler = join(dataDir, 'filler')
+  await writeFile(filler, Buffer.alloc(7_000_000))
+  const [pictured, refusal] = await untilFull((turn) =>
+    shop.addProduct({ sku: `P-${turn}` }, PHOTO),
+  )
+  expect(refusal).toMatch(/ 507 \{"message":"The .*disk is full.*"\}$/)
+
+  // Then records, until not even a few letters fit: all of the rest is taken first.
+  const rest = join(dataDir, 'rest')
+  for (const bytes of [64, 16, 4, 1].map((kilobytes) => kilobytes * 1024))
+    for (let more = true; more; )
+      more = await writeFile(rest, Buffer.alloc(bytes), { flag: 'a' }).then(
+        () => true,
+        () => false,
+      )
+  const description = 'Fine grain. '.repeat(400)
+  const [written, sentence] = await untilFull((turn) =>
+    shop.addProduct({ sku: `W-${turn}`, description }),
+  )
+  expect(sentence).toMatch(/ 507 \{"message":"The disk is full: the change was not saved\./)
+  const edit = shop.call('PUT', `/projects/product/${first._id}`, { description })
+  await expect(edit).rejects.toThrow(/ 507 /)
+  const photo = shop.addProduct({ sku: 'NO' }, PHOTO)
+  await expect(photo).rejects.toThrow(/ 507 /)
+
+  // What was saved is there, what was refused is not, and nothing half-made lies about.
+  const all = [first, ...pictured, ...written]
+  const page = await productsOf(shop)
+  expect(page.products.map(({ sku }) => sku).reverse()).toEqual(all.map(({ sku }) => sku))
+  const onDisk = JSON.parse(await readFile(join(dataDir, 'products.json'), 'utf8')).products
+  expect(onDisk.map(({ sku }: Product) => sku)).toEqual(all.map(({ sku }) => sku))
+  const named = new Set(all.map((product) => product.photo && imageIdOf(product.photo)))
+  const shelf = await readdir(join(dataDir, 'uploads'))
+  const litter = [
+    ...(await readdir(dataDir)).filter((name) => name.startsWith('.')),
+    ...shelf.filter((name) => !named.has(imageIdOf(`/uploads/${name}`))),
+  ]
+  expect(litter).toEqual([])
+
+  // Room is all it takes, in the same process and in the next.
+  for (const path of [filler, rest]) await rm(path)
+  await shop.addProduct({ sku: 'NEXT' }, PHOTO)
+  await shop.stop('SIGKILL')
+  const again = await startShop({ dataDir, password: PASSWORD })
+  const { total } = await productsOf(again)
+  expect(await again.stop()).toBe(0)
+  expect(total).toBe(all.length + 1)
+  await note('full disk (tmpfs of 8 MB)', {
+    'saved with photograph': pictured.length,
+    'records saved': written.length + 1,
+    'refused with 507': 4,
+    lost: 0,
+    'left over': litter.length,
+  })
+}, 120_000)
