@@ -27,14 +27,12 @@ export interface Handed {
   product: string | undefined
 }
 
-export interface ContactOptions {
+interface ContactOptions {
   send: SendMessage
   keep: MessageKeep
   /** Milliseconds since 1970. */
   now: () => number
 }
-
-export type ContactStore = ReturnType<typeof createContact>
 
 /** Makes the form's store; it remembers since when the form has been there. */
 export function createContact({ send, keep, now }: ContactOptions) {

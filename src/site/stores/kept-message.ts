@@ -3,7 +3,7 @@
 const KEY = 'contact-message'
 
 /** What was typed, by field, and since when the form has been in front of the visitor. */
-export interface KeptMessage {
+interface KeptMessage {
   fields: Readonly<Record<string, string>>
   /** In milliseconds since 1970. */
   since: number

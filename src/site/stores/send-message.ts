@@ -7,7 +7,7 @@ import { CONTACT_FORM } from '#src/content/contact.ts'
 const PATIENCE_MS = 20_000
 
 /** The fields as the call takes them, the two against machines included. */
-export type SentMessage = Readonly<Record<string, string | number>>
+type SentMessage = Readonly<Record<string, string | number>>
 
 export type SendResult =
   | { kind: 'sent' }
