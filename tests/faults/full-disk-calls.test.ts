@@ -124,6 +124,7 @@ test.each(Object.entries(CHANGES))(
             { message: expect.stringMatching(/^The .*\.$/) },
           ])
           expect([place, after]).toEqual([place, before])
+          expect([place, await litter(shop, after)]).toEqual([place, []])
         }
         const next = await shop.call('PUT', `/projects/product/${neighbour._id}`, {
           finish: place.slice(0, 50),

@@ -71,6 +71,17 @@ function namedFiles(found: Map<string, Product>): string[] {
   })
 }
 
+/** What the file holds, whatever state it is in: nobody has put it in order yet. */
+async function productsOnDisk(dataDir: string): Promise<Map<string, Product>> {
+  const text = await readFile(join(dataDir, 'products.json'), 'utf8').catch(() => '')
+  try {
+    const products: Product[] = JSON.parse(text).products
+    return new Map(products.map((one) => [one._id, one]))
+  } catch {
+    return new Map()
+  }
+}
+
 /** The JSON files of the folder that are not whole. */
 async function tornFiles(dataDir: string): Promise<string[]> {
   const torn: string[] = []
@@ -109,9 +120,7 @@ test('no acknowledged change is lost, no file torn, no record without its pictur
     clearTimeout(plug)
     await shop.stop('SIGKILL')
     torn.push(...(await tornFiles(dataDir)))
-    const { products } = JSON.parse(await readFile(join(dataDir, 'products.json'), 'utf8'))
-    const kept = new Map<string, Product>(products.map((one: Product) => [one._id, one]))
-    gone.push(...lost(seen, kept))
+    gone.push(...lost(seen, await productsOnDisk(dataDir)))
   }
 
   const shop = await start()
