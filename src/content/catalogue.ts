@@ -84,8 +84,9 @@ export const PRODUCT = {
   shared: 'Link copied',
   notShared: 'The link could not be copied.',
   close: 'Close',
+  way: 'You are here',
+  home: 'Home',
   related: 'Laid next to it',
-  noPicture: 'No picture yet',
 }
 
 export const PLAIN_LIST = {
@@ -93,4 +94,9 @@ export const PLAIN_LIST = {
   description: 'Every product on show, as a plain list.',
   failed: CATALOGUE.failed,
   empty: 'There are no products on show at the moment.',
+  nothing: 'No product is all of that at once.',
+  all: 'See all products',
+  category: 'Category',
+  everything: 'All categories',
+  show: 'Show',
 }

@@ -21,14 +21,18 @@ export async function findProduct(api: Client['api'], sku: string): Promise<Prod
   }
 }
 
-/** Products of the same size, then of the same brand, then its category's newest; none where they cannot be read. */
+/**
+ * Products of the same size and brand, then of its size, of its brand, and its category's newest; none where they
+ * cannot be read.
+ */
 export async function relatedProducts(api: Client['api'], product: Product): Promise<Product[]> {
   const { category, brand, size } = product
   const limit = String(RELATED_COUNT + 1)
   const ask = (facets: { size?: string; brand?: string }) =>
     answer<ProductPage>(api.projects.product.$get({ query: { category, limit, ...facets } }))
   try {
-    const pages = await Promise.all([...(size ? [ask({ size })] : []), ask({ brand }), ask({})])
+    const same = size ? [ask({ size, brand }), ask({ size })] : []
+    const pages = await Promise.all([...same, ask({ brand }), ask({})])
     const others = new Map(pages.flatMap((page) => page.products).map((one) => [one._id, one]))
     others.delete(product._id)
     return [...others.values()].slice(0, RELATED_COUNT)

@@ -35,6 +35,14 @@ test('is leafed through by Prev and Next', { tag: '@phone' }, async ({ page, sho
   await expect(previous).toBeFocused()
   await expect(cards(page)).toHaveCount(2)
 
+  // Back finds the page as it was seen, at the place where it was left.
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(8)
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(0)
+  await page.goForward()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+
   await page.unroute(LIST)
   await page.route(LIST, (route) => route.abort())
   await page.getByRole('link', { name: /^Sanitaryware/ }).click()
@@ -47,4 +55,9 @@ test('is leafed through by Prev and Next', { tag: '@phone' }, async ({ page, sho
   await page.getByRole('link', { name: 'Show Tiles' }).click()
   await expect(page).toHaveURL('/products')
   await expect(cards(page)).toHaveCount(8)
+
+  // An address from when there were more shows the last page, and says so.
+  await page.goto('/products?page=99')
+  await expect(page).toHaveURL('/products?page=2')
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
 })

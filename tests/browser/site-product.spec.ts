@@ -9,6 +9,9 @@ test('shows everything and its neighbours', { tag: '@phone' }, async ({ page, ax
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terracotta Matt')
   await expect(page.getByRole('img', { name: 'Terracotta Matt' })).toBeVisible()
   await expect(page.getByText('Anti-slip R11')).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem'),
+  ).toHaveText(['Home', 'Products', /Tiles/, 'Terracotta Matt'])
   const neighbours = page.getByRole('region', { name: 'Laid next to it' }).getByRole('link')
   await expect(neighbours).toHaveCount(4)
   await axe()

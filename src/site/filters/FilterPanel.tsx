@@ -1,6 +1,7 @@
 // Everything the list can be narrowed by, one fold for each facet: beside the list, or in a phone's sheet.
-import type { Facet, ProductFacets, Size } from '#api/contract/catalogue.ts'
-import { type Filters, toggled } from '#src/site/stores/filters.ts'
+import { memo } from 'react'
+import type { Facet, ProductFacets } from '#api/contract/catalogue.ts'
+import type { Choice, Filters } from '#src/site/stores/filters.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { SizeFilter } from './SizeFilter.tsx'
 import { ValueFilter } from './ValueFilter.tsx'
@@ -8,7 +9,8 @@ import { ValueFilter } from './ValueFilter.tsx'
 interface FilterPanelProps {
   filters: Filters
   facets: ProductFacets['facets']
-  onChoose: (filters: Filters) => void
+  onToggle: (choice: Choice) => void
+  onClear: (facet: Facet) => void
 }
 
 /** In the order in which people choose a material; the long lists come last, and closed. */
@@ -21,30 +23,19 @@ const FOLDS: readonly { facet: Facet; open: boolean }[] = [
   { facet: 'tag', open: false },
 ]
 
-export function FilterPanel({ filters, facets, onChoose }: FilterPanelProps) {
-  const folds = FOLDS.filter(({ facet }) => facets[facet].length > 0)
-  return folds.map(({ facet, open }) => {
+/** Drawn anew only where something has changed: a catalogue has many values. */
+export const FilterPanel = memo(({ filters, facets, onToggle, onClear }: FilterPanelProps) =>
+  FOLDS.filter(({ facet }) => facets[facet].length > 0).map(({ facet, open }) => {
+    const chosen = filters[facet]
     const values = facets[facet]
-    const drawn = { chosen: filters[facet], values }
-    const toggle = (value: string) => onChoose(toggled(filters, { facet, value }))
     return (
-      <FilterGroup
-        key={facet}
-        facet={facet}
-        open={open}
-        chosen={filters[facet].length}
-        all={values.length}
-      >
+      <FilterGroup key={facet} facet={facet} open={open} chosen={chosen.length} all={values.length}>
         {facet === 'size' ? (
-          <SizeFilter
-            {...drawn}
-            onToggle={(size: Size) => toggle(size)}
-            onClear={() => onChoose({ ...filters, size: [] })}
-          />
+          <SizeFilter chosen={chosen} values={values} onToggle={onToggle} onClear={onClear} />
         ) : (
-          <ValueFilter {...drawn} facet={facet} onToggle={toggle} />
+          <ValueFilter facet={facet} chosen={chosen} values={values} onToggle={onToggle} />
         )}
       </FilterGroup>
     )
-  })
-}
+  }),
+)

@@ -7,7 +7,13 @@ import type { SearchText } from '#src/site/stores/search-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import './search-box.css'
 
-export function SearchBox({ search }: { search: SearchText }) {
+interface SearchBoxProps {
+  /** Where the form leads before there is a script to hear it. */
+  base: string
+  search: SearchText
+}
+
+export function SearchBox({ base, search }: SearchBoxProps) {
   const text = useStore(search.$text)
   const input = useRef<HTMLInputElement>(null)
 
@@ -20,11 +26,12 @@ export function SearchBox({ search }: { search: SearchText }) {
 
   return (
     <search className="search-box">
-      <form onSubmit={submit}>
+      <form action={base} onSubmit={submit}>
         <Icon name="search" />
         <input
           ref={input}
           type="search"
+          name="search"
           aria-label={SEARCH.label}
           placeholder={SEARCH.hint}
           autoComplete="off"

@@ -1,8 +1,8 @@
 // The values of a facet as boxes to tick, each with the number of products it would show.
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Facet, FacetCount } from '#api/contract/catalogue.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
-import { isSame } from '#src/site/stores/filters.ts'
+import { type Choice, isSame } from '#src/site/stores/filters.ts'
 import { Swatch } from '#src/ui/Swatch.tsx'
 import './value-filter.css'
 
@@ -13,10 +13,10 @@ interface ValueFilterProps {
   facet: Facet
   chosen: readonly string[]
   values: readonly FacetCount[]
-  onToggle: (value: string) => void
+  onToggle: (choice: Choice) => void
 }
 
-export function ValueFilter({ facet, chosen, values, onToggle }: ValueFilterProps) {
+export const ValueFilter = memo(({ facet, chosen, values, onToggle }: ValueFilterProps) => {
   const [whole, setWhole] = useState(false)
   const isChosen = (value: string) => chosen.some((one) => isSame(one, value))
   const shown = whole
@@ -28,7 +28,11 @@ export function ValueFilter({ facet, chosen, values, onToggle }: ValueFilterProp
         {shown.map(({ value, count }) => (
           <li key={value}>
             <label>
-              <input type="checkbox" checked={isChosen(value)} onChange={() => onToggle(value)} />
+              <input
+                type="checkbox"
+                checked={isChosen(value)}
+                onChange={() => onToggle({ facet, value })}
+              />
               {facet === 'color' && <Swatch word={value} />}
               <span className="value-filter-name">{value}</span>
               <span className="value-filter-count">{count}</span>
@@ -48,4 +52,4 @@ export function ValueFilter({ facet, chosen, values, onToggle }: ValueFilterProp
       )}
     </>
   )
-}
+})

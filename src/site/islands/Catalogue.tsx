@@ -1,6 +1,6 @@
 // The catalogue as it moves: tabs, search, filters, the products of a page, paging, and the product that lies open.
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
 import { FilterPanel } from '#src/site/filters/FilterPanel.tsx'
@@ -10,8 +10,8 @@ import { SearchBox } from '#src/site/filters/SearchBox.tsx'
 import { SortSelect } from '#src/site/filters/SortSelect.tsx'
 import { browserAddress } from '#src/site/stores/address.ts'
 import { type BrowsingOptions, createBrowsing } from '#src/site/stores/browsing.ts'
-import { choicesOf, type Filters } from '#src/site/stores/filters.ts'
-import { inCategory, type Question, sortsOf } from '#src/site/stores/question.ts'
+import { choicesOf } from '#src/site/stores/filters.ts'
+import { inCategory, sortsOf } from '#src/site/stores/question.ts'
 import { readCatalogue } from '#src/site/stores/read-products.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
@@ -25,22 +25,24 @@ type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
 /** Below the page's own head: the tabs stand beside the heading, everything else below both. */
 export function Catalogue(props: CatalogueProps) {
   const { base, limit } = props
-  const [{ catalogue, $narrowing, search, sheet, listen }] = useState(() =>
+  const [browsing] = useState(() =>
     createBrowsing({
       ...props,
       read: readCatalogue((path) => fetch(path)),
       address: browserAddress,
     }),
   )
-  const question = useStore(catalogue.$question)
-  const listing = useStore(catalogue.$listing)
-  const opened = useStore(catalogue.$opened)
-  const narrowing = useStore($narrowing)
+  const question = useStore(browsing.$question)
+  const listing = useStore(browsing.$listing)
+  const opened = useStore(browsing.$opened)
+  const narrowing = useStore(browsing.$narrowing)
+  // What was pressed answers first; the many cards and values follow in slices.
+  const shownQuestion = useDeferredValue(question)
+  const shownListing = useDeferredValue(listing)
+  const shownNarrowing = useDeferredValue(narrowing)
 
-  useEffect(() => listen(), [listen])
+  useEffect(() => browsing.listen(), [browsing])
 
-  const show = (part: Partial<Question>) => void catalogue.show({ ...question, page: 1, ...part })
-  const filter = (filters: Filters) => show({ filters })
   const loading = listing.kind === 'loading'
 
   return (
@@ -49,21 +51,31 @@ export function Catalogue(props: CatalogueProps) {
         base={base}
         question={question}
         counts={narrowing?.counts}
-        onChoose={(category) => show(inCategory(question, category))}
+        onChoose={(category) => browsing.change(inCategory(question, category))}
       />
       <div className="catalogue">
         <div className="catalogue-bar">
-          <SearchBox search={search} />
-          <FiltersButton chosen={choicesOf(question.filters).length} onOpen={sheet.open} />
+          <SearchBox base={base} search={browsing.search} />
+          <FiltersButton chosen={choicesOf(question.filters).length} onOpen={browsing.sheet.open} />
           <SortSelect
             sorts={sortsOf(question.category)}
             sort={question.sort}
-            onChoose={(sort: Sort) => show({ sort })}
+            onChoose={(sort: Sort) => browsing.change({ sort })}
           />
         </div>
-        <aside className="catalogue-rail" aria-label={FILTERS.title}>
-          {narrowing && (
-            <FilterPanel filters={question.filters} facets={narrowing.facets} onChoose={filter} />
+        <aside
+          className="catalogue-rail"
+          aria-label={FILTERS.title}
+          // Another category's values cannot be chosen while these are on their way.
+          inert={shownNarrowing?.category !== question.category}
+        >
+          {shownNarrowing && (
+            <FilterPanel
+              filters={question.filters}
+              facets={shownNarrowing.facets}
+              onToggle={browsing.toggle}
+              onClear={browsing.clear}
+            />
           )}
         </aside>
         <div className="catalogue-listing" aria-busy={loading}>
@@ -72,36 +84,33 @@ export function Catalogue(props: CatalogueProps) {
             loading={loading}
             filters={question.filters}
             facets={narrowing?.facets}
-            onChoose={filter}
+            onChoose={browsing.filter}
           />
           <Listing
-            listing={listing}
+            listing={shownListing}
             base={base}
-            question={question}
-            counts={narrowing?.counts}
+            question={shownQuestion}
+            counts={shownNarrowing?.counts}
             limit={limit}
             heading="h2"
             opens
-            onOpen={(product) => {
-              search.forget()
-              catalogue.open(product)
-            }}
-            onShow={show}
-            onTryAgain={catalogue.tryAgain}
+            onOpen={browsing.open}
+            onShow={browsing.change}
+            onTryAgain={browsing.tryAgain}
           />
           <Paging
             listing={listing}
             asked={question.page}
             onChoose={(page) => {
-              show({ page })
+              browsing.change({ page })
               // Only after the address has changed, so that Back finds the place that was left.
               scrollTo({ top: 0 })
             }}
           />
         </div>
       </div>
-      <FilterSheet sheet={sheet} />
-      <ProductDialog product={opened} onClose={catalogue.close} />
+      <FilterSheet sheet={browsing.sheet} />
+      <ProductDialog product={opened} onClose={browsing.close} />
     </>
   )
 }

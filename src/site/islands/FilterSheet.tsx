@@ -1,10 +1,9 @@
 // The filters as a sheet above the list, for screens without room for them beside it.
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { FILTERS } from '#src/content/catalogue.ts'
 import { FilterPanel } from '#src/site/filters/FilterPanel.tsx'
 import type { createFilterSheet } from '#src/site/stores/filter-sheet.ts'
-import { NO_FILTERS } from '#src/site/stores/filters.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import './filter-sheet.css'
@@ -15,6 +14,8 @@ export function FilterSheet({ sheet }: { sheet: ReturnType<typeof createFilterSh
   // Stays drawn while it closes, so that it fades with what it showed last.
   const [shown, setShown] = useState(draft)
   if (draft && draft !== shown) setShown(draft)
+  // The sheet comes first, and its many values a moment later.
+  const facets = useDeferredValue(shown && narrowing?.facets, undefined)
 
   return (
     <Dialog
@@ -32,16 +33,17 @@ export function FilterSheet({ sheet }: { sheet: ReturnType<typeof createFilterSh
             </button>
           </form>
           <div className="filter-sheet-body">
-            {narrowing && (
+            {facets && (
               <FilterPanel
                 filters={shown.filters}
-                facets={narrowing.facets}
-                onChoose={sheet.choose}
+                facets={facets}
+                onToggle={sheet.toggle}
+                onClear={sheet.clear}
               />
             )}
           </div>
           <div className="filter-sheet-foot">
-            <button type="button" onClick={() => sheet.choose(NO_FILTERS)}>
+            <button type="button" onClick={sheet.clearAll}>
               {FILTERS.clearAll}
             </button>
             <button className="primary" type="button" onClick={sheet.apply}>

@@ -1,4 +1,5 @@
 // The products of one page, or what stands in their place: placeholders, a red sentence, an empty tile.
+import { memo } from 'react'
 import type { Product } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { Failed } from '#src/site/product/Failed.tsx'
@@ -12,13 +13,15 @@ import './listing.css'
 interface ListingProps extends NoProductsProps {
   listing: ListingState
   limit: number
-  /** Whether the page opens with these products. */
+  /** Whether the page opens with these products, beside the filters. */
   opens?: boolean
   onOpen: (product: Product) => void
   onTryAgain: () => void
 }
 
-export function Listing({ listing, limit, opens, onOpen, onTryAgain, ...drawn }: ListingProps) {
+/** Drawn anew only where it shows something else. */
+export const Listing = memo((props: ListingProps) => {
+  const { listing, limit, opens, onOpen, onTryAgain, ...drawn } = props
   switch (listing.kind) {
     case 'loading':
       return <ProductSkeletons room={limit} />
@@ -28,27 +31,21 @@ export function Listing({ listing, limit, opens, onOpen, onTryAgain, ...drawn }:
       const { products } = listing.page
       if (products.length === 0) return <NoProducts {...drawn} />
       return (
-        <Cards
-          products={products}
-          heading={drawn.heading}
-          priority={opens ? FIRST_ROW : 0}
-          onOpen={onOpen}
-        />
+        <Cards products={products} heading={drawn.heading} opens={opens ?? false} onOpen={onOpen} />
       )
     }
   }
-}
+})
 
 /** The pictures of the first row are what the page opens with. */
 const FIRST_ROW = 4
 
 interface CardsProps extends Pick<ListingProps, 'heading' | 'onOpen'> {
   products: readonly Product[]
-  /** How many pictures come before everything else. */
-  priority: number
+  opens: boolean
 }
 
-function Cards({ products, heading, priority, onOpen }: CardsProps) {
+function Cards({ products, heading, opens, onOpen }: CardsProps) {
   return (
     <ul className="lay">
       {products.map((product, place) => (
@@ -56,7 +53,8 @@ function Cards({ products, heading, priority, onOpen }: CardsProps) {
           <ProductCard
             product={product}
             heading={heading}
-            priority={place < priority}
+            priority={opens && place < FIRST_ROW}
+            beside={opens}
             onClick={(event) => {
               if (!isPlainClick(event)) return
               event.preventDefault()

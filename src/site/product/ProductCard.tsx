@@ -12,16 +12,26 @@ interface ProductCardProps {
   heading: 'h2' | 'h3'
   /** For the cards a page opens with. */
   priority?: boolean
+  /** Whether it stands beside the filters, where a card is a fifth of the frame. */
+  beside?: boolean
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /** A quarter of the frame, or half a phone. */
 const SIZES = '(min-width: 1360px) 320px, (min-width: 768px) 25vw, 50vw'
+const SIZES_BESIDE =
+  '(min-width: 1360px) 256px, (min-width: 1080px) 20vw, (min-width: 768px) 25vw, 50vw'
 
-export function ProductCard({ product, heading: Heading, priority, onClick }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, heading: Heading, priority = false, beside = false, onClick } = props
   return (
     <a className="product-card" href={productPath(product.sku)} onClick={onClick}>
-      <ProductPicture product={product} alt="" sizes={SIZES} priority={priority ?? false} />
+      <ProductPicture
+        product={product}
+        alt=""
+        sizes={beside ? SIZES_BESIDE : SIZES}
+        priority={priority}
+      />
       <span className="product-card-arrow" aria-hidden="true" />
       <Heading className="product-card-name">{product.name}</Heading>
       <span className="product-card-line">

@@ -17,8 +17,7 @@ const counts = ({ $narrowing }: Page, facet: Facet) =>
   $narrowing.get()?.facets[facet].map(({ value, count }) => `${value} ${count}`)
 
 /** Resolves once the list has been answered. */
-const answered = ({ catalogue }: Page) =>
-  reaches(catalogue.$listing, ({ kind }) => kind !== 'loading')
+const answered = ({ $listing }: Page) => reaches($listing, ({ kind }) => kind !== 'loading')
 
 describe('searching', () => {
   beforeEach(() => {
@@ -69,7 +68,7 @@ describe('searching', () => {
   it('leaves alone what is being typed while something else is chosen', async () => {
     const page = await open()
     page.search.type('oak')
-    await page.show({ sort: 'name' })
+    await page.ask({ sort: 'name' })
     expect(page.search.$text.get()).toBe('oak')
     vi.advanceTimersByTime(SEARCH_PAUSE_MS)
     expect(page.address.shown()).toBe('/products?search=oak&sort=name')
@@ -91,7 +90,7 @@ describe('searching', () => {
     await reaches(page.$narrowing, (known) => known?.search === 'basin')
     const found = page.$narrowing.get()?.counts
     expect(found).toEqual({ tiles: 0, sanitaryware: 1 })
-    expect(nextStep(page.catalogue.$question.get(), found)).toMatchObject({
+    expect(nextStep(page.$question.get(), found)).toMatchObject({
       words: 'Show 1 in Sanitaryware',
       to: { category: 'sanitaryware', search: 'basin' },
     })
@@ -102,7 +101,8 @@ describe('filtering', () => {
   it('narrows the list and the other facets, from the first page on', async () => {
     const page = await open('/products?page=1')
     expect(counts(page, 'size')).toEqual(['8x8 2', '8x16 2'])
-    await page.show({ filters: toggled(NO_FILTERS, { facet: 'size', value: '8x16' }) })
+    page.toggle({ facet: 'size', value: '8x16' })
+    await answered(page)
     expect(page.address.shown()).toBe('/products?size=8x16')
     expect(page.names()).toEqual(['Ash Plank', 'Oak Plank'])
     await reaches(page.$narrowing, (known) => known?.total === 2)
@@ -112,7 +112,7 @@ describe('filtering', () => {
 
   it('asks for facets only where they can have changed', async () => {
     const page = await open()
-    await page.show({ sort: 'name' })
+    await page.ask({ sort: 'name' })
     expect(page.names()).toEqual(['Ash Plank', 'Oak Plank', 'Tile 1', 'Tile 2'])
     expect(page.asked.filter((call) => call.includes('facets'))).toEqual([])
   })
@@ -122,18 +122,18 @@ describe('filtering', () => {
     const before = page.$narrowing.get()
     const noted = vi.spyOn(console, 'warn').mockReturnValueOnce()
     page.failNext('facets')
-    await page.catalogue.show(inCategory(FIRST_QUESTION, 'sanitaryware'))
+    await page.show(inCategory(FIRST_QUESTION, 'sanitaryware'))
     expect([page.$narrowing.get(), noted.mock.calls.length]).toEqual([before, 1])
   })
 })
 
 describe('the filter sheet', () => {
-  const GREY = toggled(NO_FILTERS, { facet: 'color', value: 'Grey' })
+  const GREY = { facet: 'color', value: 'Grey' } as const
 
   it('counts what would be shown, and shows it as one step', async () => {
     const page = await open()
     page.sheet.open()
-    page.sheet.choose(GREY)
+    page.sheet.toggle(GREY)
     await reaches(page.sheet.$narrowing, (known) => known?.total === 1)
     expect(page.address.shown()).toBe('/products')
     page.sheet.apply()
@@ -152,8 +152,8 @@ describe('the filter sheet', () => {
     async (way) => {
       const page = await open('/products?sort=name')
       page.sheet.open()
-      page.sheet.choose(GREY)
-      page.sheet.choose(NO_FILTERS)
+      page.sheet.toggle(GREY)
+      page.sheet.clearAll()
       page.sheet[way]()
       page.sheet[way]()
       await page.address.settled()
@@ -168,7 +168,7 @@ describe('the filter sheet', () => {
   it('is closed by Back, and what was put together is forgotten', async () => {
     const page = await open()
     page.sheet.open()
-    page.sheet.choose(GREY)
+    page.sheet.toggle(GREY)
     page.address.back()
     await page.address.settled()
     expect(page.sheet.$draft.get()).toBeUndefined()

@@ -1,8 +1,12 @@
 // The catalogue's page as a whole: the list, what narrows it, the search box and the filter sheet, joined.
+import type { Facet } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
 import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
 import { createFilterSheet } from './filter-sheet.ts'
+import { type Choice, type Filters, toggled } from './filters.ts'
 import type { ReadCatalogue } from './listing.ts'
 import { createNarrowing, type Narrowing } from './narrowing.ts'
+import type { Question } from './question.ts'
 import { createSearchText } from './search-text.ts'
 
 export interface BrowsingOptions extends Omit<CatalogueOptions, 'read'> {
@@ -23,11 +27,24 @@ export function createBrowsing({ read, ...options }: BrowsingOptions) {
   const search = createSearchText({ $question, show })
   const sheet = createFilterSheet({ $question, $narrowing, show, read, address })
 
+  /** Whatever becomes different, the list begins at its first page. */
+  const change = (part: Partial<Question>) => void show({ ...$question.get(), page: 1, ...part })
+  const filter = (filters: Filters) => change({ filters })
+
   return {
-    catalogue,
+    ...catalogue,
     $narrowing,
     search,
     sheet,
+    change,
+    filter,
+    toggle: (choice: Choice) => filter(toggled($question.get().filters, choice)),
+    clear: (facet: Facet) => filter({ ...$question.get().filters, [facet]: [] }),
+
+    open(product: Product): void {
+      search.forget()
+      catalogue.open(product)
+    },
 
     /** Follows the address and every question, until the answer is called. */
     listen(): () => void {

@@ -10,56 +10,56 @@ describe('leafing through the catalogue', () => {
     expect(same.names()).toHaveLength(8)
 
     const other = await openPage('/products?page=2', { drawn: FIRST_QUESTION })
-    await reaches(other.catalogue.$listing, ({ kind }) => kind === 'ready')
+    await reaches(other.$listing, ({ kind }) => kind === 'ready')
     expect(other.names()).toEqual(['Tile 2', 'Tile 1'])
   })
 
   it('keeps category and page in the address, and another category begins at its first page', async () => {
-    const { address, names, show } = await openPage('/products')
-    await show({ page: 2 })
+    const { address, names, ask } = await openPage('/products')
+    await ask({ page: 2 })
     expect(address.shown()).toBe('/products?page=2')
-    await show(inCategory(FIRST_QUESTION, 'sanitaryware'))
+    await ask(inCategory(FIRST_QUESTION, 'sanitaryware'))
     expect(address.shown()).toBe('/products?category=sanitaryware')
     expect(names()).toEqual(['Basin'])
   })
 
   it('shows a page that was seen at once on the way back, and then what has become of it', async () => {
-    const { catalogue, address, names, stores, show } = await openPage('/products')
-    await show({ page: 2 })
+    const { $listing, address, names, stores, ask } = await openPage('/products')
+    await ask({ page: 2 })
     const tile = await stores.products.findBy('sku', 'T-10')
     await stores.products.remove(tile?._id ?? '')
     address.back()
     await address.settled()
     expect(names()).toContain('Tile 10')
-    await reaches(catalogue.$listing, (listing) => !namesOf(listing).includes('Tile 10'))
+    await reaches($listing, (listing) => !namesOf(listing).includes('Tile 10'))
     expect(address.shown()).toBe('/products')
   })
 
   it('says how many pages there are while the next one is on its way', async () => {
-    const { catalogue, holdNext, show } = await openPage('/products')
+    const { $listing, holdNext, ask } = await openPage('/products')
     const release = holdNext()
-    const turning = show({ page: 2 })
-    expect(catalogue.$listing.get()).toEqual({ kind: 'loading', pages: 2 })
+    const turning = ask({ page: 2 })
+    expect($listing.get()).toEqual({ kind: 'loading', pages: 2 })
     release()
     await turning
-    expect(catalogue.$listing.get()).toMatchObject({ kind: 'ready', page: { page: 2, pages: 2 } })
+    expect($listing.get()).toMatchObject({ kind: 'ready', page: { page: 2, pages: 2 } })
   })
 
   it('drops an answer that comes after another question was asked', async () => {
-    const { holdNext, names, show } = await openPage('/products')
+    const { holdNext, names, ask } = await openPage('/products')
     const release = holdNext()
-    const late = show({ page: 2 })
-    await show(inCategory(FIRST_QUESTION, 'sanitaryware'))
+    const late = ask({ page: 2 })
+    await ask(inCategory(FIRST_QUESTION, 'sanitaryware'))
     release()
     await late
     expect(names()).toEqual(['Basin'])
   })
 
   it('goes to the last page where the address goes past the end, and mends the address', async () => {
-    const { address, names, show } = await openPage('/products?page=99')
+    const { address, names, ask } = await openPage('/products?page=99')
     expect(names()).toEqual(['Tile 2', 'Tile 1'])
     expect([address.shown(), address.length()]).toEqual(['/products?page=2', 1])
-    await show({ page: 77 })
+    await ask({ page: 77 })
     expect([address.shown(), address.length()]).toEqual(['/products?page=2', 2])
   })
 
@@ -69,13 +69,13 @@ describe('leafing through the catalogue', () => {
   })
 
   it('fails and notes it down where nothing can be read, and recovers when tried again', async () => {
-    const { catalogue, failNext, names, show } = await openPage('/products')
+    const { $listing, failNext, tryAgain, names, ask } = await openPage('/products')
     const noted = vi.spyOn(console, 'warn').mockReturnValueOnce()
     failNext()
-    await show(inCategory(FIRST_QUESTION, 'sanitaryware'))
-    expect(catalogue.$listing.get()).toEqual({ kind: 'failed' })
+    await ask(inCategory(FIRST_QUESTION, 'sanitaryware'))
+    expect($listing.get()).toEqual({ kind: 'failed' })
     expect(noted).toHaveBeenCalledWith('Failed to fetch products', expect.any(TypeError))
-    await catalogue.tryAgain()
+    await tryAgain()
     expect(names()).toEqual(['Basin'])
   })
 
@@ -93,11 +93,11 @@ describe('leafing through the catalogue', () => {
 describe('a product that lies open', () => {
   const opened = async (path = '/products') => {
     const page = await openPage(path)
-    const listing = page.catalogue.$listing.get()
+    const listing = page.$listing.get()
     const product = listing.kind === 'ready' ? listing.page.products[0] : undefined
     if (!product) throw new Error('The page shows no product.')
-    page.catalogue.open(product)
-    return { ...page, product, isOpen: () => page.catalogue.$opened.get()?.sku }
+    page.open(product)
+    return { ...page, product, isOpen: () => page.$opened.get()?.sku }
   }
 
   it('has its own address, and Back closes it', async () => {
@@ -119,16 +119,16 @@ describe('a product that lies open', () => {
   })
 
   it('goes one step back however often it is closed', async () => {
-    const { address, catalogue, isOpen } = await opened()
-    catalogue.close()
-    catalogue.close()
+    const { address, close, isOpen } = await opened()
+    close()
+    close()
     await address.settled()
     expect(isOpen()).toBeUndefined()
     expect(address.shown()).toBe('/products')
     expect(address.reloads).toBe(0)
   })
 
-  it('is left to its own page where the list does not show it', async () => {
+  it('is left to its own page where the list does not ask it', async () => {
     const { address } = await opened()
     address.push('/products/S-1')
     address.push('/products')

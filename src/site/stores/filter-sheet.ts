@@ -1,8 +1,9 @@
 // The sheet in which a phone's visitor puts filters together before they are applied.
 import { atom, type ReadableAtom } from 'nanostores'
+import type { Facet } from '#api/contract/catalogue.ts'
 import type { Address } from './address.ts'
 import type { Step } from './catalogue.ts'
-import type { Filters } from './filters.ts'
+import { type Choice, type Filters, NO_FILTERS, toggled } from './filters.ts'
 import type { ReadCatalogue } from './listing.ts'
 import { createNarrowing, type Narrowing } from './narrowing.ts'
 import { type Question, questionPath } from './question.ts'
@@ -32,6 +33,7 @@ export function createFilterSheet(options: FilterSheetOptions) {
     const narrowing = createNarrowing({ read, question, first: options.$narrowing.get() })
     narrowing.$narrowing.subscribe((known) => $narrowing.set(known))
     ask = narrowing.ask
+    void ask(question)
     $draft.set(question)
   }
 
@@ -42,12 +44,12 @@ export function createFilterSheet(options: FilterSheetOptions) {
     address.back()
   }
 
-  function choose(filters: Filters): void {
+  function change(next: (filters: Filters) => Filters): void {
     const draft = $draft.get()
     if (!draft) return
-    const next = { ...draft, filters, page: 1 }
-    $draft.set(next)
-    void ask(next)
+    const question = { ...draft, filters: next(draft.filters), page: 1 }
+    $draft.set(question)
+    void ask(question)
   }
 
   /** Shows what was put together, as the one step that opening the sheet has taken. */
@@ -67,7 +69,9 @@ export function createFilterSheet(options: FilterSheetOptions) {
     $narrowing,
     open,
     close,
-    choose,
+    toggle: (choice: Choice) => change((filters) => toggled(filters, choice)),
+    clear: (facet: Facet) => change((filters) => ({ ...filters, [facet]: [] })),
+    clearAll: () => change(() => NO_FILTERS),
     apply,
     /** Closes on Back, until the answer is called. */
     listen: () => address.listen(() => $draft.set(undefined)),

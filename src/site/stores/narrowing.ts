@@ -4,12 +4,19 @@ import { CATEGORIES, type CategoryId, type ProductFacets } from '#api/contract/c
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { logFailure } from './failures.ts'
 import { asked, type ReadCatalogue } from './listing.ts'
-import { FIRST_QUESTION, inCategory, type Question, questionPath } from './question.ts'
+import {
+  type Category,
+  FIRST_QUESTION,
+  inCategory,
+  type Question,
+  questionPath,
+} from './question.ts'
 
 export type CategoryCounts = Readonly<Record<CategoryId, number>>
 
 export interface Narrowing extends ProductFacets {
-  /** The search that was counted. */
+  /** What was counted. */
+  category: Category
   search: string
   /** How many products of each category match the search. */
   counts: CategoryCounts
@@ -21,12 +28,12 @@ export async function readNarrowing(
   question: Question,
   known?: Narrowing,
 ): Promise<Narrowing> {
-  const { search } = question
+  const { category, search } = question
   const [facets, counts] = await Promise.all([
     read.facets(asked(question, 1)),
     known?.search === search ? known.counts : countCategories(read, question),
   ])
-  return { ...facets, search, counts }
+  return { ...facets, category, search, counts }
 }
 
 async function countCategories(read: ReadCatalogue, question: Question): Promise<CategoryCounts> {

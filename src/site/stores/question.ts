@@ -30,6 +30,9 @@ export const FIRST_QUESTION: Question = {
   page: 1,
 }
 
+/** And what an address of the plain list asks: everything by its name. */
+export const PLAIN_QUESTION: Question = { ...FIRST_QUESTION, category: '', sort: 'name' }
+
 /** Longer than any name with its SKU and brand. */
 export const SEARCH_MAX = 120
 

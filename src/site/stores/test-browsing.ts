@@ -61,10 +61,10 @@ export async function openPage(path: string, { tiles = 10, more = [], drawn }: O
     stores,
     /** Every call since the page was drawn. */
     asked,
-    /** Shows what the question becomes with these parts. */
-    show: (part: Partial<Question>) =>
-      browsing.catalogue.show({ ...browsing.catalogue.$question.get(), page: 1, ...part }),
-    names: () => namesOf(browsing.catalogue.$listing.get()),
+    /** Shows what the question becomes with these parts, and waits for it. */
+    ask: (part: Partial<Question>) =>
+      browsing.show({ ...browsing.$question.get(), page: 1, ...part }),
+    names: () => namesOf(browsing.$listing.get()),
     failNext: (call: 'list' | 'facets' = 'list') => {
       next.set(call, () => Promise.reject(new TypeError('Failed to fetch')))
     },

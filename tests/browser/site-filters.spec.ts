@@ -1,0 +1,208 @@
+// Search, filters and order as visitors use them: what they show, what the address says, and what Back brings again.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+const LIST = '**/api/projects/product?*'
+
+const cards = (page: Page) => page.getByRole('main').locator('.lay > li > a')
+const names = (page: Page) => cards(page).getByRole('heading')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
+const found = (page: Page) => page.locator('.result-bar').getByRole('status')
+const hydrated = (page: Page) => expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
+
+async function openList(page: Page, path = '/products'): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+test.use({ stock: 'samples' })
+
+test('narrows by search, filters and order; the address and Back know each of them', async ({
+  page,
+  axe,
+}) => {
+  await openList(page)
+  await expect(found(page)).toHaveText('8 products')
+
+  await search(page).pressSequentially('porcel')
+  await expect(page).toHaveURL('/products?search=porcel')
+  await search(page).pressSequentially('ain')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL('/products?search=porcelain')
+  await expect(found(page)).toHaveText('3 products')
+  await expect(page.getByRole('link', { name: 'Sanitaryware 0' })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Polished' }).check()
+  await expect(page).toHaveURL('/products?search=porcelain&finish=Polished')
+  await expect(found(page)).toHaveText('2 products')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name Z to A')
+  await expect(page).toHaveURL('/products?search=porcelain&finish=Polished&sort=name-desc')
+  await expect(names(page)).toHaveText(['Statuario Polished', 'Nero Marquina'])
+  await page.getByRole('group', { name: 'Size' }).getByRole('button', { name: '8 × 16' }).click()
+  await expect(names(page)).toHaveText(['Statuario Polished'])
+  await axe()
+
+  await page.goBack()
+  await expect(found(page)).toHaveText('2 products')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/products?search=porcelain')
+  await expect(page.getByRole('checkbox', { name: 'Polished' })).not.toBeChecked()
+  // Typing with its pauses was one step, also where Enter came in between nothing else.
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(search(page)).toHaveValue('')
+  await page.goForward()
+  await expect(search(page)).toHaveValue('porcelain')
+  await expect(found(page)).toHaveText('3 products')
+})
+
+test('draws a shared link as it was left, and every chip can be taken away', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/projects/')) asked.push(request.url())
+  })
+  await openList(page, '/products?finish=matt&material=PORCELAIN&search=km-t')
+  await expect(found(page)).toHaveText('2 products')
+  await expect(search(page)).toHaveValue('km-t')
+  await expect(page.getByRole('checkbox', { name: 'Matt' })).toBeChecked()
+  expect(asked).toEqual([])
+
+  await page.getByRole('button', { name: 'Remove Finish: Matt' }).click()
+  await expect(page).toHaveURL('/products?search=km-t&material=PORCELAIN')
+  await expect(page.getByRole('button', { name: 'Remove Material: Porcelain' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products?search=km-t')
+  await expect(found(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(found(page)).toHaveText('8 products')
+  await expect(search(page)).toBeFocused()
+})
+
+test('leads on where nothing is found', { tag: '@phone' }, async ({ page, axe }) => {
+  await openList(page, '/products?search=basin')
+  await expect(page.getByRole('heading', { name: 'Nothing is called “basin” here.' })).toBeVisible()
+  await axe()
+  await page.getByRole('link', { name: /^Show \d in Sanitaryware/ }).click()
+  await expect(page).toHaveURL('/products?category=sanitaryware&search=basin')
+  await expect(names(page).first()).toContainText('Basin')
+
+  await openList(page, '/products?brand=Nobody')
+  await expect(
+    page.getByRole('heading', { name: 'No product is all of that at once.' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(cards(page)).toHaveCount(8)
+})
+
+test('a slow answer does not overwrite a later one', async ({ page }) => {
+  await openList(page)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(LIST, async (route) => {
+    if (route.request().url().includes('finish=Matt&')) await promise
+    await route.continue()
+  })
+  await page.getByRole('checkbox', { name: 'Matt' }).check()
+  await expect(page.locator('.skeleton')).toHaveCount(4)
+  const late = page.waitForResponse(/finish=Matt&/)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await page.getByRole('checkbox', { name: 'Polished' }).check()
+  await expect(found(page)).toHaveText('2 products')
+  resolve()
+  await (await late).finished()
+  await expect(found(page)).toHaveText('2 products')
+  await expect(page).toHaveURL('/products?finish=Polished')
+})
+
+test.describe('when the catalogue cannot be read', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test('says so, keeps the choice, and tries again', async ({ page, axe }) => {
+    await openList(page)
+    await page.route('**/api/projects/**', (route) => route.abort())
+    await page.getByRole('checkbox', { name: 'Matt' }).check()
+    await expect(page.getByRole('alert').getByText('Failed to fetch products')).toBeVisible()
+    await expect(found(page)).toHaveText('')
+    await axe()
+    await page.unroute('**/api/projects/**')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(found(page)).toHaveText('3 products')
+    await expect(page.getByRole('checkbox', { name: 'Matt' })).toBeChecked()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+  const button = (page: Page) => page.getByRole('button', { name: /^Filters/ })
+
+  test('filters are put together in a sheet, and shown as one step', async ({ page, axe }) => {
+    await openList(page)
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
+
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => page.mouse.click(180, 20),
+      () => sheet(page).getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const close of ways) {
+      await button(page).click()
+      await sheet(page).getByRole('checkbox', { name: 'Ivory' }).check()
+      await expect(sheet(page).getByRole('button', { name: 'Show 1 product' })).toBeVisible()
+      await close()
+      await expect(sheet(page)).toBeHidden()
+      await expect(button(page)).toBeFocused()
+      await expect(page).toHaveURL('/products')
+      await expect(cards(page)).toHaveCount(8)
+    }
+
+    await button(page).click()
+    await expect(sheet(page).getByRole('checkbox', { name: 'Ivory' })).not.toBeChecked()
+    await axe()
+    await page.mouse.wheel(0, 600)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await sheet(page).getByRole('checkbox', { name: 'Porcelain' }).check()
+    await sheet(page)
+      .getByRole('button', { name: /^16 × 16/ })
+      .click()
+    await sheet(page).getByRole('button', { name: 'Show 2 products' }).click()
+    await expect(sheet(page)).toBeHidden()
+    await expect(page).toHaveURL('/products?finish=Matt&material=Porcelain')
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Filters 2' })).toBeFocused()
+    await axe()
+    await page.goBack()
+    await expect(page).toHaveURL('/products')
+    await expect(cards(page)).toHaveCount(8)
+  })
+})
+
+test('without scripts the plain list is searched and narrowed by form and links', async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  const products = page.getByRole('main').getByRole('listitem')
+  await page.goto('/catalogue')
+  await page.getByRole('searchbox').fill('km')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Tiles')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name Z to A')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('8 products')).toBeVisible()
+  await expect(products.first()).toContainText('Terrazzo Multi')
+  await page.getByText('Filters', { exact: true }).click()
+  await page.getByRole('link', { name: 'Porcelain 5' }).click()
+  await expect(page.getByText('5 products')).toBeVisible()
+  await expect(page).toHaveURL(
+    '/catalogue?category=tiles&search=km&material=Porcelain&sort=name-desc',
+  )
+  await page.getByRole('searchbox').fill('nothing of the kind')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('link', { name: 'See all products' }).click()
+  await expect(products).toHaveCount(16)
+  await context.close()
+})
