@@ -7,6 +7,7 @@ import { openRelay } from '#api/relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
+import { revisionOf } from '#api/store/revision.ts'
 import { openStores } from '#api/store/stores.ts'
 import { createApi } from './app.ts'
 import { createClient } from './client.ts'
@@ -58,6 +59,7 @@ export async function openShowroom(config: Config, log: Log) {
   const api = createApi({ stores, images, tokens, attempts, relay, trustProxy, log })
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
+  const { products, interiors, galleries, brands } = stores
   const sharePicture = createSharePictures({
     find: (id) => stores.products.find(id),
     read: (url) => readFile(join(uploads, basename(url))),
@@ -69,6 +71,8 @@ export async function openShowroom(config: Config, log: Log) {
     uploads,
     /** What pages find in `Astro.locals`. */
     locals: { api: client.api, sharePicture },
+    /** Changes whenever anything does that visitors may see. */
+    revision: revisionOf(products, interiors, galleries, brands),
     /** Lets running changes finish, then gives the data folder free. */
     close: () => everything.disposeAsync(),
   }

@@ -12,7 +12,8 @@ const log = consoleLog()
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const site = await loadSite(fileURLToPath(new URL('../dist', import.meta.url)))
+  const dist = fileURLToPath(new URL('../dist', import.meta.url))
+  const site = await loadSite(dist, config.siteUrl)
   if (site.builtFor !== config.siteUrl)
     log.warn(
       `The pages were built for ${site.builtFor}, but SITE_URL is ${config.siteUrl}. ` +
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
     files: site.files,
     pages: site.pages,
     locals: showroom.locals,
+    revision: showroom.revision,
     siteUrl: config.siteUrl,
     log,
   })

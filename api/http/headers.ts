@@ -1,5 +1,6 @@
 // The headers that every answer carries, whichever room of the process it comes from.
-import type { ServerResponse } from 'node:http'
+
+export type Header = readonly [name: string, value: string]
 
 /** For answers that are data, not pages: nothing in them may run, load or be framed. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
@@ -7,14 +8,27 @@ const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'
 /** Half a year, in seconds; sent only where the site is reached over TLS. */
 const HSTS_SECONDS = 15_552_000
 
-/** Sets what holds for every answer; pages replace the policy with their own. */
-export function setSecurityHeaders(res: ServerResponse, options: { https: boolean }): void {
-  res.setHeader('Content-Security-Policy', DATA_POLICY)
-  res.setHeader('X-Content-Type-Options', 'nosniff')
-  res.setHeader('X-Frame-Options', 'DENY')
-  res.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
-  res.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
-  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
-  res.setHeader('Permissions-Policy', 'geolocation=(), microphone=(), payment=(), usb=()')
-  if (options.https) res.setHeader('Strict-Transport-Security', `max-age=${HSTS_SECONDS}`)
+/** What holds for every answer; a page brings a policy of its own in place of the one for data. */
+export function securityHeaders({
+  https,
+  policy = DATA_POLICY,
+}: {
+  https: boolean
+  policy?: string | undefined
+}): Header[] {
+  return [
+    ['Content-Security-Policy', policy],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'geolocation=(), microphone=(), payment=(), usb=()'],
+    ...(https ? [['Strict-Transport-Security', `max-age=${HSTS_SECONDS}`] as const] : []),
+  ]
+}
+
+/** Whether the site is reached over TLS. */
+export function isHttps(siteUrl: string): boolean {
+  return siteUrl.startsWith('https:')
 }

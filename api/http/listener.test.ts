@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '#api/log.ts'
 import { createListener } from './listener.ts'
@@ -32,12 +32,16 @@ async function openDoor() {
   const listener = createListener({
     api: (_req, res) => void res.writeHead(200).end('api'),
     uploads,
-    files: await readStaticFiles(client, new Map([['/about', POLICY]])),
+    files: await readStaticFiles(client, {
+      policies: new Map([['/about', POLICY]]),
+      https: true,
+    }),
     pages: (req, res, next, locals) =>
       req.url?.startsWith('/products/')
         ? void res.end(`page of ${req.headers.host} with ${Object.keys(locals)}`)
         : next(),
     locals: { api: 1 },
+    revision: () => 1,
     siteUrl: 'https://tiles.example',
     log: silentLog,
   })
@@ -73,8 +77,13 @@ test('a built page comes with its own policy, tagged, and as Brotli where it is 
   expect(brotli.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(brotli.body).toString()).toBe(PAGE)
   expect(brotli.headers.get('etag')).not.toBe(plain.headers.get('etag'))
-  const refused = await get('/about', { headers: { 'Accept-Encoding': 'gzip, br;q=0' } })
+  const refused = await get('/about', { headers: { 'Accept-Encoding': 'deflate, br;q=0' } })
   expect(refused.headers.get('content-encoding')).toBeNull()
+  const gzip = await get('/about', { headers: { 'Accept-Encoding': 'gzip, br;q=0.0' } })
+  expect([gzip.headers.get('content-encoding'), gunzipSync(gzip.body).toString()]).toEqual([
+    'gzip',
+    PAGE,
+  ])
   const tag = plain.headers.get('etag') ?? ''
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
     const again = await get('/about', { headers: { 'If-None-Match': known } })

@@ -1,8 +1,11 @@
 // Who answers what: the API, the pictures, the built files, the pages rendered at request time.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#api/log.ts'
-import { setSecurityHeaders } from './headers.ts'
-import { logRequest, pathOf } from './request-log.ts'
+import { answerAndKeep, keyOf } from './answer-and-keep.ts'
+import { isHttps, securityHeaders } from './headers.ts'
+import { KeptAnswers } from './kept-answers.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+import { logReady, logRequest, pathOf } from './request-log.ts'
 import type { StaticFiles } from './static-files.ts'
 import { serveUpload } from './uploads.ts'
 
@@ -21,6 +24,8 @@ export interface Rooms {
   pages: PageHandler
   /** What pages find in `Astro.locals`. */
   locals: object
+  /** Changes whenever anything does that public answers are made of. */
+  revision: () => unknown
   /** The public origin. */
   siteUrl: string
   log: Log
@@ -32,47 +37,92 @@ const SHUT = /^\/(_image|_actions|_astro)(\/|$)/
 /** What a caller, or a proxy, says of the address at which it has reached us. */
 const SAID_OF_US = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
+interface Asked {
+  rooms: Rooms
+  kept: KeptAnswers
+  req: IncomingMessage
+  res: ServerResponse
+  path: string
+  /** What the answer may be kept by. */
+  key: string | undefined
+}
+
 /** The one request listener of the process. */
 export function createListener(rooms: Rooms) {
-  const { host, protocol } = new URL(rooms.siteUrl)
-  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  const { host } = new URL(rooms.siteUrl)
+  const always = securityHeaders({ https: isHttps(rooms.siteUrl) })
+  const kept = new KeptAnswers(rooms.revision)
+
+  async function answerSafely(asked: Asked): Promise<void> {
+    const { req, res, path } = asked
     // Nothing behind this door learns another name of the site than its own.
     req.headers.host = host
     for (const name of SAID_OF_US) delete req.headers[name]
-    setSecurityHeaders(res, { https: protocol === 'https:' })
+    for (const [name, value] of always) res.setHeader(name, value)
     logRequest(rooms.log, req, res)
     try {
-      await answer(rooms, req, res, pathOf(req))
+      await answer(asked)
     } catch (error) {
-      rooms.log.error(`${req.method} ${pathOf(req)} failed`, error)
+      rooms.log.error(`${req.method} ${path} failed`, error)
       if (!res.headersSent) sendText(res, 500, 'Something went wrong here. Please try again.')
       else res.destroy()
     }
   }
+
+  return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
+    const path = pathOf(req)
+    const asked = { rooms, kept, req, res, path, key: keyOf(req, path) }
+    const ready = readyFor(asked)
+    if (!ready?.isPrepared(req)) return answerSafely(asked)
+    logReady(rooms.log, req, path, ready.send(req, res))
+  }
 }
 
-async function answer(
-  rooms: Rooms,
-  req: IncomingMessage,
-  res: ServerResponse,
-  path: string,
-): Promise<void> {
+/** What is in memory already: most of what is ever asked for, and therefore looked up before all else. */
+function readyFor({ rooms, kept, req, path, key }: Asked): ReadyAnswer | undefined {
+  if (!isReading(req) || hasBody(req)) return undefined
+  return rooms.files.find(path) ?? (key === undefined ? undefined : kept.get(key))
+}
+
+async function answer(asked: Asked): Promise<void> {
+  const { rooms, req, res, path } = asked
+  const ready = readyFor(asked)
+  if (ready) return ready.prepare(req).then(() => void ready.send(req, res))
   if (!isReadable(path)) return sendText(res, 400, 'This address cannot be read.')
-  if (path === '/api' || path.startsWith('/api/')) return rooms.api(req, res)
+  if (path === '/api' || path.startsWith('/api/')) {
+    if (hasBody(req)) return rooms.api(req, res)
+    return written(asked, () => rooms.api(req, res))
+  }
   // Nobody below reads a body, and none is waited for.
   if (hasBody(req)) res.setHeader('Connection', 'close')
-  if (req.method !== 'GET' && req.method !== 'HEAD') {
-    if (SHUT.test(path)) return rooms.files.serveNotFound(req, res)
-    res.setHeader('Allow', 'GET, HEAD')
-    return sendText(res, 405, 'Pages can be read only.')
-  }
+  if (isReading(req)) return answerReader(asked)
+  if (SHUT.test(path)) return void rooms.files.notFound.send(req, res)
+  res.setHeader('Allow', 'GET, HEAD')
+  sendText(res, 405, 'Pages can be read only.')
+}
+
+function answerReader(asked: Asked): void | Promise<void> {
+  const { rooms, req, res, path } = asked
   if (path.startsWith('/uploads/')) return serveUpload(rooms.uploads, req, res, path)
-  if (rooms.files.serve(req, res, path)) return
-  if (SHUT.test(path)) return rooms.files.serveNotFound(req, res)
+  const file = rooms.files.find(path) ?? (SHUT.test(path) ? rooms.files.notFound : undefined)
+  if (file) return void file.send(req, res)
   if (path.length > 1 && path.endsWith('/'))
     return redirect(res, (path.replace(/\/+$/, '') || '/') + (req.url ?? '').slice(path.length))
   res.setHeader('Cache-Control', 'no-cache')
-  await rooms.pages(req, res, () => rooms.files.serveNotFound(req, res), rooms.locals)
+  const next = () => void rooms.files.notFound.send(req, res)
+  return written(asked, () => rooms.pages(req, res, next, rooms.locals))
+}
+
+/** Lets a handler write the answer, by way of the kept ones where it may be one of them. */
+function written(
+  { kept, key, req, res }: Asked,
+  write: () => void | Promise<void>,
+): void | Promise<void> {
+  return key === undefined ? write() : answerAndKeep(kept, key, { req, res, write })
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -16,6 +16,16 @@ export function logRequest(log: Log, req: IncomingMessage, res: ServerResponse):
   })
 }
 
+/** Logs an answer that lay ready, without waiting for its last byte to be fetched. */
+export function logReady(
+  log: Log,
+  { method }: IncomingMessage,
+  path: string,
+  status: number,
+): void {
+  if (!QUIET.test(path)) log.info(`${method} ${printable(path)} ${status} ready`)
+}
+
 /** The path of the request's target, without its query. */
 export function pathOf(req: IncomingMessage): string {
   return (req.url ?? '/').split('?', 1)[0] ?? '/'

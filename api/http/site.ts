@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isHttps } from './headers.ts'
 import type { PageHandler } from './listener.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
@@ -16,10 +17,10 @@ export interface Site {
 }
 
 /**
- * The built site in `dist`.
+ * The built site in `dist`, to be served from `siteUrl`.
  * @throws with a sentence that says what to run when it has not been built.
  */
-export async function loadSite(dist: string): Promise<Site> {
+export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
   const builtFor = await readFile(join(dist, 'site-url.txt'), 'utf8').catch((cause) => {
     throw new Error('The site has not been built yet. Run: npm run build', { cause })
   })
@@ -32,7 +33,7 @@ export async function loadSite(dist: string): Promise<Site> {
   )
   const { handler } = await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
   return {
-    files: await readStaticFiles(join(dist, 'client'), policies),
+    files: await readStaticFiles(join(dist, 'client'), { policies, https: isHttps(siteUrl) }),
     pages: handler,
     builtFor,
   }

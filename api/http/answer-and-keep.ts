@@ -1,0 +1,65 @@
+// Answers a visitor's question once for everybody who asks the same until a record changes.
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
+import type { Header } from './headers.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { ReadyAnswer } from './ready-answer.ts'
+import { type Recorded, recorded } from './recorded-answer.ts'
+
+/** Sections of pages, which learn from the Referer what their page was asked. */
+const ISLANDS = '/_server-islands/'
+
+/** What a kept answer is found by: all that it depends on besides the records. Undefined where more might matter. */
+export function keyOf(
+  { method, url = '', headers }: IncomingMessage,
+  path: string,
+): string | undefined {
+  if (method !== 'GET' || headers.authorization !== undefined) return undefined
+  return path.startsWith(ISLANDS) ? `${url} ${headers.referer ?? ''}` : url
+}
+
+/** Sends what `write` writes, encoded as the asker takes it, and keeps it if it will do for others too. */
+export async function answerAndKeep(
+  kept: KeptAnswers,
+  key: string,
+  { req, res, write }: { req: IncomingMessage; res: ServerResponse; write: () => unknown },
+): Promise<void> {
+  const { revision } = kept
+  const answer = await recorded(res, write)
+  if (!answer) return
+  // Nothing to encode, or the built page that says there is nothing here, encoded already.
+  if (answer.body.length === 0 || answer.headers.has('content-encoding'))
+    return void res.end(answer.body)
+  const ready = readyAnswer(answer)
+  if (isSameForAll(answer)) kept.keep(key, ready, revision)
+  await ready.prepare(req)
+  ready.send(req, res)
+}
+
+/** The API tags what stays the same until a change; pages are made of nothing but such answers. */
+function isSameForAll({ status, headers }: Recorded): boolean {
+  const isPage = String(headers.get('content-type')).startsWith('text/html')
+  return status === 200 && !headers.has('set-cookie') && (isPage || headers.has('etag'))
+}
+
+/** Made anew for each form of the answer. */
+const OF_THE_FORM = new Set(['content-type', 'content-length', 'transfer-encoding', 'etag', 'vary'])
+
+function readyAnswer({ status, headers, body }: Recorded): ReadyAnswer {
+  const header = (name: string) => headers.get(name)?.toString()
+  return new ReadyAnswer({
+    status,
+    headers: [...headers].filter(([name]) => !OF_THE_FORM.has(name)).flatMap(linesOf),
+    type: withCharset(header('content-type') ?? 'application/octet-stream'),
+    body,
+    etag: header('etag'),
+  })
+}
+
+/** Astro leaves it to the browser to guess how a section's text is written. */
+function withCharset(type: string): string {
+  return type === 'text/html' ? 'text/html; charset=utf-8' : type
+}
+
+function linesOf([name, value]: [string, OutgoingHttpHeader]): Header[] {
+  return [value].flat().map((line) => [name, String(line)])
+}

@@ -1,0 +1,48 @@
+// Which form of a text a browser takes, and how it is made.
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Below this many bytes a text fits into one packet either way. */
+const WORTH_ENCODING_BYTES = 1024
+
+/** Of ten, for what is made while somebody waits: 28 KB of markup become 5 KB in half a millisecond. */
+const BROTLI_QUALITY = 5
+
+const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/
+
+/** Whether a body of this type and length is worth being encoded. */
+export function isEncodable(type: string, length: number): boolean {
+  return length >= WORTH_ENCODING_BYTES && TEXT.test(type)
+}
+
+/** The best of the encodings that Accept-Encoding takes; undefined for the text as it is. */
+export function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
+  if (!acceptEncoding) return undefined
+  if (takes(acceptEncoding, /\bbr\b\s*(?:;\s*q=([\d.]+))?/i)) return 'br'
+  if (takes(acceptEncoding, /\bgzip\b\s*(?:;\s*q=([\d.]+))?/i)) return 'gzip'
+  return undefined
+}
+
+function takes(acceptEncoding: string, name: RegExp): boolean {
+  const found = name.exec(acceptEncoding)
+  return found !== null && Number(found[1] ?? 1) > 0
+}
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Encodes a body beside the event loop. */
+export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipAsync(body)
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } =
+    constants
+  return brotliAsync(body, {
+    params: {
+      [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
+      [BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}

@@ -1,0 +1,14 @@
+// Tells whether anything has changed in several collections at once.
+import type { Follower } from './follower.ts'
+
+/** A number that counts up with every change to any of the collections. */
+export function revisionOf(
+  ...collections: { follow(counter: Follower<unknown>): void }[]
+): () => number {
+  let revision = 0
+  const count = () => {
+    revision++
+  }
+  for (const collection of collections) collection.follow({ begin: count, follow: count })
+  return () => revision
+}
