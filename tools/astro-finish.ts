@@ -8,8 +8,9 @@ import type { AstroIntegration } from 'astro'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest'])
 const compress = promisify(brotliCompress)
-/** Astro's own request for a section that a page leaves to a request of its own. */
+/** Astro's own ways to ask for a section that a page leaves to a request of its own: early, and by script. */
 const SECTION_PRELOAD = /<link rel="preload" as="fetch"[^>]*>/g
+const SECTION_SCRIPT = /<script type="module"(?=[^>]*data-island-id)/g
 
 /**
  * Lets the first picture of a page go before its sections, writes `name.br` beside each text asset that
@@ -56,10 +57,14 @@ async function compressFile(file: string): Promise<boolean> {
 }
 
 /**
- * Where a page opens with a picture, its sections stand below the first screen: without the preloads they are
- * asked for when the page has been read, and no longer share the line with the picture.
+ * Where a page opens with a picture, its sections stand below the first screen: they are not asked for while the
+ * page is read, when they would share the line with the picture, but woken by src/site/sections/nearby.ts.
  */
 async function letPictureGoFirst(file: string): Promise<void> {
   const html = await readFile(file, 'utf8')
-  if (html.includes('data-opening')) await writeFile(file, html.replace(SECTION_PRELOAD, ''))
+  if (!html.includes('data-opening')) return
+  await writeFile(
+    file,
+    html.replace(SECTION_PRELOAD, '').replace(SECTION_SCRIPT, '<script type="section"'),
+  )
 }

@@ -141,6 +141,7 @@ test('every brand has a cell with its name and where its page is', async ({ page
 test('the home page shows the strip', async ({ page }) => {
   await page.goto('/')
   const brands = page.getByRole('region', { name: 'Brands' })
+  await brands.scrollIntoViewIfNeeded()
   await expect(brands.getByText('Partnered with 8+ premium brands')).toBeVisible()
   await expect(page.locator('.brand-grid')).toHaveCount(0)
 })

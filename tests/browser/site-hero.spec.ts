@@ -41,7 +41,6 @@ async function expectSlide(page: Page, place: number): Promise<void> {
   await expect(hero(page).locator('[aria-current]')).toHaveCount(1)
   // The others can neither be reached nor heard.
   await expect(page.locator('.hero-slide:not([inert])')).toHaveCount(1)
-  await expect(hero(page).getByRole('link')).toHaveCount(1)
 }
 
 /** With the pointer out of the way, under which the slides rest. */
@@ -65,7 +64,7 @@ test('the first slide stands in the page, and its picture is asked for before al
   const inPage = body.slice(0, body.indexOf('<template'))
   expect(inPage).toContain(SLIDES[0]?.heading)
   expect(inPage).toMatch(/<img[^>]+fetchpriority="high"[^>]+loading="eager"/)
-  expect(inPage).not.toContain(SLIDES[1]?.heading)
+  expect(inPage).not.toContain('<h2')
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const plain = await context.newPage()
@@ -83,6 +82,9 @@ test('the slides follow each other every five seconds, round and round', { tag: 
   await openHome(page)
   await expectSlide(page, 1)
   await expect.poll(() => clock(page)).toEqual({ state: 'running', duration: 5000 })
+  // Paused, so that only this test lets time pass.
+  await hero(page).getByRole('button', { name: 'Pause the slides' }).click()
+  await expectSlide(page, 1)
   await axe('.hero')
   for (const next of [2, 3, 1]) {
     await letTimePass(page)

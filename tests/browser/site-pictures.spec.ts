@@ -55,6 +55,7 @@ test('the home page shows four rooms and leads to the others', { tag: '@phone' }
 }) => {
   await page.goto('/')
   const rooms = region(page, 'Rooms, already laid')
+  await rooms.scrollIntoViewIfNeeded()
   await expect(rooms.locator('a[data-picture]')).toHaveCount(4)
   await expect(rooms.getByText('Modern living')).toBeVisible()
   await rooms.getByRole('link', { name: 'View More Interiors' }).click()
@@ -83,6 +84,7 @@ test('the home page shows six pictures of the gallery and leads to the others', 
 }, async ({ page }) => {
   await page.goto('/')
   const gallery = region(page, 'Gallery')
+  await gallery.scrollIntoViewIfNeeded()
   await expect(gallery.locator('a[data-picture]')).toHaveCount(6)
   await gallery.getByRole('link', { name: 'View More Gallery' }).click()
   await expect(page).toHaveURL('/gallery')

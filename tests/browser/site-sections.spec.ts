@@ -141,14 +141,65 @@ for (const section of SECTIONS) {
   })
 }
 
-test.describe('the home page without any of its sections', () => {
-  test.use({ allowedErrors: [/Failed to (load resource|fetch)/] })
+test.describe('the home page', () => {
+  const ON_HOME = ['Products', 'Rooms, already laid', 'Brands', 'Gallery']
+  const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-  test('says of each that it could not be loaded', { tag: '@phone' }, async ({ page, axe }) => {
-    await page.route(ISLAND, (route) => route.abort())
+  test('asks for each section when somebody comes near it, and nothing moves', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const shifted = await countShifts(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const [, name] = /_server-islands\/(\w+)/.exec(request.url()) ?? []
+      if (name) asked.push(name)
+    })
     await page.goto('/')
-    for (const { failed } of SECTIONS) await expect(page.getByText(failed)).toBeVisible()
-    await axe()
+    await expect(page.locator('html')).not.toHaveAttribute('data-opening')
+    await page.waitForLoadState('networkidle')
+    expect(asked).not.toContain('GallerySection')
+    await expect(region(page, 'Gallery').locator('.ghost')).toHaveCount(6)
+    for (const name of ON_HOME) {
+      await region(page, name).scrollIntoViewIfNeeded()
+      await expect(region(page, name).locator('[data-deferred]')).toHaveCount(0)
+    }
+    expect(asked.toSorted()).toEqual([
+      'BrandsSection',
+      'GallerySection',
+      'InteriorsSection',
+      'ProductsSection',
+    ])
+    expect(await shifted()).toBeCloseTo(0, 2)
+  })
+
+  test.describe('without any of its sections', () => {
+    test.use({ allowedErrors: [/Failed to (load resource|fetch)/] })
+
+    test('says of each that it could not be loaded', { tag: '@phone' }, async ({ page, axe }) => {
+      await page.route(ISLAND, (route) => route.abort())
+      await page.goto('/')
+      for (const name of ON_HOME) {
+        await region(page, name).scrollIntoViewIfNeeded()
+        await expect(region(page, name).getByRole('alert')).toBeVisible()
+      }
+      for (const { failed } of SECTIONS) await expect(page.getByText(failed)).toBeVisible()
+      await axe()
+    })
+
+    test('gives a section up ten seconds after it was asked for', async ({ page }) => {
+      await page.clock.install({ time: 0 })
+      await page.clock.pauseAt(1_000)
+      await page.route(ISLAND, () => undefined)
+      await page.goto('/')
+      const gallery = region(page, 'Gallery')
+      await page.clock.fastForward(60_000)
+      await expect(gallery.locator('.ghost')).toHaveCount(6)
+      const request = page.waitForRequest(/GallerySection/)
+      await gallery.scrollIntoViewIfNeeded()
+      await request
+      await page.clock.fastForward(11_000)
+      await expect(gallery.getByText('Failed to load gallery images.')).toBeVisible()
+    })
   })
 })
 

@@ -56,13 +56,6 @@ function start(hero: HTMLElement): void {
 }
 
 const hero = document.querySelector<HTMLElement>('[data-hero]')
-
-// The letters wait for the picture, see styles/fonts.css.
-const picture = hero?.querySelector('img')
-const letLettersCome = () => document.documentElement.removeAttribute('data-opening')
-if (!picture || picture.complete) letLettersCome()
-for (const end of ['load', 'error']) picture?.addEventListener(end, letLettersCome, { once: true })
-
 /** The first slide is what a visitor came for: the others wait until the page is there and has nothing to do. */
 addEventListener('load', () => {
   if (!hero) return

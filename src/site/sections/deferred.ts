@@ -1,7 +1,9 @@
 // Watches the sections that come with a request of their own: Astro leaves a placeholder standing for ever
 // when the request fails, so here it turns into what its <template> holds.
+import { whenOpened } from '#src/site/chrome/opening.ts'
+import { hasSleeping, wakeNearby } from './nearby.ts'
 
-/** Longer than this, in milliseconds from opening the page, nobody waits for a section. */
+/** Longer than this, in milliseconds from asking for it, nobody waits for a section. */
 const PATIENCE_MS = 10_000
 const DOOR = '/_server-islands/'
 
@@ -25,7 +27,14 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) report(entry as PerformanceResourceTiming)
 }).observe({ type: 'resource', buffered: true })
 
-setTimeout(() => placeholders.forEach(fail), Math.max(0, PATIENCE_MS - performance.now()))
+function failAfter(ms: number, within: Element): void {
+  const awaited = [...placeholders].filter((placeholder) => within.contains(placeholder))
+  setTimeout(() => awaited.forEach(fail), ms)
+}
+
+if (hasSleeping) whenOpened(() => wakeNearby((section) => failAfter(PATIENCE_MS, section)))
+// Asked for while the page was read.
+else failAfter(Math.max(0, PATIENCE_MS - performance.now()), document.body)
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined

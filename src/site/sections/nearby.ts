@@ -1,0 +1,38 @@
+// Sections that are asked for only when somebody comes near them. On a page that opens with a picture the build
+// has taken the life out of Astro's own scripts for them (tools/astro-finish.ts); here they are woken.
+
+/** How far below the window a section may be when it is asked for, in pixels: about a screen of a phone. */
+const AHEAD_PX = 800
+
+const sleeping = document.querySelectorAll<HTMLScriptElement>('script[type="section"]')
+
+/** Whether this page has any. */
+export const hasSleeping = sleeping.length > 0
+
+/** Wakes each section as it comes near, and says so: `asked` is given what the section stands in. */
+export function wakeNearby(asked: (section: Element) => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        for (const script of target.querySelectorAll('script[type="section"]')) wake(script)
+        asked(target)
+      }
+    },
+    { rootMargin: `${AHEAD_PX}px 0px` },
+  )
+  for (const script of sleeping) {
+    const section = script.closest('section')
+    if (section) observer.observe(section)
+  }
+}
+
+/** A script runs when it is put into the page; its text is the same, and so is its hash in the security policy. */
+function wake(script: Element): void {
+  const awake = document.createElement('script')
+  for (const { name, value } of script.attributes) awake.setAttribute(name, value)
+  awake.type = 'module'
+  awake.textContent = script.textContent
+  script.replaceWith(awake)
+}
