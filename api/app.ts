@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
-import { type ApiEnv, createPermit } from '#api/guards/permission.ts'
+import { type ApiEnv, createPermit, requireDeclared } from '#api/guards/permission.ts'
 import { literalPath } from '#api/guards/spelling.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
 import type { Relay } from '#api/relay/relay.ts'
@@ -58,6 +58,7 @@ export function createApi(deps: ApiDeps) {
 
   // Apart from the chain: nothing calls these through the typed client.
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))
+  requireDeclared(api.routes)
   api.notFound((c) => c.json(new Failure(404, NOT_FOUND).body(), 404))
   api.onError((error, c) => toAnswer(error, c, deps))
   return api

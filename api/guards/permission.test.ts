@@ -7,7 +7,7 @@ import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { createTokens } from '#api/security/token.ts'
 import { memoryStores } from '#api/store/stores.ts'
-import { type ApiEnv, createPermit, declarationOf } from './permission.ts'
+import { type ApiEnv, createPermit, declarationOf, requireDeclared } from './permission.ts'
 
 const SECRET = 'a-secret-for-tests-of-32-bytes-and-more'
 const OTHER_SECRET = 'another-secret-of-32-bytes-and-then-some'
@@ -188,6 +188,18 @@ describe('what a route permits', () => {
       ['/owner', 'super_admin', false],
     ])
   })
+})
+
+test('an app with a route that nobody has thought about does not start', async () => {
+  const { app } = await openDoors()
+  requireDeclared(app.routes)
+  app.get('/forgotten', (c) => c.json({}))
+  const late = (handler: object) => ({ method: 'GET', path: '/late', handler })
+  const [guard] = app.routes
+  const routes = [...app.routes, late(() => {}), late(guard?.handler ?? {})]
+  expect(() => requireDeclared(routes)).toThrow(
+    'Nothing says who may call GET /forgotten, GET /late.',
+  )
 })
 
 describe('the address that attempts are counted by', () => {

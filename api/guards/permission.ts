@@ -40,6 +40,24 @@ export function declarationOf(handler: object): Declaration | undefined {
   return declared.get(handler)
 }
 
+/** As `app.routes` has them: one entry for each handler of a path, in their order. */
+interface Route {
+  method: string
+  path: string
+  handler: object
+}
+
+/**
+ * To be called once all routes are there: one that nobody has thought about must not come to be open.
+ * @throws Error that names the routes whose first handler is no guard.
+ */
+export function requireDeclared(routes: readonly Route[]): void {
+  const calls = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
+  const open = [...calls].filter(([, [first]]) => !first || !declared.has(first.handler))
+  if (open.length > 0)
+    throw new Error(`Nothing says who may call ${open.map(([call]) => call).join(', ')}.`)
+}
+
 interface Deps {
   stores: Pick<Stores, 'admins'>
   tokens: Tokens
