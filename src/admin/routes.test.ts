@@ -17,6 +17,10 @@ describe('the page to return to', () => {
     'javascript:alert(1)',
     '/',
     '/administration',
+    '/admin/../..//evil.example',
+    '/\t/evil.example',
+    '/admin/%2e%2e/%2e%2e//evil.example',
+    'https:evil.example',
     '/admin/../products',
     '/admin/login',
   ])('is the dashboard instead of %s', (from) => expect(returnPath(from)).toBe('/admin'))

@@ -105,6 +105,16 @@ test.each(TARGETS)('%s', async (target) => {
     expect(`${met.headers}${met.body}`.toLowerCase()).not.toMatch(/evil\.example|6666|\u00e9vil/)
     expect(`${met.headers}${met.body}`).not.toContain(evil)
   }
+  // Whoever comes first is hostile; the next one must get nothing of it out of what is kept.
+  const fresh = `${target}${target.includes('?') ? '&' : '?'}first=hostile`
+  await ask(fresh, {
+    ...named('evil.example'),
+    Host: 'evil.example',
+    'X-Forwarded-For': 'evil.example',
+  })
+  const next = await ask(fresh, {})
+  expect(next.status).toBe(usual.status)
+  expect(`${next.headers}${next.body}`).not.toContain('evil.example')
   expect(calls).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { type Shop, startShop } from '#tests/shop.ts'
 import { note } from './figures.ts'
 
 /** Stands in files that nobody may read from outside. */
-export const CANARY = 'canary-7f3c'
+const CANARY = 'canary-7f3c'
 const PASSWORD = 'granite for nobody in'
 
 /** Runs in the server's own process, and says at its end what has become of all objects' prototype. */

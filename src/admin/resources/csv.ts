@@ -3,8 +3,8 @@
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A cell that begins so is a formula to a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A cell that begins so is a formula to a spreadsheet, in the wide letters of some languages too. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /** A cell's text in quotes; one that would be run is made text by an apostrophe. */
 function cellOf(text: string): string {
