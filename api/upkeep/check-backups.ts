@@ -31,8 +31,8 @@ export async function checkBackups({ config: { dataDir }, now }: CommandWorld): 
         ),
       )
   }
-  if (findings.length === 0) findings.push(good(`${count(copies, 'backup')}, all of them good`))
-  return findings
+  if (findings.length > 0) return findings
+  return [good(copies > 0 ? `${count(copies, 'backup')}, none of them spoilt` : 'No backups yet.')]
 }
 
 async function isGood(name: string, { path }: BackupFile): Promise<boolean> {
