@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ContactField } from '#src/site/stores/contact-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import './contact-cell.css'
 
 interface Wiring {
   id: string

@@ -4,6 +4,7 @@ import { CONTACT_FORM } from '#src/content/contact.ts'
 import type { ContactState } from '#src/site/stores/contact-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import './contact-foot.css'
 
 interface ContactFootProps {
   state: ContactState

@@ -3,6 +3,7 @@ import { CONTACT } from '#src/content/contact.ts'
 import { ProductPicture } from '#src/site/product/ProductPicture.tsx'
 import type { Topic } from '#src/site/stores/topic.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import './topic-row.css'
 
 interface TopicRowProps {
   topic: Topic | undefined

@@ -65,7 +65,8 @@ export function ContactForm({ path }: { path: string }) {
   }
 
   return (
-    <>
+    // One child: Astro watches each of them, and the toaster's place is always in the window.
+    <div className="contact-island">
       <TopicRow topic={topic} path={path} />
       <form
         ref={form}
@@ -81,7 +82,7 @@ export function ContactForm({ path }: { path: string }) {
         <ContactFoot state={state} button={button} />
       </form>
       <Toaster className="site-toaster" />
-    </>
+    </div>
   )
 }
 

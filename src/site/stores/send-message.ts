@@ -4,7 +4,7 @@ import type { FailureBody, FieldFailures } from '#api/contract/failure.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 
 /** After so long, in milliseconds, nobody believes that an answer will still come. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 30_000
 
 /** The fields as the call takes them, the two against machines included. */
 type SentMessage = Readonly<Record<string, string | number>>
