@@ -1,6 +1,7 @@
 // The team in a browser: what a super admin does about it, and what others see.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
 import { hire, SENTHIL, signInAs } from './people.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -84,6 +85,7 @@ test.describe('a super admin', () => {
     await expect(page.getByText('2 admins, 1 active.')).toBeVisible()
     await page.getByRole('button', { name: `Activate ${SENTHIL.name}` }).press('Enter')
     await expect(row(page, SENTHIL.name)).not.toContainText('Inactive')
+    await expect(page.getByRole('button', { name: `Deactivate ${SENTHIL.name}` })).toBeFocused()
   })
 
   test('changes the role @phone', async ({ page, axe }) => {
@@ -130,6 +132,7 @@ test.describe('a super admin', () => {
     await yes
     await expect(page.getByText('Admin deleted successfully.')).toBeVisible()
     await expect(row(page, SENTHIL.name)).toHaveCount(0)
+    await expectFocusSeen(page)
   })
 
   test.describe('where the server refuses', () => {
@@ -154,10 +157,23 @@ test.describe('a super admin', () => {
       await page.getByRole('button', { name: `Deactivate ${SENTHIL.name}` }).click()
       await expect(page.getByText('Failed to update status.')).toBeVisible()
       const yes = answering(page, 'Delete this admin?')
-      await page.getByRole('button', { name: `Delete ${SENTHIL.name}` }).click()
+      await page.getByRole('button', { name: `Delete ${SENTHIL.name}` }).press('Enter')
       await yes
       await expect(page.getByText('Failed to delete admin.')).toBeVisible()
       await expect(row(page, SENTHIL.name)).toContainText('Active')
+      await expectFocusSeen(page)
+
+      await page.route('**/api/admins', (route) =>
+        route.fulfill({ status: 502, body: 'Bad Gateway' }),
+      )
+      await page.getByRole('button', { name: 'Add New Admin' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Add New Admin' })
+      await dialog.getByLabel('Name').fill('Yamuna')
+      await dialog.getByLabel('Email').fill('yamuna@example.com')
+      await dialog.getByLabel('Password', { exact: true }).fill(SENTHIL.password)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/^Failed to create admin\. /)).toBeVisible()
+      await expect(dialog.getByLabel('Name')).toHaveValue('Yamuna')
     })
 
     test('gets the list back with Retry @phone', async ({ page, axe }) => {

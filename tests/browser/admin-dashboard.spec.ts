@@ -11,8 +11,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await page.goto('/admin')
 })
 
-test('counts everything and shows what is new @phone', async ({ page, axe }) => {
-  await expect(page).toHaveTitle('Dashboard | KM ADMIN')
+test('counts everything and shows what is new @phone', async ({ page }) => {
   for (const [name, path] of [
     ['Products 16', '/admin/products'],
     ['Interiors 8', '/admin/interiors'],
@@ -27,7 +26,6 @@ test('counts everything and shows what is new @phone', async ({ page, axe }) => 
     await expect(edits).toHaveCount(count)
   }
   await expect(section(page, 'Products')).toContainText('Tiles')
-  await axe()
 })
 
 test('leads to everything that can be added @phone', async ({ page }) => {

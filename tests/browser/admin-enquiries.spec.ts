@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { ProductPage } from '#api/contract/product.ts'
 import { test } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
 import { write } from './people.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of enquiries' })
@@ -149,8 +150,10 @@ test.describe('with three enquiries', () => {
     await expect(opened(page, 'Bala')).toBeVisible()
     await page.getByRole('link', { name: 'Previous' }).press('Enter')
     await expect(opened(page, 'Chitra')).toBeVisible()
+    await expect(opened(page, 'Chitra').getByRole('heading').first()).toBeFocused()
     await page.getByRole('button', { name: 'Done, open next' }).press('Enter')
     await expect(opened(page, 'Bala')).toBeVisible()
+    await expect(opened(page, 'Bala').getByRole('heading').first()).toBeFocused()
     await page.getByRole('button', { name: 'Done, open next' }).press('Enter')
     await expect(opened(page, 'Anitha')).toBeVisible()
     await page.getByRole('button', { name: 'Done', exact: true }).press('Enter')
@@ -227,6 +230,7 @@ test.describe('with three enquiries', () => {
       await page.getByRole('button', { name: 'Keep both' }).press('Enter')
       await expect(page.getByText(/^Saved at/)).toBeVisible()
       await expect(page.getByLabel('Notes')).toHaveValue('Call after six\n\n38 boxes')
+      await expectFocusSeen(page)
     })
   })
 
@@ -256,10 +260,12 @@ test.describe('with three enquiries', () => {
       await page.reload()
       const failed = list(page).getByRole('alert')
       await expect(failed).toContainText('Failed to fetch enquiries.')
+      await expect(failed).not.toContainText('Your search is kept.')
       await axe()
       await page.unroute('**/api/enquiries?*limit=25*')
       await failed.getByRole('button', { name: 'Retry' }).press('Enter')
       await expect(letter(page, 'Chitra')).toBeVisible()
+      await expectFocusSeen(page)
     })
   })
 })

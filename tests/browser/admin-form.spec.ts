@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '#api/contract/product.ts'
 import { test } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
 
 /** A photograph as phones take them: 12 megapixels and well over the server's limit. */
 async function largePhotograph(): Promise<Buffer> {
@@ -61,7 +62,7 @@ test.describe('with a refused save', () => {
   test.use({ allowedErrors: [/409/] })
 
   test('the form stays open, and the SKU says why', async ({ page, shop, axe }) => {
-    await shop.addProduct({ sku: 'KM-1' })
+    const holder = await shop.addProduct({ name: 'Slate Grey', sku: 'KM-1' })
     await page.goto('/admin/products/new')
     await page.getByLabel('Name', { exact: true }).fill('Slate')
     await page.getByRole('radio', { name: '8x8' }).check()
@@ -70,8 +71,14 @@ test.describe('with a refused save', () => {
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Save failed. SKU already exists')).toBeVisible()
     await expect(page.getByLabel('SKU')).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Slate Grey has it' })).toHaveAttribute(
+      'href',
+      `/admin/products/${holder._id}/edit`,
+    )
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Slate')
     await axe()
+    await page.getByRole('button', { name: 'Close message' }).press('Enter')
+    await expect(page.getByLabel('SKU'), 'where one was before').toBeFocused()
   })
 
   test('two people see both versions and choose one @phone', async ({ page, shop, axe }) => {
@@ -83,11 +90,15 @@ test.describe('with a refused save', () => {
     const dialog = page.getByRole('dialog', { name: 'Two versions of one product' })
     await expect(dialog).toContainText('Owner saved this product while you were editing')
     await axe()
-    await dialog.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(dialog).toContainText('2 fields differ, the other 9 are the same.')
+    await expect(dialog.getByRole('button', { name: 'Keep mine' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Back to the form' }).press('Enter')
     await expect(page.getByLabel('Finish')).toHaveValue('Gloss')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expectFocusSeen(page)
+    await page.keyboard.press('Control+s')
+    await dialog.getByRole('button', { name: 'Keep mine' }).press('Enter')
     await expect(page.getByText('Product updated.')).toBeVisible()
+    await expectFocusSeen(page)
     const saved = await shop.call<Product>('GET', `/projects/product/${product._id}`)
     expect(saved).toMatchObject({ name: 'Slate', finish: 'Gloss', rev: 3 })
   })
@@ -128,9 +139,9 @@ test('a photograph can be dropped and pasted, and taken back', async ({ page }) 
   await expect(well.getByText('drop.png')).toBeVisible()
   await arrive('paste')
   await expect(well.getByText('paste.png')).toBeVisible()
-  await well.getByRole('button', { name: 'Undo' }).click()
+  await well.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(well.getByText('paste.png')).toBeHidden()
-  await expect(well.getByRole('button', { name: 'Choose' })).toBeVisible()
+  await expect(well.getByRole('button', { name: 'Choose' })).toBeFocused()
 })
 
 test('a file that is no picture is refused beside the photograph', async ({ page, axe }) => {
@@ -190,10 +201,11 @@ test('a duplicate starts without SKU, and a stored product leads to its page', a
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Slate')
   await expect(page.getByLabel('SKU')).toHaveValue('')
   await page.getByLabel('SKU').fill('KM-2')
-  await page.getByRole('button', { name: 'Save & add another' }).click()
+  await page.getByRole('button', { name: 'Save & add another' }).press('Enter')
   await expect(page.getByText('Product created.')).toBeVisible()
   await expect(page).toHaveURL('/admin/products/new')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  await expectFocusSeen(page)
 
   await page.getByRole('link', { name: 'Products' }).last().click()
   await page.getByRole('link', { name: 'Edit Slate' }).last().click()

@@ -1,6 +1,7 @@
 // What stands around every screen: sidebar, header, menus, focus.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
 
 test.use({ stock: 'samples' })
 
@@ -10,18 +11,12 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(page.getByText('Recent Items')).toBeVisible()
 })
 
-test('the dashboard leads to the list and to a new product @phone', async ({ page, axe }) => {
-  await expect(page.getByRole('link', { name: 'Products 16' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(5 + 3 + 3)
-  await axe()
-  await page.getByRole('link', { name: 'Add Product' }).click()
-  await expect(page).toHaveURL('/admin/products/new')
-  await expect(page).toHaveTitle('Add Product | KM ADMIN')
-})
-
 test('the sidebar starts open, closes to nothing and is out of reach then', async ({ page }) => {
   const sidebar = page.locator('#sidebar')
   await expect(sidebar).toHaveCSS('width', '256px')
+  await expect(sidebar).toHaveCSS('transition-duration', '0.3s')
+  const label = sidebar.locator('.sidebar-label').first()
+  await expect(label).toHaveCSS('transition', 'opacity 0.2s 0.1s')
   await expect(sidebar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -30,8 +25,9 @@ test('the sidebar starts open, closes to nothing and is out of reach then', asyn
   await expect(sidebar).toHaveCSS('width', '0px')
   await expect(sidebar).toHaveAttribute('inert')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show sidebar' }).click()
+  await page.getByRole('button', { name: 'Show sidebar' }).press('Enter')
   await expect(sidebar).toHaveCSS('width', '256px')
+  await expectFocusSeen(page)
 })
 
 test.describe('below 1024 px', () => {
@@ -51,10 +47,20 @@ test.describe('below 1024 px', () => {
     await expect(sidebar).toBeHidden()
     await expect(toggle).toBeFocused()
 
-    await toggle.click()
-    await sidebar.getByRole('link', { name: 'Products' }).click()
+    await toggle.press('Enter')
+    await page.goBack()
+    await expect(sidebar, 'Back closes it').toBeHidden()
+    await expect(page).toHaveURL('/admin')
+    await expect(toggle).toBeFocused()
+
+    await toggle.press('Enter')
+    await sidebar.getByRole('link', { name: 'Products' }).press('Enter')
     await expect(page).toHaveURL('/admin/products')
     await expect(sidebar).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeFocused()
+    await page.goBack()
+    await expect(page, 'one step, though the sidebar was in between').toHaveURL('/admin')
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 // What the screens of interiors, gallery and brands have in common, in a browser and for each of them.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
 import { addItem, agree, BRANDS, choosePicture, GALLERIES, INTERIORS } from './kinds.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
@@ -26,14 +27,12 @@ for (const kind of [INTERIORS, GALLERIES, BRANDS]) {
       await expect(page.getByRole('heading', { name: `Add ${noun}`, level: 1 })).toBeVisible()
       await choosePicture(page, kind.picture.file)
       await page.getByLabel(label, { exact: true }).fill('Chettinad courtyard')
-      await axe()
       await save(page).click()
       await expect(page.getByText(`${noun} created.`)).toBeVisible()
       await expect(page).toHaveURL(path)
       const picture = page.getByRole('main').locator('.picture-image')
       await expect(picture).toHaveJSProperty('complete', true)
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
-      await axe()
 
       await page.getByRole('link', { name: 'Edit Chettinad courtyard' }).click()
       await expect(page).toHaveURL(new RegExp(`${path}/[\\w-]+/edit$`))
@@ -82,6 +81,14 @@ for (const kind of [INTERIORS, GALLERIES, BRANDS]) {
       await page.getByRole('button', { name: 'Delete Courtyard 2' }).press('Enter')
       await question
       await expect(page.getByText(`${noun} deleted.`)).toBeVisible()
+      await expect(page.getByText(`No ${many} found.`)).toBeVisible()
+      await expectFocusSeen(page)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: 'Clear search' })
+        .last()
+        .press('Enter')
+      await expect(page.getByRole('searchbox')).toBeFocused()
     })
 
     test('the search narrows the list as it is typed, and stays in the address @phone', async ({
@@ -136,10 +143,11 @@ for (const kind of [INTERIORS, GALLERIES, BRANDS]) {
       await page.goto(`${path}/new`)
       await choosePicture(page, kind.picture.file)
       await page.getByLabel(label, { exact: true }).fill('First')
-      await page.getByRole('button', { name: 'Save & add another' }).click()
+      await page.getByRole('button', { name: 'Save & add another' }).press('Enter')
       await expect(page.getByText(`${noun} created.`)).toBeVisible()
       await expect(page).toHaveURL(`${path}/new`)
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+      await expect(page.getByLabel(label, { exact: true })).toBeFocused()
       await expect(page.getByRole('button', { name: 'Choose' })).toBeVisible()
       expect(await shop.call('GET', calls.list)).toHaveLength(1)
     })
@@ -160,8 +168,9 @@ for (const kind of [INTERIORS, GALLERIES, BRANDS]) {
         await expect(page.getByText(`No ${many} found.`)).toBeHidden()
         await axe()
         await page.unroute(`**/api${calls.list}`)
-        await page.getByRole('button', { name: 'Retry' }).click()
+        await page.getByRole('button', { name: 'Retry' }).press('Enter')
         await expect(page.getByText(`No ${many} found.`)).toBeVisible()
+        await expectFocusSeen(page)
       })
 
       test('an item that cannot be loaded says so, and offers the way back', async ({
@@ -228,8 +237,9 @@ for (const kind of [INTERIORS, GALLERIES, BRANDS]) {
         const dialog = page.getByRole('dialog', { name: `Two versions of one ${one}` })
         await expect(dialog).toContainText(`saved this ${one} while you were editing`)
         await axe()
-        await dialog.getByRole('button', { name: 'Keep theirs' }).click()
+        await dialog.getByRole('button', { name: 'Keep theirs' }).press('Enter')
         await expect(page.getByLabel(label, { exact: true })).toHaveValue('Slate stairs')
+        await expect(page.getByLabel(label, { exact: true })).toBeFocused()
         await page.getByRole('link', { name: 'Cancel' }).click()
         await expect(page).toHaveURL(path)
       })

@@ -1,6 +1,7 @@
 // The product list as it grows and shrinks.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
 
 test('goes back a page when the last item of one is deleted', async ({ page, shop, signIn }) => {
   for (let i = 1; i <= 11; i++) await shop.addProduct({ name: `Tile ${i}` })
@@ -11,10 +12,32 @@ test('goes back a page when the last item of one is deleted', async ({ page, sho
   await page.getByRole('button', { name: 'Delete Tile 1', exact: true }).click()
   await expect(page.getByText('Showing 11-11 of 11 products')).toBeVisible()
   page.once('dialog', (question) => question.accept())
-  await page.getByRole('button', { name: 'Delete Tile 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete Tile 1', exact: true }).press('Enter')
   await expect(page.getByText('Product deleted.')).toBeVisible()
   await expect(page).toHaveURL('/admin/products')
   await expect(page.getByText('Showing 1-10 of 10 products')).toBeVisible()
+  await expectFocusSeen(page)
+
+  page.once('dialog', (question) => question.accept())
+  await page.getByRole('button', { name: 'Delete Tile 6', exact: true }).press('Enter')
+  await expect(page.getByText('Showing 1-9 of 9 products')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tile 5', exact: true }), 'the next').toBeFocused()
+})
+
+test.describe('when a deletion fails', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('says so, and the product stays', async ({ page, shop, signIn }) => {
+    await shop.addProduct({ name: 'Tile 1' })
+    await signIn()
+    await page.route('**/api/projects/product/*', (route) => route.abort())
+    await page.goto('/admin/products')
+    page.once('dialog', (question) => question.accept())
+    await page.getByRole('button', { name: 'Delete Tile 1' }).press('Enter')
+    await expect(page.getByText('Failed to delete product.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete Tile 1' })).toBeVisible()
+    await expectFocusSeen(page)
+  })
 })
 
 test('shows five page buttons around the current page', async ({ page, shop, signIn }) => {
@@ -23,6 +46,13 @@ test('shows five page buttons around the current page', async ({ page, shop, sig
   await page.goto('/admin/products?page=5')
   const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button')
   await expect(pages).toHaveText(['Previous', '3', '4', '5', '6', '7', 'Next'])
-  await page.getByRole('button', { name: 'Page 7' }).click()
+  await page.getByRole('button', { name: 'Page 7' }).press('Enter')
   await expect(pages).toHaveText(['Previous', '4', '5', '6', '7', '8', 'Next'])
+  await expect(page.getByRole('button', { name: 'Page 7' })).toBeFocused()
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.press('Enter')
+  await expect(page.getByText('Showing 71-71 of 71 products')).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expect(next, 'though there is nothing further').toBeFocused()
+  await expectFocusSeen(page)
 })

@@ -1,6 +1,7 @@
 // The product list in a browser: search, pages and sorting, all of it in the address.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
 
 test.use({ stock: 'samples' })
 
@@ -26,7 +27,8 @@ test.describe('when the server answers', () => {
 
   test('searches by name or SKU, and says when nothing matches @phone', async ({ page, axe }) => {
     const box = page.getByRole('searchbox', { name: 'Search by name or SKU' })
-    await box.fill('nero')
+    await box.focus()
+    await page.keyboard.type('nero')
     await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
     await expect(page).toHaveURL('/admin/products?search=nero')
     await box.fill('KM-S')
@@ -36,17 +38,20 @@ test.describe('when the server answers', () => {
     await box.fill('travertine beige')
     await expect(page.getByText('No products found matching your search.')).toBeVisible()
     await axe()
-    await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
+    await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().press('Enter')
     await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
     await expect(box).toHaveValue('')
+    await expect(box).toBeFocused()
+    await page.keyboard.type('tessmira')
+    await expect(page.getByText('Showing 1-2 of 2 products'), 'a brand, too').toBeVisible()
   })
 
   test('narrows by category and sorts, from the first page', async ({ page }) => {
     await page.goto('/admin/products?page=2')
-    await page.getByRole('radio', { name: 'Sanitaryware' }).check()
+    await page.getByRole('radio', { name: 'All' }).press('ArrowLeft')
     await expect(page.getByText('Showing 1-8 of 8 products')).toBeVisible()
     await expect(page).toHaveURL('/admin/products?category=sanitaryware')
-    await page.getByRole('button', { name: 'Name' }).click()
+    await page.getByRole('button', { name: 'Name' }).press('Enter')
     await expect(page).toHaveURL('/admin/products?category=sanitaryware&sort=name')
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
       'aria-sort',
@@ -67,10 +72,13 @@ test.describe('when the server does not answer', () => {
     await signIn()
     await page.route('**/api/projects/product?**', (route) => route.abort())
     await page.goto('/admin/products?search=nero')
-    await expect(page.getByRole('main').getByText('Failed to fetch products.')).toBeVisible()
+    const failed = page.getByRole('main').getByRole('alert')
+    await expect(failed).toContainText('Failed to fetch products.')
+    await expect(failed).toContainText('Your search is kept.')
     await axe()
     await page.unroute('**/api/projects/product?**')
-    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('button', { name: 'Retry' }).press('Enter')
     await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
+    await expectFocusSeen(page)
   })
 })

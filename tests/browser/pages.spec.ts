@@ -31,17 +31,6 @@ for (const path of [...ADDRESSES, '/products/KM-T-118']) {
   })
 }
 
-for (const path of ['/admin', '/admin/products', '/admin/products/new']) {
-  test(`staff open ${path}`, { tag: '@phone' }, async ({ page, signIn, axe }) => {
-    await signIn()
-    await page.goto(path)
-
-    await expect(title(page)).toBeVisible()
-    await expectToFit(page)
-    await axe()
-  })
-}
-
 test('whoever is not signed in is asked to', { tag: '@phone' }, async ({ page, axe }) => {
   await page.goto('/admin/products')
 

@@ -119,10 +119,15 @@ describe('deleting', () => {
   it('goes back one page after the last item of a page', async () => {
     const tab = await openList('/admin/products?page=2', eleven)
     const [last] = pageOf(tab.products.$state.get())?.items ?? []
+    const shown = new Set<number | undefined>()
+    onTestFinished(
+      tab.products.$state.listen((state) => void shown.add(pageOf(state)?.items.length)),
+    )
     if (last) await tab.products.remove(last)
     expect(address()).toBe('/admin/products')
     await untilKind(tab.products.$state, 'ready')
-    expect(namesOf(tab)).toHaveLength(10)
+    // Never the empty page in between, whose pager would show an odd range.
+    expect([...shown]).toEqual([1, 10])
   })
 
   it('sends one call however often it is asked for', async () => {

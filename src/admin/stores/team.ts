@@ -126,12 +126,13 @@ export function createTeam({ api, world }: Deps) {
   }
 }
 
-/** A toast with the server's sentence, or with `fallback` where it has none. */
+/** A toast with the server's sentence where it refuses, or with `fallback` where it has failed. */
 async function saying(call: Promise<unknown>, fallback: string): Promise<void> {
   try {
     await call
   } catch (error) {
-    tell('error', error instanceof Failure ? error.message : withReason(fallback, error))
+    const refused = error instanceof Failure && error.status < 500
+    tell('error', refused ? error.message : withReason(fallback, error))
     throw error
   }
 }

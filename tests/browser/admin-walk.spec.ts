@@ -1,0 +1,136 @@
+// A walk through every address of the admin, as an admin and as a super admin: its name, its words, its sidebar, axe.
+import { expect, type Page } from '@playwright/test'
+import { $router } from '#src/admin/routes.ts'
+import type { Shop } from '#tests/shop.ts'
+import { openScreens, type Screen } from './admin-screens.ts'
+import { test } from './fixtures.ts'
+import { tabThrough } from './focus.ts'
+import { hire, SENTHIL, signInAs } from './people.ts'
+
+const ENTRIES = ['Dashboard', 'Products', 'Interior Designs', 'Gallery', 'Brands', 'Enquiries']
+const OWN_ENTRIES = ['Profile', 'Guidelines']
+
+/** What differs for a super admin. */
+const TEAM: Screen = {
+  path: '/admin/admins',
+  heading: 'Admins',
+  entry: 'Admins',
+  texts: [SENTHIL.name, SENTHIL.email, 'super admin', 'Active'],
+  controls: ['Add New Admin', `Deactivate ${SENTHIL.name}`, `Delete ${SENTHIL.name}`],
+}
+
+const roles = [
+  {
+    who: 'an admin',
+    isThorough: false,
+    enter: async (page: Page, shop: Shop) => void (await signInAs(page, shop)),
+    team: { path: '/admin/admins', heading: 'Admins', texts: ['Not allowed'] } as Screen,
+    entries: [...ENTRIES, ...OWN_ENTRIES],
+  },
+  {
+    who: 'a super admin @phone',
+    isThorough: true,
+    enter: async (page: Page, shop: Shop) => void (await signInAs(page, shop, shop)),
+    team: TEAM,
+    entries: [...ENTRIES, 'Admins', ...OWN_ENTRIES],
+  },
+]
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+/** What has the name, be it a field, a button, or a link. */
+const named = (page: Page, name: string) =>
+  page
+    .getByLabel(name, { exact: true })
+    .or(page.getByRole('button', { name, exact: true }))
+    .or(page.getByRole('link', { name, exact: true }))
+    .filter({ visible: true })
+    .first()
+
+/** Everything has arrived, and nothing sticks out to the side. */
+async function expectToFit(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    `pixels that stick out of ${page.url()}`,
+  ).toBeLessThanOrEqual(0)
+}
+
+/** On a phone an enquiry is a page of its own. */
+const titleOf = (page: Page, { path, heading }: Screen) =>
+  isPhone(page) && path.startsWith('/admin/enquiries/') ? 'Enquiry' : heading
+
+/** What has to be read and done on it. */
+async function expectWords(page: Page, { path, texts, controls = [] }: Screen) {
+  for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
+  for (const name of controls) await expect(named(page, name), `${path}: ${name}`).toBeVisible()
+}
+
+async function expectSidebar(page: Page, { entry }: Screen, entries: string[]) {
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  await expect(sidebar.locator('.sidebar-label')).toHaveText(entries)
+  const current = entry ? [new RegExp(`^${entry}`)] : []
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText(current)
+}
+
+for (const { who, isThorough, enter, team, entries } of roles)
+  test(`every screen has its name and its words for ${who}`, async ({ page, shop, axe }) => {
+    test.setTimeout(150_000)
+    await hire(shop)
+    const screens = (await openScreens(shop)).map((one) => (one.path === team.path ? team : one))
+    await enter(page, shop)
+    for (const screen of screens) {
+      await page.goto(screen.path)
+      const title = titleOf(page, screen)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page).toHaveTitle(`${title} | KM ADMIN`)
+      await expectWords(page, screen)
+      if (!isPhone(page)) await expectSidebar(page, screen, entries)
+      // But for the sidebar and the team's page, both see the same.
+      if (!isThorough && screen !== team) continue
+      await expectToFit(page)
+      await axe()
+    }
+  })
+
+test('the walk leaves no address out', async ({ shop }) => {
+  const screens = await openScreens(shop)
+  const unseen = $router.routes.filter(
+    ([name, path]) => name !== 'login' && !screens.some((one) => (path as RegExp).test(one.path)),
+  )
+  expect(unseen).toEqual([])
+})
+
+test('the keyboard gets everywhere, and one sees where it is', async ({ page, shop, signIn }) => {
+  test.setTimeout(120_000)
+  await hire(shop)
+  const screens = await openScreens(shop)
+  await signIn()
+  for (const { path } of screens) {
+    await page.goto(path)
+    await expectToFit(page)
+    expect(await tabThrough(page)).toBeGreaterThan(12)
+  }
+})
+
+test('before anything has arrived every screen has its shape @phone', async ({
+  page,
+  shop,
+  signIn,
+  axe,
+}) => {
+  const product = await shop.addProduct()
+  await signIn()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (!route.request().url().endsWith('/auth/verify')) await released
+    await route.continue().catch(() => {})
+  })
+  for (const path of ['', '/products', `/products/${product._id}/edit`, '/enquiries', '/admins']) {
+    await page.goto(`/admin${path}`)
+    await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()
+    await axe()
+  }
+  release()
+  await expect(page.getByText('1 admin, 1 active.')).toBeVisible()
+})
