@@ -6,18 +6,21 @@ import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import {
   type ProductFields,
+  type ProductPage,
   productForm,
   productNarrowing,
   productQuery,
   RECENT_COUNT,
 } from '#api/contract/product.ts'
 import { form } from '#api/guards/form.ts'
+import { jsonText } from '#api/guards/json-text.ts'
 import type { ApiEnv, Permit } from '#api/guards/permission.ts'
 import { query } from '#api/guards/query.ts'
 import { unchanged } from '#api/guards/unchanged.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
 import { dropReplaced, withPicture } from '#api/images/saving.ts'
 import { catalogueOf } from '#api/store/product-catalogue.ts'
+import { listJson } from '#api/store/shown-json.ts'
 import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
@@ -35,9 +38,9 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
   const readForm = form<ProductFields, 'photo'>('photo')
   return (
     new Hono<ApiEnv>()
-      .get('/product', permit('public'), unchanged(products), query(productQuery), async (c) => {
-        const page = catalogue.list(c.req.valid('query'))
-        return c.json({ ...page, products: page.products.map(shown) })
+      .get('/product', permit('public'), unchanged(products), query(productQuery), (c) => {
+        const { products: found, ...paging } = catalogue.list(c.req.valid('query'))
+        return jsonText<ProductPage>(c, listJson('products', found, paging))
       })
       .get('/product-facets', permit('public'), unchanged(products), query(productNarrowing), (c) =>
         c.json(catalogue.facets(c.req.valid('query'))),
