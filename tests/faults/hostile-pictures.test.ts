@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageMeta } from '#api/contract/image.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { note } from './figures.ts'
+import { createDice } from './dice.ts'
+import { note, rounds } from './figures.ts'
 import { type HostilePicture, hostilePictures, SECRET } from './hostile-pictures.ts'
 
 /** One function serves all four: they take turns. */
@@ -65,6 +66,18 @@ async function extras(bytes: Buffer): Promise<unknown[]> {
   ]
 }
 
+/** Everything on the shelf is a file of ours, and nothing but pixels. */
+async function lookAtShelf(): Promise<number> {
+  const folder = join(shop.dataDir, 'uploads')
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
+  expect(names.length).toBeGreaterThan(0)
+  for (const name of names) {
+    expect(name).toMatch(/^[\w-]{16}-\d+\.(jpg|png|avif)$/)
+    expect([name, await extras(await readFile(join(folder, name)))]).toEqual([name, []])
+  }
+  return names.length
+}
+
 test('each is refused in plain words, or stored as nothing but its pixels', async () => {
   const pictures = await hostilePictures()
   expect(pictures.length).toBeGreaterThanOrEqual(60)
@@ -82,17 +95,11 @@ test('each is refused in plain words, or stored as nothing but its pixels', asyn
   }
   expect(fates).toEqual(pictures.map(({ what, fate }) => [what, fate]))
 
-  const folder = join(shop.dataDir, 'uploads')
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
-  expect(names.length).toBeGreaterThan(0)
-  for (const name of names) {
-    expect(name).toMatch(/^[\w-]{16}-\d+\.(jpg|png|avif)$/)
-    expect([name, await extras(await readFile(join(folder, name)))]).toEqual([name, []])
-  }
+  const files = await lookAtShelf()
   const peak = Math.round(await peakMemory(shop.pid))
   await note('Hostile pictures', {
     pictures: pictures.length,
-    'files stored': names.length,
+    'files stored': files,
     'with anything but pixels': 0,
     'slowest refusal in ms': times.refused,
     'slowest storing in ms': times.stored,
@@ -101,3 +108,35 @@ test('each is refused in plain words, or stored as nothing but its pixels', asyn
   // A bomb that had been unpacked would have left more than its own 64 MB to 10 GB.
   expect(peak).toBeLessThan(600)
 })
+
+const DAMAGED = rounds(30, 3_000)
+
+test('sound pictures with bytes turned over are refused, or stored as nothing but their pixels', async () => {
+  const dice = createDice(Number(process.env.SEED ?? 1))
+  const noise = sharp(dice.bytes(64 * 48 * 3), { raw: { width: 64, height: 48, channels: 3 } })
+  const sound = await Promise.all([
+    noise.clone().jpeg().toBuffer(),
+    noise.clone().jpeg({ progressive: true }).toBuffer(),
+    noise.clone().png().toBuffer(),
+    noise.clone().webp().toBuffer(),
+    noise.clone().webp({ lossless: true }).toBuffer(),
+  ])
+  const met = new Map<number, number>()
+  for (let i = 0; i < DAMAGED; i += 1) {
+    const bytes = Buffer.from(dice.pick(sound))
+    for (let flips = 1 + dice.roll(6); flips > 0; flips -= 1)
+      bytes[dice.roll(bytes.length)] = dice.roll(256)
+    const picture = {
+      what: `damage ${i}`,
+      fate: 422,
+      name: 'photo.jpg',
+      type: 'image/jpeg',
+    } as const
+    const { status } = await send({ ...picture, bytes }, 1_000 + i)
+    expect([201, 415, 422], `damage ${i}`).toContain(status)
+    met.set(status, (met.get(status) ?? 0) + 1)
+  }
+  await lookAtShelf()
+  const counts = [...met].sort().map(([status, count]) => `${status} x ${count}`)
+  await note('Damaged pictures', { 'requests tried': DAMAGED, '5xx': 0, met: counts.join(', ') })
+}, 1_200_000)
