@@ -36,6 +36,9 @@ const roles = [
   },
 ]
 
+/** A walk is some twenty tests in one. */
+const WALK_MS = 240_000
+
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /** What has the name, be it a field, a button, or a link. */
@@ -77,7 +80,7 @@ async function expectSidebar(page: Page, { entry }: Screen, entries: string[]) {
 
 for (const { who, isThorough, enter, team, entries } of roles)
   test(`every screen has its name and its words for ${who}`, async ({ page, shop, axe }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(WALK_MS)
     await hire(shop)
     const screens = (await openScreens(shop)).map((one) => (one.path === team.path ? team : one))
     await enter(page, shop)
@@ -104,7 +107,7 @@ test('the walk leaves no address out', async ({ shop }) => {
 })
 
 test('the keyboard gets everywhere, and one sees where it is', async ({ page, shop, signIn }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(WALK_MS)
   await hire(shop)
   const screens = await openScreens(shop)
   await signIn()
@@ -121,6 +124,7 @@ test('before anything has arrived every screen has its shape @phone', async ({
   signIn,
   axe,
 }) => {
+  test.setTimeout(WALK_MS)
   const product = await shop.addProduct()
   await signIn()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
