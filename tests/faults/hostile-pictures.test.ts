@@ -107,7 +107,7 @@ test('each is refused in plain words, or stored as nothing but its pixels', asyn
   })
   // A bomb that had been unpacked would have left more than its own 64 MB to 10 GB.
   expect(peak).toBeLessThan(600)
-})
+}, 120_000)
 
 const DAMAGED = rounds(30, 3_000)
 

@@ -61,4 +61,4 @@ test('somebody is always in charge', async () => {
     const rival = await hire({ ...shop, call }, 'super_admin')
     return { admin: rival.admin, token: await rival.signIn() }
   }
-})
+}, 600_000)

@@ -20,4 +20,4 @@ test('no spelling leads to a file that is not public', async () => {
   // The back-office is one and the same shell at every address below its own.
   expect(found.filter((path) => !path.startsWith('/admin/'))).toEqual([])
   await end(`${paths.length} spellings of paths`)
-})
+}, 120_000)

@@ -85,8 +85,8 @@ test('they are closed in time, and others are served as if they were not there',
   for (const { name, kind, ends } of await everybody) {
     const longest = Math.max(...ends.map(({ seconds }) => seconds))
     expect([0, 408]).toEqual(expect.arrayContaining([...new Set(ends.map(({ status }) => status))]))
-    // The server looks every two seconds; a busy machine gets a few more.
-    expect(longest, name).toBeLessThan(kind.within + 8)
+    // The server looks every two seconds; the rest is for a machine that is busy with other tests.
+    expect(longest, name).toBeLessThan(kind.within + 20)
     await note(`Slow clients: ${name}`, {
       connections: ends.length,
       'closed after s': longest.toFixed(1),

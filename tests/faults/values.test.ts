@@ -78,7 +78,7 @@ test('JSON of every bad kind at every call that takes a body', async () => {
       if (!answer.ok) expect(JSON.parse(text).message, `${what} at ${call}`).toMatch(/\S \S/)
     }
   await end('Hostile JSON')
-})
+}, 120_000)
 
 test('queries of every bad kind at every call and page that reads', async () => {
   const { shop, token, judge, end } = await openWatchedShop()
@@ -96,4 +96,4 @@ test('queries of every bad kind at every call and page that reads', async () => 
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
   await end('Hostile queries')
-})
+}, 120_000)
