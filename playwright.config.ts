@@ -17,7 +17,8 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser() ?? 'chromium', args: BROWSER_ARGS },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace of every test costs a seventh of the whole run: `npx playwright test --trace on` makes one when asked.
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'samples', testMatch: 'samples.setup.ts' },
