@@ -17,6 +17,7 @@ test.describe('when the server answers', () => {
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByText('Showing 11-16 of 16 products')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY), 'a finger begins at the top').toBe(0)
     await expect(page).toHaveURL('/admin/products?page=2')
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
     await page.getByRole('button', { name: 'Page 1' }).click()

@@ -1,5 +1,4 @@
 // The foot of a list: what part of it is shown, and the way to the others.
-
 import type { MouseEvent } from 'react'
 import type { ListPage } from '#src/admin/resources/resource.ts'
 import { type Noun, showing } from '#src/admin/words.ts'
@@ -20,8 +19,7 @@ export function Pager({ noun, shown, page, onPage }: PagerProps) {
     if (to < 1 || to > pages) return
     onPage(to)
     // The keyboard makes no click of its own, and stays where it is: it wants to leaf on.
-    if (event.detail > 0)
-      event.currentTarget.closest('.pager')?.previousElementSibling?.scrollIntoView()
+    if (event.detail > 0) scrollToTop(event.currentTarget)
   }
   return (
     <div className="pager">
@@ -47,4 +45,11 @@ export function Pager({ noun, shown, page, onPage }: PagerProps) {
       </nav>
     </div>
   )
+}
+
+/** Of the list that scrolls by itself, or of the page. */
+function scrollToTop({ parentElement }: Element): void {
+  if (!parentElement) scrollTo(0, 0)
+  else if (getComputedStyle(parentElement).overflowY === 'auto') parentElement.scrollTo(0, 0)
+  else scrollToTop(parentElement)
 }
