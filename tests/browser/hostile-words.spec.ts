@@ -79,6 +79,8 @@ test('no payload runs on any page, and the browser has nothing to report', async
   shop,
   signIn,
 }) => {
+  // Some sixty pages, one after the other.
+  test.slow()
   const { products, enquiries } = await stockUp(shop)
   const ran: string[] = []
   await page.exposeFunction('ran', (where: string) => void ran.push(where))
