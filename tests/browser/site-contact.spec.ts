@@ -54,7 +54,7 @@ test('a question about a product reaches the inbox', { tag: '@phone' }, async ({
   const topic = page.locator('.topic')
   await expect(topic).toContainText('You are asking aboutTerracotta, KM/1')
   await expect(topic.locator('img.picture-image')).toBeVisible()
-  await axe()
+  await axe('.contact')
 
   await field(page, 'Name').fill('   ')
   await button(page).click()
@@ -66,7 +66,7 @@ test('a question about a product reaches the inbox', { tag: '@phone' }, async ({
     ['Message', 'Write what you would like to know.'],
   ] as const)
     await expect(field(page, name)).toHaveAccessibleDescription(says)
-  await axe()
+  await axe('.contact')
 
   await fill(page, { ...FIELDS, Email: 'kavitha', Phone: '+91 98765 43210' })
   await button(page).click()
@@ -84,7 +84,7 @@ test('a question about a product reaches the inbox', { tag: '@phone' }, async ({
   await expect(button(page)).toHaveText('Submit')
   for (const name of ['Name', 'Email', 'Phone', 'Message'])
     await expect(field(page, name)).toHaveValue('')
-  await axe()
+  await axe('.contact')
 
   const inbox = await shop.call<EnquiryPage>('GET', '/enquiries')
   expect(inbox.enquiries).toMatchObject([
@@ -181,7 +181,7 @@ test('when it cannot be sent the text stays, the reason is told, and it can be s
   await expect(form(page).getByText('Your text is still here')).toBeVisible()
   await expect(field(page, 'Message')).toHaveValue(FIELDS.Message)
   expect(calls).toBe(1)
-  await axe()
+  await axe('.contact')
 
   await page.route(CALL, (route) => route.fulfill({ json: { success: false } }))
   await button(page).click()
