@@ -3,12 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createListener } from '#api/http/listener.ts'
 import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
-import { loadSite } from '#api/http/site.ts'
+import { loadSite, type Site } from '#api/http/site.ts'
 import { readConfig } from './config.ts'
 import { consoleLog } from './log.ts'
 import { openShowroom } from './open.ts'
 
 const log = consoleLog()
+
+/** Lets those go first who have waited for the port, since loading stops everything else; in ms. */
+const WARM_UP_AFTER_MS = 1000
+
+function warmUp(site: Site): void {
+  site.warmUp().catch((error: unknown) => log.error('Pages cannot be rendered.', error))
+}
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -36,6 +43,7 @@ async function start(): Promise<void> {
   })
   stopOnSignal(server, log, showroom.close)
 
+  setTimeout(warmUp, WARM_UP_AFTER_MS, site)
   const address = addressOf(server)
   log.info(`Listening: ${address} (site), ${address}/admin (admin), ${address}/api (API)`)
 }

@@ -12,6 +12,8 @@ type PageHeaders = { pathname: string; headers: { key: string; value: string }[]
 export interface Site {
   files: StaticFiles
   pages: PageHandler
+  /** Loads the handler for request-time pages, so that the first visitor need not wait for that. */
+  warmUp(): Promise<unknown>
   /** The origin that canonical links and the sitemap were built for. */
   builtFor: string
 }
@@ -31,10 +33,16 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
       return policy ? [[pathname.replace(/(.)\/$/, '$1'), policy.value] as const] : []
     }),
   )
-  const { handler } = await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
+  // It takes longer than all the rest of a start, and what lies ready can be served meanwhile.
+  let loading: Promise<{ handler: PageHandler }> | undefined
+  const load = () => {
+    loading ??= import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
+    return loading
+  }
   return {
     files: await readStaticFiles(join(dist, 'client'), { policies, https: isHttps(siteUrl) }),
-    pages: handler,
+    pages: async (...asked) => (await load()).handler(...asked),
+    warmUp: load,
     builtFor,
   }
 }

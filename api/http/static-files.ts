@@ -43,13 +43,15 @@ export async function readStaticFiles(
 ): Promise<StaticFiles> {
   const files = new Map<string, ReadyAnswer>()
   let notFound = textAnswer(404, 'Not found', options)
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.br')) continue
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const reading = entries.map(async (entry) => {
+    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.br')) return
     const file = join(entry.parentPath, entry.name)
     const path = urlPath(file.slice(folder.length).replaceAll('\\', '/'))
     files.set(path, await readStaticFile(file, path, 200, options))
     if (path === '/404') notFound = await readStaticFile(file, path, 404, options)
-  }
+  })
+  await Promise.all(reading)
   return { find: (path) => files.get(path), notFound }
 }
 
