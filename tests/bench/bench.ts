@@ -32,7 +32,8 @@ async function measure(figure: Figure, work: () => ReturnType<Figure['measure']>
     return { figure, measured: await work() }
   } catch (error) {
     console.error(error)
-    return { figure, failure: error instanceof Error ? error.message : String(error) }
+    const [failure] = String(error).split('\n')
+    return { figure, failure: failure ?? 'failed' }
   }
 }
 

@@ -11,6 +11,7 @@ const SLOW_4G = {
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 }
+const SILENCE_MS = 1000
 const CPU_SLOWDOWN = 4
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 
@@ -18,8 +19,8 @@ export interface Phone {
   page: Page
   /** Bytes that have come over the line so far, headers included. */
   bytes(): number
-  /** Resolves when nothing has been loading for so long. */
-  settled(forMs?: number): Promise<void>
+  /** Resolves when nothing has been loading for a second. */
+  settled(): Promise<void>
 }
 
 interface PhoneOptions {
@@ -81,8 +82,8 @@ function watchLine(session: CDPSession): Pick<Phone, 'bytes' | 'settled'> {
   session.on('Network.loadingFailed', ({ requestId }) => change(() => loading.delete(requestId)))
   return {
     bytes: () => bytes,
-    async settled(forMs = 1500) {
-      while (loading.size > 0 || performance.now() - lastChange < forMs)
+    async settled() {
+      while (loading.size > 0 || performance.now() - lastChange < SILENCE_MS)
         await new Promise((resolve) => setTimeout(resolve, 50))
     },
   }

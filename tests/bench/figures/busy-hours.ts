@@ -10,8 +10,10 @@ const ROUNDS = 3
 /** A showroom's busy hour many times over, and far from what the server could take. */
 const VISITORS = { perSecond: 200, forMs: 4000 }
 const WRITES_PER_SECOND = 5
+/** More than the pictures' queue can take: it never rests. */
+const UPLOADS_PER_SECOND = 5
 const SLOW = 0.99
-const LIST = '/api/projects/product?page=1&limit=10'
+const LIST = '/api/projects/product?category=tiles&page=1&limit=8'
 
 type Hour = 'quiet' | 'saving' | 'uploading'
 
@@ -21,7 +23,7 @@ const measured = once(async (rig): Promise<Record<Hour, number>> => {
   const staff: Record<Hour, () => Promise<Work | undefined>> = {
     quiet: async () => undefined,
     saving: () => editProducts(shop, WRITES_PER_SECOND),
-    uploading: async () => uploadPhotographs(shop, photo),
+    uploading: async () => uploadPhotographs(shop, photo, UPLOADS_PER_SECOND),
   }
   const slow: Record<Hour, number[]> = { quiet: [], saving: [], uploading: [] }
   await listTimes(shop.url)

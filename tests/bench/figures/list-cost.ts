@@ -7,29 +7,28 @@ import { cpuCosts } from '#tests/bench/server/cpu-cost.ts'
 import { startServer } from '#tests/bench/server/script.ts'
 
 const REFERENCES = 'tests/bench/references'
-/** What our own pages and the admin ask for, page by page. */
-const LIST = '/api/projects/product?page=1&limit=10'
-const JSON_SERVER_LIST = '/products?_page=1&_per_page=10&_sort=-createdAt'
+/** What /products asks for, one page after the other: the same question over and over would be too easy. */
+const PAGES = 50
+const list = (index: number) =>
+  `/api/projects/product?category=tiles&page=${1 + (index % PAGES)}&limit=8`
+const jsonServerList = (index: number) =>
+  `/products?category=tiles&_page=${1 + (index % PAGES)}&_per_page=8&_sort=-createdAt`
 
 const measured = once(async (rig) => {
   const shop = await rig.shop(10_000)
   const data = join(shop.dataDir, 'products.json')
-  const list = (script: string, path = LIST) =>
-    startServer(rig, `${REFERENCES}/${script}.ts`, [data]).then((server) => ({
-      ...server,
-      path: () => path,
-    }))
+  const start = (script: string) => startServer(rig, `${REFERENCES}/${script}.ts`, [data])
   const bare = await startServer(rig, `${REFERENCES}/bare-http.ts`, [
-    await answerFile(rig, `${shop.url}${LIST}`),
+    await answerFile(rig, shop.url + list(0)),
     'application/json',
   ])
   return cpuCosts(rig, [
-    { name: 'here', url: shop.url, pid: shop.pid, path: () => LIST },
-    { name: 'bare', ...bare, path: () => LIST },
-    { name: 'hono', ...(await list('hono-list')) },
-    { name: 'fastify', ...(await list('fastify-list')) },
-    { name: 'express', ...(await list('express-list')) },
-    { name: 'json-server', ...(await list('json-server-list', JSON_SERVER_LIST)) },
+    { name: 'here', url: shop.url, pid: shop.pid, path: list },
+    { name: 'bare', ...bare, path: list },
+    { name: 'hono', ...(await start('hono-list')), path: list },
+    { name: 'fastify', ...(await start('fastify-list')), path: list },
+    { name: 'express', ...(await start('express-list')), path: list },
+    { name: 'json-server', ...(await start('json-server-list')), path: jsonServerList },
   ])
 })
 
@@ -37,8 +36,8 @@ const grown = once(async (rig) => {
   const few = await rig.shop(1_000)
   const many = await rig.shop(50_000)
   return cpuCosts(rig, [
-    { name: 'few', url: few.url, pid: few.pid, path: () => LIST },
-    { name: 'many', url: many.url, pid: many.pid, path: () => LIST },
+    { name: 'few', url: few.url, pid: few.pid, path: list },
+    { name: 'many', url: many.url, pid: many.pid, path: list },
   ])
 })
 

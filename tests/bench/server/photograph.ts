@@ -1,5 +1,5 @@
 // A photograph as a phone takes it, the same every time: 12 megapixels of the sample textures, a little under 2 MB.
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { IMAGE_MAX_BYTES } from '#api/contract/image.ts'
@@ -20,7 +20,8 @@ export const photograph = once(async (rig) => {
   const pieces = await Promise.all(
     places.map(async (place, i) => ({
       ...place,
-      input: await sharp(join(TEXTURES, names[i % names.length] ?? ''))
+      // As bytes: where our own shelf has been opened, sharp reads no files.
+      input: await sharp(await readFile(join(TEXTURES, names[i % names.length] ?? '')))
         .resize(STEP, Math.min(STEP, HEIGHT - place.top))
         .toBuffer(),
     })),

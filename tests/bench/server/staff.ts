@@ -19,9 +19,9 @@ export async function editProducts(shop: Shop, perSecond: number): Promise<Work>
 
 let sent = 0
 
-/** Adds one product with this photograph after the other. */
-export function uploadPhotographs(shop: Shop, photo: string): Work {
-  return repeat(0, async () => {
+/** Adds one product with this photograph after the other, so many a second at most. */
+export function uploadPhotographs(shop: Shop, photo: string, perSecond: number): Work {
+  return repeat(1000 / perSecond, async () => {
     sent += 1
     await shop.addProduct({ sku: `UPLOADED-${sent}` }, photo)
   })
