@@ -1,6 +1,6 @@
 // The contact form as it works with scripts. Without them it is a plain form that is answered by a page.
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 import { ContactFields } from '#src/site/contact/ContactFields.tsx'
@@ -45,7 +45,7 @@ export function ContactForm({ path }: { path: string }) {
     if ((state === 'sent' || state === 'failed') && lost) button.current?.focus()
   }, [state])
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const sent = event.currentTarget
     const wrong = await contact.submit({
@@ -58,7 +58,7 @@ export function ContactForm({ path }: { path: string }) {
     else if (contact.$state.get() === 'sent') sent.reset()
   }
 
-  function type(event: FormEvent<HTMLFormElement>): void {
+  function type(event: InputEvent<HTMLFormElement>): void {
     const { name } = event.target as HTMLInputElement
     const changed = CONTACT_FIELDS.find((field) => field === name)
     if (changed) contact.type(readValues(event.currentTarget), changed)
