@@ -18,7 +18,11 @@ interface SizeFilterProps {
 
 export const SizeFilter = memo(({ chosen, values, onToggle, onClear }: SizeFilterProps) => (
   <div className="size-filter">
-    <button type="button" aria-pressed={chosen.length === 0} onClick={() => onClear('size')}>
+    <button
+      type="button"
+      aria-pressed={chosen.length === 0}
+      onClick={() => chosen.length > 0 && onClear('size')}
+    >
       {FILTERS.any}
     </button>
     {SIZES.map((size) => {

@@ -34,7 +34,6 @@ export function Catalogue(props: CatalogueProps) {
   )
   const question = useStore(browsing.$question)
   const listing = useStore(browsing.$listing)
-  const opened = useStore(browsing.$opened)
   const narrowing = useStore(browsing.$narrowing)
   // What was pressed answers first; the many cards and values follow in slices.
   const shownQuestion = useDeferredValue(question)
@@ -110,7 +109,7 @@ export function Catalogue(props: CatalogueProps) {
         </div>
       </div>
       <FilterSheet sheet={browsing.sheet} />
-      <ProductDialog product={opened} onClose={browsing.close} />
+      <ProductDialog $opened={browsing.$opened} onClose={browsing.close} />
     </>
   )
 }

@@ -1,4 +1,6 @@
 // A product laid open above the list: the whole picture, what is known, and the ways to ask.
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
@@ -13,12 +15,13 @@ import './product-dialog.css'
 import { Icon } from '#src/ui/Icon.tsx'
 
 interface ProductDialogProps {
-  product: Product | undefined
+  $opened: ReadableAtom<Product | undefined>
   onClose: () => void
 }
 
 /** Stays in the page while closed, so that it can fade out with what it showed last. */
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
+export function ProductDialog({ $opened, onClose }: ProductDialogProps) {
+  const product = useStore($opened)
   const [shown, setShown] = useState(product)
   if (product && product !== shown) setShown(product)
   useTitle(product)

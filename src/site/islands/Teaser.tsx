@@ -25,7 +25,6 @@ export function Teaser(props: TeaserProps) {
   )
   const question = useStore(catalogue.$question)
   const listing = useStore(catalogue.$listing)
-  const opened = useStore(catalogue.$opened)
 
   useEffect(() => catalogue.listen(), [catalogue])
 
@@ -57,7 +56,7 @@ export function Teaser(props: TeaserProps) {
           </a>
         )}
       </div>
-      <ProductDialog product={opened} onClose={catalogue.close} />
+      <ProductDialog $opened={catalogue.$opened} onClose={catalogue.close} />
     </>
   )
 }

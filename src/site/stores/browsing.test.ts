@@ -117,6 +117,22 @@ describe('filtering', () => {
     expect(page.asked.filter((call) => call.includes('facets'))).toEqual([])
   })
 
+  it('drops facets that come after another question was asked', async () => {
+    const page = await open()
+    const release = page.holdNext('facets')
+    const late = page.ask({ search: 'oak' })
+    await page.ask({ search: 'plank' })
+    await reaches(page.$narrowing, (known) => known?.search === 'plank')
+    const heard: (string | undefined)[] = []
+    page.$narrowing.listen((known) => heard.push(known?.search))
+    release()
+    await late
+    // The held answer is through once a question after it has been answered.
+    await page.ask({ search: 'ash' })
+    await reaches(page.$narrowing, (known) => known?.search === 'ash')
+    expect(heard).toEqual(['ash'])
+  })
+
   it('keeps what was known where facets cannot be read', async () => {
     const page = await open()
     const before = page.$narrowing.get()

@@ -68,10 +68,10 @@ export async function openPage(path: string, { tiles = 10, more = [], drawn }: O
     failNext: (call: 'list' | 'facets' = 'list') => {
       next.set(call, () => Promise.reject(new TypeError('Failed to fetch')))
     },
-    /** Holds the next list back until the returned function is called. */
-    holdNext: () => {
+    /** Holds the next answer back until the returned function is called. */
+    holdNext: (call: 'list' | 'facets' = 'list') => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      next.set('list', async (answer) => {
+      next.set(call, async (answer) => {
         await promise
         return answer()
       })
