@@ -8,6 +8,9 @@ import { prepareSampleData, SAMPLE_DATA, SAMPLE_PASSWORD } from '#tests/browser/
 import { type Shop, startShop as startProcess } from '#tests/shop.ts'
 import { BROWSER_ARGS, provideBrowser } from '#tools/browser.ts'
 
+/** The exit code of a program that Ctrl+C has ended. */
+const INTERRUPTED = 130
+
 export interface Rig {
   /** An empty folder that is removed at the end. */
   folder(): Promise<string>
@@ -34,12 +37,17 @@ export function once<T>(measure: (rig: Rig) => Promise<T>): (rig: Rig) => Promis
   }
 }
 
-/** Hands the work a rig and clears everything away after it, also when it fails. */
+/** Hands the work a rig and clears everything away after it, also when it fails or is interrupted. */
 export async function withRig(
   say: Rig['say'],
   work: (rig: Rig) => Promise<unknown>,
 ): Promise<void> {
   await using ends = new AsyncDisposableStack()
+  const interrupted = async () => {
+    await ends.disposeAsync()
+    process.exit(INTERRUPTED)
+  }
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   const folder = async () => {
     const made = await mkdtemp(join(tmpdir(), 'bench-'))
     ends.defer(() => rm(made, { recursive: true, force: true }))
@@ -74,8 +82,13 @@ export async function withRig(
       return start(dataDir, SAMPLE_PASSWORD)
     }),
     browser: lazily(async () => {
-      const executablePath = provideBrowser()
-      const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
+      const browser = await chromium.launch({
+        executablePath: provideBrowser(),
+        args: BROWSER_ARGS,
+        // It is closed here, before what it looks at.
+        handleSIGINT: false,
+        handleSIGTERM: false,
+      })
       ends.defer(() => browser.close())
       return browser
     }),

@@ -22,7 +22,7 @@ const measured = once(async (rig) => {
   for (let round = 1; round <= ROUNDS; round++) {
     rig.say(`round ${round} of ${ROUNDS}`)
     const trial = async <T>(name: string) =>
-      tryOut<T>(`tests/bench/trials/${name}.ts`, [photo, await rig.folder()])
+      tryOut<T>(rig, `tests/bench/trials/${name}.ts`, [photo, await rig.folder()])
     shelf.push(await trial<ShelfTimes>('shelf-pictures'))
     bare.push(await trial<PictureTimes>('sharp-pictures'))
   }

@@ -16,7 +16,7 @@ const measured = once(async (rig) => {
       rig.say(`round ${round} of ${ROUNDS}: ${by}`)
       const folder = await rig.folder()
       await writeCatalogue(folder, PRODUCTS)
-      times[by].push(await tryOut<WriteTimes>(`tests/bench/trials/${by}-writes.ts`, [folder]))
+      times[by].push(await tryOut<WriteTimes>(rig, `tests/bench/trials/${by}-writes.ts`, [folder]))
     }
   return { store: middle(times.store), lowdb: middle(times.lowdb) }
 })

@@ -39,9 +39,14 @@ export async function startServer(
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
 }
 
-/** Runs a script to its end and resolves with the JSON it has printed. */
-export async function tryOut<T>(script: string, args: readonly string[] = []): Promise<T> {
+/** Runs a script to its end, or to the run's, and resolves with the JSON it has printed. */
+export async function tryOut<T>(
+  rig: Rig,
+  script: string,
+  args: readonly string[] = [],
+): Promise<T> {
   const child = run(script, args)
+  rig.atEnd(async () => void child.kill())
   let printed = ''
   child.stdout.on('data', (text) => (printed += text))
   const [code] = await once(child, 'close')
