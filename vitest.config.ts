@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/*.test.ts'],
           globalSetup: 'tests/faults/figures.ts',
+          // They wait more than they work: for processes that start, and for clients that dawdle.
+          maxWorkers: 2,
         },
       },
     ],
