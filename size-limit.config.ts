@@ -14,7 +14,7 @@ const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
 const pages = globSync('**/*.html', { cwd: CLIENT }).map((file) => ({
   name: `${file}, with its styles`,
   path: `${CLIENT}/${file}`,
-  limit: file === 'index.html' ? '22 kB' : '12 kB',
+  limit: file === 'index.html' ? '25 kB' : '12 kB',
 }))
 
 export default [
@@ -22,7 +22,7 @@ export default [
     // React is 59 kB of this, the floor of the chosen stack; no page loads all of the rest.
     name: 'Public site: scripts of all pages',
     path: within(site.filter((name) => !SWIPER.test(name))),
-    limit: '75 kB',
+    limit: '80 kB',
   },
   {
     name: 'Public site: what swiping takes',
