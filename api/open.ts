@@ -73,6 +73,8 @@ export async function openShowroom(config: Config, log: Log) {
     locals: { api: client.api, sharePicture },
     /** Changes whenever anything does that visitors may see. */
     revision: revisionOf(products, interiors, galleries, brands),
+    /** Refuses uploads that still wait for their turn: a stop cannot wait for all of them. */
+    hurry: () => images.hurry(),
     /** Lets running changes finish, then gives the data folder free. */
     close: () => everything.disposeAsync(),
   }

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     await showroom.close()
     throw error
   })
-  stopOnSignal(server, log, showroom.close)
+  stopOnSignal(server, log, showroom)
 
   setTimeout(warmUp, WARM_UP_AFTER_MS, site)
   const address = addressOf(server)

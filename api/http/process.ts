@@ -12,6 +12,8 @@ const STALLED_MS = 60_000
 const KEEP_ALIVE_MS = 65_000
 /** How often a stop looks for connections that have fallen idle, in milliseconds. */
 const LOOK_FOR_IDLE_MS = 100
+/** After this long a stop asks what still waits to give up, so that it can be answered. */
+const HURRY_AFTER_MS = 3_000
 /** After this long a stop no longer waits for requests under way. */
 const STOP_WITHIN_MS = 8_000
 
@@ -56,7 +58,11 @@ export function addressOf(server: Server): string {
  * On SIGTERM or SIGINT: takes no more requests, lets those under way finish, closes the rest.
  * A second signal stops at once.
  */
-export function stopOnSignal(server: Server, log: Log, close: () => Promise<void>): void {
+export function stopOnSignal(
+  server: Server,
+  log: Log,
+  { hurry, close }: { hurry(): void; close(): Promise<void> },
+): void {
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1)
@@ -65,9 +71,11 @@ export function stopOnSignal(server: Server, log: Log, close: () => Promise<void
     const closed = new Promise((resolve) => server.close(resolve))
     // A connection that was busy would be kept alive after its answer, and could ask again.
     const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
+    const hurried = setTimeout(hurry, HURRY_AFTER_MS)
     const cutOff = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
     await closed
     clearInterval(idle)
+    clearTimeout(hurried)
     clearTimeout(cutOff)
     await close()
     log.info('Stopped')

@@ -42,6 +42,8 @@ export interface ImageShelf {
   clearRemoved(wanted: () => Promise<ReadonlySet<string>>): Promise<void>
   /** Resolves when no AVIF is left to be made. */
   idle(): Promise<void>
+  /** Refuses uploads that have not had their turn yet with 503, so that a stop has an end. */
+  hurry(): void
   /** Lets running uploads finish; AVIF that has not begun waits for the next start. */
   close(): Promise<void>
 }
@@ -63,10 +65,12 @@ export async function openImageShelf(
   const fresh = new Set<string>()
   const uploads = new Set<Promise<Image>>()
   let closed = false
+  let hurried = false
 
   async function take(bytes: Uint8Array): Promise<Image> {
     const { width, height } = await inspect(bytes)
     const { format, placeholder, variants } = await queue.soon(async () => {
+      if (hurried) throw restarting()
       const pixels = await decode(bytes)
       return {
         format: plainFormat(pixels),
@@ -90,7 +94,7 @@ export async function openImageShelf(
 
   return {
     async put(bytes) {
-      if (closed) throw new Failure(503, 'The server is restarting. Please try again in a moment.')
+      if (closed || hurried) throw restarting()
       const upload = take(bytes)
       uploads.add(upload)
       return upload.finally(() => uploads.delete(upload))
@@ -133,6 +137,10 @@ export async function openImageShelf(
 
     idle: () => avif.idle(),
 
+    hurry() {
+      hurried = true
+    },
+
     async close() {
       closed = true
       await Promise.allSettled(uploads)
@@ -140,3 +148,5 @@ export async function openImageShelf(
     },
   }
 }
+
+const restarting = () => new Failure(503, 'The server is restarting. Please try again in a moment.')
