@@ -54,6 +54,8 @@ export const HERO_SLIDES: readonly [HeroSlide, ...HeroSlide[]] = [
 ]
 
 export const HERO = {
+  /** What the page is about, read out before the slides. */
+  title: 'Tiles, sanitaryware, fittings and granite in Coimbatore',
   label: 'Rooms',
   pause: 'Pause the slides',
   play: 'Let the slides run',

@@ -1,11 +1,15 @@
 // The home page's look into the catalogue: tabs, one page of products, and the way to all of them.
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { CATALOGUE } from '#src/content/catalogue.ts'
+import { BuiltInLay } from '#src/site/product/BuiltInLay.tsx'
 import { browserAddress } from '#src/site/stores/address.ts'
+import { createStandIn } from '#src/site/stores/built-in.ts'
 import { type CatalogueOptions, createCatalogue } from '#src/site/stores/catalogue.ts'
 import { PRODUCTS_PATH } from '#src/site/stores/paths.ts'
 import { inCategory, questionPath } from '#src/site/stores/question.ts'
+import { readBuiltIn } from '#src/site/stores/read-built-in.ts'
 import { readCatalogue } from '#src/site/stores/read-products.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { CategoryTabs } from './CategoryTabs.tsx'
@@ -26,7 +30,17 @@ export function Teaser(props: TeaserProps) {
   const question = useStore(catalogue.$question)
   const listing = useStore(catalogue.$listing)
 
+  const [samples] = useState(() =>
+    createStandIn({
+      $listing: catalogue.$listing,
+      $category: computed(catalogue.$question, ({ category }) => category),
+      read: readBuiltIn((path) => fetch(path)),
+    }),
+  )
+  const standIn = useStore(samples.$standIn)
+
   useEffect(() => catalogue.listen(), [catalogue])
+  useEffect(() => void samples.fetchFor(listing), [samples, listing])
 
   // Until it is known, there is more: most shops have more than fits here.
   const more = listing.kind === 'ready' ? listing.page.pages > 1 : listing.kind === 'loading'
@@ -39,16 +53,20 @@ export function Teaser(props: TeaserProps) {
         onChoose={(category) => void catalogue.show(inCategory(question, category))}
       />
       <div className="catalogue-listing" aria-busy={listing.kind === 'loading'}>
-        <Listing
-          listing={listing}
-          base={base}
-          question={question}
-          limit={limit}
-          heading="h3"
-          onOpen={catalogue.open}
-          onShow={catalogue.show}
-          onTryAgain={catalogue.tryAgain}
-        />
+        {standIn.kind === 'ready' ? (
+          <BuiltInLay products={standIn.products} />
+        ) : (
+          <Listing
+            listing={standIn.kind === 'loading' ? standIn : listing}
+            base={base}
+            question={question}
+            limit={limit}
+            heading="h3"
+            onOpen={catalogue.open}
+            onShow={catalogue.show}
+            onTryAgain={catalogue.tryAgain}
+          />
+        )}
         {more && (
           <a className="skirting" href={questionPath(PRODUCTS_PATH, { ...question, page: 1 })}>
             {CATALOGUE.more}

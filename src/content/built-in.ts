@@ -1,0 +1,13 @@
+// The shape of the built-in sample catalogue, as the build writes it and the home page reads it.
+import type { CategoryId, Size } from '#api/contract/catalogue.ts'
+
+export interface BuiltInProduct {
+  name: string
+  sku: string
+  /** Of tiles only. */
+  size?: Size
+  photo: { src: string; srcset: string; type: string }
+}
+
+/** Eight products of each category, newest first. */
+export type BuiltInCatalogue = Readonly<Record<CategoryId, readonly BuiltInProduct[]>>

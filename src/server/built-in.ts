@@ -1,0 +1,57 @@
+// Built-in content: the sample catalogue that stands in for an empty one, and the time that built-in content takes.
+
+import { getImage } from 'astro:assets'
+import { setTimeout } from 'node:timers/promises'
+import type { ImageMetadata } from 'astro'
+import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
+import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
+
+/** How long built-in content takes to come, in milliseconds; only the build ever waits for it. */
+export const BUILT_IN_DELAY_MS = 500
+
+let arrival: Promise<unknown> | undefined
+
+/** Hands out built-in content: for prerendered pages only, which all wait for it together, and once. */
+export async function builtIn<T>(content: T): Promise<T> {
+  arrival ??= setTimeout(BUILT_IN_DELAY_MS)
+  await arrival
+  return content
+}
+
+type Sample = Omit<BuiltInProduct, 'photo'> & { category: CategoryId; photo: string }
+
+/** The same list and photographs that fill a new shop. */
+const [SAMPLES = []] = Object.values(
+  import.meta.glob<Sample[]>('/data/sample/products.json', { eager: true, import: 'default' }),
+)
+const PHOTOS = import.meta.glob<ImageMetadata>('/data/sample/photos/*.jpg', {
+  eager: true,
+  import: 'default',
+})
+/** Of a card's photograph: half a phone and a quarter of the frame, at two densities. */
+const WIDTHS = [400, 640]
+
+/** Eight tiles and eight pieces of sanitaryware, with photographs made while the site is built. */
+export async function builtInCatalogue(): Promise<BuiltInCatalogue> {
+  const samples = await builtIn(SAMPLES)
+  const lists = CATEGORIES.map(async ({ id }) => {
+    const products = samples.filter(({ category }) => category === id)
+    return [id, await Promise.all(products.map(toBuiltIn))] as const
+  })
+  return Object.fromEntries(await Promise.all(lists)) as BuiltInCatalogue
+}
+
+async function toBuiltIn({ name, sku, size, photo }: Sample): Promise<BuiltInProduct> {
+  const src = PHOTOS[`/data/sample/${photo}`]
+  if (!src) throw new Error(`The sample ${sku} names a photograph that is not there: ${photo}`)
+  const [avif, jpg] = await Promise.all([
+    getImage({ src, widths: WIDTHS, format: 'avif', quality: 50 }),
+    getImage({ src, width: 640, format: 'jpg' }),
+  ])
+  return {
+    name,
+    sku,
+    ...(size && { size }),
+    photo: { src: jpg.src, srcset: avif.srcSet.attribute, type: 'image/avif' },
+  }
+}

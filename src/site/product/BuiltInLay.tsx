@@ -1,0 +1,48 @@
+// The built-in samples as cards. They have no page of their own, so each leads to a question about it.
+
+import type { BuiltInProduct } from '#src/content/built-in.ts'
+import { enquiryPath } from '#src/site/stores/paths.ts'
+import { SizeMark } from '#src/ui/SizeMark.tsx'
+import './product-card.css'
+import './product-picture.css'
+
+interface BuiltInLayProps {
+  products: readonly BuiltInProduct[]
+}
+
+/** As in a card of the catalogue: a quarter of the frame, or half a phone. */
+const SIZES = '(min-width: 1360px) 320px, (min-width: 768px) 25vw, 50vw'
+
+export function BuiltInLay({ products }: BuiltInLayProps) {
+  return (
+    <ul className="lay">
+      {products.map(({ name, sku, size, photo }) => (
+        <li key={sku}>
+          <a className="product-card" href={enquiryPath(sku)}>
+            <span className="product-picture">
+              <span className="picture">
+                <picture>
+                  <source type={photo.type} srcSet={photo.srcset} sizes={SIZES} />
+                  <img
+                    className="picture-image"
+                    src={photo.src}
+                    width={640}
+                    height={640}
+                    alt=""
+                    loading="lazy"
+                  />
+                </picture>
+              </span>
+            </span>
+            <span className="product-card-arrow" aria-hidden="true" />
+            <h3 className="product-card-name">{name}</h3>
+            <span className="product-card-line">
+              <span className="sku">{sku}</span>
+              {size && <SizeMark size={size} />}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
