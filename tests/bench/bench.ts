@@ -5,7 +5,7 @@ import { buildIfStale } from './build.ts'
 import type { Figure } from './figure.ts'
 import { saveReport } from './report.ts'
 import { withRig } from './rig.ts'
-import { type Row, table } from './table.ts'
+import { type Row, resultOf, table } from './table.ts'
 
 const names = process.argv.slice(2)
 
@@ -21,7 +21,9 @@ async function run(figures: readonly Figure[]): Promise<Row[]> {
     for (const [index, figure] of figures.entries()) {
       current = `${index + 1} of ${figures.length}, ${figure.name}: `
       say(figure.title)
-      rows.push(await measure(figure, () => figure.measure(rig)))
+      const row = await measure(figure, () => figure.measure(rig))
+      rows.push(row)
+      say(resultOf(row))
     }
   })
   return rows
@@ -40,8 +42,8 @@ async function measure(figure: Figure, work: () => ReturnType<Figure['measure']>
 function list(): string {
   const width = Math.max(...FIGURES.map(({ name }) => name.length))
   return FIGURES.map(
-    ({ name, title, onlyByName }) =>
-      `${name.padEnd(width)}  ${title}${onlyByName ? ' (only by name)' : ''}`,
+    ({ name, title, against, onlyByName }) =>
+      `${name.padEnd(width)}  ${title}${against ? ` / ${against}` : ''}${onlyByName ? ' (only by name)' : ''}`,
   ).join('\n')
 }
 

@@ -1,7 +1,7 @@
 // The table of a run: what a line says, and when a goal counts as met.
 import { expect, test } from 'vitest'
 import { type Figure, isMet } from './figure.ts'
-import { table } from './table.ts'
+import { resultOf, table } from './table.ts'
 
 const figure = (more: Partial<Figure>): Figure => ({
   name: 'list-cpu',
@@ -34,6 +34,11 @@ test('a line has the figure, its reference, their ratio and the verdict', () => 
     ['', 'Broken', 'list-cpu', 'failed', 'no browser', '', '', 'no', ''],
   ])
   expect(new Set(lines.map((line) => line.length)).size).toBe(1)
+})
+
+test('one row alone says only what there is to say', () => {
+  const row = { figure: figure({ goal: { atMost: 50, of: 'here' } }), measured: { here: 41.64 } }
+  expect(resultOf(row)).toBe('here 41.6 µs, goal 50 µs, met yes')
 })
 
 test('a goal is met by what the table shows, and never without its reference', () => {

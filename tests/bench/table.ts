@@ -30,6 +30,15 @@ export function table(rows: readonly Row[]): string {
   return [line(HEAD), line(rule), ...cells.map(line)].join('\n')
 }
 
+/** One row in a line, for while the others are being measured. */
+export function resultOf(row: Row): string {
+  const [, , ...cells] = cellsOf(row)
+  return HEAD.slice(2)
+    .map((head, i) => cells[i] && `${head} ${cells[i]}`)
+    .filter(Boolean)
+    .join(', ')
+}
+
 function cellsOf({ figure, measured, failure }: Row): string[] {
   const { goal, title, name, unit, against } = figure
   if (!measured) return [title, name, 'failed', failure ?? '', '', goalOf(figure), 'no']
