@@ -4,7 +4,7 @@ import { type RecordFields, shown } from '#api/contract/fields.ts'
 const texts = new WeakMap<RecordFields, string>()
 
 /** The record as answers show it. */
-export function shownJson(record: RecordFields): string {
+function shownJson(record: RecordFields): string {
   let text = texts.get(record)
   if (text === undefined) {
     text = JSON.stringify(shown(record))
