@@ -81,8 +81,7 @@ test('pages of words bring no framework with them', async ({ page }) => {
 test('the sections of the home page stand in their order', async ({ page }) => {
   await page.goto('/')
   const names = await page
-    .getByRole('main')
-    .getByRole('region')
+    .locator('main > section')
     .evaluateAll((sections) =>
       sections.map((section) => {
         const label = document.getElementById(section.getAttribute('aria-labelledby') ?? '')
