@@ -49,15 +49,10 @@ function readyAnswer({ status, headers, body }: Recorded): ReadyAnswer {
   return new ReadyAnswer({
     status,
     headers: [...headers].filter(([name]) => !OF_THE_FORM.has(name)).flatMap(linesOf),
-    type: withCharset(header('content-type') ?? 'application/octet-stream'),
+    type: header('content-type') ?? 'application/octet-stream',
     body,
     etag: header('etag'),
   })
-}
-
-/** Astro leaves it to the browser to guess how a section's text is written. */
-function withCharset(type: string): string {
-  return type === 'text/html' ? 'text/html; charset=utf-8' : type
 }
 
 function linesOf([name, value]: [string, OutgoingHttpHeader]): Header[] {
