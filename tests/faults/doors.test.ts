@@ -13,6 +13,9 @@ let token: string
 beforeAll(async () => {
   shop = await startShop()
   token = (await shop.session()).token
+  // The pages load with the first that is asked for, and what they read is no body.
+  await fetch(`${shop.url}/catalogue`)
+  await fetch(`${shop.url}/_server-islands/Products`)
 })
 afterAll(() => shop.stop())
 
