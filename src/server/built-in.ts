@@ -7,7 +7,7 @@ import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
 import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
 
 /** How long built-in content takes to come, in milliseconds; only the build ever waits for it. */
-export const BUILT_IN_DELAY_MS = 500
+const BUILT_IN_DELAY_MS = 500
 
 let arrival: Promise<unknown> | undefined
 

@@ -1,9 +1,9 @@
 // The time a slide of the hero is seen, as a line that fills; it stands still while there is a reason to rest.
 
 /** How long each slide is seen, in milliseconds. */
-export const HERO_ADVANCE_MS = 5000
+const HERO_ADVANCE_MS = 5000
 
-export type Reason = 'button' | 'pointer' | 'focus' | 'unseen'
+type Reason = 'button' | 'pointer' | 'focus' | 'unseen'
 
 export interface HeroClock {
   /** Begins the time of a slide anew, drawn along the hairline of its dot. */
