@@ -13,9 +13,9 @@ async function folderWith(name: string, mode: number): Promise<string> {
 }
 
 test('the browser is found by its name on PATH', async () => {
-  const folder = await folderWith('chromium', 0o755)
+  const folder = await folderWith('chromium-headless-shell', 0o755)
 
-  expect(findBrowser({ PATH: `/nowhere:${folder}` })).toBe(join(folder, 'chromium'))
+  expect(findBrowser({ PATH: `/nowhere:${folder}` })).toBe(join(folder, 'chromium-headless-shell'))
 })
 
 test('CHROMIUM_PATH goes before everything else', async () => {

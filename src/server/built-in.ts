@@ -35,8 +35,9 @@ const WIDTHS = [400, 640]
 export async function builtInCatalogue(): Promise<BuiltInCatalogue> {
   const samples = await builtIn(SAMPLES)
   const lists = CATEGORIES.map(async ({ id }) => {
-    const products = samples.filter(({ category }) => category === id)
-    return [id, await Promise.all(products.map(toBuiltIn))] as const
+    const chosen = samples.filter(({ category }) => category === id)
+    const products: readonly BuiltInProduct[] = await Promise.all(chosen.map(toBuiltIn))
+    return [id, products] as const
   })
   return Object.fromEntries(await Promise.all(lists)) as BuiltInCatalogue
 }

@@ -8,7 +8,7 @@ const SLIDES = [
   { heading: 'Colour that outlasts the kitchen.', text: 'Browse Products', link: '/products' },
   { heading: 'A floor that gives the light back.', text: 'View Gallery', link: '/gallery' },
   { heading: 'Mornings begin on stone.', text: 'Browse Products', link: '/products' },
-]
+] as const
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Rooms', exact: true })
 const dot = (page: Page, place: number) =>
@@ -62,15 +62,15 @@ test('the first slide stands in the page, and its picture is asked for before al
   // Its sections leave the line to the picture.
   expect(head + body).not.toContain('as="fetch"')
   const inPage = body.slice(0, body.indexOf('<template'))
-  expect(inPage).toContain(SLIDES[0]?.heading)
+  expect(inPage).toContain(SLIDES[0].heading)
   expect(inPage).toMatch(/<img[^>]+fetchpriority="high"[^>]+loading="eager"/)
-  expect(inPage).not.toContain(`>${SLIDES[1]?.heading}<`)
+  expect(inPage).not.toContain(`>${SLIDES[1].heading}<`)
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const plain = await context.newPage()
   await plain.goto('/')
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText(/^Tiles, sanitaryware/)
-  await expect(plain.getByRole('heading', { name: SLIDES[0]?.heading })).toBeVisible()
+  await expect(plain.getByRole('heading', { name: SLIDES[0].heading })).toBeVisible()
   await expect(plain.getByRole('link', { name: 'Browse Products' }).first()).toBeVisible()
   await expect(hero(plain).getByRole('button', { name: 'Pause the slides' })).toBeHidden()
   await context.close()
@@ -101,7 +101,7 @@ test('a dot leads to its slide, and says so', { tag: '@phone' }, async ({ page }
   await openHome(page)
   await dot(page, 3).click()
   await expectSlide(page, 3)
-  await expect(hero(page).getByRole('status')).toHaveText(SLIDES[2]?.heading ?? '')
+  await expect(hero(page).getByRole('status')).toHaveText(SLIDES[2].heading)
   await dot(page, 2).click()
   await expectSlide(page, 2)
   await hero(page).getByRole('link', { name: 'View Gallery' }).click()
@@ -191,7 +191,7 @@ test.describe('with a picture that does not come', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-opening')
     await letTimePass(page)
     await expect(page.locator('.hero-slide[data-current]').getByRole('heading')).toHaveText(
-      SLIDES[1]?.heading ?? '',
+      SLIDES[1].heading,
     )
   })
 })

@@ -80,14 +80,12 @@ test('pages of words bring no framework with them', async ({ page }) => {
 
 test('the sections of the home page stand in their order', async ({ page }) => {
   await page.goto('/')
-  const names = await page
-    .locator('main > section')
-    .evaluateAll((sections) =>
-      sections.map((section) => {
-        const label = document.getElementById(section.getAttribute('aria-labelledby') ?? '')
-        return (section.getAttribute('aria-label') ?? label?.textContent ?? '').trim()
-      }),
-    )
+  const names = await page.locator('main > section').evaluateAll((sections) =>
+    sections.map((section) => {
+      const label = document.getElementById(section.getAttribute('aria-labelledby') ?? '')
+      return (section.getAttribute('aria-label') ?? label?.textContent ?? '').trim()
+    }),
+  )
   expect(names).toEqual([
     'Rooms',
     'You will live on this floor for thirty years. Stand on it first.',

@@ -1,6 +1,6 @@
 // The box in which a visitor searches the catalogue.
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { SEARCH } from '#src/content/catalogue.ts'
 import { SEARCH_MAX } from '#src/site/stores/question.ts'
 import type { SearchText } from '#src/site/stores/search-text.ts'
@@ -17,7 +17,7 @@ export function SearchBox({ base, search }: SearchBoxProps) {
   const text = useStore(search.$text)
   const input = useRef<HTMLInputElement>(null)
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     search.finish()
     // A keyboard on the screen would lie on what was found.

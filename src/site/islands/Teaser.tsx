@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useState } from 'react'
+import { DEFAULT_CATEGORY } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { BuiltInLay } from '#src/site/product/BuiltInLay.tsx'
 import { browserAddress } from '#src/site/stores/address.ts'
@@ -33,7 +34,7 @@ export function Teaser(props: TeaserProps) {
   const [samples] = useState(() =>
     createStandIn({
       $listing: catalogue.$listing,
-      $category: computed(catalogue.$question, ({ category }) => category),
+      $category: computed(catalogue.$question, ({ category }) => category || DEFAULT_CATEGORY),
       read: readBuiltIn((path) => fetch(path)),
     }),
   )
