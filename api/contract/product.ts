@@ -57,13 +57,24 @@ const category = v.optional(
 
 const size = v.optional(v.picklist(['', ...SIZES], `Size must be one of ${SIZES.join(', ')}.`))
 
+const SKU_UNSPEAKABLE = 'SKU must not have a backslash, or dots alone between its slashes.'
+
+/** A product's page stands at its SKU; browsers take a backslash and lone dots for a way elsewhere. */
+const sku = v.pipe(
+  requiredLine('SKU', NAME_MAX),
+  v.check(
+    (text) => !text.includes('\\') && !text.split('/').some((part) => /^\.{1,2}$/.test(part)),
+    SKU_UNSPEAKABLE,
+  ),
+)
+
 /** What the product form sends; the same rules serve creating and, merged over the record, editing. */
 export const productForm = v.pipe(
   v.object({
     name: requiredLine('Name', NAME_MAX),
     category,
     size,
-    sku: requiredLine('SKU', NAME_MAX),
+    sku,
     brand: requiredLine('Brand', NAME_MAX),
     color: optionalLine('Color', LINE_MAX),
     finish: optionalLine('Finish', LINE_MAX),

@@ -65,6 +65,16 @@ describe('creating a product', () => {
     })
   })
 
+  test.each(['A\\1', '..', 'A/../1', '.'])('refuses %j, which no address can say', async (sku) => {
+    const api = await shop()
+    const refused = await api.staffJson('POST', '/projects/product', { ...tile, sku })
+    expect(refused.status).toBe(422)
+    expect(refused.body.fields.sku).toMatch(/backslash/)
+    expect(
+      (await api.staffJson('POST', '/projects/product', { ...tile, sku: 'A.1/b' })).status,
+    ).toBe(201)
+  })
+
   test('keeps a size only for tiles', async () => {
     const api = await shop()
     const made = await api.staff('POST', '/projects/product', { ...tile, category: 'Sanitaryware' })
