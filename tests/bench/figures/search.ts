@@ -8,23 +8,28 @@ import { startServer } from '#tests/bench/server/script.ts'
 import { median, percentile } from '#tests/bench/statistics.ts'
 
 const ROUNDS = 3
-const SEARCHES = 300
+/** In a round, for each server: many where all are quick, fewer beside those that are not. */
+const MANY = 1500
+const FEW = 250
 /** Of one round, in milliseconds: what one search in a hundred takes at least. */
 const SLOW = 0.99
 
-const paths = searches(SEARCHES * (ROUNDS + 1)).map(
+const paths = searches((MANY + FEW) * (ROUNDS + 1)).map(
   (text) => `/api/projects/product?limit=10&search=${encodeURIComponent(text)}`,
 )
+const forGrowth = paths.slice(0, MANY * (ROUNDS + 1))
+const forComparison = paths.slice(forGrowth.length)
 
-const grown = once(async (rig) =>
-  slowest(rig, { few: (await rig.shop(1_000)).url, many: (await rig.shop(50_000)).url }),
-)
+const grown = once(async (rig) => {
+  const servers = { few: (await rig.shop(1_000)).url, many: (await rig.shop(50_000)).url }
+  return slowest(rig, forGrowth, servers)
+})
 
 const compared = once(async (rig) => {
   const shop = await rig.shop(50_000)
   const start = (script: string) =>
     startServer(rig, `tests/bench/references/${script}.ts`, [join(shop.dataDir, 'products.json')])
-  return slowest(rig, {
+  return slowest(rig, forComparison, {
     here: shop.url,
     scan: (await start('hono-list')).url,
     minisearch: (await start('minisearch-list')).url,
@@ -34,16 +39,18 @@ const compared = once(async (rig) => {
 /** The 99th percentile of each server's searches, in milliseconds, the median of rounds in turn. */
 async function slowest<Name extends string>(
   rig: Rig,
+  questions: readonly string[],
   servers: Record<Name, string>,
 ): Promise<Record<Name, number>> {
+  const each = questions.length / (ROUNDS + 1)
   const names = Object.keys(servers) as Name[]
   const found = new Map<Name, number[]>(names.map((name) => [name, []]))
   for (let round = 0; round <= ROUNDS; round++)
     for (const name of names) {
       rig.say(round ? `round ${round} of ${ROUNDS}: ${name}` : `warming up: ${name}`)
       // Nobody is asked the same twice: what is measured is searching, not remembering.
-      const path = (index: number) => paths[round * SEARCHES + index] ?? ''
-      const times = await inTurn({ url: servers[name], path }, SEARCHES)
+      const path = (index: number) => questions[round * each + index] ?? ''
+      const times = await inTurn({ url: servers[name], path }, each)
       if (round) found.get(name)?.push(percentile(times, SLOW))
     }
   return Object.fromEntries([...found].map(([name, all]) => [name, median(all)])) as Record<
