@@ -1,0 +1,52 @@
+// Asks for a page as soon as a pointer, a finger or the keyboard means to open it, and for none before.
+
+/** A pointer that rests on a link this long, in milliseconds, is not only passing over it. */
+const DWELL_MS = 80
+/** What has no page for visitors behind it: the staff's wing, calls, pictures. */
+const NO_PAGE = /^\/(admin|api|uploads|_astro)(\/|$)/
+/** A hydrated lay opens its products in place. */
+const OPENS_IN_PLACE = 'astro-island:not([ssr]) .product-card'
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+const asked = new Set<string>()
+let dwelling: ReturnType<typeof setTimeout> | undefined
+
+/** Whether the visitor's bytes are counted, or the line has none to spare. */
+function isSparing(): boolean {
+  const { connection } = navigator as { connection?: Connection }
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'))
+}
+
+/** The link at the event, if it leads to another page of this site in this tab. */
+function linkAt({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.target || link.origin !== location.origin) return undefined
+  if (link.pathname === location.pathname || NO_PAGE.test(link.pathname)) return undefined
+  return link.matches(OPENS_IN_PLACE) ? undefined : link
+}
+
+function ask({ origin, pathname, search }: HTMLAnchorElement): void {
+  const address = origin + pathname + search
+  if (asked.has(address) || isSparing()) return
+  asked.add(address)
+  const hint = document.createElement('link')
+  hint.rel = 'prefetch'
+  hint.href = address
+  document.head.append(hint)
+}
+
+for (const name of ['pointerover', 'focusin'])
+  document.addEventListener(name, (event) => {
+    clearTimeout(dwelling)
+    const link = linkAt(event)
+    if (link) dwelling = setTimeout(() => ask(link), DWELL_MS)
+  })
+
+document.addEventListener('pointerdown', (event) => {
+  const link = linkAt(event)
+  if (link) ask(link)
+})
