@@ -1,27 +1,45 @@
-// Lets a neighbour's picture travel to its own page, and keeps Back right on this one.
+// Lets a product's picture travel between a card and the product's own page, and keeps Back right on that page.
+
+const NAME = 'view-transition-name'
 
 const here = location.pathname
-const main = document.querySelector<HTMLElement>('[data-travels]')
+const own = document.querySelector<HTMLElement>('[data-travels] .product-picture')
+let lent: HTMLElement | null | undefined
 
-// Two pictures must not carry one name: the page's own gives it up to the card that is followed.
-document.addEventListener('click', (event) => {
-  const card = event.target instanceof Element ? event.target.closest('.product-card') : null
-  const picture = card?.querySelector<HTMLElement>('.product-picture')
-  if (!picture || !main) return
-  main.style.viewTransitionName = 'none'
-  picture.style.viewTransitionName = 'product'
+/** Two pictures must not carry one name: the page's own gives it up to the card that leads to `address`. */
+function lend(address: string | null | undefined): void {
+  const cards = document.querySelectorAll<HTMLAnchorElement>('a.product-card')
+  const card = [...cards].find(({ href }) => href === address)
+  lent = card?.querySelector<HTMLElement>('.product-picture')
+  if (!lent) return
+  own?.style.setProperty(NAME, 'none')
+  lent.style.setProperty(NAME, 'product')
+}
+
+function takeBack(): void {
+  own?.style.removeProperty(NAME)
+  lent?.style.removeProperty(NAME)
+  lent = undefined
+}
+
+// Whoever goes back sees the picture return from its page to the card, which the page before lends it to.
+addEventListener('pageswap', ({ activation }) => {
+  if (activation && activation.navigationType !== 'traverse') lend(activation.entry.url)
 })
 
-// A page that comes back from the browser's memory is as it was before.
-addEventListener('pageshow', (event) => {
-  if (!event.persisted) return
-  main?.style.removeProperty('view-transition-name')
-  for (const picture of document.querySelectorAll<HTMLElement>('.product-card .product-picture'))
-    picture.style.removeProperty('view-transition-name')
+// Also when the page comes back from the browser's memory, where the name is still lent.
+addEventListener('pagereveal', ({ viewTransition }) => {
+  takeBack()
+  if (!viewTransition) return
+  const { activation } = navigation
+  if (activation?.navigationType !== 'traverse') return
+  lend(activation.from?.url)
+  viewTransition.finished.finally(takeBack)
 })
 
 // This address may have been reached as a dialog above the list and then loaded as a page: the browser then
 // takes the list's address for this same page, and only loading it shows the list.
-addEventListener('popstate', () => {
-  if (location.pathname !== here) location.reload()
-})
+if (own)
+  addEventListener('popstate', () => {
+    if (location.pathname !== here) location.reload()
+  })
