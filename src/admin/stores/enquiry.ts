@@ -36,6 +36,7 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
   const notes = createNotes({ change, find })
   /** One call at a time: each change knows what the one before it has left. */
   let before: Promise<unknown> = Promise.resolve()
+  let opening: Promise<void> = Promise.resolve()
 
   function inTurn<T>(call: () => Promise<T>): Promise<T> {
     const mine = before.then(call)
@@ -81,14 +82,24 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
     }
   }
 
+  async function takeForRead(): Promise<void> {
+    await load()
+    if (shown()?.status === 'new') await setStatus('read')
+  }
+
   return {
     $state,
     notes,
     load,
     /** Shows it, and takes it for read. */
-    async open(): Promise<void> {
-      await load()
-      if (shown()?.status === 'new') await setStatus('read')
+    open(): Promise<void> {
+      opening = takeForRead()
+      return opening
+    },
+    /** Resolves when nothing that was begun is on its way any more. */
+    async settled(): Promise<void> {
+      await opening
+      await before
     },
     /** At once on screen; taken back, with a toast, where it could not be saved. */
     setStatus,

@@ -99,6 +99,8 @@ export function createInbox({ api, world, unread }: Deps) {
     /** Asks, deletes, and opens the next. */
     async remove(item: Enquiry): Promise<void> {
       const after = nextToDo(items(), item._id)
+      // A change that arrives after the deletion would find nothing to change.
+      await opened.get(item._id)?.settled()
       if (!(await list.remove(item))) return
       opened.delete(item._id)
       $router.open(after ? pathOf(after._id) : place.path())
