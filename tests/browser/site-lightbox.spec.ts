@@ -173,7 +173,7 @@ test.describe('with a modifier key', () => {
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     const opened = context.waitForEvent('page')
     await picture(page, 'The granite yard').click({ modifiers: ['ControlOrMeta'] })
-    expect((await opened).url()).toMatch(/\/uploads\/[\w-]+-1400\.jpg$/)
+    await expect(await opened).toHaveURL(/\/uploads\/[\w-]+-1400\.jpg$/)
     await expect(box(page)).toBeHidden()
   })
 })
