@@ -11,23 +11,23 @@ import { useUnloadQuestion } from './unload-question.ts'
 import './dialogs.css'
 
 interface LeaveGuardProps {
-  /** How many changes would be lost, asked anew whenever somebody is about to leave. */
+  /** What differs from what is stored. */
   $changed: ReadableAtom<readonly string[]>
+  /** Whether it would be lost, asked anew whenever somebody is about to leave. */
+  isAtStake: () => boolean
   /** What they are changes to. */
   what: string
   /** Somebody has agreed to lose them. */
   onLeave?: () => void
 }
 
-export function LeaveGuard({ $changed, what, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ $changed, isAtStake, what, onLeave }: LeaveGuardProps) {
   const { leaving } = useAdmin()
   const asked = useStore(leaving.$asked)
   const count = useStore($changed).length
 
-  useEffect(
-    () => leaving.hold(() => $changed.get().length > 0, onLeave),
-    [leaving, $changed, onLeave],
-  )
+  useEffect(() => leaving.hold(isAtStake, onLeave), [leaving, isAtStake, onLeave])
+  // Closing the tab would also stop a save that is on its way.
   useUnloadQuestion(count > 0)
 
   return (

@@ -75,6 +75,7 @@ export function ResourceForm<T extends Item, Name extends string>(
       />
       <LeaveGuard
         $changed={form.draft.$changed}
+        isAtStake={form.isAtStake}
         what={resource.nameOf(values) || `this ${noun.one}`}
         onLeave={form.giveUp}
       />

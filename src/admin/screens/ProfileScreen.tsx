@@ -69,7 +69,7 @@ export function ProfileScreen() {
         disabled={false}
         onSave={profile.save}
       />
-      <LeaveGuard $changed={profile.$changed} what="your profile" />
+      <LeaveGuard $changed={profile.$changed} isAtStake={profile.isAtStake} what="your profile" />
     </Page>
   )
 }

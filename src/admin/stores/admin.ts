@@ -43,10 +43,14 @@ export function createAdmin(world: World) {
     return state.kind === 'signed-in' ? state.admin._id : ''
   })
   const formDeps = { calls, world, slotOf }
-  const deps = { api: calls.api, confirm: world.confirm }
-  const interiors = createWholeList(interior, { ...deps, route: 'interiors' })
-  const galleries = createWholeList(gallery, { ...deps, route: 'galleries' })
-  const brands = createWholeList(brand, { ...deps, route: 'brands' })
+  const depsOf = ({ paths }: { paths: { edit: (id: string) => string } }) => ({
+    api: calls.api,
+    confirm: world.confirm,
+    onDeleted: (id: string) => slotOf(paths.edit(id)).drop(),
+  })
+  const interiors = createWholeList(interior, { ...depsOf(interior), route: 'interiors' })
+  const galleries = createWholeList(gallery, { ...depsOf(gallery), route: 'galleries' })
+  const brands = createWholeList(brand, { ...depsOf(brand), route: 'brands' })
   const dropped = createDropped()
   return {
     /** Stops following the address. */
@@ -54,7 +58,7 @@ export function createAdmin(world: World) {
     session,
     leaving,
     dashboard: createDashboard({ api: calls.api, world, unread }),
-    products: createList(product, { ...deps, place: productPlace }),
+    products: createList(product, { ...depsOf(product), place: productPlace }),
     productSearch: createSearch(productPlace),
     productForm: (target: FormTarget) =>
       createForm(product, target, { ...formDeps, listPath: productPlace.path }),

@@ -3,17 +3,10 @@ import { atom } from 'nanostores'
 import { type Conflict, Failure } from '#api/contract/failure.ts'
 import type { Item, Resource } from '#src/admin/resources/resource.ts'
 import { $router } from '#src/admin/routes.ts'
-import {
-  confirmDelete,
-  created,
-  deleted,
-  deleteFailed,
-  loadFailed,
-  SAVE_FAILED,
-  updated,
-} from '#src/admin/words.ts'
+import { confirmDelete, created, loadFailed, SAVE_FAILED, updated } from '#src/admin/words.ts'
 import { tell } from '#src/ui/toasts.ts'
 import { type Calls, isAbort } from './calls.ts'
+import { deleteAndTell } from './deletion.ts'
 import { createDraft } from './draft.ts'
 import { createKeeping } from './keeping.ts'
 import type { DraftSlot } from './kept-drafts.ts'
@@ -77,8 +70,11 @@ export function createForm<T extends Item, Name extends string>(
     onProgress: (sent) => $state.set({ kind: 'saving', sent }),
   })
   if (target.picture) draft.picture.choose(target.picture)
+  /** Whether the form is on screen still: work that ends later is told of, and takes nobody anywhere. */
+  let isOpen = true
 
   async function load(): Promise<void> {
+    isOpen = true
     if (!source) return keeping.start()
     $state.set({ kind: 'loading' })
     try {
@@ -88,6 +84,8 @@ export function createForm<T extends Item, Name extends string>(
       keeping.start()
       $state.set({ kind: 'editing' })
     } catch (error) {
+      // What was typed into an item that is gone has no place to come back to.
+      if (error instanceof Failure && error.status === 404) keeping.drop()
       $state.set({ kind: 'failed', message: messageOf(error, '') })
       tell('error', loadFailed(noun))
     }
@@ -108,9 +106,11 @@ export function createForm<T extends Item, Name extends string>(
 
   function finish(saved: T, after: After): void {
     const edited = draft.$item.get() !== undefined
+    if (!isOpen) keeping.drop()
     if (edited && after === 'list') draft.open(saved)
     else draft.begin(resource.blank)
     $state.set({ kind: 'editing' })
+    if (!isOpen) return
     if (after === 'another') $router.open(resource.paths.create())
     else $router.open(edited ? listPath() : resource.paths.list())
   }
@@ -122,11 +122,13 @@ export function createForm<T extends Item, Name extends string>(
 
   async function explain(error: unknown): Promise<void> {
     if (isAbort(error)) return $state.set({ kind: 'editing' })
-    const theirs = await changedMeanwhile(error)
+    // A form that was left meanwhile meets the conflict when it is opened again.
+    const theirs = isOpen && (await changedMeanwhile(error))
     if (theirs) return $state.set(theirs)
     tell('error', `${SAVE_FAILED} ${messageOf(error, '')}`.trim())
     if (error instanceof Failure) draft.refuse(error.fields ?? aboutPicture(error))
     refuse()
+    if (!isOpen) draft.picture.clear()
   }
 
   async function changedMeanwhile(error: unknown): Promise<FormState<T> | undefined> {
@@ -179,15 +181,11 @@ export function createForm<T extends Item, Name extends string>(
       const item = draft.$item.get()
       if (!item || $state.get().kind !== 'editing' || !world.confirm(confirmDelete(noun))) return
       $state.set({ kind: 'deleting' })
-      try {
-        await resource.calls.remove(calls.api, item._id)
-        tell('success', deleted(noun))
-        draft.begin(resource.blank)
-        $router.open(listPath())
-      } catch {
-        tell('error', deleteFailed(noun))
-        $state.set({ kind: 'editing' })
-      }
+      if (!(await deleteAndTell(noun, () => resource.calls.remove(calls.api, item._id))))
+        return $state.set({ kind: 'editing' })
+      keeping.drop()
+      draft.begin(resource.blank)
+      if (isOpen) $router.open(listPath())
     },
     /** Takes back what was brought back: the form begins anew. */
     async discardRestored(): Promise<void> {
@@ -197,10 +195,17 @@ export function createForm<T extends Item, Name extends string>(
     },
     /** Forgets what is unsaved, because the person has said so. */
     giveUp: keeping.drop,
+    /** Whether leaving loses something: what is being saved or deleted is in good hands already. */
+    isAtStake(): boolean {
+      const { kind } = $state.get()
+      return kind !== 'saving' && kind !== 'deleting' && draft.$changed.get().length > 0
+    },
     /** Gives back what the preview holds; what was typed and not saved stays kept. */
     close(): void {
+      isOpen = false
       keeping.stop()
-      draft.picture.clear()
+      // A photograph that is being read for its save is given back after that.
+      if ($state.get().kind !== 'saving') draft.picture.clear()
     },
   }
 }

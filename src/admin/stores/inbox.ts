@@ -99,11 +99,13 @@ export function createInbox({ api, world, unread }: Deps) {
     /** Asks, deletes, and opens the next. */
     async remove(item: Enquiry): Promise<void> {
       const after = nextToDo(items(), item._id)
+      const from = $router.get()?.path
       // A change that arrives after the deletion would find nothing to change.
       await opened.get(item._id)?.settled()
       if (!(await list.remove(item))) return
       opened.delete(item._id)
-      $router.open(after ? pathOf(after._id) : place.path())
+      // Whoever has gone elsewhere meanwhile stays there.
+      if ($router.get()?.path === from) $router.open(after ? pathOf(after._id) : place.path())
     },
     /** Hands over all enquiries that the list is asked for as a file for a spreadsheet. */
     async exportAll(): Promise<void> {

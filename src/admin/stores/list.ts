@@ -1,11 +1,10 @@
 // A list of items: loaded as the address asks for it, kept true after a deletion.
 import { atom, type ReadableAtom } from 'nanostores'
-import { NOT_ALLOWED } from '#api/contract/admin.ts'
-import { Failure } from '#api/contract/failure.ts'
 import type { Item, ListPage, Resource, ResourceCalls } from '#src/admin/resources/resource.ts'
-import { confirmDelete, deleted, deleteFailed, fetchFailed } from '#src/admin/words.ts'
+import { confirmDelete, fetchFailed } from '#src/admin/words.ts'
 import { tell } from '#src/ui/toasts.ts'
 import type { Api } from './calls.ts'
+import { deleteAndTell } from './deletion.ts'
 import { messageOf } from './message.ts'
 import type { World } from './world.ts'
 
@@ -27,6 +26,8 @@ interface Deps<Query> {
   api: Api
   confirm: World['confirm']
   place: Place<Query>
+  /** Told which item is gone for good. */
+  onDeleted?: (id: string) => void
 }
 
 interface Listed<T extends Item, Query> extends Pick<Resource<T, never, Query>, 'noun'> {
@@ -36,11 +37,13 @@ interface Listed<T extends Item, Query> extends Pick<Resource<T, never, Query>, 
 /** Loads nothing until `watch` is called. */
 export function createList<T extends Item, Query extends { page: number }>(
   { noun, calls }: Listed<T, Query>,
-  { api, confirm, place }: Deps<Query>,
+  { api, confirm, place, onDeleted }: Deps<Query>,
 ) {
   const $state = atom<ListState<T>>({ kind: 'loading', before: undefined })
   const $deleting = atom<ReadonlySet<string>>(new Set())
   let latest = 0
+  /** How many screens show the list: nobody is taken back to one that has been left. */
+  let watching = 0
 
   async function load(): Promise<void> {
     latest += 1
@@ -62,16 +65,9 @@ export function createList<T extends Item, Query extends { page: number }>(
   async function remove(item: T): Promise<boolean> {
     if ($deleting.get().has(item._id) || !confirm(confirmDelete(noun))) return false
     $deleting.set(new Set([...$deleting.get(), item._id]))
-    let isGone = false
-    try {
-      await calls.remove(api, item._id)
-      isGone = true
-      tell('success', deleted(noun))
-    } catch (error) {
-      const forbidden = error instanceof Failure && error.status === 403
-      tell('error', forbidden ? NOT_ALLOWED : deleteFailed(noun))
-    }
-    await load()
+    const isGone = await deleteAndTell(noun, () => calls.remove(api, item._id))
+    if (isGone) onDeleted?.(item._id)
+    if (watching > 0) await load()
     $deleting.set(new Set([...$deleting.get()].filter((id) => id !== item._id)))
     return isGone
   }
@@ -97,8 +93,10 @@ export function createList<T extends Item, Query extends { page: number }>(
     replace,
     /** Loads now and whenever the address asks for something else, until the returned function is called. */
     watch(): () => void {
+      watching += 1
       const stop = place.$query.subscribe(() => void load())
       return () => {
+        watching -= 1
         latest += 1
         stop()
       }

@@ -76,6 +76,8 @@ export function createProfile(
     $errors,
     $saving,
     $refusals,
+    /** Whether leaving loses something: what is being saved is on its way already. */
+    isAtStake: () => !$saving.get() && $changed.get().length > 0,
     set(name: ProfileField, text: string): void {
       $values.set({ ...$values.get(), [name]: text })
       const { [name]: _, ...others } = $errors.get()

@@ -93,6 +93,8 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
     sent,
     /** The files handed over as downloads. */
     saved,
+    /** Under which names the browser's storage holds something. */
+    storedKeys: () => [...stored.keys()],
     storedToken: () => stored.get(TOKEN_STORAGE_KEY),
     /** Does what another tab does to the storage; no token means that it has signed out. */
     inAnotherTab(changed: string | undefined): void {

@@ -30,6 +30,8 @@ const EVERYTHING: Omit<Place<{ page: number }>, 'path'> = {
 interface Deps {
   api: Api
   confirm: World['confirm']
+  /** Told which item is gone for good. */
+  onDeleted: (id: string) => void
   /** The route whose address holds search and sort. */
   route: RouteName
 }
@@ -41,13 +43,14 @@ export type WholeList<T extends Item, Name extends string = never> = ReturnType<
 /** Like `createList`, with its search: the rows follow each key, the address follows after a pause. */
 export function createWholeList<T extends Item, Name extends string>(
   resource: Pick<WholeResource<T, Name>, 'noun' | 'calls' | 'paths' | 'nameOf' | 'valuesOf'>,
-  { api, confirm, route }: Deps,
+  { api, confirm, onDeleted, route }: Deps,
 ) {
   const place = createPlace(route, resource.paths.list, readQuery, writeQuery)
   const search = createSearch(place)
   const list = createList<T, { page: number }>(resource, {
     api,
     confirm,
+    onDeleted,
     place: { ...EVERYTHING, path: place.path },
   })
   const nameOf = (item: T) => resource.nameOf(resource.valuesOf(item))
