@@ -1,6 +1,6 @@
 // What lies open in the lightbox: the picture between its two arrows, the counter above, the words below.
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import type { Shot } from '#src/site/pictures/shot.ts'
 import type { LightboxStore } from '#src/site/stores/lightbox.ts'
@@ -29,10 +29,13 @@ export function LightboxSheet({ lightbox, pictures, start, preview }: LightboxSh
   const alone = pictures.length === 1
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the ground around the picture is a second way to close
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
     <div
       className="lightbox-sheet"
       data-alone={alone}
       data-notes={pictures.some(({ note }) => note)}
+      onClick={(event) => isBeside(event) && lightbox.close()}
     >
       <form className="lightbox-top" method="dialog">
         <p aria-hidden="true">
@@ -48,7 +51,6 @@ export function LightboxSheet({ lightbox, pictures, start, preview }: LightboxSh
         place={last}
         preview={{ place: start, src: preview }}
         onShow={lightbox.show}
-        onClose={lightbox.close}
       />
       {!alone && <Arrow lightbox={lightbox} way="next" blocked={last === pictures.length - 1} />}
       <LightboxWords key={last} picture={picture} />
@@ -57,6 +59,11 @@ export function LightboxSheet({ lightbox, pictures, start, preview }: LightboxSh
       </p>
     </div>
   )
+}
+
+/** Whether the bare ground was pressed. The end of a swipe is no press: the library has marked it. */
+function isBeside({ target, defaultPrevented }: MouseEvent): boolean {
+  return !defaultPrevented && !(target as Element).closest('.lightbox-picture, button, p')
 }
 
 interface ArrowProps {

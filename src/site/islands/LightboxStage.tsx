@@ -1,7 +1,6 @@
 // The pictures of the lightbox side by side, of which one is seen; swiped and zoomed once the library is there.
 import {
   type CSSProperties,
-  type MouseEvent,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -18,26 +17,17 @@ interface LightboxStageProps {
   place: number
   preview: { place: number; src: string | undefined }
   onShow: (place: number) => void
-  onClose: () => void
 }
 
-export function LightboxStage({ pictures, place, preview, onShow, onClose }: LightboxStageProps) {
+export function LightboxStage({ pictures, place, preview, onShow }: LightboxStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { zoomed } = useSwipe(stage, place, onShow)
   // The neighbours wait until the picture that was asked for is there.
   const [arrived, setArrived] = useState(false)
   const reach = arrived ? 1 : 0
 
-  const closeBeside = (event: MouseEvent) => {
-    const beside = !(event.target as Element).closest('.lightbox-picture')
-    // The end of a swipe is no click: the library has marked it.
-    if (beside && !event.defaultPrevented) onClose()
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the ground beside the picture is a second way to close
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
-    <div ref={stage} className="lightbox-stage swiper" onClick={closeBeside}>
+    <div ref={stage} className="lightbox-stage swiper">
       <div className="swiper-wrapper">
         {pictures.map((shot, at) => (
           <div
