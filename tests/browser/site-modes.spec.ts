@@ -43,6 +43,7 @@ test('nothing is cut at 320 pixels, lost in forced colours, or pressed on paper'
     await page.emulateMedia({ media: 'print' })
     for (const part of ['.header', '.menu', '.chat-link', '.pause-button'])
       for (const pressed of await page.locator(part).all()) await expect(pressed).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const inked = await page
       .locator('main :is(h1, h2, h3, p, a):visible')
       .evaluateAll((words) => [...new Set(words.map((word) => getComputedStyle(word).color))])
