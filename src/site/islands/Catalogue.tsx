@@ -28,7 +28,7 @@ export function Catalogue(props: CatalogueProps) {
   const [browsing] = useState(() =>
     createBrowsing({
       ...props,
-      read: readCatalogue((path) => fetch(path)),
+      read: readCatalogue((path, init) => fetch(path, init)),
       address: browserAddress,
     }),
   )

@@ -24,7 +24,7 @@ export function Teaser(props: TeaserProps) {
   const [catalogue] = useState(() =>
     createCatalogue({
       ...props,
-      read: readCatalogue((path) => fetch(path)).products,
+      read: readCatalogue((path, init) => fetch(path, init)).products,
       address: browserAddress,
     }),
   )
@@ -35,7 +35,7 @@ export function Teaser(props: TeaserProps) {
     createStandIn({
       $listing: catalogue.$listing,
       $category: computed(catalogue.$question, ({ category }) => category || DEFAULT_CATEGORY),
-      read: readBuiltIn((path) => fetch(path)),
+      read: readBuiltIn((path, init) => fetch(path, init)),
     }),
   )
   const standIn = useStore(samples.$standIn)

@@ -1,6 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { asked, readListing } from './listing.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { FIRST_QUESTION, inCategory } from './question.ts'
+import { readBuiltIn } from './read-built-in.ts'
 import { readCatalogue } from './read-products.ts'
 import { LIMIT, namesOf, openPage, reaches } from './test-browsing.ts'
 
@@ -87,6 +91,24 @@ describe('leafing through the catalogue', () => {
       LIMIT,
     )
     expect(listing).toEqual({ kind: 'failed' })
+  })
+
+  it('gives up an answer that does not come: the list fails, and so do the samples', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const noted = vi.spyOn(console, 'warn').mockReturnValueOnce()
+    const silent = createServer().listen(0)
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as AddressInfo
+    const ask = (path: string, init: RequestInit) => fetch(`http://localhost:${port}${path}`, init)
+
+    const listing = readListing(readCatalogue(ask).products, FIRST_QUESTION, LIMIT)
+    const late = expect.objectContaining({ name: 'TimeoutError' })
+    const noSamples = expect(readBuiltIn(ask)()).rejects.toEqual(late)
+    vi.advanceTimersByTime(PATIENCE_MS)
+    expect(await listing).toEqual({ kind: 'failed' })
+    expect(noted).toHaveBeenCalledWith('Failed to fetch products', late)
+    await noSamples
   })
 })
 

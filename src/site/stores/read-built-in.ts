@@ -1,10 +1,12 @@
 // Where a browser finds the built-in samples: a file made with the site.
 import type { BuiltInCatalogue } from '#src/content/built-in.ts'
+import { patience } from './patience.ts'
 
-/** Reads them by `fetch`; rejects where they do not come. */
-export const readBuiltIn =
-  (fetch: (path: string) => Promise<Response>) => async (): Promise<BuiltInCatalogue> => {
-    const response = await fetch('/built-in.json')
-    if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
-    return response.json()
-  }
+type Fetch = (path: string, init: { signal: AbortSignal }) => Promise<Response>
+
+/** Reads them by `fetch`; rejects where they do not come in time. */
+export const readBuiltIn = (fetch: Fetch) => async (): Promise<BuiltInCatalogue> => {
+  const response = await fetch('/built-in.json', { signal: patience() })
+  if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
+  return response.json()
+}

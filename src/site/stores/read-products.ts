@@ -2,16 +2,17 @@
 // another quarter of what a public page may weigh besides React.
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import type { Asked, ReadCatalogue } from './listing.ts'
+import { patience } from './patience.ts'
 
-type Fetch = (path: string) => Response | Promise<Response>
+type Fetch = (path: string, init: { signal: AbortSignal }) => Response | Promise<Response>
 
-/** Reads by `fetch`; an answer that is not a success raises the catalogue's sentence. */
+/** Reads by `fetch`; rejects where the answer is late, and with the catalogue's sentence where it is not a success. */
 export function readCatalogue(fetch: Fetch): ReadCatalogue {
   async function read<T extends object>(call: string, asked: Asked): Promise<T> {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(asked))
       for (const one of [value].flat()) query.append(name, one)
-    const response = await fetch(`/api/projects/${call}?${query}`)
+    const response = await fetch(`/api/projects/${call}?${query}`, { signal: patience() })
     if (!response.ok) throw new Error(CATALOGUE.failed, { cause: response.status })
     const body = (await response.json()) as T | { data: T }
     return 'data' in body ? body.data : body

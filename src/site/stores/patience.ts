@@ -1,0 +1,15 @@
+// How long the page waits for an answer before it says that there is none.
+
+/** In milliseconds; sections that do not come are given up after the same time, see sections/deferred.ts. */
+export const PATIENCE_MS = 10_000
+
+/**
+ * A signal that ends a request which takes longer. It goes by the page's own timers, because the clock of
+ * `AbortSignal.timeout` cannot be moved on by a test.
+ */
+export function patience(): AbortSignal {
+  const request = new AbortController()
+  const late = new DOMException('No answer came in time.', 'TimeoutError')
+  setTimeout(() => request.abort(late), PATIENCE_MS)
+  return request.signal
+}
