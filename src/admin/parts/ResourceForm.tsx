@@ -1,6 +1,6 @@
 // The one form screen of all kinds of items: fields beside the photograph, the bar that saves, and its questions.
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import type { Causes, Item, Resource } from '#src/admin/resources/resource.ts'
 import type { Form } from '#src/admin/stores/form.ts'
 import { addTitle, editTitle, loadFailed } from '#src/admin/words.ts'
@@ -35,6 +35,7 @@ export function ResourceForm<T extends Item, Name extends string>(
   const changed = useStore(form.draft.$changed)
   const restored = useStore(form.$restored)
   const element = useRef<HTMLFormElement>(null)
+  const formId = useId()
 
   useEffect(() => {
     void form.load()
@@ -63,14 +64,14 @@ export function ResourceForm<T extends Item, Name extends string>(
       {restored && state.kind !== 'failed' && (
         <Restored kept={restored} onDiscard={form.discardRestored} />
       )}
-      <FormBody {...props} element={element} disabled={state.kind !== 'editing'} />
+      <FormBody {...props} id={formId} element={element} disabled={state.kind !== 'editing'} />
       <SaveBar
         changes={changed.length}
         trouble={useTrouble(props, element)}
         cancelPath={listPath}
         busy={state.kind === 'saving'}
         disabled={unready || state.kind === 'deleting'}
-        onSave={() => form.save('list')}
+        form={formId}
         onSaveAndAdd={saveAndAdd}
       />
       <LeaveGuard
@@ -101,9 +102,10 @@ function FormBody<T extends Item, Name extends string>({
   resource: { picture, Fields, Caption },
   form,
   causes,
+  id,
   element,
   disabled,
-}: ResourceFormProps<T, Name> & { element: FormElement; disabled: boolean }) {
+}: ResourceFormProps<T, Name> & { id: string; element: FormElement; disabled: boolean }) {
   const { draft } = form
   const state = useStore(form.$state)
   const item = useStore(draft.$item)
@@ -112,6 +114,7 @@ function FormBody<T extends Item, Name extends string>({
   const errors = useStore(draft.$errors)
   return (
     <form
+      id={id}
       ref={element}
       className="form"
       noValidate

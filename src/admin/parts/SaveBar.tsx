@@ -10,14 +10,23 @@ interface SaveBarProps {
   cancelPath: string
   busy: boolean
   disabled: boolean
-  onSave: () => void
+  /** The id of the form that Save submits, so that Enter in one of its fields does too. */
+  form: string
   /** Left out where there is only the one to save. */
   onSaveAndAdd?: () => void
 }
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-export function SaveBar({ changes, trouble, cancelPath, busy, disabled, ...on }: SaveBarProps) {
+export function SaveBar({
+  changes,
+  trouble,
+  cancelPath,
+  busy,
+  disabled,
+  form,
+  ...on
+}: SaveBarProps) {
   return (
     <div className="save-bar">
       <p className="save-count" role="status">
@@ -37,10 +46,11 @@ export function SaveBar({ changes, trouble, cancelPath, busy, disabled, ...on }:
         </Button>
       )}
       <Button
+        type="submit"
+        form={form}
         kind="primary"
         busy={busy}
         disabled={disabled}
-        onClick={on.onSave}
         className="save-main"
       >
         {busy ? 'Saving' : 'Save'}

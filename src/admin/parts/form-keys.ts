@@ -12,7 +12,18 @@ export function focusFirstField(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('fieldset input')?.focus())
 }
 
-/** Ctrl+S, or Cmd+S on a Mac. */
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/**
+ * Ctrl+S, or Cmd+S on a Mac. Where the keyboard writes no Latin letters it is the key where S stands; a browser
+ * that fills in a field by itself presses keys without a name.
+ */
+export function isSaveKey({ key = '', code, ...press }: Partial<Press>): boolean {
+  const isS = /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS'
+  return isS && Boolean(press.ctrlKey || press.metaKey) && !press.altKey
+}
+
+/** Saves at that key. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {
@@ -20,8 +31,7 @@ export function useSaveKey(save: () => void): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
-        return
+      if (!isSaveKey(event)) return
       event.preventDefault()
       // What is behind an open question cannot be saved past it.
       if (!document.querySelector('dialog:modal')) latest.current()

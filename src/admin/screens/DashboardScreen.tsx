@@ -1,5 +1,4 @@
 // The first page after signing in: who waits, what to do next, how much there is, and what is new.
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { Page } from '#src/admin/parts/Page.tsx'
@@ -14,15 +13,13 @@ export function DashboardScreen() {
   const { dashboard } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
   useEffect(() => void dashboard.load(), [dashboard])
-  // Only then is it known how far down the rest begins: nothing moves under anybody's finger.
-  const isSettled = useStore(dashboard.waiting.$state).kind !== 'loading'
   const waiting = <WaitingEnquiries key="waiting" />
   const figures = [<QuickActions key="actions" />, <Counts key="counts" />]
   return (
     <Page title="Dashboard" note={todayInFull(new Date())}>
       {/* On the way, a phone shows first who has to be called. */}
-      {isWide ? [...figures.toReversed(), waiting] : [waiting, ...(isSettled ? figures : [])]}
-      {isSettled && <RecentItems />}
+      {isWide ? [...figures.toReversed(), waiting] : [waiting, ...figures]}
+      <RecentItems />
     </Page>
   )
 }

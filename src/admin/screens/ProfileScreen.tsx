@@ -1,7 +1,7 @@
 // My Profile: what others see of oneself, and one's password.
 import { useStore } from '@nanostores/react'
 import { Lock } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { Field } from '#src/admin/parts/Field.tsx'
@@ -25,6 +25,7 @@ export function ProfileScreen() {
   const errors = useStore(profile.$errors)
   const saving = useStore(profile.$saving)
   const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
   useSaveKey(profile.save)
   useKeptFocus(saving ? 'saving' : 'editing', profile.$refusals, form)
 
@@ -41,6 +42,7 @@ export function ProfileScreen() {
         </div>
       </div>
       <form
+        id={formId}
         ref={form}
         className="profile-section"
         aria-labelledby="profile-details"
@@ -67,7 +69,7 @@ export function ProfileScreen() {
         cancelPath={dashboardPath()}
         busy={saving}
         disabled={false}
-        onSave={profile.save}
+        form={formId}
       />
       <LeaveGuard $changed={profile.$changed} isAtStake={profile.isAtStake} what="your profile" />
     </Page>

@@ -1,4 +1,5 @@
 // The browser tab as the admin's world.
+import { answeredWithin } from './patience.ts'
 import { shrink } from './shrink.ts'
 import { uploadWith } from './upload.ts'
 import type { World } from './world.ts'
@@ -10,7 +11,7 @@ const SAVE_MS = 60_000
 export function browserWorld(): World {
   return {
     origin: location.origin,
-    fetch: (input, init) => fetch(input, init),
+    fetch: answeredWithin((input, init) => fetch(input, init)),
     upload: uploadWith,
     storage: localStorage,
     tabs: window,

@@ -1,7 +1,8 @@
 // A fetch that tells how much of the body has been sent, which the browser's own does not.
+import { onSilence } from './patience.ts'
 import type { Send, UploadWatch } from './world.ts'
 
-/** Sends by XMLHttpRequest; rejects like fetch where no answer comes or the signal stops it. */
+/** Sends by XMLHttpRequest; rejects like fetch where no answer comes, nothing moves or the signal stops it. */
 export function uploadWith({ onProgress, signal }: UploadWatch): Send {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
@@ -10,9 +11,18 @@ export function uploadWith({ onProgress, signal }: UploadWatch): Send {
       new Headers(init.headers).forEach((value, name) => {
         request.setRequestHeader(name, value)
       })
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+      const noAnswer = () => reject(new TypeError('The upload got no answer.'))
+      const silence = onSilence(() => {
+        noAnswer()
+        request.abort()
+      })
+      request.upload.onprogress = ({ loaded, total }) => {
+        silence.heard()
+        onProgress(total ? loaded / total : 0)
+      }
       request.onload = () => resolve(answerOf(request))
-      request.onerror = () => reject(new TypeError('The upload got no answer.'))
+      request.onerror = noAnswer
+      request.onloadend = silence.stop
       request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
       signal.addEventListener('abort', () => request.abort(), { once: true })
       request.send(init.body as XMLHttpRequestBodyInit)

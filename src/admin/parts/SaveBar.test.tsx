@@ -1,0 +1,22 @@
+// The bar that saves stands outside of its form, and is part of it all the same.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { SaveBar } from './SaveBar.tsx'
+
+it('submits the form with Save, so that Enter in a field does, and with nothing else', () => {
+  const html = renderToStaticMarkup(
+    <SaveBar
+      changes={1}
+      trouble={undefined}
+      cancelPath="/admin/brands"
+      busy={false}
+      disabled={false}
+      form="brand"
+      onSaveAndAdd={() => {}}
+    />,
+  )
+  const buttons = [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag)
+  expect(buttons).toHaveLength(2)
+  expect(buttons[0]).toContain('type="button"')
+  expect(buttons[1]).toMatch(/(?=.*type="submit")(?=.*form="brand")/)
+})
