@@ -14,7 +14,7 @@ const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
 const pages = globSync('**/*.html', { cwd: CLIENT }).map((file) => ({
   name: `${file}, with its styles`,
   path: `${CLIENT}/${file}`,
-  limit: file === 'index.html' ? '25 kB' : '12 kB',
+  limit: file === 'index.html' ? '26 kB' : '13 kB',
 }))
 
 export default [
