@@ -108,6 +108,18 @@ export function fieldsDiffer(count: number, all: number): string {
 export const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`
 
+/** How each order of a list is called. */
+const ORDERS = {
+  newest: 'newest first',
+  oldest: 'oldest first',
+  name: 'from A to Z',
+  'name-desc': 'from Z to A',
+} as const
+
+/** '8 pictures, newest first' */
+export const picturesInOrder = (count: number, order: keyof typeof ORDERS) =>
+  `${counted(count, 'picture', 'pictures')}, ${ORDERS[order]}`
+
 /** '3 changes' */
 export const changesIn = (count: number) => counted(count, 'change', 'changes')
 

@@ -31,6 +31,7 @@ export function SearchBox({ search, label }: { search: Search; label: string }) 
         enterKeyHint="search"
         value={text}
         onChange={(event) => search.type(event.target.value)}
+        onBlur={search.rest}
         onKeyDown={(event) => {
           if (event.key === 'Enter') search.submit()
           if (event.key === 'Escape' && text) search.clear()

@@ -5,7 +5,7 @@ import type { Enquiry } from '#api/contract/enquiry.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/parts/Button.tsx'
 import { IconButton, IconLink } from '#src/admin/parts/IconButton.tsx'
-import { nextToDo } from '#src/admin/stores/inbox.ts'
+import { wayOn } from '#src/admin/stores/inbox.ts'
 import { pageOf } from '#src/admin/stores/list.ts'
 import './enquiry-foot.css'
 
@@ -47,20 +47,19 @@ function Step({ to, ...look }: { icon: LucideIcon; tip: string; to: Enquiry | un
   return <IconLink {...look} href={inbox.pathOf(to._id)} />
 }
 
-/** Where what is done leads; what is done already only leads on. */
-function Onward({ enquiry: { _id, status } }: { enquiry: Enquiry }) {
+function Onward({ enquiry }: { enquiry: Enquiry }) {
   const { inbox } = useAdmin()
-  const next = nextToDo(pageOf(useStore(inbox.list.$state))?.items ?? [], _id)
-  if (status !== 'done')
+  const way = wayOn(pageOf(useStore(inbox.list.$state))?.items ?? [], enquiry)
+  if (!way) return null
+  if (way.kind === 'finish')
     return (
-      <Button icon={Check} onClick={() => inbox.finish(_id)}>
-        {next ? 'Done, open next' : 'Done'}
+      <Button icon={Check} onClick={() => inbox.finish(enquiry._id)}>
+        {way.words}
       </Button>
     )
-  if (!next) return null
   return (
-    <ButtonLink icon={ArrowRight} href={inbox.pathOf(next._id)}>
-      Open next
+    <ButtonLink icon={ArrowRight} href={inbox.pathOf(way.next)}>
+      {way.words}
     </ButtonLink>
   )
 }

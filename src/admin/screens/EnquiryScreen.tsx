@@ -1,11 +1,13 @@
 // One enquiry on the phone: a page of its own, with the ways to answer where the thumb is.
 import { useStore } from '@nanostores/react'
-import { CheckCheck, EllipsisVertical, Trash2 } from 'lucide-react'
+import { ArrowRight, CheckCheck, EllipsisVertical, Trash2 } from 'lucide-react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { AnswerCells } from '#src/admin/parts/AnswerCells.tsx'
-import { Menu, MenuButton } from '#src/admin/parts/Menu.tsx'
+import { Menu, MenuButton, MenuLink } from '#src/admin/parts/Menu.tsx'
 import { Page } from '#src/admin/parts/Page.tsx'
+import { wayOn } from '#src/admin/stores/inbox.ts'
+import { pageOf } from '#src/admin/stores/list.ts'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
 
 export function EnquiryScreen({ id }: { id: string }) {
@@ -26,15 +28,23 @@ export function EnquiryScreen({ id }: { id: string }) {
 
 function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
   const { inbox } = useAdmin()
+  const way = wayOn(pageOf(useStore(inbox.list.$state))?.items ?? [], enquiry)
   return (
     <Menu
       label="More"
       className="icon-button"
       sign={<EllipsisVertical size={20} strokeWidth={1.6} aria-hidden="true" />}
     >
-      <MenuButton icon={CheckCheck} onClick={() => inbox.finish(enquiry._id)}>
-        Done, open next
-      </MenuButton>
+      {way?.kind === 'finish' && (
+        <MenuButton icon={CheckCheck} onClick={() => inbox.finish(enquiry._id)}>
+          {way.words}
+        </MenuButton>
+      )}
+      {way?.kind === 'open' && (
+        <MenuLink icon={ArrowRight} href={inbox.pathOf(way.next)}>
+          {way.words}
+        </MenuLink>
+      )}
       <MenuButton icon={Trash2} className="menu-item-danger" onClick={() => inbox.remove(enquiry)}>
         Delete
       </MenuButton>

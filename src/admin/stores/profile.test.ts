@@ -26,6 +26,25 @@ describe('the profile', () => {
     expect(toastTexts()).toEqual(['Profile updated successfully!'])
   })
 
+  it('leaves alone what was not touched here and is newer on the server', async () => {
+    const { profile, stored, api, sent } = await openProfile()
+    await api.staff('PUT', '/admins/profile', { location: 'First floor' })
+    profile.set('name', 'Kavitha R')
+    await profile.save()
+    expect(sent.at(-1)?.fields).toEqual({ name: ['Kavitha R'] })
+    expect(await stored()).toMatchObject({ name: 'Kavitha R', location: 'First floor' })
+    expect(profile.$values.get().location).toBe('First floor')
+  })
+
+  it('saves nothing, and claims nothing, where nothing has changed', async () => {
+    const { profile, sent } = await openProfile()
+    profile.set('name', `${profile.$values.get().name} `)
+    const calls = sent.length
+    await profile.save()
+    expect(sent).toHaveLength(calls)
+    expect(toastTexts()).toEqual([])
+  })
+
   it('clears what is emptied', async () => {
     const { profile, stored } = await openProfile()
     profile.set('phoneNumber', '98430 60017')

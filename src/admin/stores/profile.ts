@@ -56,7 +56,9 @@ export function createProfile(
   async function send(): Promise<void> {
     $saving.set(true)
     try {
-      const saved = await answer<Admin>(api.admins.profile.$put({ form: $values.get() }))
+      // A field that was left alone may be newer on the server than here: the call keeps what it is not sent.
+      const form = changedSince($start.get(), $values.get())
+      const saved = await answer<Admin>(api.admins.profile.$put({ form }))
       $start.set(valuesOf(saved))
       $values.set(valuesOf(saved))
       $errors.set({})
@@ -83,9 +85,9 @@ export function createProfile(
       const { [name]: _, ...others } = $errors.get()
       $errors.set(others)
     },
-    /** Checks, saves, says what came of it. A second call meanwhile does nothing. */
+    /** Checks, saves what has changed, says what came of it. A second call meanwhile does nothing. */
     async save(): Promise<void> {
-      if ($saving.get()) return
+      if ($saving.get() || $changed.get().length === 0) return
       try {
         check(profileForm, $values.get())
       } catch (error) {

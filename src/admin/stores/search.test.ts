@@ -43,6 +43,27 @@ describe('search', () => {
     expect(address()).toBe('/admin/products?search=slate&category=tiles&page=2')
   })
 
+  it('is one step back from where it began, however often it pauses', () => {
+    const { search, place } = openSearch()
+    const steps: boolean[] = []
+    vi.spyOn(place, 'go').mockImplementation(({ search: text }, { replace = false } = {}) => {
+      steps.push(replace)
+      $router.open(`/admin/products?search=${text}`)
+    })
+    const pause = (text: string) => {
+      search.type(text)
+      vi.runAllTimers()
+    }
+    pause('sla')
+    pause('slate')
+    search.rest()
+    pause('marble')
+    expect(steps).toEqual([false, true, false])
+    $router.open('/admin/products?search=slate')
+    pause('onyx')
+    expect(steps.at(-1)).toBe(false)
+  })
+
   it('follows the address back', () => {
     const { search } = openSearch()
     $router.open('/admin/products?search=marble')

@@ -10,12 +10,24 @@ export type Search = ReturnType<typeof createSearch>
 export function createSearch(place: Place<{ search: string; page: number }>) {
   const $text = atom(place.$query.get().search)
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether somebody is typing, and whether that has its entry in the history already. */
+  const stay = { isTyping: false, isEntered: false }
+  let isOwnChange = false
+
+  function rest(): void {
+    stay.isTyping = false
+    stay.isEntered = false
+  }
 
   function submit(): void {
     clearTimeout(timer)
     const search = $text.get().trim()
-    // One entry of the history for a search, not one for every pause in it.
-    if (search !== place.$query.get().search) place.go({ search, page: 1 }, { replace: true })
+    if (search === place.$query.get().search) return
+    // One entry of the history for a search, not one for every pause in it; Back leads to where it began.
+    isOwnChange = true
+    place.go({ search, page: 1 }, { replace: stay.isEntered })
+    isOwnChange = false
+    stay.isEntered = stay.isTyping
   }
 
   return {
@@ -23,9 +35,12 @@ export function createSearch(place: Place<{ search: string; page: number }>) {
     type(text: string): void {
       clearTimeout(timer)
       $text.set(text)
+      stay.isTyping = true
       timer = setTimeout(submit, SEARCH_PAUSE_MS)
     },
     submit,
+    /** The box is left: what is typed after this is another search. */
+    rest,
     clear(): void {
       $text.set('')
       submit()
@@ -34,6 +49,7 @@ export function createSearch(place: Place<{ search: string; page: number }>) {
     watch(): () => void {
       let seen = $text.get().trim()
       const stop = place.$query.subscribe(({ search }) => {
+        if (!isOwnChange) rest()
         // Another page or category leaves what is being typed alone.
         if (search !== seen && search !== $text.get().trim()) $text.set(search)
         seen = search
