@@ -12,6 +12,8 @@ export interface Call {
   form?: v.GenericSchema
   /** In an edit any field may be left out, and the revision that was read may be sent along. */
   isEdit?: boolean
+  /** Set where nothing is stored, though the method is not GET. */
+  storesNothing?: true
   /** The one field that may hold a picture. */
   picture?: { field: string; isRequired: boolean }
   /** 200 unless said. */

@@ -7,12 +7,20 @@ import type { Call } from './call.ts'
 
 type Reason = [FailureStatus, string]
 
+interface CallPlace {
+  /** 'GET' */
+  method: string
+  path: string
+  declaration: Declaration
+}
+
 /** Each status once, in order, with everything that it can mean here. */
-export function failuresOf(call: Call, path: string, declaration: Declaration): Reason[] {
+export function failuresOf(call: Call, { method, path, declaration }: CallPlace): Reason[] {
   const reasons = [
     ...ofCaller(declaration),
     ...ofPlace(call, path),
     ...ofBody(call),
+    ...ofServer(method !== 'GET' && !call.storesNothing),
     ...Object.entries(call.failures ?? {}).map(
       ([status, reason]): Reason => [Number(status) as FailureStatus, reason],
     ),
@@ -45,5 +53,22 @@ function ofBody({ form, picture }: Call): Reason[] {
     [422, 'A field breaks a rule; `fields` says which and how.'],
   ]
   if (picture) reasons.push([415, IMAGE_NOT_ACCEPTED])
+  return reasons
+}
+
+/** What is no fault of the caller: a body with a sentence all the same. */
+function ofServer(stores: boolean): Reason[] {
+  const reasons: Reason[] = [
+    [500, 'The server has made a mistake, which its log names.'],
+    [503, 'The stored data cannot be read at the moment.'],
+  ]
+  if (stores)
+    reasons.push(
+      [
+        503,
+        'The change could not be saved, or the server is about to restart: nothing has changed.',
+      ],
+      [507, 'The disk is full: nothing has changed.'],
+    )
   return reasons
 }

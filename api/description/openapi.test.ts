@@ -82,6 +82,16 @@ describe('the document', () => {
   })
 })
 
+test('every call says how the server can fail, and every change how it cannot be saved', async () => {
+  const { document } = await described()
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [method, { responses }] of Object.entries(operations)) {
+      const statuses = Object.keys(responses).filter((status) => status >= '500')
+      const written = method === 'get' || path === '/auth/login' ? [] : ['507']
+      expect(statuses, `${method} ${path}`).toEqual(['500', '503', ...written])
+    }
+})
+
 describe('the answers', () => {
   const photo = async (field: string) => ({ [field]: await photograph(800, 8) })
   const team = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }

@@ -65,7 +65,12 @@ function pathsOf(routes: readonly Route[]): Record<string, Record<string, Operat
       if (!declaration) throw new Error(`${key} is described, but it is no route.`)
       const spelled = path.replaceAll(/:(\w+)/g, '{$1}')
       paths[spelled] ??= {}
-      paths[spelled][method.toLowerCase()] = describeCall(call, { name, path, declaration })
+      paths[spelled][method.toLowerCase()] = describeCall(call, {
+        name,
+        method,
+        path,
+        declaration,
+      })
     }
   return paths
 }

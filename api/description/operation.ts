@@ -37,12 +37,15 @@ export interface Operation {
 interface Place {
   /** The group's. */
   name: string
+  /** 'GET' */
+  method: string
   path: string
   declaration: Declaration
 }
 
-export function describeCall(call: Call, { name, path, declaration }: Place): Operation {
-  const failures = failuresOf(call, path, declaration)
+export function describeCall(call: Call, { name, ...place }: Place): Operation {
+  const { path, declaration } = place
+  const failures = failuresOf(call, place)
   return {
     tags: [name],
     summary: call.summary,

@@ -55,6 +55,7 @@ export const peopleCalls: CallGroup[] = [
       'POST /auth/login': {
         summary: 'Signs in.',
         form: loginForm,
+        storesNothing: true,
         answer: session,
         failures: { 401: WRONG_CREDENTIALS, 403: DEACTIVATED, 429: TOO_MANY_ATTEMPTS },
       },
