@@ -39,12 +39,19 @@ function ask({ origin, pathname, search }: HTMLAnchorElement): void {
   document.head.append(hint)
 }
 
-for (const name of ['pointerover', 'focusin'])
-  document.addEventListener(name, (event) => {
-    clearTimeout(dwelling)
-    const link = linkAt(event)
-    if (link) dwelling = setTimeout(() => ask(link), DWELL_MS)
-  })
+function dwell(event: Event): void {
+  clearTimeout(dwelling)
+  const link = linkAt(event)
+  if (link) dwelling = setTimeout(() => ask(link), DWELL_MS)
+}
+
+// A page that opens under a pointer at rest is not meant by it.
+function begin(event: Event): void {
+  dwell(event)
+  document.addEventListener('pointerover', dwell)
+}
+document.addEventListener('pointermove', begin, { once: true })
+document.addEventListener('focusin', dwell)
 
 document.addEventListener('pointerdown', (event) => {
   const link = linkAt(event)
