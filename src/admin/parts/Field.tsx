@@ -10,6 +10,8 @@ export interface FieldLook {
   /** After the error: the way to its cause. */
   cause?: ReactNode
   changed?: boolean | undefined
+  /** Whether it cannot be left empty. */
+  required?: boolean | undefined
   /** At the right of the label: 'optional', a count, or a way to fill it in. */
   aside?: ReactNode
   hint?: string | undefined
@@ -20,6 +22,8 @@ export interface FieldLook {
 export interface ControlProps {
   id: string
   'aria-invalid': true | undefined
+  /** Instead of `required`, to which browsers would add a bubble and a colour of their own. */
+  'aria-required': true | undefined
   'aria-describedby': string | undefined
 }
 
@@ -39,6 +43,7 @@ export function Field({
       {children({
         id,
         'aria-invalid': look.error ? true : undefined,
+        'aria-required': look.required ? true : undefined,
         'aria-describedby': look.error || look.hint ? foot : undefined,
       })}
       <Foot {...look} id={foot} />

@@ -14,13 +14,18 @@ function split<P extends TextProps>({
   error,
   cause,
   changed,
+  required,
   aside,
   hint,
   className,
   onText,
   ...control
 }: P) {
-  return { look: { label, error, cause, changed, aside, hint, className }, onText, control }
+  return {
+    look: { label, error, cause, changed, required, aside, hint, className },
+    onText,
+    control,
+  }
 }
 
 export function TextField(props: TextProps & Rest<'input'>) {

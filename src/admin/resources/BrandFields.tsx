@@ -9,7 +9,7 @@ export function BrandFields(props: FieldsProps<BrandField>) {
   const { text } = fieldProps(BRAND_LABELS, props)
   return (
     <>
-      <TextField {...text('name')} placeholder="Brand Name" />
+      <TextField {...text('name')} required placeholder="Brand Name" />
       <TextField
         {...text('url')}
         placeholder="Brand link URL"

@@ -7,7 +7,9 @@ import type { FieldsProps, Values } from './resource.ts'
 
 export function GalleryFields(props: FieldsProps<GalleryField>) {
   const { text } = fieldProps(GALLERY_LABELS, props)
-  return <TextField {...text('title')} hint="What the picture shows, and where it was taken." />
+  return (
+    <TextField {...text('title')} required hint="What the picture shows, and where it was taken." />
+  )
 }
 
 export function GalleryCaption({ values }: { values: Values<GalleryField> }) {

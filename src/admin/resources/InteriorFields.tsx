@@ -9,7 +9,7 @@ export function InteriorFields(props: FieldsProps<InteriorField>) {
   const { text } = fieldProps(INTERIOR_LABELS, props)
   return (
     <>
-      <TextField {...text('title')} />
+      <TextField {...text('title')} required />
       <TextField
         {...text('style')}
         aside="optional"

@@ -17,7 +17,7 @@ export function ProductFields(props: FieldsProps<ProductField>) {
   const { look, text } = fieldProps(PRODUCT_LABELS, props)
   return (
     <>
-      <TextField {...text('name')} />
+      <TextField {...text('name')} required />
       <FieldSet {...look('category')}>
         <Segmented
           options={CATEGORIES}
@@ -29,8 +29,8 @@ export function ProductFields(props: FieldsProps<ProductField>) {
         <SizeChooser {...look('size')} value={values.size} onChoose={(size) => set('size', size)} />
       )}
       <div className="field-pair">
-        <TextField {...text('sku')} spellCheck="false" />
-        <TextField {...text('brand')} />
+        <TextField {...text('sku')} required spellCheck="false" />
+        <TextField {...text('brand')} required />
       </div>
       <hr className="form-line" />
       <div className="field-triple">

@@ -60,9 +60,10 @@ export function AddAdminDialog({ title, open, onClose }: AddAdminProps) {
       actionBusy="Creating"
       onSubmit={submit}
     >
-      <TextField {...text('name')} label="Name" ref={autoFocusRef} />
+      <TextField {...text('name')} required label="Name" ref={autoFocusRef} />
       <TextField
         {...text('email')}
+        required
         label="Email"
         type="email"
         autoCapitalize="none"

@@ -1,25 +1,21 @@
 // Changing one's own password.
 import { useStore } from '@nanostores/react'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { type Admin, PASSWORD_MAX, PASSWORD_MIN, passwordChangeForm } from '#api/contract/admin.ts'
-import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { useEffect, useRef } from 'react'
+import { type Admin, PASSWORD_MAX, PASSWORD_MIN } from '#api/contract/admin.ts'
 import { Button } from '#src/admin/parts/Button.tsx'
 import { focusFirstFault } from '#src/admin/parts/form-keys.ts'
 import { PasswordField } from '#src/admin/parts/PasswordField.tsx'
-import { createSubmit } from '#src/admin/stores/submit.ts'
-import { PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '#src/admin/words.ts'
-import { tell } from '#src/ui/toasts.ts'
+import type { OwnPassword } from '#src/admin/stores/own-password.ts'
 
-const BLANK = { currentPassword: '', newPassword: '' }
+interface PasswordSectionProps {
+  admin: Admin
+  password: OwnPassword
+}
 
-export function PasswordSection({ admin }: { admin: Admin }) {
-  const { session } = useAdmin()
-  const [values, setValues] = useState(BLANK)
-  const [change] = useState(() =>
-    createSubmit(passwordChangeForm, session.changePassword, PASSWORD_NOT_CHANGED),
-  )
-  const state = useStore(change.$state)
+export function PasswordSection({ admin, password }: PasswordSectionProps) {
+  const values = useStore(password.$values)
+  const state = useStore(password.$state)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (state.kind === 'refused') focusFirstFault(form.current)
@@ -27,12 +23,6 @@ export function PasswordSection({ admin }: { admin: Admin }) {
 
   const errors = state.kind === 'refused' ? state.fields : {}
   const busy = state.kind === 'busy'
-  async function submit() {
-    await change.submit(values)
-    if (change.$state.get().kind !== 'idle') return
-    setValues(BLANK)
-    tell('success', PASSWORD_CHANGED)
-  }
   return (
     <form
       ref={form}
@@ -41,7 +31,7 @@ export function PasswordSection({ admin }: { admin: Admin }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void password.submit()
       }}
     >
       <div className="profile-lead">
@@ -57,7 +47,7 @@ export function PasswordSection({ admin }: { admin: Admin }) {
           autoComplete="current-password"
           value={values.currentPassword}
           error={errors.currentPassword}
-          onText={(currentPassword) => setValues({ ...values, currentPassword })}
+          onText={(typed) => password.set('currentPassword', typed)}
         />
         <PasswordField
           label="New password"
@@ -66,7 +56,7 @@ export function PasswordSection({ admin }: { admin: Admin }) {
           hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters. A few unrelated words work well.`}
           value={values.newPassword}
           error={errors.newPassword}
-          onText={(newPassword) => setValues({ ...values, newPassword })}
+          onText={(typed) => password.set('newPassword', typed)}
         />
         {state.kind === 'refused' && state.message && (
           <p className="field-error" role="alert">

@@ -60,7 +60,7 @@ export function ProfileScreen() {
           <Details profile={profile} admin={admin} />
         </fieldset>
       </form>
-      <PasswordSection admin={admin} />
+      <PasswordSection admin={admin} password={profile.password} />
       <SaveBar
         changes={changed.length}
         trouble={
@@ -71,7 +71,7 @@ export function ProfileScreen() {
         disabled={false}
         form={formId}
       />
-      <LeaveGuard $changed={profile.$changed} isAtStake={profile.isAtStake} what="your profile" />
+      <LeaveGuard $changed={profile.$unsaved} isAtStake={profile.isAtStake} what="your profile" />
     </Page>
   )
 }
@@ -91,7 +91,7 @@ function Details({ profile, admin }: { profile: Profile; admin: Admin }) {
   return (
     <>
       <div className="field-pair">
-        <TextField {...text('name')} autoComplete="name" />
+        <TextField {...text('name')} required autoComplete="name" />
         <TextField {...text('phoneNumber')} type="tel" autoComplete="tel" />
       </div>
       <TextField {...text('location')} />

@@ -1,7 +1,10 @@
 // My Profile: what is saved of oneself, and where it shows.
 import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#api/security/password.ts'
 import { UNREACHABLE } from '#src/admin/words.ts'
 import { openTestAdmin, toastTexts, untilKind } from './test-admin.ts'
+
+const PASSWORD = 'granite and water'
 
 async function openProfile() {
   const tab = await openTestAdmin({ at: '/admin/profile' })
@@ -87,5 +90,21 @@ describe('the profile', () => {
     profile.set('name', 'Kavitha')
     await Promise.all([profile.save(), profile.save()])
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  it('counts typed passwords among what leaving would lose, until they are changed', async () => {
+    const { profile, api } = await openProfile()
+    const passwordHash = await hashPassword(PASSWORD)
+    await api.stores.admins.update(api.admin._id, (admin) => ({ ...admin, passwordHash }))
+    expect(profile.isAtStake()).toBe(false)
+    profile.password.set('currentPassword', PASSWORD)
+    profile.password.set('newPassword', 'copper rain lantern')
+    expect(profile.$unsaved.get()).toEqual(['currentPassword', 'newPassword'])
+    expect(profile.isAtStake()).toBe(true)
+    const changing = profile.password.submit()
+    expect(profile.isAtStake()).toBe(false)
+    await changing
+    expect(toastTexts()).toEqual(['Password changed.'])
+    expect(profile.$unsaved.get()).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { PROFILE_NOT_UPDATED, PROFILE_UPDATED } from '#src/admin/words.ts'
 import { tell } from '#src/ui/toasts.ts'
 import type { Api } from './calls.ts'
 import { withReason } from './message.ts'
+import { createOwnPassword } from './own-password.ts'
 import type { Session } from './session.ts'
 import { changedSince } from './values.ts'
 
@@ -35,7 +36,7 @@ export type Profile = ReturnType<typeof createProfile>
 /** Starts with what is stored of the admin. */
 export function createProfile(
   admin: Admin,
-  { api, session }: { api: Api; session: Pick<Session, 'renew'> },
+  { api, session }: { api: Api; session: Pick<Session, 'renew' | 'changePassword'> },
 ) {
   const $start = atom(valuesOf(admin))
   const $values = atom($start.get())
@@ -47,6 +48,9 @@ export function createProfile(
   const $changed = computed([$start, $values], (start, values) =>
     Object.keys(changedSince(start, values)),
   )
+
+  const password = createOwnPassword(session)
+  const $unsaved = computed([$changed, password.$typed], (fields, typed) => [...fields, ...typed])
 
   function refuse(fields: FieldFailures): void {
     $errors.set(fields)
@@ -78,8 +82,15 @@ export function createProfile(
     $errors,
     $saving,
     $refusals,
+    password,
+    /** Names of everything that leaving could lose, the passwords that were typed among them. */
+    $unsaved,
     /** Whether leaving loses something: what is being saved is on its way already. */
-    isAtStake: () => !$saving.get() && $changed.get().length > 0,
+    isAtStake(): boolean {
+      const fields = $saving.get() ? [] : $changed.get()
+      const typed = password.$state.get().kind === 'busy' ? [] : password.$typed.get()
+      return fields.length + typed.length > 0
+    },
     set(name: ProfileField, text: string): void {
       $values.set({ ...$values.get(), [name]: text })
       const { [name]: _, ...others } = $errors.get()

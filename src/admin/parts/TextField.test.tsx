@@ -1,0 +1,13 @@
+// What a field of text tells those who hear it.
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { TextField } from './TextField.tsx'
+
+it('says that it is required, in a way that leaves checking and its name to us', () => {
+  const draw = (required?: boolean) =>
+    renderToStaticMarkup(<TextField label="Name" value="" onText={() => {}} required={required} />)
+  expect(draw(true)).toContain('aria-required="true"')
+  expect(draw(true)).not.toContain(' required')
+  expect(draw(true)).toContain('>Name</label>')
+  expect(draw()).not.toContain('aria-required')
+})
