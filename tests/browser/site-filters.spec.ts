@@ -115,6 +115,36 @@ test('a slow answer does not overwrite a later one', async ({ page }) => {
   await expect(page).toHaveURL('/products?finish=Polished')
 })
 
+test('what was chosen and pressed before the script came counts when it comes', async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_astro/Catalogue*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/products?finish=matt')
+  await page.getByRole('checkbox', { name: 'Matt' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Porcelain' }).check()
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name Z to A')
+  await search(page).pressSequentially('km-t')
+  const size = page.getByRole('group', { name: 'Size' }).getByRole('button', { name: '8 × 4' })
+  // Whoever sees nothing happen presses twice.
+  await size.click()
+  await size.click()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
+  resolve()
+  await hydrated(page)
+  await expect(page).toHaveURL('/products?search=km-t&size=8x4&material=Porcelain&sort=name-desc')
+  await expect(names(page)).toHaveText(['Oak Plank'])
+  await expect(size).toHaveAttribute('aria-pressed', 'true')
+  await expect(search(page)).toHaveValue('km-t')
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name-desc')
+  await expect(page.getByRole('checkbox', { name: 'Matt' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Porcelain' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Remove Material: Porcelain' })).toBeVisible()
+})
+
 test.describe('when the catalogue cannot be read', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
@@ -128,7 +158,24 @@ test.describe('when the catalogue cannot be read', () => {
     await page.unroute('**/api/projects/**')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(found(page)).toHaveText('3 products')
+    // The button that was pressed has gone: the focus goes on from what it has brought.
+    await expect(found(page)).toBeFocused()
     await expect(page.getByRole('checkbox', { name: 'Matt' })).toBeChecked()
+  })
+
+  test('gives an answer up that does not come for ten seconds', async ({ page }) => {
+    await page.clock.install()
+    await openList(page)
+    await page.route('**/api/projects/**', () => undefined)
+    const asked = page.waitForRequest(LIST)
+    await page.getByRole('checkbox', { name: 'Matt' }).check()
+    await asked
+    await expect(page.locator('.skeleton')).toHaveCount(4)
+    await page.clock.fastForward(11_000)
+    await expect(page.getByRole('alert').getByText('Failed to fetch products')).toBeVisible()
+    await page.unroute('**/api/projects/**')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(found(page)).toHaveText('3 products')
   })
 })
 

@@ -2,6 +2,7 @@
 // written into the page, and sections do not wait for files before they are asked for.
 import '#src/site/pictures/early-click.ts'
 import '#src/site/sections/deferred.ts'
+import './early-press.ts'
 import './header.ts'
 import './pause-button.ts'
 import './share.ts'

@@ -1,5 +1,5 @@
 // How many products there are, and what was chosen, each to be given up by one press.
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProductFacets, Size } from '#api/contract/catalogue.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
 import {
@@ -15,6 +15,8 @@ import { sizeWords } from '#src/ui/SizeMark.tsx'
 import './result-bar.css'
 
 interface ResultBarProps {
+  /** The number's line, which takes the focus that something else loses. */
+  status: RefObject<HTMLParagraphElement | null>
   /** Undefined where it is not known. */
   total: number | undefined
   /** Whether an answer is on its way: until then the number before stays. */
@@ -24,7 +26,7 @@ interface ResultBarProps {
   onChoose: (filters: Filters) => void
 }
 
-export function ResultBar({ total, loading, filters, facets, onChoose }: ResultBarProps) {
+export function ResultBar({ status, total, loading, filters, facets, onChoose }: ResultBarProps) {
   const [known, setKnown] = useState(total)
   if (!loading && known !== total) setKnown(total)
 
@@ -38,9 +40,8 @@ export function ResultBar({ total, loading, filters, facets, onChoose }: ResultB
     const chips = bar.current?.querySelectorAll<HTMLElement>('.chip') ?? []
     const next = chips[Math.min(removed.current, choices.length - 1)]
     removed.current = undefined
-    const status = bar.current?.querySelector<HTMLElement>('[role="status"]')
-    ;(next ?? status)?.focus({ preventScroll: true })
-  }, [choices.length])
+    ;(next ?? status.current)?.focus({ preventScroll: true })
+  }, [choices.length, status])
 
   const choose = (place: number, next: Filters) => {
     removed.current = place
@@ -49,7 +50,7 @@ export function ResultBar({ total, loading, filters, facets, onChoose }: ResultB
 
   return (
     <div className="result-bar" ref={bar}>
-      <p role="status" tabIndex={-1}>
+      <p ref={status} role="status" tabIndex={-1}>
         {known !== undefined && CATALOGUE.count(known)}
       </p>
       {choices.length > 0 && (

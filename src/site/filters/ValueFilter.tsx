@@ -30,6 +30,8 @@ export const ValueFilter = memo(({ facet, chosen, values, onToggle }: ValueFilte
             <label>
               <input
                 type="checkbox"
+                name={facet}
+                value={value}
                 checked={isChosen(value)}
                 onChange={() => onToggle({ facet, value })}
               />

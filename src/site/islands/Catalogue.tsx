@@ -1,8 +1,9 @@
 // The catalogue as it moves: tabs, search, filters, the products of a page, paging, and the product that lies open.
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
+import { earlyChoices } from '#src/site/filters/early-choices.ts'
 import { FilterPanel } from '#src/site/filters/FilterPanel.tsx'
 import { FiltersButton } from '#src/site/filters/FiltersButton.tsx'
 import { ResultBar } from '#src/site/filters/ResultBar.tsx'
@@ -25,6 +26,7 @@ type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
 /** Below the page's own head: the tabs stand beside the heading, everything else below both. */
 export function Catalogue(props: CatalogueProps) {
   const { base, limit } = props
+  const drawn = props.first.question
   const [browsing] = useState(() =>
     createBrowsing({
       ...props,
@@ -40,7 +42,14 @@ export function Catalogue(props: CatalogueProps) {
   const shownListing = useDeferredValue(listing)
   const shownNarrowing = useDeferredValue(narrowing)
 
-  useEffect(() => browsing.listen(), [browsing])
+  const controls = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    const stop = browsing.listen()
+    if (controls.current) browsing.catchUp(earlyChoices(controls.current, drawn))
+    return stop
+  }, [browsing, drawn])
 
   const loading = listing.kind === 'loading'
 
@@ -52,7 +61,7 @@ export function Catalogue(props: CatalogueProps) {
         counts={narrowing?.counts}
         onChoose={(category) => browsing.change(inCategory(question, category))}
       />
-      <div className="catalogue">
+      <div className="catalogue" ref={controls}>
         <div className="catalogue-bar">
           <SearchBox base={base} search={browsing.search} />
           <FiltersButton chosen={choicesOf(question.filters).length} onOpen={browsing.sheet.open} />
@@ -79,6 +88,7 @@ export function Catalogue(props: CatalogueProps) {
         </aside>
         <div className="catalogue-listing" aria-busy={loading}>
           <ResultBar
+            status={status}
             total={listing.kind === 'ready' ? listing.page.total : undefined}
             loading={loading}
             filters={question.filters}
@@ -95,6 +105,7 @@ export function Catalogue(props: CatalogueProps) {
             opens
             onOpen={browsing.open}
             onShow={browsing.change}
+            landing={status}
             onTryAgain={browsing.tryAgain}
           />
           <Paging

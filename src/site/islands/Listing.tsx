@@ -1,5 +1,5 @@
 // The products of one page, or what stands in their place: placeholders, a red sentence, an empty tile.
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import type { Product } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { Failed } from '#src/site/product/Failed.tsx'
@@ -16,17 +16,27 @@ interface ListingProps extends NoProductsProps {
   /** Whether the page opens with these products, beside the filters. */
   opens?: boolean
   onOpen: (product: Product) => void
+  /** What takes the focus over from Try Again, which goes when it is pressed. */
+  landing: RefObject<HTMLElement | null>
   onTryAgain: () => void
 }
 
 /** Drawn anew only where it shows something else. */
 export const Listing = memo((props: ListingProps) => {
-  const { listing, limit, opens, onOpen, onTryAgain, ...drawn } = props
+  const { listing, limit, opens, onOpen, landing, onTryAgain, ...drawn } = props
   switch (listing.kind) {
     case 'loading':
       return <ProductSkeletons room={limit} />
     case 'failed':
-      return <Failed sentence={CATALOGUE.failed} onTryAgain={onTryAgain} />
+      return (
+        <Failed
+          sentence={CATALOGUE.failed}
+          onTryAgain={() => {
+            landing.current?.focus({ preventScroll: true })
+            onTryAgain()
+          }}
+        />
+      )
     case 'ready': {
       const { products } = listing.page
       if (products.length === 0) return <NoProducts {...drawn} />

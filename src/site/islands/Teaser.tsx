@@ -1,7 +1,7 @@
 // The home page's look into the catalogue: tabs, one page of products, and the way to all of them.
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DEFAULT_CATEGORY } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { BuiltInLay } from '#src/site/product/BuiltInLay.tsx'
@@ -40,6 +40,8 @@ export function Teaser(props: TeaserProps) {
   )
   const standIn = useStore(samples.$standIn)
 
+  const list = useRef<HTMLDivElement>(null)
+
   useEffect(() => catalogue.listen(), [catalogue])
   useEffect(() => void samples.fetchFor(listing), [samples, listing])
 
@@ -53,7 +55,12 @@ export function Teaser(props: TeaserProps) {
         question={question}
         onChoose={(category) => void catalogue.show(inCategory(question, category))}
       />
-      <div className="catalogue-listing" aria-busy={listing.kind === 'loading'}>
+      <div
+        ref={list}
+        className="catalogue-listing"
+        tabIndex={-1}
+        aria-busy={listing.kind === 'loading'}
+      >
         {standIn.kind === 'ready' ? (
           <BuiltInLay products={standIn.products} />
         ) : (
@@ -65,6 +72,7 @@ export function Teaser(props: TeaserProps) {
             heading="h3"
             onOpen={catalogue.open}
             onShow={catalogue.show}
+            landing={list}
             onTryAgain={catalogue.tryAgain}
           />
         )}

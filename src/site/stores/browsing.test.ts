@@ -65,6 +65,19 @@ describe('searching', () => {
     expect(page.address.shown()).toBe('/products')
   })
 
+  it('takes over what was chosen before anybody listened, and leaves alone what was not', async () => {
+    const page = await open('/products?color=oak')
+    const { search, sort, filters } = page.$question.get()
+    page.catchUp({ search, sort, filters })
+    expect(page.address.length()).toBe(1)
+    page.catchUp({ search: 'plank', sort: 'name', filters: NO_FILTERS })
+    expect(page.address.shown()).toBe('/products?sort=name')
+    vi.advanceTimersByTime(SEARCH_PAUSE_MS)
+    expect(page.address.shown()).toBe('/products?search=plank&sort=name')
+    await answered(page)
+    expect(page.names()).toEqual(['Ash Plank', 'Oak Plank'])
+  })
+
   it('leaves alone what is being typed while something else is chosen', async () => {
     const page = await open()
     page.search.type('oak')

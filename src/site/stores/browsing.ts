@@ -46,6 +46,13 @@ export function createBrowsing({ read, ...options }: BrowsingOptions) {
       catalogue.open(product)
     },
 
+    /** Takes over what was chosen in the drawn page before anybody listened. */
+    catchUp({ search: text, ...chosen }: Pick<Question, 'search' | 'sort' | 'filters'>): void {
+      const { sort, filters } = first.question
+      if (chosen.sort !== sort || chosen.filters !== filters) change(chosen)
+      if (text !== first.question.search) search.type(text)
+    },
+
     /** Follows the address and every question, until the answer is called. */
     listen(): () => void {
       const stops = [
