@@ -87,6 +87,7 @@ export const PRODUCT = {
   way: 'You are here',
   home: 'Home',
   related: 'Laid next to it',
+  moreOf: (category: string) => `More ${category.toLowerCase()}`,
 }
 
 export const PLAIN_LIST = {

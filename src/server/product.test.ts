@@ -10,13 +10,19 @@ async function openShop(products: Record<string, string>[]) {
   return createClient('http://localhost', { fetch: app.request }).api
 }
 
+async function skusBeside(api: Awaited<ReturnType<typeof openShop>>, sku: string) {
+  const product = await findProduct(api, sku)
+  if (!product) throw new Error('The shop has lost a product.')
+  return (await relatedProducts(api, product)).map((beside) => beside.sku)
+}
+
 it('finds a product by its SKU in any spelling, and nothing by another', async () => {
   const api = await openShop([{ sku: 'A/B 1%', brand: 'Kelvarra', size: '8x8' }])
   expect((await findProduct(api, 'a/b 1%'))?.sku).toBe('A/B 1%')
   expect(await findProduct(api, 'A/B 2%')).toBeUndefined()
 })
 
-it('lays four next to it: size and brand alike, then size, brand, and the newest', async () => {
+it('lays up to four next to it: size and brand alike, then size, then brand, and nothing else', async () => {
   const api = await openShop([
     { sku: 'OLD', brand: 'Zunareth', size: '2x2' },
     { sku: 'BRAND', brand: 'kelvarra', size: '4x4' },
@@ -24,12 +30,19 @@ it('lays four next to it: size and brand alike, then size, brand, and the newest
     { sku: 'BOTH', brand: 'Kelvarra', size: '8x8' },
     { sku: 'BASIN', brand: 'Kelvarra', category: 'sanitaryware' },
     { sku: 'ITSELF', brand: 'Kelvarra', size: '8x8' },
+    { sku: 'ALONE', brand: 'Ostrelle', size: '4x2' },
     { sku: 'NEW', brand: 'Zunareth', size: '2x2' },
   ])
-  const product = await findProduct(api, 'ITSELF')
-  if (!product) throw new Error('The shop has lost a product.')
-  const skus = (await relatedProducts(api, product)).map(({ sku }) => sku)
-  expect(skus).toEqual(['BOTH', 'SIZE', 'BRAND', 'NEW'])
+  expect(await skusBeside(api, 'ITSELF')).toEqual(['BOTH', 'SIZE', 'BRAND'])
+  expect(await skusBeside(api, 'BASIN')).toEqual([])
+  expect(await skusBeside(api, 'ALONE')).toEqual([])
+
+  const alike = ['1', '2', '3', '4', '5', '6'].map((sku) => ({
+    sku,
+    brand: 'Kelvarra',
+    size: '8x8',
+  }))
+  expect(await skusBeside(await openShop(alike), '3')).toEqual(['6', '5', '4', '2'])
 })
 
 it('lays nothing next to it where the catalogue cannot be read', async () => {

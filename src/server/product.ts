@@ -3,7 +3,7 @@ import { answer, type Client } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 
-/** How many products are laid next to one: a row of the frame. */
+/** How many products are laid next to one at most: a row of the frame. */
 const RELATED_COUNT = 4
 
 /**
@@ -21,10 +21,7 @@ export async function findProduct(api: Client['api'], sku: string): Promise<Prod
   }
 }
 
-/**
- * Products of the same size and brand, then of its size, of its brand, and its category's newest; none where they
- * cannot be read.
- */
+/** Products of the same size and brand, then of its size, then of its brand; none where they cannot be read. */
 export async function relatedProducts(api: Client['api'], product: Product): Promise<Product[]> {
   const { category, brand, size } = product
   const limit = String(RELATED_COUNT + 1)
@@ -32,7 +29,7 @@ export async function relatedProducts(api: Client['api'], product: Product): Pro
     answer<ProductPage>(api.projects.product.$get({ query: { category, limit, ...facets } }))
   try {
     const same = size ? [ask({ size, brand }), ask({ size })] : []
-    const pages = await Promise.all([...same, ask({ brand }), ask({})])
+    const pages = await Promise.all([...same, ask({ brand })])
     const others = new Map(pages.flatMap((page) => page.products).map((one) => [one._id, one]))
     others.delete(product._id)
     return [...others.values()].slice(0, RELATED_COUNT)
