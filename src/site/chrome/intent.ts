@@ -45,12 +45,14 @@ function dwell(event: Event): void {
   if (link) dwelling = setTimeout(() => ask(link), DWELL_MS)
 }
 
-// A page that opens under a pointer at rest is not meant by it.
-function begin(event: Event): void {
+// A page that opens under a pointer at rest is not meant by it; browsers tell of a move then that is none.
+function begin(event: PointerEvent): void {
+  if (event.movementX === 0 && event.movementY === 0) return
+  document.removeEventListener('pointermove', begin)
   dwell(event)
   document.addEventListener('pointerover', dwell)
 }
-document.addEventListener('pointermove', begin, { once: true })
+document.addEventListener('pointermove', begin)
 document.addEventListener('focusin', dwell)
 
 document.addEventListener('pointerdown', (event) => {
