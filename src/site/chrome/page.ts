@@ -1,4 +1,4 @@
-// The script of every public page, beside intent.ts. It shares no module with the islands: so it stays small enough to be
+// The first script of every public page. It shares no module with the islands: so it stays small enough to be
 // written into the page, and sections do not wait for files before they are asked for.
 import '#src/site/pictures/early-click.ts'
 import '#src/site/sections/deferred.ts'
@@ -6,5 +6,3 @@ import './early-press.ts'
 import './header.ts'
 import './pause-button.ts'
 import './share.ts'
-import './visit.ts'
-import './year.ts'
