@@ -1,7 +1,8 @@
 // Two people have saved one item: shows both versions where they differ, and takes no side.
 import { useStore } from '@nanostores/react'
 import type { Item, Resource } from '#src/admin/resources/resource.ts'
-import type { Form, FormState } from '#src/admin/stores/form.ts'
+import type { Form } from '#src/admin/stores/form.ts'
+import type { FormState } from '#src/admin/stores/form-state.ts'
 import { changedSince } from '#src/admin/stores/values.ts'
 import { fieldsDiffer, timeOf } from '#src/admin/words.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'

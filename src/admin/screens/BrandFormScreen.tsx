@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { ResourceForm } from '#src/admin/parts/ResourceForm.tsx'
 import { brand } from '#src/admin/resources/brand.ts'
-import type { FormTarget } from '#src/admin/stores/form.ts'
+import type { FormTarget } from '#src/admin/stores/form-state.ts'
 
 export function BrandFormScreen(target: FormTarget) {
   const { brandForm, brands } = useAdmin()

@@ -5,8 +5,8 @@ import type { Enquiry } from '#api/contract/enquiry.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/parts/Button.tsx'
 import { IconButton, IconLink } from '#src/admin/parts/IconButton.tsx'
-import { wayOn } from '#src/admin/stores/inbox.ts'
 import { pageOf } from '#src/admin/stores/list.ts'
+import { wayOn } from '#src/admin/stores/way-on.ts'
 import './enquiry-foot.css'
 
 export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {

@@ -6,8 +6,8 @@ import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { AnswerCells } from '#src/admin/parts/AnswerCells.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/parts/Menu.tsx'
 import { Page } from '#src/admin/parts/Page.tsx'
-import { wayOn } from '#src/admin/stores/inbox.ts'
 import { pageOf } from '#src/admin/stores/list.ts'
+import { wayOn } from '#src/admin/stores/way-on.ts'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
 
 export function EnquiryScreen({ id }: { id: string }) {

@@ -6,7 +6,7 @@ import { ResourceForm } from '#src/admin/parts/ResourceForm.tsx'
 import { product } from '#src/admin/resources/product.ts'
 import type { ProductField } from '#src/admin/resources/product-labels.ts'
 import type { Causes } from '#src/admin/resources/resource.ts'
-import type { FormTarget } from '#src/admin/stores/form.ts'
+import type { FormTarget } from '#src/admin/stores/form-state.ts'
 import { SkuOwner } from './SkuOwner.tsx'
 
 const CAUSES: Causes<ProductField> = {

@@ -5,7 +5,7 @@ import { type Product, SKU_TAKEN } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import type { ProductField } from '#src/admin/resources/product-labels.ts'
 import { UNREACHABLE } from '#src/admin/words.ts'
-import type { FormTarget } from './form.ts'
+import type { FormTarget } from './form-state.ts'
 import { address, openTestAdmin, toastTexts, until, untilKind } from './test-admin.ts'
 
 type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>

@@ -1,6 +1,6 @@
 // The form of one item: loads it, saves it once, and lets nobody overwrite anybody unseen.
 import { atom } from 'nanostores'
-import { type Conflict, Failure } from '#api/contract/failure.ts'
+import { Failure } from '#api/contract/failure.ts'
 import type { Item, Resource } from '#src/admin/resources/resource.ts'
 import { $router } from '#src/admin/routes.ts'
 import { confirmDelete, created, loadFailed, SAVE_FAILED, updated } from '#src/admin/words.ts'
@@ -8,33 +8,15 @@ import { tell } from '#src/ui/toasts.ts'
 import { type Calls, isAbort } from './calls.ts'
 import { deleteAndTell } from './deletion.ts'
 import { createDraft } from './draft.ts'
+import type { FormState, FormTarget } from './form-state.ts'
 import { createKeeping } from './keeping.ts'
 import type { DraftSlot } from './kept-drafts.ts'
 import { messageOf } from './message.ts'
 import { createSending } from './sending.ts'
 import type { World } from './world.ts'
 
-export type FormState<T> =
-  | { kind: 'loading' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'editing' }
-  /** `sent` is the share of the photograph that has been sent, 0 to 1, where there is one. */
-  | { kind: 'saving'; sent: number | undefined }
-  | { kind: 'deleting' }
-  /** Somebody else has saved meanwhile; `theirs` is the item as it is now. */
-  | { kind: 'conflict'; theirs: T; conflict: Conflict }
-
-export interface FormTarget {
-  /** The item to edit; a new one where it is left out. */
-  id?: string | undefined
-  /** For a new item: the one it starts as a copy of. */
-  from?: string | undefined
-  /** For a new item: the photograph it starts with. */
-  picture?: File | undefined
-}
-
 /** What a successful save leads to. */
-export type After = 'list' | 'another'
+type After = 'list' | 'another'
 
 export interface FormDeps {
   calls: Calls

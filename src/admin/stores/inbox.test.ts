@@ -1,9 +1,7 @@
 // The inbox: opening, marking, finishing and deleting enquiries, the unread count, and the file for a spreadsheet.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Enquiry } from '#api/contract/enquiry.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { UNREACHABLE } from '#src/admin/words.ts'
-import { wayOn } from './inbox.ts'
 import { pageOf } from './list.ts'
 import { address, toastTexts, until, untilKind } from './test-admin.ts'
 import { openTestInbox, type TestInbox } from './test-enquiries.ts'
@@ -131,21 +129,6 @@ describe("'Done, open next'", () => {
     await tab.inbox.enquiry(anitha).open()
     await tab.inbox.finish(anitha)
     expect(address()).toBe('/admin/enquiries?search=a')
-  })
-})
-
-describe('the way on', () => {
-  const [first, second] = [
-    { _id: 'a', status: 'read' },
-    { _id: 'b', status: 'new' },
-  ] as [Enquiry, Enquiry]
-  const done = (one: Enquiry) => ({ ...one, status: 'done' as const })
-
-  it('says what follows, and is none where all is done', () => {
-    expect(wayOn([first, second], first)?.words).toBe('Done, open next')
-    expect(wayOn([first, second], second)?.words).toBe('Done')
-    expect(wayOn([done(first), second], done(first))).toMatchObject({ kind: 'open', next: 'b' })
-    expect(wayOn([first, done(second)], done(second))).toBeUndefined()
   })
 })
 

@@ -22,6 +22,7 @@ import { withReason } from './message.ts'
 import { createPlace } from './place.ts'
 import { createSearch } from './search.ts'
 import type { Unread } from './unread.ts'
+import { nextToDo } from './way-on.ts'
 import type { World } from './world.ts'
 
 interface Deps {
@@ -121,25 +122,4 @@ export function createInbox({ api, world, unread }: Deps) {
       $exporting.set(false)
     },
   }
-}
-
-/** Where an enquiry leads on to: what is done already only leads to the next, if there is one. */
-export type WayOn =
-  | { kind: 'finish'; words: 'Done, open next' | 'Done' }
-  | { kind: 'open'; words: 'Open next'; next: string }
-
-/** The way on from an enquiry among those of its list. */
-export function wayOn(
-  items: readonly Enquiry[],
-  { _id, status }: Pick<Enquiry, '_id' | 'status'>,
-): WayOn | undefined {
-  const next = nextToDo(items, _id)
-  if (status !== 'done') return { kind: 'finish', words: next ? 'Done, open next' : 'Done' }
-  return next && { kind: 'open', words: 'Open next', next: next._id }
-}
-
-/** The first after this one that still has to be done. */
-export function nextToDo(items: readonly Enquiry[], id: string): Enquiry | undefined {
-  const at = items.findIndex(({ _id }) => _id === id)
-  return items.slice(at + 1).find(({ status }) => status !== 'done')
 }

@@ -1,7 +1,7 @@
 // What was typed and not saved comes back with the form, until it is saved, given up or taken back.
 import { describe, expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
-import type { FormTarget } from './form.ts'
+import type { FormTarget } from './form-state.ts'
 import { openTestAdmin, untilKind } from './test-admin.ts'
 
 type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>

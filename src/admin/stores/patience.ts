@@ -5,7 +5,7 @@ import type { Send } from './world.ts'
  * For a call without a photograph, in milliseconds: its few kilobytes arrive within that even over a phone's
  * bad connection, and whoever waits longer takes the page for broken.
  */
-export const ANSWER_MS = 15_000
+const ANSWER_MS = 15_000
 
 /**
  * For an upload, in milliseconds since it last moved: a phone between two masts is silent for a while, and so is
