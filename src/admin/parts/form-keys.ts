@@ -18,9 +18,10 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKe
  * Ctrl+S, or Cmd+S on a Mac. Where the keyboard writes no Latin letters it is the key where S stands; a browser
  * that fills in a field by itself presses keys without a name.
  */
-export function isSaveKey({ key = '', code, ...press }: Partial<Press>): boolean {
+export function isSaveKey(press: Partial<Press>): boolean {
+  const { key = '', code, ctrlKey, metaKey, altKey } = press
   const isS = /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS'
-  return isS && Boolean(press.ctrlKey || press.metaKey) && !press.altKey
+  return isS && Boolean(ctrlKey || metaKey) && !altKey
 }
 
 /** Saves at that key. */
