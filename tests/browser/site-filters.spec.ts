@@ -249,5 +249,8 @@ test('without scripts the plain list is searched and narrowed by form and links'
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByRole('link', { name: 'See all products' }).click()
   await expect(products).toHaveCount(16)
+  await products.filter({ hasText: 'Oak Plank' }).getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Enquire Now' })).toBeVisible()
+  await expect(page.locator('[data-share]')).toBeHidden()
   await context.close()
 })

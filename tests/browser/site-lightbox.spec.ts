@@ -111,6 +111,17 @@ test('opens again after it was closed, as often as one likes', async ({ page }) 
   await expect(page).toHaveURL('/gallery')
 })
 
+test('leaves no step for Back that does nothing when the page is loaded anew', async ({ page }) => {
+  await page.goto('/about')
+  await openYard(page)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  await ready(page)
+  await expect(box(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
 test('is opened and kept by the keyboard alone', async ({ page }) => {
   await page.goto('/gallery')
   await ready(page)

@@ -4,6 +4,8 @@ export interface Address {
   url(): URL
   /** Moves on to a path of this site without leaving the page. */
   push(path: string): void
+  /** Adds a step for what opens over the page and has no address of its own; see chrome/left-layer.ts. */
+  pushLayer(): void
   /** Puts another path in the place of the current one. */
   replace(path: string): void
   back(): void
@@ -17,6 +19,7 @@ export interface Address {
 export const browserAddress: Address = {
   url: () => new URL(location.href),
   push: (path) => history.pushState(null, '', path),
+  pushLayer: () => history.pushState({ layer: true }, '', location.href),
   replace: (path) => history.replaceState(null, '', path),
   back: () => history.back(),
   reload: () => location.reload(),

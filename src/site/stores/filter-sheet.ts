@@ -27,8 +27,7 @@ export function createFilterSheet(options: FilterSheetOptions) {
 
   function open(): void {
     if ($draft.get()) return
-    const { pathname, search } = address.url()
-    address.push(pathname + search)
+    address.pushLayer()
     const question = $question.get()
     const narrowing = createNarrowing({ read, question, first: options.$narrowing.get() })
     narrowing.$narrowing.subscribe((known) => $narrowing.set(known))

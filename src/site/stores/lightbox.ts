@@ -26,8 +26,7 @@ export function createLightbox({ count, address }: LightboxOptions) {
 
     open(place: number): void {
       if ($shown.get() !== undefined || !(place >= 0 && place < count)) return
-      const { pathname, search, hash } = address.url()
-      address.push(pathname + search + hash)
+      address.pushLayer()
       $shown.set(place)
     },
 

@@ -37,6 +37,9 @@ export function testAddress(start: string): TestAddress {
       entries.splice(place + 1, Number.POSITIVE_INFINITY, path)
       place += 1
     },
+    pushLayer() {
+      this.push(this.shown())
+    },
     replace(path) {
       entries[place] = path
     },
