@@ -256,10 +256,14 @@ describe('with a form service', () => {
 })
 
 describe('a browser without scripts', () => {
-  const asBrowser = async (api: Awaited<ReturnType<typeof openDesk>>, fields: object) => {
+  const asBrowser = async (
+    api: Awaited<ReturnType<typeof openDesk>>,
+    fields: object,
+    Referer = 'http://localhost/contact',
+  ) => {
     const response = await api.app.request('/api/contact/', {
       method: 'POST',
-      headers: { Accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' },
+      headers: { Accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', Referer },
       body: new URLSearchParams(Object.entries(fields)),
     })
     return [response.status, response.headers.get('Location'), await response.text()]
@@ -273,4 +277,21 @@ describe('a browser without scripts', () => {
     expect(await asBrowser(desk, nameless)).toEqual([303, '/contact/incomplete', ''])
     expect(await asBrowser(desk, { ...meena, elapsed: '5' })).toEqual([303, '/contact/later', ''])
   })
+
+  test.each([
+    ['http://localhost/contact?product=KM-T%2F9', {}, [{ sku: 'KM-T/9' }]],
+    ['http://localhost/contact?product=KM-T-9', { product: 'KM-T-1' }, [{ sku: 'KM-T-1' }]],
+    ['http://localhost/contact?product=', {}, []],
+    [`http://localhost/contact?product=${'x'.repeat(121)}`, {}, []],
+    ['http://localhost/products?product=KM-T-9', {}, []],
+    ['nowhere', {}, []],
+  ])(
+    'asks about the product that its page was opened for: %.50s %j',
+    async (referer, fields, about) => {
+      const desk = await openDesk()
+      const [status, location] = await asBrowser(desk, { ...meena, ...fields }, referer)
+      expect([status, location]).toEqual([303, '/contact/sent'])
+      expect((await desk.stored())[0]?.products).toEqual(about)
+    },
+  )
 })

@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import { CONTACT_MIN_MS, MESSAGE_SENT, SENT_TOO_FAST } from '#api/contract/contact.ts'
 import { checkContact, type contactForm, enquirySubject } from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
+import { NAME_MAX } from '#api/contract/fields.ts'
 import { answerByPage } from '#api/guards/answer-page.ts'
 import { form } from '#api/guards/form.ts'
 import { createPace } from '#api/guards/pace.ts'
@@ -38,7 +39,11 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit }
     answerByPage,
     form<v.InferInput<typeof contactForm>>(),
     async (c) => {
-      const { website, elapsed, product, ...message } = checkContact(c.req.valid('form').fields)
+      const asked = productOfPage(c.req.header('referer'))
+      const { website, elapsed, product, ...message } = checkContact({
+        ...(asked && { product: asked }),
+        ...c.req.valid('form').fields,
+      })
       if (website) return c.json(sent)
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
@@ -56,4 +61,14 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit }
       return c.json(sent)
     },
   )
+}
+
+/**
+ * The product that the page of the form was opened for, as its address says. Without scripts the form cannot know
+ * it; and who makes the header up could name the product as well.
+ */
+function productOfPage(referrer: string | undefined): string | undefined {
+  const page = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined
+  const sku = page?.pathname === '/contact' ? page.searchParams.get('product') : undefined
+  return sku && sku.length <= NAME_MAX ? sku : undefined
 }

@@ -10,6 +10,8 @@ export const CONTACT = {
   topicNote: 'A SKU helps: it stands under every product.',
   product: 'You are asking about',
   forget: 'Ask about something else',
+  /** For those without scripts, whose form cannot show it. */
+  brought: 'If you come from a product, its SKU goes along with your message.',
   mailSubject: 'Question about',
   chat: 'Message us on WhatsApp',
   labels: { address: 'Address', hours: 'Hours', phone: 'Phone', email: 'Email' },
