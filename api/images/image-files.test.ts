@@ -1,40 +1,14 @@
-import * as nodeFiles from 'node:fs/promises'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import type { FileCalls } from './image-files.ts'
+import { watchedCalls } from './test-file-calls.ts'
 import { failureOf, openTestShelf, plain } from './test-shelf.ts'
-
-/** The real calls, each one announced before it is made. */
-function watched(before: (call: string, path: string) => void): FileCalls {
-  return {
-    ...nodeFiles,
-    open: async (path, flags) => {
-      before('open', String(path))
-      const file = await nodeFiles.open(path, flags)
-      return new Proxy(file, {
-        get(target, key) {
-          const value: unknown = Reflect.get(target, key, target)
-          if (typeof value !== 'function') return value
-          return (...given: unknown[]) => {
-            before(String(key), String(path))
-            return value.apply(target, given)
-          }
-        },
-      })
-    },
-    rename: (from, to) => {
-      before('rename', String(to))
-      return nodeFiles.rename(from, to)
-    },
-  }
-}
 
 const photograph = () => plain(300, 300).jpeg().toBuffer()
 
 test('a picture is on disk before anybody hears of it', async () => {
   const calls: string[] = []
   const { shelf, dir } = await openTestShelf(
-    watched((call, path) => calls.push(`${call} ${basename(path)}`)),
+    watchedCalls((call, path) => calls.push(`${call} ${basename(path)}`)),
   )
   const { url } = await shelf.put(await photograph())
   const name = basename(url)
@@ -60,7 +34,7 @@ test.each([
     for (const failing of ['open', 'writeFile', 'sync', 'rename']) {
       let broken = true
       const { shelf, names } = await openTestShelf(
-        watched((call) => {
+        watchedCalls((call) => {
           if (broken && call === failing) throw Object.assign(new Error(code), { code })
         }),
       )

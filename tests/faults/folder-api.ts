@@ -1,13 +1,12 @@
 // The real app over a real data folder, in this process, with a file system that a test may break.
-import * as nodeFiles from 'node:fs/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { createApi } from '#api/app.ts'
-import type { FileCalls } from '#api/images/image-files.ts'
 import { openImageShelf } from '#api/images/image-shelf.ts'
+import { watchedCalls } from '#api/images/test-file-calls.ts'
 import { silentLog } from '#api/log.ts'
 import { namedPictures, noteFormats } from '#api/pictures.ts'
 import { createAttempts } from '#api/security/attempts.ts'
@@ -32,7 +31,9 @@ export async function openFolderApi({ before, now }: FolderOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'faults-'))
   const files: FileSystem = before ? watchedFiles(before) : diskFiles
   const stores = await openStores(dir, { files, ...(now && { now }) })
-  const shelf = before ? { calls: watchedCalls(before) } : {}
+  // Files are closed in any case: a test must not run out of them.
+  const butClose: typeof before = (call, path) => call !== 'close' && before?.(call, path)
+  const shelf = before ? { calls: watchedCalls(butClose) } : {}
   const images = await openImageShelf(join(dir, 'uploads'), shelf)
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await images.sweep(await namedPictures(stores))
@@ -76,40 +77,6 @@ export async function openFolderApi({ before, now }: FolderOptions = {}) {
     return { status: response.status, body: (await response.json()) as T }
   }
   return { dir, stores, images, call }
-}
-
-/** The picture shelf's calls, each one announced before it is made. */
-function watchedCalls(before: (call: string, path: string) => void): FileCalls {
-  return {
-    ...nodeFiles,
-    open: async (path, flags) => {
-      before('open', String(path))
-      const file = await nodeFiles.open(path, flags)
-      return new Proxy(file, {
-        get(target, key) {
-          const value: unknown = Reflect.get(target, key, target)
-          if (typeof value !== 'function') return value
-          return (...given: unknown[]) => {
-            // Closed in any case: a test must not run out of files.
-            if (key !== 'close') before(String(key), String(path))
-            return value.apply(target, given)
-          }
-        },
-      })
-    },
-    rename: async (from, to) => {
-      before('rename', String(to))
-      await nodeFiles.rename(from, to)
-    },
-    readdir: (async (path: string) => {
-      before('readdir', path)
-      return nodeFiles.readdir(path)
-    }) as FileCalls['readdir'],
-    rm: async (path, options) => {
-      before('rm', String(path))
-      await nodeFiles.rm(path, options)
-    },
-  }
 }
 
 const photographs = new Map<string, Blob>()
