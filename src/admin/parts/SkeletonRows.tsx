@@ -6,8 +6,12 @@ const ROWS = Array.from({ length: 10 }, (_, i) => i)
 /** How long the lines of a cell are. */
 type Lines = readonly ('long' | 'middle' | 'short')[]
 
-/** `cells` stand between the picture and the actions, each by its class. */
-export function SkeletonRows({ cells }: { cells: Readonly<Record<string, Lines>> }) {
+export interface SkeletonRowsProps {
+  /** What stands between the picture and the actions, each by its class. */
+  cells: Readonly<Record<string, Lines>>
+}
+
+export function SkeletonRows({ cells }: SkeletonRowsProps) {
   return ROWS.map((row) => (
     <tr key={row} className="skeleton" aria-hidden="true">
       <td className="cell-thumb">

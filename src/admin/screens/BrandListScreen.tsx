@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import type { Brand } from '#api/contract/brand.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { RowActions } from '#src/admin/parts/RowActions.tsx'
-import { SkeletonRows } from '#src/admin/parts/SkeletonRows.tsx'
 import { SortHead } from '#src/admin/parts/SortHead.tsx'
 import { Thumb } from '#src/admin/parts/Thumb.tsx'
 import { WholeListPage } from '#src/admin/parts/WholeListPage.tsx'
@@ -11,8 +10,7 @@ import { brand as resource } from '#src/admin/resources/brand.ts'
 import type { ListPage } from '#src/admin/resources/resource.ts'
 import { editBrandPath } from '#src/admin/routes.ts'
 import { counted, dayOf } from '#src/admin/words.ts'
-import './table.css'
-import './table-cards.css'
+import { ListTable } from './ListTable.tsx'
 
 const SKELETON = { 'cell-name': ['long', 'middle'], 'cell-date': ['middle'] } as const
 
@@ -39,26 +37,21 @@ interface BrandTableProps {
 function BrandTable({ shown, waiting }: BrandTableProps) {
   const { place } = useAdmin().brands
   return (
-    <table className="table brands" aria-busy={waiting}>
-      <caption className="visually-hidden">{resource.listTitle}</caption>
-      <thead>
-        <tr>
+    <ListTable
+      className="brands"
+      caption={resource.listTitle}
+      shown={shown}
+      waiting={waiting}
+      heads={
+        <>
           <th scope="col">Logo</th>
           <SortHead label="Name" place={place} up="name" down="name-desc" />
           <SortHead label="Created" place={place} up="oldest" down="newest" downFirst />
-          <th scope="col" className="cell-actions">
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown ? (
-          shown.items.map((item) => <BrandRow key={item._id} brand={item} />)
-        ) : (
-          <SkeletonRows cells={SKELETON} />
-        )}
-      </tbody>
-    </table>
+        </>
+      }
+      row={(item) => <BrandRow key={item._id} brand={item} />}
+      cells={SKELETON}
+    />
   )
 }
 

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import type { Interior } from '#api/contract/interior.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { RowActions } from '#src/admin/parts/RowActions.tsx'
-import { SkeletonRows } from '#src/admin/parts/SkeletonRows.tsx'
 import { SortHead } from '#src/admin/parts/SortHead.tsx'
 import { Thumb } from '#src/admin/parts/Thumb.tsx'
 import { WholeListPage } from '#src/admin/parts/WholeListPage.tsx'
@@ -11,8 +10,7 @@ import { interior as resource } from '#src/admin/resources/interior.ts'
 import type { ListPage } from '#src/admin/resources/resource.ts'
 import { editInteriorPath } from '#src/admin/routes.ts'
 import { counted, dayOf } from '#src/admin/words.ts'
-import './table.css'
-import './table-cards.css'
+import { ListTable } from './ListTable.tsx'
 
 const SKELETON = {
   'cell-name': ['long', 'middle'],
@@ -43,27 +41,22 @@ interface InteriorTableProps {
 function InteriorTable({ shown, waiting }: InteriorTableProps) {
   const { place } = useAdmin().interiors
   return (
-    <table className="table interiors" aria-busy={waiting}>
-      <caption className="visually-hidden">{resource.listTitle}</caption>
-      <thead>
-        <tr>
+    <ListTable
+      className="interiors"
+      caption={resource.listTitle}
+      shown={shown}
+      waiting={waiting}
+      heads={
+        <>
           <th scope="col">Image</th>
           <SortHead label="Title" place={place} up="name" down="name-desc" />
           <th scope="col">Style</th>
           <SortHead label="Created" place={place} up="oldest" down="newest" downFirst />
-          <th scope="col" className="cell-actions">
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown ? (
-          shown.items.map((item) => <InteriorRow key={item._id} interior={item} />)
-        ) : (
-          <SkeletonRows cells={SKELETON} />
-        )}
-      </tbody>
-    </table>
+        </>
+      }
+      row={(item) => <InteriorRow key={item._id} interior={item} />}
+      cells={SKELETON}
+    />
   )
 }
 

@@ -1,12 +1,10 @@
 // The table of products.
 import type { Product } from '#api/contract/product.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
-import { SkeletonRows } from '#src/admin/parts/SkeletonRows.tsx'
 import { SortHead } from '#src/admin/parts/SortHead.tsx'
 import type { ListPage } from '#src/admin/resources/resource.ts'
+import { ListTable } from './ListTable.tsx'
 import { ProductRow } from './ProductRow.tsx'
-import './table.css'
-import './table-cards.css'
 
 const SKELETON = {
   'cell-name': ['long', 'middle'],
@@ -24,10 +22,13 @@ interface ProductTableProps {
 export function ProductTable({ shown, waiting }: ProductTableProps) {
   const { place } = useAdmin().products
   return (
-    <table className="table products" aria-busy={waiting}>
-      <caption className="visually-hidden">Products</caption>
-      <thead>
-        <tr>
+    <ListTable
+      className="products"
+      caption="Products"
+      shown={shown}
+      waiting={waiting}
+      heads={
+        <>
           <th scope="col" className="cell-thumb">
             <span className="visually-hidden">Photograph</span>
           </th>
@@ -35,18 +36,10 @@ export function ProductTable({ shown, waiting }: ProductTableProps) {
           <th scope="col">SKU</th>
           <th scope="col">Category</th>
           <SortHead label="Created" place={place} up="oldest" down="newest" downFirst />
-          <th scope="col" className="cell-actions">
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown ? (
-          shown.items.map((item) => <ProductRow key={item._id} product={item} />)
-        ) : (
-          <SkeletonRows cells={SKELETON} />
-        )}
-      </tbody>
-    </table>
+        </>
+      }
+      row={(item) => <ProductRow key={item._id} product={item} />}
+      cells={SKELETON}
+    />
   )
 }
