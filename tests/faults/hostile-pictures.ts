@@ -1,8 +1,24 @@
 // Pictures as an attacker would make them, each with what has to become of it.
-import { crc32, deflateSync, gzipSync } from 'node:zlib'
-import sharp, { type Sharp } from 'sharp'
+import { deflateSync, gzipSync } from 'node:zlib'
 import { IMAGE_MAX_BYTES } from '#api/contract/image.ts'
-import { createDice } from './dice.ts'
+import {
+  chunk,
+  claimed,
+  cut,
+  frames,
+  garbled,
+  join,
+  latin,
+  MEBIBYTE,
+  manyScans,
+  noisy,
+  PNG,
+  padded,
+  plain,
+  resized,
+  withChunks,
+  withSegment,
+} from './picture-parts.ts'
 
 /** What is stored, or the status with which it is refused. */
 type Fate = 'stored' | 413 | 415 | 422
@@ -19,82 +35,6 @@ export interface HostilePicture {
 /** Stands in everything that must not be on the shelf afterwards. */
 export const SECRET = 'SECRET-PLACE'
 const SCRIPT = `<script>alert('${SECRET}')</script><?php system('${SECRET}') ?>`
-
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-const MEBIBYTE = 1024 * 1024
-
-const plain = (width: number, height: number, background = 'teal'): Sharp =>
-  sharp({ create: { width, height, channels: 3, background } })
-/** The same noise each time. */
-const noisy = (side: number): Sharp =>
-  sharp(createDice(side).bytes(side * side * 3), {
-    raw: { width: side, height: side, channels: 3 },
-  })
-const latin = (text: string) => Buffer.from(text, 'latin1')
-const join = (...parts: (string | Uint8Array)[]) =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? latin(part) : part)))
-const uint32 = (value: number) => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value >>> 0)
-  return bytes
-}
-
-function chunk(type: string, data: Uint8Array): Buffer {
-  const body = join(type, data)
-  return join(uint32(data.length), body, uint32(crc32(body)))
-}
-
-const header = (width: number, height: number) =>
-  chunk('IHDR', join(uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])))
-
-/** A PNG that claims its size and holds whatever is given. */
-const claimed = (width: number, height: number, data: Uint8Array = deflateSync('x')) =>
-  join(PNG, header(width, height), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0)))
-
-/** Puts chunks right behind the header of a PNG. */
-const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
-  join(png.subarray(0, 33), ...chunks, png.subarray(33))
-
-/** Puts a segment right behind the start of a JPEG. */
-const withSegment = (jpeg: Buffer, marker: number, text: string) => {
-  const length = Buffer.from([(text.length + 2) >> 8, (text.length + 2) & 0xff])
-  return join(jpeg.subarray(0, 2), Buffer.from([0xff, marker]), length, text, jpeg.subarray(2))
-}
-
-/** Overwrites a JPEG's size. */
-const resized = (jpeg: Buffer, width: number, height: number) => {
-  const copy = Buffer.from(jpeg)
-  const frame = copy.findIndex((byte, i) => byte === 0xff && copy[i + 1] === 0xc0)
-  copy.writeUInt16BE(height, frame + 5)
-  copy.writeUInt16BE(width, frame + 7)
-  return copy
-}
-
-const padded = (file: Buffer, length: number) => join(file, Buffer.alloc(length - file.length))
-const cut = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share))
-const garbled = (file: Buffer, from: number) => {
-  const copy = Buffer.from(file)
-  for (let i = from; i < copy.length; i += 7) copy[i] = (copy[i] ?? 0) ^ 0x5a
-  return copy
-}
-
-/** The last scan of a progressive JPEG, over and over: each one costs a walk over all pixels. */
-const manyScans = (jpeg: Buffer, times: number) => {
-  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
-  return join(jpeg.subarray(0, -2), ...Array.from({ length: times }, () => scan), '\xff\xd9')
-}
-
-const frames = async (count: number) =>
-  sharp(
-    await Promise.all(
-      Array.from({ length: count }, (_, i) =>
-        plain(64, 64, `rgb(${i % 255},9,9)`)
-          .png()
-          .toBuffer(),
-      ),
-    ),
-    { join: { animated: true } },
-  )
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>${SECRET}</script></svg>`
 const XXE = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`
