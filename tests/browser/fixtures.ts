@@ -74,6 +74,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   axe: async ({ page }, use) =>
     use(async (selector) => {
+      await page.evaluate(transitionsEnd)
       const builder = new AxeBuilder({ page })
       const { violations } = await (selector ? builder.include(selector) : builder).analyze()
       const summary = violations.map(
@@ -91,6 +92,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         .setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
     }),
 })
+
+/** Resolves when no colour is on its way to another: half-way, none has its contrast. */
+async function transitionsEnd(): Promise<void> {
+  const running = document.getAnimations().filter((moving) => moving instanceof CSSTransition)
+  await Promise.allSettled(running.map(({ finished }) => finished))
+}
 
 /** On a copy of the finished samples, so that nothing is encoded while a test measures. */
 async function startSampleShop(): Promise<Shop> {
