@@ -119,6 +119,15 @@ test('a write that was cut off leaves nothing behind', async () => {
   expect(await leftovers(dir)).toEqual([])
 })
 
+test('a file that was taken away for a write that was cut off is put back', async () => {
+  const dir = await folderWith(undefined)
+  await writeFile(join(dir, '.products.json.aside'), good)
+  await writeFile(join(dir, '.products.json.next'), good)
+  const products = await openProducts(dir)
+  expect(await products.all()).toHaveLength(2)
+  expect(await leftovers(dir)).toEqual([])
+})
+
 test('what was put aside is never thrown away while the file itself is missing', async () => {
   const dir = await folderWith(undefined)
   await writeFile(join(dir, '.products.json.aside'), good)

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ProductRecord } from '#api/contract/product.ts'
@@ -68,6 +68,32 @@ test.each<[string, string, Deed]>([
   expect((await products.all()).map(({ sku }) => sku)).toEqual(['B-1', 'A-2', 'A-1'])
   expect(await products.findBy('sku', 'B-1')).toEqual(made)
   expect(await recordsIn(dir)).toEqual([...(await products.all())].reverse())
+  expect(await leftovers(dir)).toEqual([])
+})
+
+test.each<[string, string]>([
+  ['just before the file is taken away', 'rename .products.json.aside'],
+  ['just after the file was taken away', 'link products.json'],
+])('while somebody edits, a save by renaming %s is kept too', async (_, moment) => {
+  const { dir, products } = await openWithEditor(moment, ({ file, aside }) => {
+    const current = existsSync(file) ? file : aside
+    writeFileSync(`${file}~`, edit(current, rename))
+    renameSync(`${file}~`, file)
+  })
+  const file = join(dir, 'products.json')
+  writeFileSync(
+    file,
+    edit(file, (records) => records.push(storedTile('H-1'))),
+  )
+  await products.insert(() => tile('B-1'))
+  await products.insert(() => tile('B-2'))
+  expect((await recordsIn(dir)).map(({ sku, name }) => [sku, name])).toEqual([
+    ['A-1', 'By hand'],
+    ['A-2', 'Tile A-2'],
+    ['H-1', 'Tile H-1'],
+    ['B-1', 'Tile B-1'],
+    ['B-2', 'Tile B-2'],
+  ])
   expect(await leftovers(dir)).toEqual([])
 })
 

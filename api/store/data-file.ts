@@ -2,7 +2,15 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeDurably } from './durable-write.ts'
-import { errorCode, type FileIdentity, type FileSystem, syncFolder } from './file-system.ts'
+import { exchange } from './exchange.ts'
+import {
+  errorCode,
+  type FileIdentity,
+  type FileSystem,
+  noneIfMissing,
+  sameSave,
+  syncFolder,
+} from './file-system.ts'
 import { EditedOutside } from './medium.ts'
 
 /** How often a file is read again because it changed under the reader's eyes. */
@@ -43,9 +51,16 @@ export class DataFile {
    * somebody's save that had crossed with that write: it is kept under another name.
    */
   async tidy(): Promise<string | undefined> {
-    const [aside, current] = [this.#files.stat(this.#aside), this.#files.stat(this.path)]
+    const [aside, current, next] = [this.#aside, this.path, this.#next].map((path) =>
+      this.#files.stat(path),
+    )
     await this.#files.unlink(this.#next).catch(noneIfMissing)
     if (!aside) return undefined
+    if (!current && next) {
+      // Cut off between the two steps of an exchange.
+      this.#files.rename(this.#aside, this.path)
+      return undefined
+    }
     if (current && aside.mtimeNs <= current.mtimeNs) {
       await this.#files.unlink(this.#aside)
       return undefined
@@ -61,7 +76,7 @@ export class DataFile {
     for (let tries = 0; tries < READ_TRIES; tries++) {
       const before = this.#files.stat(this.path)
       const bytes = before && (await this.#files.readFile(this.path).catch(noneIfMissing))
-      if (!same(before, this.#files.stat(this.path))) continue
+      if (!sameSave(before, this.#files.stat(this.path))) continue
       this.#known = before
       return bytes
     }
@@ -85,7 +100,7 @@ export class DataFile {
     if (!this.#known || !this.#isKnown(this.path)) return undefined
     const known = this.#known
     const bytes = await this.#files.readFile(this.path).catch(noneIfMissing)
-    return same(known, this.#files.stat(this.path)) ? bytes : undefined
+    return sameSave(known, this.#files.stat(this.path)) ? bytes : undefined
   }
 
   /** Whether there is something that was not read or written here. */
@@ -102,12 +117,13 @@ export class DataFile {
   async replace(slices: Iterable<Uint8Array>): Promise<void> {
     if (this.crossed) throw new EditedOutside(this.path)
     if (this.#files.stat(this.#aside)) await this.#discardAside()
+    // It may still be a second name of what was written last.
+    if (this.#files.stat(this.#next)) await this.#files.unlink(this.#next)
     let written: FileIdentity | undefined
     try {
       await writeDurably(this.#files, this.#next, slices)
       written = this.#files.stat(this.#next)
-      await this.#linkAside()
-      this.#swap()
+      await this.#swap()
     } catch (error) {
       await this.#files.unlink(this.#next).catch(() => {})
       await this.#discardAside()
@@ -127,40 +143,50 @@ export class DataFile {
     await this.#discardAside()
   }
 
+  /**
+   * Puts the next content in place of what is known and puts that aside. Node knows no atomic exchange:
+   * a save by rename between the last look and our own rename, some microseconds, is the one that could
+   * be lost. While somebody edits, the file is taken away before it is looked at, and that is closed too.
+   */
+  async #swap(): Promise<void> {
+    if (this.#known && this.#beingEdited) {
+      if (!this.#exchange(this.#known, this.#next, this.#aside)) throw new EditedOutside(this.path)
+      await this.#files.unlink(this.#next).catch(() => {})
+    } else {
+      this.#linkAside()
+      if (!this.#isKnown(this.path)) throw new EditedOutside(this.path)
+      this.#files.rename(this.#next, this.path)
+    }
+    this.#asideIs = this.#known ? 'needed' : 'spare'
+  }
+
   /** Gives the content that is going to be replaced a second name. */
-  async #linkAside(): Promise<void> {
+  #linkAside(): void {
     try {
-      if (this.#known) await this.#files.link(this.path, this.#aside)
+      if (this.#known) this.#files.link(this.path, this.#aside)
     } catch (error) {
       throw errorCode(error) === 'ENOENT' ? new EditedOutside(this.path) : error
     }
   }
 
-  /**
-   * Puts the next content in place of what has been put aside. Node knows no atomic exchange: a save by
-   * rename between this last look and our own rename, some 3 microseconds, is the one that can be lost.
-   */
-  #swap(): void {
-    if (!this.#isKnown(this.path)) throw new EditedOutside(this.path)
-    this.#files.rename(this.#next, this.path)
-    this.#asideIs = this.#known ? 'needed' : 'spare'
+  #exchange(expected: FileIdentity, from: string, spot: string): boolean {
+    return exchange(this.#files, { path: this.path, expected, from, spot })
+  }
+
+  get #beingEdited(): boolean {
+    return performance.now() - this.#editedAt < EDITING_MS
   }
 
   async #sync(): Promise<void> {
     await syncFolder(this.#files, this.#folder)
-    if (performance.now() - this.#editedAt < EDITING_MS) await wait(CROSSING_MS)
+    if (this.#beingEdited) await wait(CROSSING_MS)
   }
 
   /** Takes back a write that could not be completed, unless somebody has saved over it already. */
   async #swapBack(written: FileIdentity | undefined): Promise<void> {
     try {
-      const stands = same(written, this.#files.stat(this.path))
-      if (!stands && this.#asideIsEdited()) this.#asideIs = 'edited'
-      else {
-        if (stands && this.#known) this.#files.rename(this.#aside, this.path)
-        else if (stands) await this.#files.unlink(this.path)
-        this.#asideIs = 'spare'
-      }
+      const takenBack = await this.#takeBack(written)
+      this.#asideIs = !takenBack && this.#asideIsEdited() ? 'edited' : 'spare'
     } catch {
       // What was refused stands until the next write, and must not pass for somebody's save; what it
       // has replaced is read as one instead.
@@ -169,6 +195,20 @@ export class DataFile {
     }
     await this.#discardAside()
     await syncFolder(this.#files, this.#folder).catch(() => {})
+  }
+
+  /** Returns false when what was written does not stand any more: somebody has saved over it. */
+  async #takeBack(written: FileIdentity | undefined): Promise<boolean> {
+    if (!written || !sameSave(written, this.#files.stat(this.path))) return false
+    if (!this.#known) await this.#files.unlink(this.path)
+    else if (!this.#beingEdited) this.#files.rename(this.#aside, this.path)
+    else {
+      await this.#files.unlink(this.#next).catch(noneIfMissing)
+      const takenBack = this.#exchange(written, this.#aside, this.#next)
+      await this.#files.unlink(this.#next).catch(() => {})
+      return takenBack
+    }
+    return true
   }
 
   async #discardAside(): Promise<void> {
@@ -180,15 +220,6 @@ export class DataFile {
   }
 
   #isKnown(path: string): boolean {
-    return same(this.#known, this.#files.stat(path))
+    return sameSave(this.#known, this.#files.stat(path))
   }
-}
-
-function noneIfMissing(error: unknown): undefined {
-  if (errorCode(error) !== 'ENOENT') throw error
-}
-
-function same(a: FileIdentity | undefined, b: FileIdentity | undefined): boolean {
-  if (!a || !b) return a === b
-  return a.ino === b.ino && a.size === b.size && a.mtimeNs === b.mtimeNs
 }

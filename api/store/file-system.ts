@@ -1,6 +1,6 @@
 // The file operations that the store uses, so that a test can record them or make them fail.
-import { renameSync, statSync, watch } from 'node:fs'
-import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import { linkSync, renameSync, statSync, watch } from 'node:fs'
+import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 
 /** An open file or folder. */
 export interface OpenFile {
@@ -28,10 +28,11 @@ export interface FileSystem {
   /** Makes missing parents too; resolves with the first folder that was made, if any was. */
   mkdir(path: string): Promise<string | undefined>
   unlink(path: string): Promise<void>
-  link(existing: string, path: string): Promise<void>
+  /** Gives a file a second name; fails with EEXIST where that is taken. */
+  link(existing: string, path: string): void
   /**
-   * Undefined when there is no such file. Synchronous, as `rename` is: the store looks and renames in
-   * one go, so that nobody gets in between.
+   * Undefined when there is no such file. Synchronous, as `link` and `rename` are: the store looks and
+   * renames in one go, so that nobody gets in between.
    */
   stat(path: string): FileIdentity | undefined
   rename(from: string, to: string): void
@@ -47,7 +48,7 @@ export const diskFiles: FileSystem = {
   readdir: (path) => readdir(path),
   mkdir: (path) => mkdir(path, { recursive: true }),
   unlink,
-  link,
+  link: linkSync,
   stat: (path) => statSync(path, { bigint: true, throwIfNoEntry: false }),
   rename: renameSync,
   watch: (folder, listener) => {
@@ -61,6 +62,17 @@ export const diskFiles: FileSystem = {
 /** The code of a failed system call, such as 'ENOENT'; an empty text for any other error. */
 export function errorCode(error: unknown): string {
   return (error as NodeJS.ErrnoException | undefined)?.code ?? ''
+}
+
+/** For a file that may be missing: `await readFile(path).catch(noneIfMissing)`. */
+export function noneIfMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error
+}
+
+/** Whether two looks have met one and the same save of a file, or none both times. */
+export function sameSave(a: FileIdentity | undefined, b: FileIdentity | undefined): boolean {
+  if (!a || !b) return a === b
+  return a.ino === b.ino && a.size === b.size && a.mtimeNs === b.mtimeNs
 }
 
 /** Makes what happened to the folder's entries (a new, renamed or removed file) survive a power cut. */

@@ -79,7 +79,7 @@ export async function holderOfFolder(
 async function acquire(files: FileSystem, path: string, own: string): Promise<void> {
   for (;;) {
     try {
-      await files.link(own, path)
+      files.link(own, path)
       return
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error

@@ -35,7 +35,7 @@ export async function replaceByBackup(
 
 async function keep(path: string, aside: string): Promise<string | undefined> {
   try {
-    await diskFiles.link(path, aside)
+    diskFiles.link(path, aside)
     return aside
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined

@@ -30,9 +30,9 @@ export function watchedFiles(before: Before): FileSystem {
       before('stat', path)
       return diskFiles.stat(path)
     },
-    link: async (existing, path) => {
+    link: (existing, path) => {
       before('link', path)
-      await diskFiles.link(existing, path)
+      diskFiles.link(existing, path)
     },
     rename: (from, to) => {
       before('rename', to)

@@ -1,0 +1,30 @@
+// Puts one file in another's place without overwriting a save that nobody has seen; Node has no atomic exchange.
+import { errorCode, type FileIdentity, type FileSystem, sameSave } from './file-system.ts'
+
+interface Exchange {
+  path: string
+  /** What the file has to be, for `from` to take its name. */
+  expected: FileIdentity
+  from: string
+  /** Where the file goes; free, or a file that is not needed any more. */
+  spot: string
+}
+
+/**
+ * Takes the file away to `spot`, looks at it there, and gives `from` its name: for some microseconds there
+ * is no file. Returns false, with the newest save in its place, when the file was not the expected one, or
+ * somebody saved another meanwhile. After an error the file is back.
+ */
+export function exchange(files: FileSystem, { path, expected, from, spot }: Exchange): boolean {
+  if (!files.stat(path)) return false
+  files.rename(path, spot)
+  try {
+    const asExpected = sameSave(expected, files.stat(spot))
+    files.link(asExpected ? from : spot, path)
+    return asExpected
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    files.rename(spot, path)
+    throw error
+  }
+}
