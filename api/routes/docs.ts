@@ -1,7 +1,6 @@
 // The API's own description: for programs, and for people.
 import { Hono } from 'hono'
-import { describeApi, type OpenApi } from '#api/description/openapi.ts'
-import { PAGE_POLICY, renderPage } from '#api/description/page.ts'
+import type { describeApi } from '#api/description/openapi.ts'
 import type { ApiEnv, Permit } from '#api/guards/permission.ts'
 
 interface Deps {
@@ -12,19 +11,24 @@ interface Deps {
 
 /** The calls that describe the calls. */
 export function docsRoutes({ permit, routes }: Deps) {
-  let written: { description: OpenApi; page: ReturnType<typeof renderPage> } | undefined
-  const write = () => {
-    const description = describeApi(routes())
-    return { description, page: renderPage(description) }
-  }
+  let written: ReturnType<typeof write> | undefined
   const read = () => {
-    written ??= write()
+    written ??= write(routes())
     return written
   }
   return new Hono<ApiEnv>()
-    .get('/openapi.json', permit('public'), (c) => c.json(read().description))
-    .get('/docs', permit('public'), (c) => {
-      c.header('Content-Security-Policy', PAGE_POLICY)
-      return c.html(read().page)
+    .get('/openapi.json', permit('public'), async (c) => c.json((await read()).description))
+    .get('/docs', permit('public'), async (c) => {
+      const { page, policy } = await read()
+      c.header('Content-Security-Policy', policy)
+      return c.html(page)
     })
+}
+
+/** Brings in what writes it only now: a start does not wait for what hardly anybody reads. */
+async function write(routes: ReturnType<Deps['routes']>) {
+  const { describeApi } = await import('#api/description/openapi.ts')
+  const { PAGE_POLICY, renderPage } = await import('#api/description/page.ts')
+  const description = describeApi(routes)
+  return { description, page: renderPage(description), policy: PAGE_POLICY }
 }

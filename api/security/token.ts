@@ -1,7 +1,13 @@
 // Session tokens: signed here, and believed only when signed here, for here, and not too long ago.
 import { randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
+
+let loading: Promise<typeof import('jose')> | undefined
+/** Brought in by the first token: its 46 modules would be a tenth of every start. */
+function jose() {
+  loading ??= import('jose')
+  return loading
+}
 
 /** A working day with some air: staff sign in once each morning. */
 const SESSION_HOURS = 12
@@ -66,7 +72,8 @@ export function createTokens(
     throw new Error(`The secret that signs sessions must have at least ${SECRET_MIN_BYTES} bytes.`)
 
   return {
-    sign({ sub, version, session = randomUUID() }) {
+    async sign({ sub, version, session = randomUUID() }) {
+      const { SignJWT } = await jose()
       const issued = now()
       const expires = new Date(issued)
       expires.setUTCHours(issued.getUTCHours() + SESSION_HOURS)
@@ -81,6 +88,7 @@ export function createTokens(
         .sign(key)
     },
     async verify(token) {
+      const { jwtVerify } = await jose()
       const currentDate = now()
       const verified = await jwtVerify(token, key, {
         algorithms: [ALGORITHM],
