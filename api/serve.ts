@@ -1,6 +1,7 @@
 // The process: one port for the site, the admin and the API.
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
+import { drawAhead } from '#api/http/drawn-ahead.ts'
 import { createListener } from '#api/http/listener.ts'
 import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
 import { loadSite, type Site } from '#api/http/site.ts'
@@ -13,8 +14,8 @@ const log = consoleLog()
 /** Lets those go first who have waited for the port, since loading stops everything else; in ms. */
 const WARM_UP_AFTER_MS = 1000
 
-function warmUp(site: Site): void {
-  site.warmUp().catch((error: unknown) => log.error('Pages cannot be rendered.', error))
+function warmUp(site: Site, then: () => void): void {
+  site.warmUp().then(then, (error: unknown) => log.error('Pages cannot be rendered.', error))
 }
 
 async function start(): Promise<void> {
@@ -43,7 +44,9 @@ async function start(): Promise<void> {
   })
   stopOnSignal(server, log, showroom)
 
-  setTimeout(warmUp, WARM_UP_AFTER_MS, site)
+  const { sections } = site.files
+  const ahead = () => drawAhead({ listener, sections, revision: showroom.revision })
+  setTimeout(warmUp, WARM_UP_AFTER_MS, site, ahead)
   const address = addressOf(server)
   log.info(`Listening: ${address} (site), ${address}/admin (admin), ${address}/api (API)`)
 }

@@ -14,7 +14,17 @@ export function keyOf(
   path: string,
 ): string | undefined {
   if (method !== 'GET' || headers.authorization !== undefined) return undefined
-  return path.startsWith(ISLANDS) ? `${url} ${headers.referer ?? ''}` : url
+  return path.startsWith(ISLANDS) ? sectionKey(url, addressIn(headers.referer)) : url
+}
+
+/** What a section's answer is found by: its own address, and path and query of the page that asks for it. */
+export function sectionKey(section: string, page: string): string {
+  return `${section} ${page}`
+}
+
+/** Path and query, which is all that a section reads of its Referer. */
+function addressIn(referer = ''): string {
+  return referer.replace(/^https?:\/\/[^/]*/, '')
 }
 
 /** Sends what `write` writes, encoded as the asker takes it, and keeps it if it will do for others too. */

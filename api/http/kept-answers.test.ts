@@ -34,7 +34,7 @@ async function openShop(rooms: Partial<Rooms> = {}) {
       res.end(`${shop.asked}`)
     },
     uploads: '/nowhere',
-    files: { find: () => undefined, notFound },
+    files: { find: () => undefined, sections: new Map(), notFound },
     locals: {},
     revision: () => shop.revision,
     siteUrl: 'http://localhost:4321',

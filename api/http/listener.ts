@@ -4,6 +4,7 @@ import type { Log } from '#api/log.ts'
 import { answerAndKeep, keyOf } from './answer-and-keep.ts'
 import { isHttps, securityHeaders } from './headers.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { Openings } from './openings.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import { logReady, logRequest, pathOf } from './request-log.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -40,6 +41,7 @@ const SAID_OF_US = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forw
 interface Asked {
   rooms: Rooms
   kept: KeptAnswers
+  openings: Openings
   req: IncomingMessage
   res: ServerResponse
   path: string
@@ -52,6 +54,7 @@ export function createListener(rooms: Rooms) {
   const { host } = new URL(rooms.siteUrl)
   const always = securityHeaders({ https: isHttps(rooms.siteUrl) })
   const kept = new KeptAnswers(rooms.revision)
+  const openings = new Openings(rooms.files.sections, kept)
 
   async function answerSafely(asked: Asked): Promise<void> {
     const { req, res, path } = asked
@@ -71,7 +74,7 @@ export function createListener(rooms: Rooms) {
 
   return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
     const path = pathOf(req)
-    const asked = { rooms, kept, req, res, path, key: keyOf(req, path) }
+    const asked = { rooms, kept, openings, req, res, path, key: keyOf(req, path) }
     const ready = readyFor(asked)
     if (!ready?.isPrepared(req)) return answerSafely(asked)
     logReady(rooms.log, req, path, ready.send(req, res))
@@ -79,9 +82,11 @@ export function createListener(rooms: Rooms) {
 }
 
 /** What is in memory already: most of what is ever asked for, and therefore looked up before all else. */
-function readyFor({ rooms, kept, req, path, key }: Asked): ReadyAnswer | undefined {
+function readyFor({ rooms, kept, openings, req, path, key }: Asked): ReadyAnswer | undefined {
   if (!isReading(req) || hasBody(req)) return undefined
-  return rooms.files.find(path) ?? (key === undefined ? undefined : kept.get(key))
+  const file = rooms.files.find(path)
+  if (file) return openings.page(file, path, req.url ?? path)
+  return key === undefined ? undefined : kept.get(key)
 }
 
 async function answer(asked: Asked): Promise<void> {

@@ -52,6 +52,24 @@ export class ReadyAnswer {
     return !encoding || this.#forms.has(encoding)
   }
 
+  /** What its head says under a name, line by line. */
+  lines(name: string): string[] {
+    return this.#content.headers.flatMap(([known, value]) =>
+      known.toLowerCase() === name ? [value] : [],
+    )
+  }
+
+  /** The same content under a head that says more: another answer, whose tag ends in `mark`. */
+  with(more: readonly Header[], mark: string): ReadyAnswer {
+    const { headers, etag } = this.#content
+    return new ReadyAnswer({
+      ...this.#content,
+      headers: [...headers, ...more],
+      etag: etag?.replace(/"$/, `-${mark}"`),
+      encoded: Object.fromEntries([...this.#forms].map(([encoding, { body }]) => [encoding, body])),
+    })
+  }
+
   /** Makes the form that the asker takes. */
   async prepare(req: IncomingMessage): Promise<void> {
     const encoding = this.#encodingFor(req)

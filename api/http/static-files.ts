@@ -26,6 +26,8 @@ const TYPES: Record<string, string> = {
 export interface StaticFiles {
   /** What the build has at the path, if anything. */
   find(path: string): ReadyAnswer | undefined
+  /** The section that a built page asks for while it is read, by the path of the page. */
+  sections: ReadonlyMap<string, string>
   /** Says that there is nothing at an address. */
   notFound: ReadyAnswer
 }
@@ -36,23 +38,30 @@ interface StaticOptions {
   https: boolean
 }
 
+/** How Astro has a page ask for a section of its own before any script runs. */
+const SECTION_PRELOAD = /<link rel="preload" as="fetch" href="(\/_server-islands\/[^"]+)"/
+
 /** Reads the whole client build into memory; it is a few megabytes, and no request touches the disk. */
 export async function readStaticFiles(
   folder: string,
   options: StaticOptions,
 ): Promise<StaticFiles> {
   const files = new Map<string, ReadyAnswer>()
+  const sections = new Map<string, string>()
   let notFound = textAnswer(404, 'Not found', options)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const reading = entries.map(async (entry) => {
     if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.br')) return
     const file = join(entry.parentPath, entry.name)
     const path = urlPath(file.slice(folder.length).replaceAll('\\', '/'))
-    files.set(path, await readStaticFile(file, path, 200, options))
-    if (path === '/404') notFound = await readStaticFile(file, path, 404, options)
+    const body = await readFile(file)
+    files.set(path, await readyFile(file, body, { ...options, path, status: 200 }))
+    if (path === '/404') notFound = await readyFile(file, body, { ...options, path, status: 404 })
+    const section = extname(file) === '.html' && SECTION_PRELOAD.exec(body.toString())?.[1]
+    if (section) sections.set(path, section.replaceAll('&amp;', '&'))
   })
   await Promise.all(reading)
-  return { find: (path) => files.get(path), notFound }
+  return { find: (path) => files.get(path), sections, notFound }
 }
 
 /** `/about/index.html` answers at `/about`, `/404.html` at `/404`, everything else at its own name. */
@@ -60,13 +69,11 @@ function urlPath(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/'
 }
 
-async function readStaticFile(
+async function readyFile(
   file: string,
-  path: string,
-  status: number,
-  { policies, https }: StaticOptions,
+  body: Buffer,
+  { path, status, policies, https }: StaticOptions & { path: string; status: number },
 ): Promise<ReadyAnswer> {
-  const body = await readFile(file)
   const br = await readFile(`${file}.br`).catch(() => undefined)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const cacheControl = path.startsWith('/_astro/')
