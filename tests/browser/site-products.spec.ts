@@ -177,7 +177,10 @@ test.describe('with a section that does not come', () => {
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1_000)
     await page.route(ISLAND, () => undefined)
+    // The ten seconds begin when the section is asked for.
+    const asked = page.waitForRequest(ISLAND)
     await page.goto('/products')
+    await asked
     await page.clock.fastForward(5_000)
     await expect(page.getByText('Failed to fetch products')).toBeHidden()
     await page.clock.fastForward(6_000)

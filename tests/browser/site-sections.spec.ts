@@ -131,7 +131,10 @@ for (const section of SECTIONS) {
         await page.clock.install({ time: 0 })
         await page.clock.pauseAt(1_000)
         await page.route(ISLAND, () => undefined)
+        // The ten seconds begin when the section is asked for.
+        const asked = page.waitForRequest(ISLAND)
         await page.goto(section.path)
+        await asked
         await page.clock.fastForward(5_000)
         await expect(page.getByText(section.failed)).toBeHidden()
         await page.clock.fastForward(6_000)
