@@ -8,7 +8,7 @@ import { createAttempts } from '#api/security/attempts.ts'
 import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
 import { revisionOf } from '#api/store/revision.ts'
-import { openStores } from '#api/store/stores.ts'
+import { openStores, type Stores } from '#api/store/stores.ts'
 import { createApi } from './app.ts'
 import { createClient } from './client.ts'
 import type { Config } from './config.ts'
@@ -26,14 +26,15 @@ const CLEAR_EVERY_MS = 24 * 60 * 60 * 1000
 export type Showroom = Awaited<ReturnType<typeof openShowroom>>
 
 /**
- * Opens the data folder, fills it on the first run, and returns the API over it.
+ * Opens the data folder, fills it on the first run, and returns the API over it. `taken` are its stores where
+ * somebody has opened them already; they are closed with the showroom, or when it cannot be opened.
  * @throws with a sentence for the owner when the folder is in use or a file in it cannot be read.
  */
-export async function openShowroom(config: Config, log: Log) {
+export async function openShowroom(config: Config, log: Log, taken?: Stores) {
   const { dataDir, jwtSecret, trustProxy } = config
   // Whatever fails below, the data folder is given free again.
   await using opened = new AsyncDisposableStack()
-  const stores = opened.adopt(await openStores(dataDir, { log }), (open) => open.close())
+  const stores = opened.adopt(taken ?? (await openStores(dataDir, { log })), (open) => open.close())
   const uploads = join(dataDir, 'uploads')
   const images = opened.adopt(await openImageShelf(uploads, { log }), (open) => open.close())
   images.onFormats((url, formats) => noteFormats(stores, url, formats))

@@ -1,54 +1,16 @@
-// The process: one port for the site, the admin and the API.
-import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
-import { drawAhead } from '#api/http/drawn-ahead.ts'
-import { createListener } from '#api/http/listener.ts'
-import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
-import { loadSite, type Site } from '#api/http/site.ts'
+// The process: takes the data folder, then brings in the rest and opens one port for the site, the admin and the API.
+import { openStores } from '#api/store/stores.ts'
 import { readConfig } from './config.ts'
 import { consoleLog } from './log.ts'
-import { openShowroom } from './open.ts'
 
 const log = consoleLog()
 
-/** Lets those go first who have waited for the port, since loading stops everything else; in ms. */
-const WARM_UP_AFTER_MS = 1000
-
-function warmUp(site: Site, then: () => void): void {
-  site.warmUp().then(then, (error: unknown) => log.error('Pages cannot be rendered.', error))
-}
-
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const dist = fileURLToPath(new URL('../dist', import.meta.url))
-  const site = await loadSite(dist, config.siteUrl)
-  if (site.builtFor !== config.siteUrl)
-    log.warn(
-      `The pages were built for ${site.builtFor}, but SITE_URL is ${config.siteUrl}. ` +
-        'Links that messengers and search engines follow are wrong until: npm run build',
-    )
-  const showroom = await openShowroom(config, log)
-  const listener = createListener({
-    api: getRequestListener(showroom.api.fetch, { overrideGlobalObjects: false }),
-    uploads: showroom.uploads,
-    files: site.files,
-    pages: site.pages,
-    locals: showroom.locals,
-    revision: showroom.revision,
-    siteUrl: config.siteUrl,
-    log,
-  })
-  const server = await listen(listener, config).catch(async (error: unknown) => {
-    await showroom.close()
-    throw error
-  })
-  stopOnSignal(server, log, showroom)
-
-  const { sections } = site.files
-  const ahead = () => drawAhead({ listener, sections, revision: showroom.revision })
-  setTimeout(warmUp, WARM_UP_AFTER_MS, site, ahead)
-  const address = addressOf(server)
-  log.info(`Listening: ${address} (site), ${address}/admin (admin), ${address}/api (API)`)
+  // Before most of the program is even read: whoever may not have the folder, or has spoilt a file in it, waits no longer.
+  const stores = await openStores(config.dataDir, { log })
+  const { openDoors } = await import('./open-doors.ts')
+  await openDoors(config, log, stores)
 }
 
 start().catch((error: unknown) => {

@@ -14,7 +14,7 @@ const ROOMS = [
   '#api/images/image-shelf.ts',
   '#api/relay/relay.ts',
 ]
-const PROCESS = ['#api/http/listener.ts', '#api/serve.ts']
+const PROCESS = ['#api/http/listener.ts', '#api/serve.ts', './open-doors.ts']
 const SITE = ['#src/ui/Picture.astro', 'astro', 'react']
 const BEHIND_THE_WALL = ['#api/app.ts', '#api/open.ts', '#api/config.ts', ...ROOMS, 'lowdb', 'hono']
 const CLIENT = ['#api/client.ts', '#api/contract/product.ts']
@@ -114,8 +114,14 @@ export const floors: Floor[] = [
   },
   {
     file: 'api/serve.ts',
+    may: ['./open-doors.ts', './config.ts', '#api/store/stores.ts'],
+    never: ['lowdb', '#api/store/lock.ts', '#api/routes/products.ts', ...SITE],
+    sentence: 'takes the data folder',
+  },
+  {
+    file: 'api/open-doors.ts',
     may: ['@hono/node-server', 'node:url', './open.ts', './config.ts', '#api/http/listener.ts'],
-    never: [...ROOMS, '#api/routes/products.ts', './http/listener.ts', ...SITE],
+    never: ['#api/images/image-shelf.ts', '#api/routes/products.ts', './http/listener.ts', ...SITE],
     sentence: 'belongs in one of the two',
   },
   {
