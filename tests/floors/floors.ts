@@ -14,7 +14,7 @@ const ROOMS = [
   '#api/images/image-shelf.ts',
   '#api/relay/relay.ts',
 ]
-const PROCESS = ['#api/http/listener.ts', '#api/serve.ts', './open-doors.ts']
+const PROCESS = ['#api/http/listener.ts', '#api/serve.ts', '#api/open-doors.ts']
 const SITE = ['#src/ui/Picture.astro', 'astro', 'react']
 const BEHIND_THE_WALL = ['#api/app.ts', '#api/open.ts', '#api/config.ts', ...ROOMS, 'lowdb', 'hono']
 const CLIENT = ['#api/client.ts', '#api/contract/product.ts']
