@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config'
 import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { finishBuild } from './tools/astro-finish.ts'
+import { processBundle } from './tools/process-bundle.ts'
 import { sharePictures } from './tools/share-pictures.ts'
 
 const { siteUrl, host, port } = readConfig(process.env)
@@ -14,7 +15,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react(), apiInDevelopment(), sharePictures(), finishBuild()],
+  integrations: [react(), apiInDevelopment(), sharePictures(), finishBuild(), processBundle()],
   server: { host, port },
   session: false,
   devToolbar: { enabled: false },

@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/*.test.ts'],
-          globalSetup: 'tests/faults/figures.ts',
+          globalSetup: ['tests/faults/fresh-process.ts', 'tests/faults/figures.ts'],
           // They wait more than they work: for processes that start, and for clients that dawdle.
           maxWorkers: 2,
         },

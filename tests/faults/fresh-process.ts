@@ -1,0 +1,10 @@
+// Bundles the process anew before the fault tests when its sources have changed since: what is attacked is what stands there.
+import { globSync, statSync } from 'node:fs'
+import { bundleProcess } from '#tools/process-bundle.ts'
+
+/** Vitest's global setup. */
+export async function setup(): Promise<void> {
+  const bundled = statSync('dist/process/serve.js', { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (globSync('api/**/*.ts').some((file) => statSync(file).mtimeMs > bundled))
+    await bundleProcess()
+}
