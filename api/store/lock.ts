@@ -10,7 +10,7 @@ import { isAlive, ownMark } from './process-mark.ts'
 const LOCK_FILE = 'process.lock'
 
 /** A process that has just been killed is given this long to go, in ms, and looked at this often. */
-const DYING_MS = 500
+const DYING_MS = 300
 const LOOK_MS = 50
 
 const holderSchema = v.object({
