@@ -1,6 +1,7 @@
 // The composition root: opens the data folder and puts the parts together.
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { openDarkroom } from '#api/images/darkroom.ts'
 import { openImageShelf } from '#api/images/image-shelf.ts'
 import { deliverTo } from '#api/relay/form-service.ts'
 import { openRelay } from '#api/relay/relay.ts'
@@ -36,7 +37,9 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
   await using opened = new AsyncDisposableStack()
   const stores = opened.adopt(taken ?? (await openStores(dataDir, { log })), (open) => open.close())
   const uploads = join(dataDir, 'uploads')
-  const images = opened.adopt(await openImageShelf(uploads, { log }), (open) => open.close())
+  const darkroom = opened.adopt(openDarkroom({ log }), (open) => open.close())
+  const shelf = await openImageShelf(uploads, { log, darkroom })
+  const images = opened.adopt(shelf, (open) => open.close())
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await fillFirstRun({ stores, images, config, log })
   await images.sweep(await namedPictures(stores))
@@ -64,6 +67,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
   const sharePicture = createSharePictures({
     find: (id) => stores.products.find(id),
     read: (url) => readFile(join(uploads, basename(url))),
+    darkroom,
   })
 
   const everything = opened.move()

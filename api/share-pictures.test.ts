@@ -1,8 +1,12 @@
 // Pictures of products for shared links: drawn once for each revision, and never too many at a time.
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openDarkroom } from '#api/images/darkroom.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { createSharePictures } from './share-pictures.ts'
+
+const darkroom = openDarkroom()
+afterAll(() => darkroom.close())
 
 const WORDMARK = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
 
@@ -25,6 +29,7 @@ async function openShop() {
       reads += 1
       return readFile('data/sample/photos/statuario-marble.jpg')
     },
+    darkroom,
   })
   const rename = (name: string) => staff('PUT', `/projects/product/${_id}`, { name })
   return { id: _id, draw: (id = _id) => draw(id, WORDMARK), rename, reads: () => reads }
@@ -60,6 +65,7 @@ test('a crowd that wants more than can be drawn is told to come again', async ()
   const draw = createSharePictures({
     find: async (_id) => ({ ...product, _id }),
     read: () => Promise.reject(new Error('There is no photograph.')),
+    darkroom,
   })
   const ids = Array.from({ length: 30 }, (_, index) => `product-${index}`)
   const settled = await Promise.allSettled(ids.map((id) => draw(id, WORDMARK)))

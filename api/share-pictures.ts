@@ -2,9 +2,10 @@
 
 import { Failure } from '#api/contract/failure.ts'
 import type { Product } from '#api/contract/product.ts'
+import type { Darkroom } from '#api/images/darkroom.ts'
+import { drawable } from '#api/images/drawable.ts'
 import { createImageQueue } from '#api/images/image-queue.ts'
-import { drawSharePicture, type ShareWords } from '#api/images/share-picture.ts'
-import { drawable } from '#api/images/share-text.ts'
+import type { ShareWords } from '#api/images/share-picture.ts'
 
 /** Some 100 KB each; a link that is passed around is asked for many times within minutes. */
 const KEPT_MAX = 60
@@ -16,6 +17,7 @@ interface Deps {
   find: (id: string) => Promise<Product | undefined>
   /** The bytes behind an image field. */
   read: (url: string) => Promise<Buffer>
+  darkroom: Pick<Darkroom, 'drawShare'>
 }
 
 /** A JPEG, and the revision of the product it shows; undefined where there is no such product. */
@@ -28,7 +30,8 @@ export type SharePicture = (
  * Draws and keeps in memory.
  * @throws Failure 503 while too many are waiting to be drawn.
  */
-export function createSharePictures({ find, read }: Deps): SharePicture {
+export function createSharePictures({ find, read, darkroom }: Deps): SharePicture {
+  // A queue of their own, so that an upload waits for one of them at most.
   const queue = createImageQueue()
   const kept = new Map<string, Promise<Buffer>>()
   let waiting = 0
@@ -45,7 +48,7 @@ export function createSharePictures({ find, read }: Deps): SharePicture {
         const { name, sku, brand } = product
         const title = drawable(name) || sku
         const note = `${sku} · ${brand}`
-        return drawSharePicture({ wordmark, title, note }, photograph)
+        return darkroom.drawShare({ wordmark, title, note }, photograph)
       })
     } finally {
       waiting -= 1

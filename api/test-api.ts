@@ -2,8 +2,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
+import { openDarkroom } from '#api/images/darkroom.ts'
 import { openImageShelf } from '#api/images/image-shelf.ts'
 import type { Deliver } from '#api/relay/form-service.ts'
 import { openRelay } from '#api/relay/relay.ts'
@@ -23,6 +24,10 @@ export interface TestAnswer {
   body: any
 }
 
+/** One for all tests of a file: starting its process takes longer than most of them. */
+const darkroom = openDarkroom()
+afterAll(() => darkroom.close())
+
 /**
  * Opens everything for one test and closes it afterwards; `admin` is signed in for the staff calls.
  * With `deliver`, enquiries are passed on.
@@ -30,7 +35,7 @@ export interface TestAnswer {
 export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   const stores = await memoryStores()
-  const images = await openImageShelf(folder, { log: silentLog })
+  const images = await openImageShelf(folder, { log: silentLog, darkroom })
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
   const { enquiries } = stores
   const relay = deliver && (await openRelay({ enquiries, deliver, log: silentLog }))

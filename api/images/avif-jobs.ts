@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ImageFormat, variantUrl } from '#api/contract/variant.ts'
 import type { Log } from '#api/log.ts'
-import { encodeAvif, type PlainFormat } from './encode.ts'
+import type { Darkroom } from './darkroom.ts'
+import type { PlainFormat } from './encode.ts'
 import type { ImageFiles } from './image-files.ts'
-import type { ImageQueue } from './image-queue.ts'
 
 /** A small picture's AVIF can be there before its record is: the listener is asked again after these pauses. */
 const ASK_AGAIN_MS = [200, 1000, 5000]
@@ -38,7 +38,7 @@ export function variantName(id: string, width: number, format: ImageFormat): str
 }
 
 /** An empty list of jobs. */
-export function createAvifJobs(files: ImageFiles, queue: ImageQueue, log: Log): AvifJobs {
+export function createAvifJobs(files: ImageFiles, darkroom: Darkroom, log: Log): AvifJobs {
   const waiting = new Map<string, ShelvedPicture>()
   const closing = new AbortController()
   let last: Promise<void> = Promise.resolve()
@@ -53,7 +53,7 @@ export function createAvifJobs(files: ImageFiles, queue: ImageQueue, log: Log): 
     for (const width of widths) {
       if (!isWanted()) return
       // Each width queues by itself, so that an upload waits for one of them at most.
-      const bytes = await queue.later(() => encodeAvif(widest, width))
+      const bytes = await darkroom.avif(widest, width)
       made.push({ name: variantName(id, width, 'avif'), bytes })
     }
     if (!isWanted()) return

@@ -1,7 +1,7 @@
-// The variants of a picture: which widths it gets, and how JPEG, PNG, AVIF and the preview are made.
+// The variants of a picture: how JPEG, PNG, AVIF and the preview are made.
 import sharp, { type Sharp } from 'sharp'
-import { IMAGE_PLAIN_WIDTH, IMAGE_WIDTHS } from '#api/contract/image.ts'
 import type { Pixels } from './decode.ts'
+import { variantWidths } from './widths.ts'
 
 /** By eye and SSIM on the tile textures: table 3 keeps colour far better at the bytes of plain 75. */
 const JPEG = { quality: 78, quantisationTable: 3 }
@@ -19,19 +19,6 @@ export type PlainFormat = 'jpg' | 'png'
 export interface Variant {
   width: number
   bytes: Buffer
-}
-
-/**
- * The widths a picture gets, ascending: each step, but never more than the picture has.
- * So 3000 gives 400, 800, 1600; 1200 gives 400, 800, 1200; 300 gives 300.
- */
-function variantWidths(width: number): number[] {
-  return [...new Set(IMAGE_WIDTHS.map((step) => Math.min(step, width)))]
-}
-
-/** The width that the plain image field points at: the widest one up to 800. */
-export function plainWidth(widths: readonly number[]): number {
-  return Math.max(...widths.filter((width) => width <= IMAGE_PLAIN_WIDTH))
 }
 
 /** PNG only where something shows through. */

@@ -126,11 +126,13 @@ describe('closing', () => {
   test('in a hurry refuses those that have not had their turn', async () => {
     const { shelf, names } = await openTestShelf()
     const bytes = await plain(900, 900).jpeg().toBuffer()
+    const underWay = shelf.put(bytes)
     const waiting = [shelf.put(bytes), shelf.put(bytes)]
     shelf.hurry()
     const refusal = [503, 'The server is restarting. Please try again in a moment.']
     const refusals = await Promise.all([...waiting, shelf.put(bytes)].map(failureOf))
     expect(refusals).toEqual([refusal, refusal, refusal])
-    expect(await names()).toEqual([])
+    await expect(underWay).resolves.toMatchObject({ meta: { widths: [400, 800, 900] } })
+    expect((await names()).filter((name) => name.endsWith('.jpg'))).toHaveLength(3)
   })
 })

@@ -5,14 +5,12 @@ import type { Image } from '#api/contract/image.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { createAvifJobs, type FormatsListener, variantName } from './avif-jobs.ts'
-import { decode } from './decode.ts'
-import { encodePlaceholder, encodePlain, plainFormat, plainWidth } from './encode.ts'
+import { type Darkroom, openDarkroom } from './darkroom.ts'
 import { type FileCalls, isTemp, openImageFiles, pictureOf } from './image-files.ts'
-import { createImageQueue } from './image-queue.ts'
-import { inspect } from './inspect.ts'
-import { limitSharp } from './limits.ts'
 import { removedFiles } from './removed.ts'
+import { sniff } from './sniff.ts'
 import { type NamedImage, planSweep } from './sweep-plan.ts'
+import { plainWidth } from './widths.ts'
 
 export interface ImageShelf {
   /**
@@ -48,36 +46,34 @@ export interface ImageShelf {
   close(): Promise<void>
 }
 
-/**
- * Opens the shelf on a folder, making it where it is missing.
- * Narrows sharp to JPEG, PNG and WebP for the whole process.
- */
+interface ShelfOptions {
+  log?: Log
+  calls?: FileCalls
+  /** Where its pictures are made, if others use that too; without it the shelf has one of its own. */
+  darkroom?: Darkroom
+}
+
+/** Opens the shelf on a folder, making it where it is missing. */
 export async function openImageShelf(
   dir: string,
-  { log = silentLog, calls }: { log?: Log; calls?: FileCalls } = {},
+  { log = silentLog, calls, darkroom: shared }: ShelfOptions = {},
 ): Promise<ImageShelf> {
-  limitSharp()
+  const darkroom = shared ?? openDarkroom({ log })
   const files = await openImageFiles(dir, calls)
   const removed = removedFiles(dir)
-  const queue = createImageQueue()
-  const avif = createAvifJobs(files, queue, log)
+  const avif = createAvifJobs(files, darkroom, log)
   /** Pictures of this run. */
   const fresh = new Set<string>()
   const uploads = new Set<Promise<Image>>()
+  const hurried = new AbortController()
   let closed = false
-  let hurried = false
 
   async function take(bytes: Uint8Array): Promise<Image> {
-    const { width, height } = await inspect(bytes)
-    const { format, placeholder, variants } = await queue.soon(async () => {
-      if (hurried) throw restarting()
-      const pixels = await decode(bytes)
-      return {
-        format: plainFormat(pixels),
-        placeholder: await encodePlaceholder(pixels),
-        variants: await encodePlain(pixels),
-      }
-    })
+    sniff(bytes)
+    const { width, height, format, placeholder, variants } = await darkroom.develop(
+      bytes,
+      hurried.signal,
+    )
     const id = randomBytes(12).toString('base64url')
     fresh.add(id)
     await files.store(
@@ -94,7 +90,8 @@ export async function openImageShelf(
 
   return {
     async put(bytes) {
-      if (closed || hurried) throw restarting()
+      if (closed) throw restarting()
+      hurried.signal.throwIfAborted()
       const upload = take(bytes)
       uploads.add(upload)
       return upload.finally(() => uploads.delete(upload))
@@ -138,13 +135,14 @@ export async function openImageShelf(
     idle: () => avif.idle(),
 
     hurry() {
-      hurried = true
+      hurried.abort(restarting())
     },
 
     async close() {
       closed = true
       await Promise.allSettled(uploads)
       await avif.close()
+      if (!shared) darkroom.close()
     },
   }
 }

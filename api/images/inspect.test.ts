@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { IMAGE_DAMAGED, IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_TALL } from './inspect.ts'
+import { limitSharp } from './limits.ts'
 import { failureOf, openTestShelf, plain } from './test-shelf.ts'
 
 const svg =
@@ -28,7 +29,7 @@ describe('what is not a JPEG, PNG or WebP', () => {
   })
 
   test('cannot be read by sharp either, should it pass the first look', async () => {
-    await openTestShelf()
+    limitSharp()
     for (const file of [
       Buffer.from(svg),
       await plain(64, 64).avif({ effort: 0 }).toBuffer(),

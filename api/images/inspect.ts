@@ -1,12 +1,7 @@
 // What a picture says of itself before a pixel is read; refuses here what need not be decoded.
 import sharp from 'sharp'
 import { Failure } from '#api/contract/failure.ts'
-import {
-  IMAGE_MAX_BYTES,
-  IMAGE_MAX_PIXELS,
-  IMAGE_NOT_ACCEPTED,
-  IMAGE_TOO_LARGE,
-} from '#api/contract/image.ts'
+import { IMAGE_MAX_PIXELS, IMAGE_NOT_ACCEPTED } from '#api/contract/image.ts'
 import { sniff } from './sniff.ts'
 
 /** AVIF ends at 16,384 pixels a side: ten times the widest variant stays below it. */
@@ -25,14 +20,11 @@ export interface UprightSize {
 
 /**
  * Reads the header alone, so that a bomb is refused in milliseconds.
- * @throws Failure 413 from IMAGE_MAX_BYTES on ("under 2 MB" leaves that very size out),
- *   415 for everything but JPEG, PNG and WebP, 422 for a broken header or unusable dimensions
+ * @throws Failure 413 or 415 as `sniff` does, 415 for a file that is not what its first bytes announce,
+ *   422 for a broken header or unusable dimensions
  */
 export async function inspect(bytes: Uint8Array): Promise<UprightSize> {
-  if (bytes.length >= IMAGE_MAX_BYTES) throw new Failure(413, IMAGE_TOO_LARGE)
   const announced = sniff(bytes)
-  if (!announced) throw new Failure(415, IMAGE_NOT_ACCEPTED)
-
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

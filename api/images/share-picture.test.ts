@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { drawable } from './drawable.ts'
 import { limitSharp } from './limits.ts'
 import { drawSharePicture } from './share-picture.ts'
-import { drawable } from './share-text.ts'
 import { photograph } from './test-photograph.ts'
 
 const wordmark = { letters: 'KM', lines: ['Tiles &', 'Granites'] }

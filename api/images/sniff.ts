@@ -1,4 +1,6 @@
-// Which accepted picture format a file's first bytes announce; its name and declared type do not count.
+// What is refused before anything opens the file: too many bytes, or first bytes of no accepted format.
+import { Failure } from '#api/contract/failure.ts'
+import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 
 export type AcceptedFormat = 'jpeg' | 'png' | 'webp'
 
@@ -11,10 +13,15 @@ function has(bytes: Uint8Array, mark: readonly number[], at = 0): boolean {
   return mark.every((byte, i) => bytes[at + i] === byte)
 }
 
-/** The announced format, or undefined for everything that is not accepted. */
-export function sniff(bytes: Uint8Array): AcceptedFormat | undefined {
+/**
+ * The format that the first bytes announce; a file's name and declared type do not count.
+ * @throws Failure 413 from IMAGE_MAX_BYTES on ("under 2 MB" leaves that very size out),
+ *   415 for everything but JPEG, PNG and WebP
+ */
+export function sniff(bytes: Uint8Array): AcceptedFormat {
+  if (bytes.length >= IMAGE_MAX_BYTES) throw new Failure(413, IMAGE_TOO_LARGE)
   if (has(bytes, JPEG)) return 'jpeg'
   if (has(bytes, PNG)) return 'png'
   if (has(bytes, RIFF) && has(bytes, WEBP, 8)) return 'webp'
-  return undefined
+  throw new Failure(415, IMAGE_NOT_ACCEPTED)
 }

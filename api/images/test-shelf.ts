@@ -3,8 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
+import { openDarkroom } from './darkroom.ts'
 import type { FileCalls } from './image-files.ts'
 import { type ImageShelf, openImageShelf } from './image-shelf.ts'
 
@@ -13,12 +14,16 @@ export function plain(width: number, height: number, background = 'teal'): Sharp
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
+/** One for all tests of a file: starting its process takes longer than most of them. */
+const darkroom = openDarkroom()
+afterAll(() => darkroom.close())
+
 /** A shelf on a folder of its own; `open` opens another one there, as a restart would. */
 export async function openTestShelf(calls?: FileCalls) {
   const dir = await mkdtemp(join(tmpdir(), 'shelf-'))
   const shelves: ImageShelf[] = []
   const open = async () => {
-    const shelf = await openImageShelf(dir, calls ? { calls } : {})
+    const shelf = await openImageShelf(dir, { darkroom, ...(calls && { calls }) })
     shelves.push(shelf)
     return shelf
   }

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { createApi } from '#api/app.ts'
+import { openDarkroom } from '#api/images/darkroom.ts'
 import { openImageShelf } from '#api/images/image-shelf.ts'
 import { watchedCalls } from '#api/images/test-file-calls.ts'
 import { silentLog } from '#api/log.ts'
@@ -26,6 +27,10 @@ interface FolderOptions {
   now?: () => Date
 }
 
+/** One for all that a test opens: starting its process takes longer than a call. */
+const darkroom = openDarkroom()
+afterAll(() => darkroom.close())
+
 /** Opens a data folder of its own, with one super admin who makes the calls. */
 export async function openFolderApi({ before, now }: FolderOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'faults-'))
@@ -33,7 +38,7 @@ export async function openFolderApi({ before, now }: FolderOptions = {}) {
   const stores = await openStores(dir, { files, ...(now && { now }) })
   // Files are closed in any case: a test must not run out of them.
   const butClose: typeof before = (call, path) => call !== 'close' && before?.(call, path)
-  const shelf = before ? { calls: watchedCalls(butClose) } : {}
+  const shelf = { darkroom, ...(before && { calls: watchedCalls(butClose) }) }
   const images = await openImageShelf(join(dir, 'uploads'), shelf)
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await images.sweep(await namedPictures(stores))

@@ -1,0 +1,169 @@
+// What becomes of the process that opens pictures, and of those who wait for it, when things go wrong.
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type DarkroomOptions, openDarkroom } from './darkroom.ts'
+import { pictureProcesses } from './test-picture-processes.ts'
+import { failureOf, plain } from './test-shelf.ts'
+
+const UNREADABLE = [
+  422,
+  'This picture could not be opened. Save or export it once more and send that file.',
+]
+const UNAVAILABLE = [503, 'Pictures cannot be made right now. Please try again in a minute.']
+
+let photo: Buffer
+beforeAll(async () => {
+  photo = await plain(900, 600).jpeg().toBuffer()
+})
+
+function open(options: DarkroomOptions = {}) {
+  const said: string[] = []
+  const log = { info() {}, warn() {}, error: (message: string) => void said.push(message) }
+  const darkroom = openDarkroom({ log, ...options })
+  onTestFinished(() => darkroom.close())
+  return { darkroom, said }
+}
+
+/** One whose process is there and has made something. */
+async function openWarm(options: DarkroomOptions = {}) {
+  const opened = open(options)
+  await opened.darkroom.develop(photo)
+  const [pid = 0] = pictureProcesses()
+  return { ...opened, pid }
+}
+
+/** A program in place of the real one. */
+async function workerOf(source: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'picture-worker-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'picture-worker.js')
+  await writeFile(file, source)
+  return file
+}
+
+test('nothing is started before there is work, and one process does all of it', async () => {
+  const { darkroom } = open()
+  expect(pictureProcesses()).toEqual([])
+  const [first, second, avif] = await Promise.all([
+    darkroom.develop(photo),
+    darkroom.develop(photo),
+    darkroom.avif(photo, 400),
+  ])
+  expect(first).toEqual(second)
+  expect(first).toMatchObject({ width: 900, height: 600, format: 'jpg' })
+  expect((await sharp(avif).metadata()).width).toBe(400)
+  expect(pictureProcesses()).toHaveLength(1)
+})
+
+test('it goes when nothing has been asked of it for a while, and comes back for the next picture', async () => {
+  const { darkroom, said } = open({ idleMs: 1 })
+  await darkroom.develop(photo)
+  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]))
+  await expect(darkroom.develop(photo)).resolves.toMatchObject({ width: 900 })
+  expect(said).toEqual([])
+})
+
+test('it knows no secret, may neither write nor start anything, and gives way to the showroom', async () => {
+  vi.stubEnv('JWT_SECRET', 'a-secret-that-opens-every-door')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { pid } = await openWarm()
+  const environment = readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').filter(Boolean)
+  expect(environment.map((line) => line.split('=')[0]).sort()).toEqual([
+    'MALLOC_ARENA_MAX',
+    'MALLOC_MMAP_THRESHOLD_',
+    'NODE_CHANNEL_FD',
+    'NODE_CHANNEL_SERIALIZATION_MODE',
+    'UV_THREADPOOL_SIZE',
+  ])
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  expect(command).toContain('--permission')
+  expect(command.filter((arg) => /allow-(child|worker|fs-write|wasi)/.test(arg))).toEqual([])
+  expect(command.filter((arg) => arg.startsWith('--allow-fs-read')).join()).not.toMatch(/data/)
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  })
+  expect(new Set(threads)).toEqual(new Set([10]))
+  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('500')
+})
+
+test('a picture that makes it crash is refused in a sentence, and the next one is made', async () => {
+  const { darkroom, said, pid } = await openWarm()
+  const upload = darkroom.develop(photo)
+  const next = darkroom.develop(photo)
+  process.kill(pid, 'SIGSEGV')
+  expect(await failureOf(upload)).toEqual(UNREADABLE)
+  await expect(next).resolves.toMatchObject({ width: 900 })
+  expect(said).toEqual(['The picture process ended with SIGSEGV.'])
+  expect(pictureProcesses()).not.toContain(pid)
+})
+
+test('a picture that takes for ever is refused in a sentence, and the next one is made', async () => {
+  const { darkroom, said, pid } = await openWarm({ withinMs: 5000 })
+  process.kill(pid, 'SIGSTOP')
+  const upload = darkroom.develop(photo)
+  const next = darkroom.develop(photo)
+  expect(await failureOf(upload)).toEqual(UNREADABLE)
+  await expect(next).resolves.toMatchObject({ width: 900 })
+  expect(said).toEqual(['The picture process took longer than 5 s.'])
+  await vi.waitFor(() => expect(pictureProcesses()).not.toContain(pid))
+})
+
+test('where somebody else has ended it, the picture is not to blame', async () => {
+  const { darkroom, pid } = await openWarm()
+  const upload = darkroom.develop(photo)
+  process.kill(pid, 'SIGKILL')
+  expect(await failureOf(upload)).toEqual(UNAVAILABLE)
+  await expect(darkroom.develop(photo)).resolves.toMatchObject({ width: 900 })
+})
+
+test('a stop that is sent to the whole group does not take it away from the picture under way', async () => {
+  const { darkroom, pid } = await openWarm()
+  const upload = darkroom.develop(photo)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(pid, signal)
+  await expect(upload).resolves.toMatchObject({ width: 900 })
+})
+
+test('one that does not come to work is not started again at once', async () => {
+  const worker = await workerOf('process.exit(1)')
+  const { darkroom, said } = open({ worker, restartMs: 600_000 })
+  expect(await failureOf(darkroom.develop(photo))).toEqual(UNAVAILABLE)
+  expect(said).toEqual(['The picture process ended with 1.'])
+  const waiting = [darkroom.develop(photo), darkroom.avif(photo, 400)].map(failureOf)
+  expect(pictureProcesses()).toEqual([])
+  darkroom.close()
+  expect(await Promise.all(waiting)).toEqual([UNAVAILABLE, UNAVAILABLE])
+  expect(said).toHaveLength(1)
+})
+
+/** A program that answers every job with this. */
+function workerThatAnswers(answer: string): Promise<string> {
+  return workerOf(`
+    const made = (variant, placeholder = 'data:image/webp;base64,AAAA') => ({
+      width: 9, height: 9, format: 'jpg', placeholder,
+      variants: [{ width: 9, bytes: Buffer.of(1), ...variant }],
+    })
+    process.on('message', () => process.send(${answer}))
+    process.send({ kind: 'ready' })`)
+}
+
+test('what it says is believed where it is what was asked for', async () => {
+  const worker = await workerThatAnswers("{ kind: 'done', made: made({}) }")
+  const { darkroom } = open({ worker })
+  await expect(darkroom.develop(photo)).resolves.toMatchObject({ width: 9 })
+})
+
+test.each<[string, string]>([
+  ['no message of ours', '{ made: 1 }'],
+  ['a picture with a name for its width', "{ kind: 'done', made: made({ width: '../x' }) }"],
+  ['a preview that is none', `{ kind: 'done', made: made({}, 'data:x" onload="alert(1)') }`],
+  ['a status of its own', "{ kind: 'refused', status: 200, message: 'Fine.' }"],
+])('what it says is not believed: %s', async (_, answer) => {
+  const { darkroom } = open({ worker: await workerThatAnswers(answer) })
+  expect(await failureOf(darkroom.develop(photo))).toEqual(UNREADABLE)
+  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]))
+})

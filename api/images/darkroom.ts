@@ -1,0 +1,116 @@
+// Where pictures are made out of bytes: the queue before the picture process, which is there while there is work.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { GenericSchema } from 'valibot'
+import { Failure } from '#api/contract/failure.ts'
+import { type Log, silentLog } from '#api/log.ts'
+import { createImageQueue } from './image-queue.ts'
+import { type Developed, developed, type PictureJob, pictureFile } from './picture-jobs.ts'
+import { type PictureProcess, PictureProcessEnded, startPictureProcess } from './picture-process.ts'
+import type { ShareWords } from './share-picture.ts'
+
+export interface Darkroom {
+  /**
+   * Checks an upload and makes its JPEGs, or PNGs, and its preview. A signal that is aborted when its turn comes
+   * is what the call ends in; one that comes later is not heard.
+   * @throws Failure 413, 415 or 422 with a sentence for whoever sent it, 503 while pictures cannot be made
+   */
+  develop(bytes: Uint8Array, signal?: AbortSignal): Promise<Developed>
+  /** One AVIF out of the widest JPEG or PNG, when nobody is waiting for anything else. */
+  avif(widest: Uint8Array, width: number): Promise<Buffer>
+  /** The picture of a shared link. */
+  drawShare(words: ShareWords, photograph: Buffer | undefined): Promise<Buffer>
+  /** Ends the process; whatever is still to be done ends in 503. */
+  close(): void
+}
+
+export interface DarkroomOptions {
+  log?: Log
+  /** How long the process is kept without work, in ms. */
+  idleMs?: number
+  /** How long somebody is made to wait for a picture, once its turn has come, in ms. */
+  withinMs?: number
+  /** After a process that did not come to work, the next one is started no sooner, in ms. */
+  restartMs?: number
+  /** The file that the process runs. */
+  worker?: string
+}
+
+/** Long enough for somebody who adds one product after another. */
+const IDLE_MS = 30_000
+/** A hundred times what a photograph of 12 megapixels takes. */
+const WITHIN_MS = 30_000
+/** The tallest picture that is accepted takes 7 s, on a machine with nothing else to do. */
+const AVIF_WITHIN_MS = 120_000
+const RESTART_MS = 5_000
+
+const UNREADABLE =
+  'This picture could not be opened. Save or export it once more and send that file.'
+const UNAVAILABLE = 'Pictures cannot be made right now. Please try again in a minute.'
+
+/** Nothing is started before there is work. */
+export function openDarkroom({
+  log = silentLog,
+  idleMs = IDLE_MS,
+  withinMs = WITHIN_MS,
+  restartMs = RESTART_MS,
+  worker,
+}: DarkroomOptions = {}): Darkroom {
+  const queue = createImageQueue()
+  const closing = new AbortController()
+  let running: PictureProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let notBefore = 0
+
+  async function started(): Promise<PictureProcess> {
+    if (running?.alive()) return running
+    const wait = notBefore - performance.now()
+    if (wait > 0) await pause(wait, undefined, { signal: closing.signal })
+    closing.signal.throwIfAborted()
+    running = startPictureProcess(worker)
+    return running
+  }
+
+  /** What whoever waits for the job hears of its failure. */
+  function judged(cause: unknown, { kind }: PictureJob): unknown {
+    if (!(cause instanceof PictureProcessEnded)) return cause
+    log.error(cause.message)
+    if (cause.ending === 'unstarted') notBefore = performance.now() + restartMs
+    // Only an upload is somebody's own picture, which they can mend.
+    const isTheirs = cause.ending === 'overcome' && kind === 'develop'
+    return isTheirs
+      ? new Failure(422, UNREADABLE, { cause })
+      : new Failure(503, UNAVAILABLE, { cause })
+  }
+
+  async function run<T>(
+    job: PictureJob,
+    schema: GenericSchema<unknown, T>,
+    limitMs = withinMs,
+  ): Promise<T> {
+    clearTimeout(idle)
+    try {
+      return await (await started()).ask(job, schema, limitMs)
+    } catch (cause) {
+      throw closing.signal.aborted ? new Failure(503, UNAVAILABLE, { cause }) : judged(cause, job)
+    } finally {
+      idle = setTimeout(() => running?.end(), idleMs).unref()
+    }
+  }
+
+  return {
+    develop: (bytes, signal) =>
+      queue.soon(async () => {
+        signal?.throwIfAborted()
+        return run({ kind: 'develop', bytes }, developed)
+      }),
+    avif: (widest, width) =>
+      queue.later(() => run({ kind: 'avif', widest, width }, pictureFile, AVIF_WITHIN_MS)),
+    drawShare: (words, photograph) =>
+      queue.soon(() => run({ kind: 'share', words, photograph }, pictureFile)),
+    close() {
+      closing.abort()
+      clearTimeout(idle)
+      running?.end()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+// The picture process: opens what strangers have sent, apart from the process that holds the records.
+import { Failure } from '#api/contract/failure.ts'
+import { decode } from './decode.ts'
+import { encodeAvif, encodePlaceholder, encodePlain, plainFormat } from './encode.ts'
+import { inspect } from './inspect.ts'
+import { limitSharp } from './limits.ts'
+import { type Developed, isRefusal, type PictureAnswer, type PictureJob } from './picture-jobs.ts'
+import { drawSharePicture } from './share-picture.ts'
+
+async function develop(bytes: Uint8Array): Promise<Developed> {
+  const { width, height } = await inspect(bytes)
+  const pixels = await decode(bytes)
+  return {
+    width,
+    height,
+    format: plainFormat(pixels),
+    placeholder: await encodePlaceholder(pixels),
+    variants: await encodePlain(pixels),
+  }
+}
+
+function make(job: PictureJob): Promise<Developed | Buffer> {
+  if (job.kind === 'develop') return develop(job.bytes)
+  if (job.kind === 'avif') return encodeAvif(job.widest, job.width)
+  return drawSharePicture(job.words, job.photograph)
+}
+
+async function answer(job: PictureJob): Promise<PictureAnswer> {
+  try {
+    return { kind: 'done', made: await make(job) }
+  } catch (error) {
+    if (error instanceof Failure && isRefusal(error.status))
+      return { kind: 'refused', status: error.status, message: error.message }
+    return { kind: 'failed', stack: String(error instanceof Error ? error.stack : error) }
+  }
+}
+
+const say = (said: PictureAnswer) => process.send?.(said)
+
+// A stop is sent to the whole group, and the showroom still waits for what is under way here.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+// The showroom is gone. Not by exit, which would wait for the picture under way.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.on('message', async (job) => say(await answer(job as PictureJob)))
+
+limitSharp()
+say({ kind: 'ready' })
