@@ -72,6 +72,28 @@ export class Bits {
     return count
   }
 
+  /** Up to `limit` slots after the first `offset`: downwards from the highest, or upwards from the lowest. */
+  slice(offset: number, limit: number, direction: 'down' | 'up'): number[] {
+    const words = this.#words
+    const found: number[] = []
+    let left = offset
+    for (let step = 0; step < words.length && found.length < limit; step++) {
+      const at = direction === 'down' ? words.length - 1 - step : step
+      let word = words[at] as number
+      const here = ones(word)
+      if (here <= left) {
+        left -= here
+        continue
+      }
+      for (; word !== 0 && found.length < limit; left--) {
+        const bit = 31 - Math.clz32(direction === 'down' ? word : word & -word)
+        word &= ~(1 << bit)
+        if (left <= 0) found.push(at * WORD + bit)
+      }
+    }
+    return found
+  }
+
   /** The highest slot, or -1 in an empty set. */
   max(): number {
     for (let at = this.#words.length - 1; at >= 0; at--) {

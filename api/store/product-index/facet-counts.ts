@@ -2,7 +2,7 @@
 import { type Facet, type FacetCount, SIZES } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { Bits } from './bits.ts'
-import { nameOrder } from './product-fields.ts'
+import { compareNames } from './product-fields.ts'
 import type { ValueIndex } from './value-index.ts'
 
 interface Question {
@@ -30,7 +30,7 @@ export function facetCounts(values: ValueIndex, question: Question): FacetCount[
 }
 
 const byCount = (a: FacetCount, b: FacetCount) =>
-  b.count - a.count || nameOrder.compare(a.value, b.value)
+  b.count - a.count || compareNames(a.value, b.value)
 
 const sizes: readonly string[] = SIZES
 const sizeRank = ({ value }: FacetCount) => {

@@ -28,13 +28,8 @@ export class Order {
     this.#length--
   }
 
-  /** Up to `limit` slots after the first `offset`. */
-  slice(offset: number, limit: number): number[] {
-    return [...this.#slots.subarray(0, this.#length).subarray(offset, offset + limit)]
-  }
-
-  /** The same among the selected slots. */
-  sliceOf(selected: Bits, offset: number, limit: number): number[] {
+  /** Up to `limit` of the selected slots after the first `offset`. */
+  slice(selected: Bits, offset: number, limit: number): number[] {
     const found: number[] = []
     let left = offset
     for (let at = 0; at < this.#length && found.length < limit; at++) {

@@ -8,7 +8,7 @@ import {
 } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { ProductNarrowing, ProductQuery, ProductRecord } from '#api/contract/product.ts'
-import { comparisons, facetValues, nameOrder } from './product-fields.ts'
+import { compareNames, comparisons, facetValues } from './product-fields.ts'
 
 type Newest = readonly ProductRecord[]
 
@@ -68,6 +68,6 @@ export function scanFacets(newest: Newest, query: ProductNarrowing): ProductFace
 }
 
 const byCount = (a: FacetCount, b: FacetCount) =>
-  b.count - a.count || nameOrder.compare(a.value, b.value)
+  b.count - a.count || compareNames(a.value, b.value)
 const rank = (value: string) => ([...SIZES, value] as string[]).indexOf(value)
 const bySize = (a: FacetCount, b: FacetCount) => rank(a.value) - rank(b.value) || byCount(a, b)
