@@ -15,6 +15,9 @@ const UNREADABLE = [
 ]
 const UNAVAILABLE = [503, 'Pictures cannot be made right now. Please try again in a minute.']
 
+/** For a machine with a lot to do. */
+const PATIENCE = { timeout: 20_000 }
+
 let photo: Buffer
 beforeAll(async () => {
   photo = await plain(900, 600).jpeg().toBuffer()
@@ -62,7 +65,7 @@ test('nothing is started before there is work, and one process does all of it', 
 test('it goes when nothing has been asked of it for a while, and comes back for the next picture', async () => {
   const { darkroom, said } = open({ idleMs: 1 })
   await darkroom.develop(photo)
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]))
+  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), PATIENCE)
   await expect(darkroom.develop(photo)).resolves.toMatchObject({ width: 900 })
   expect(said).toEqual([])
 })
@@ -110,7 +113,7 @@ test('a picture that takes for ever is refused in a sentence, and the next one i
   expect(await failureOf(upload)).toEqual(UNREADABLE)
   await expect(next).resolves.toMatchObject({ width: 900 })
   expect(said).toEqual(['The picture process took longer than 5 s.'])
-  await vi.waitFor(() => expect(pictureProcesses()).not.toContain(pid))
+  await vi.waitFor(() => expect(pictureProcesses()).not.toContain(pid), PATIENCE)
 })
 
 test('where somebody else has ended it, the picture is not to blame', async () => {
@@ -165,5 +168,5 @@ test.each<[string, string]>([
 ])('what it says is not believed: %s', async (_, answer) => {
   const { darkroom } = open({ worker: await workerThatAnswers(answer) })
   expect(await failureOf(darkroom.develop(photo))).toEqual(UNREADABLE)
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]))
+  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), PATIENCE)
 })

@@ -3,16 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** The numbers of those that the program with this number has started. */
 export function pictureProcesses(parent = process.pid): number[] {
-  return readdirSync('/proc')
+  return readdirSync(`/proc/${parent}/task`)
+    .flatMap((thread) => textOf(`/proc/${parent}/task/${thread}/children`).split(' '))
+    .filter((pid) => pid && textOf(`/proc/${pid}/cmdline`).includes('picture-worker'))
     .map(Number)
-    .filter((pid) => {
-      try {
-        const [, parentOf] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/.*\) \w /s)
-        const isOurs = Number(parentOf?.split(' ')[0]) === parent
-        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-worker')
-      } catch {
-        // Gone while it was looked at, or not a process at all.
-        return false
-      }
-    })
+}
+
+/** Nothing for what has gone while it was looked at. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageMeta } from '#api/contract/image.ts'
+import { pictureProcesses } from '#api/images/test-picture-processes.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { createDice } from './dice.ts'
 import { note, rounds } from './figures.ts'
@@ -46,10 +47,13 @@ async function send(picture: HostilePicture, turn: number) {
   return { status: response.status, body, ms, meta: body[`${field}Meta`] as ImageMeta }
 }
 
-/** The most memory that the process has ever held, in MB. */
+/** The most memory that the process and the one that opens its pictures have ever held, in MB. */
 async function peakMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+  const peaks = [pid, ...pictureProcesses(pid)].map(async (one) => {
+    const status = await readFile(`/proc/${one}/status`, 'utf8')
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
+  })
+  return (await Promise.all(peaks)).reduce((sum, peak) => sum + peak)
 }
 
 const REMAINS = [SECRET, '<script', '<?php', 'PK\x03\x04']

@@ -1,6 +1,6 @@
 // What a process has used, as Linux keeps account of it in /proc.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const MICROSECONDS_PER_TICK =
   1_000_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
@@ -13,8 +13,16 @@ export function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_PER_TICK
 }
 
-/** What it holds in memory now, in megabytes. */
+/** What it and the processes that it has started hold in memory now, in megabytes; what they share counts for each. */
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
+  const own = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
+  return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), own)
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) => {
+    const children = readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+    return children.split(' ').filter(Boolean).map(Number)
+  })
 }
