@@ -155,6 +155,26 @@ describe('the index and a look at every product give the same answers', () => {
     expect(index.list(query).products).toContain(changed)
   })
 
+  test('of pieces that many words hold, long after they were asked for first', () => {
+    const random = numbers(9)
+    let newest: readonly ProductRecord[] = Array.from({ length: 300 }, (_, at) =>
+      randomProduct(random, at),
+    ).toReversed()
+    const index = new ProductIndex()
+    index.begin(newest)
+    for (let round = 0; round < 3; round++) {
+      for (const search of ['k', 'km', 'km-', 'm-t', '-1', 't-', '1', '9', 'km-t-1', 'OAK 1']) {
+        const query = v.parse(productQuery, { search })
+        expect(indexed(index, query)).toEqual(scanned(newest, query))
+      }
+      const { state, changes } = randomChanges(random, newest, 1000 + round * 10)
+      index.follow(changes)
+      newest = state
+      // What each of them has found is forgotten over the others.
+      for (let at = 0; at < 120; at++) index.list(v.parse(productQuery, { search: `other${at}` }))
+    }
+  })
+
   test('with values that thousands of products share, and after they are gone', () => {
     const random = numbers(8)
     let newest: readonly ProductRecord[] = Array.from({ length: 3000 }, (_, at) =>
