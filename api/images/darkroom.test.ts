@@ -78,6 +78,7 @@ test('it knows no secret, may neither write nor start anything, and gives way to
   expect(environment.map((line) => line.split('=')[0]).sort()).toEqual([
     'MALLOC_ARENA_MAX',
     'MALLOC_MMAP_THRESHOLD_',
+    'MALLOC_TRIM_THRESHOLD_',
     'NODE_CHANNEL_FD',
     'NODE_CHANNEL_SERIALIZATION_MODE',
     'UV_THREADPOOL_SIZE',

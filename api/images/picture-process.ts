@@ -16,14 +16,16 @@ const FIRST_TO_GO = 500
 
 /** All that it is told of the world: no secret, no password, no address. */
 const ENVIRONMENT = {
-  // One picture at a time needs one thread; each further one would keep memory of its own.
+  // One picture at a time needs one thread, and each further one would keep memory of its own.
   UV_THREADPOOL_SIZE: '1',
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '262144',
+  // What is free goes back to the machine: after eight photographs it holds 102 MB instead of 131.
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** It reads its own program, and may neither write a file nor start another process. */
-function permissions(): string[] {
+/** It may read its own program, and neither write a file nor start another process. */
+function nodeOptions(): string[] {
   const program = ['../../package.json', '../../node_modules', '..'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   )
@@ -32,8 +34,10 @@ function permissions(): string[] {
   return [
     '--permission',
     '--allow-addons',
-    // It says that addons can do more than that: sharp is why this process stands apart.
+    // Of addons, which can do more than that. So can sharp, which is why it stands apart.
     '--disable-warning=SecurityWarning',
+    // Of the 190 MB that an AVIF makes it hold, 27 were pictures that nobody had collected.
+    '--expose-gc',
     ...Array.from(readable, (path) => `--allow-fs-read=${path}`),
   ]
 }
@@ -132,7 +136,7 @@ function forkWorker(worker: string): ChildProcess {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: ENVIRONMENT,
-      execArgv: permissions(),
+      execArgv: nodeOptions(),
     })
   } catch (cause) {
     throw new PictureProcessEnded(`could not be started: ${cause}`, { ending: 'unstarted', cause })

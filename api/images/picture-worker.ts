@@ -41,7 +41,11 @@ const say = (said: PictureAnswer) => process.send?.(said)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 // The showroom is gone. Not by exit, which would wait for the picture under way.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-process.on('message', async (job) => say(await answer(job as PictureJob)))
+process.on('message', async (job) => {
+  say(await answer(job as PictureJob))
+  // Pictures are large, and so few that nothing else would call for a collection.
+  globalThis.gc?.()
+})
 
 limitSharp()
 say({ kind: 'ready' })
