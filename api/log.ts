@@ -6,8 +6,8 @@ export interface Log {
   error(message: string, cause?: unknown): void
 }
 
-/** Lines that are no news to anybody are written together, since writing costs more than most answers do; in ms. */
-const WRITE_AFTER_MS = 100
+/** Lines that follow each other so closely are written together, since writing costs more than most answers do; in ms. */
+const TOGETHER_MS = 100
 
 /**
  * Writes lines to the console; a cause is printed with its stack below the sentence. A process that is
@@ -16,14 +16,22 @@ const WRITE_AFTER_MS = 100
 export function consoleLog(now: () => Date = () => new Date()): Log {
   const line = (level: string, message: string) => `${now().toISOString()} ${level} ${message}`
   let waiting: string[] = []
+  let resting = false
   const flush = () => {
     if (waiting.length > 0) console.log(waiting.join('\n'))
     waiting = []
   }
+  /** Writes at once, so that a line after silence is seen when it is said, and then not for a while. */
+  const speak = () => {
+    resting = waiting.length > 0
+    flush()
+    if (resting) setTimeout(speak, TOGETHER_MS).unref()
+  }
   process.once('exit', flush)
   return {
     info(message) {
-      if (waiting.push(line('info', message)) === 1) setTimeout(flush, WRITE_AFTER_MS).unref()
+      waiting.push(line('info', message))
+      if (!resting) speak()
     },
     warn(message) {
       flush()

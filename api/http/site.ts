@@ -40,7 +40,7 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
     return loading
   }
   return {
-    files: await readStaticFiles(join(dist, 'client'), { policies, https: isHttps(siteUrl) }),
+    files: readStaticFiles(join(dist, 'client'), { policies, https: isHttps(siteUrl) }),
     pages: async (...asked) => (await load()).handler(...asked),
     warmUp: load,
     builtFor,

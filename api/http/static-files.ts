@@ -1,6 +1,6 @@
 // Serves what the build made, from memory: pages and assets, Brotli where the browser takes it.
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { securityHeaders } from './headers.ts'
 import { ReadyAnswer } from './ready-answer.ts'
@@ -41,27 +41,34 @@ interface StaticOptions {
 /** How Astro has a page ask for a section of its own before any script runs. */
 const SECTION_PRELOAD = /<link rel="preload" as="fetch" href="(\/_server-islands\/[^"]+)"/
 
-/** Reads the whole client build into memory; it is a few megabytes, and no request touches the disk. */
-export async function readStaticFiles(
-  folder: string,
-  options: StaticOptions,
-): Promise<StaticFiles> {
-  const files = new Map<string, ReadyAnswer>()
+/**
+ * Reads the whole client build into memory; it is a few megabytes, and no request touches the disk. In one go,
+ * since nothing else is under way before the port is open, and two hundred promises would take three times as long.
+ */
+export function readStaticFiles(folder: string, options: StaticOptions): StaticFiles {
+  const answers = new Map<string, ReadyAnswer>()
   const sections = new Map<string, string>()
   let notFound = textAnswer(404, 'Not found', options)
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const reading = entries.map(async (entry) => {
-    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.br')) return
-    const file = join(entry.parentPath, entry.name)
+  const files = new Set(filesIn(folder))
+  for (const file of files) {
+    if (file.endsWith('.br')) continue
     const path = urlPath(file.slice(folder.length).replaceAll('\\', '/'))
-    const body = await readFile(file)
-    files.set(path, await readyFile(file, body, { ...options, path, status: 200 }))
-    if (path === '/404') notFound = await readyFile(file, body, { ...options, path, status: 404 })
+    const body = readFileSync(file)
+    const br = files.has(`${file}.br`) ? readFileSync(`${file}.br`) : undefined
+    const content = { type: TYPES[extname(file)] ?? 'application/octet-stream', body, br }
+    answers.set(path, readyFile(content, { ...options, path, status: 200 }))
+    if (path === '/404') notFound = readyFile(content, { ...options, path, status: 404 })
     const section = extname(file) === '.html' && SECTION_PRELOAD.exec(body.toString())?.[1]
     if (section) sections.set(path, section.replaceAll('&amp;', '&'))
-  })
-  await Promise.all(reading)
-  return { find: (path) => files.get(path), sections, notFound }
+  }
+  return { find: (path) => answers.get(path), sections, notFound }
+}
+
+/** The paths of all files in the folder and below that are not hidden. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() && !entry.name.startsWith('.') ? [join(entry.parentPath, entry.name)] : [],
+  )
 }
 
 /** `/about/index.html` answers at `/about`, `/404.html` at `/404`, everything else at its own name. */
@@ -69,12 +76,10 @@ function urlPath(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/'
 }
 
-async function readyFile(
-  file: string,
-  body: Buffer,
+function readyFile(
+  { type, body, br }: { type: string; body: Buffer; br: Buffer | undefined },
   { path, status, policies, https }: StaticOptions & { path: string; status: number },
-): Promise<ReadyAnswer> {
-  const br = await readFile(`${file}.br`).catch(() => undefined)
+): ReadyAnswer {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const cacheControl = path.startsWith('/_astro/')
     ? 'public, max-age=31536000, immutable'
@@ -85,7 +90,7 @@ async function readyFile(
       ...securityHeaders({ https, policy: policies.get(path) }),
       ['Cache-Control', cacheControl],
     ],
-    type: TYPES[extname(file)] ?? 'application/octet-stream',
+    type,
     body,
     etag: `"${hash}"`,
     ...(br && { encoded: { br } }),
