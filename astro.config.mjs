@@ -6,6 +6,7 @@ import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { finishBuild } from './tools/astro-finish.ts'
 import { processBundle } from './tools/process-bundle.ts'
+import { scriptFiles } from './tools/script-files.ts'
 import { sharePictures } from './tools/share-pictures.ts'
 
 const { siteUrl, host, port } = readConfig(process.env)
@@ -15,7 +16,14 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react(), apiInDevelopment(), sharePictures(), finishBuild(), processBundle()],
+  integrations: [
+    react(),
+    apiInDevelopment(),
+    sharePictures(),
+    finishBuild(),
+    processBundle(),
+    scriptFiles(),
+  ],
   server: { host, port },
   session: false,
   devToolbar: { enabled: false },
