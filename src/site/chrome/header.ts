@@ -15,10 +15,18 @@ menu?.addEventListener('beforetoggle', () =>
   root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth),
 )
 
+/** As ui/after-paint.ts: the button answers in the frame before, since a modal dialog takes long to come. */
+const openMenu = () => requestAnimationFrame(() => setTimeout(() => menu?.showModal()))
+menu?.addEventListener('command', (event) => {
+  if ((event as CommandEvent).command !== 'show-modal') return
+  event.preventDefault()
+  openMenu()
+})
+
 // Browsers without invoker commands (before 2025) get the same two buttons by script.
 if (!('commandForElement' in HTMLButtonElement.prototype)) {
   for (const button of document.querySelectorAll('button[commandfor="menu"]'))
-    button.addEventListener('click', () => (menu?.open ? menu.close() : menu?.showModal()))
+    button.addEventListener('click', () => (menu?.open ? menu.close() : openMenu()))
 }
 
 menu?.addEventListener('click', (event) => {

@@ -6,6 +6,7 @@ import { Failed } from '#src/site/product/Failed.tsx'
 import { ProductCard } from '#src/site/product/ProductCard.tsx'
 import { ProductSkeletons } from '#src/site/product/ProductSkeletons.tsx'
 import type { Listing as ListingState } from '#src/site/stores/listing.ts'
+import { afterPaint } from '#src/ui/after-paint.ts'
 import { NoProducts, type NoProductsProps } from './NoProducts.tsx'
 import { isPlainClick } from './plain-click.ts'
 import './listing.css'
@@ -68,7 +69,7 @@ function Cards({ products, heading, opens, onOpen }: CardsProps) {
             onClick={(event) => {
               if (!isPlainClick(event)) return
               event.preventDefault()
-              onOpen(product)
+              afterPaint(() => onOpen(product))
             }}
           />
         </li>

@@ -96,7 +96,9 @@ export function createCatalogue({ base, limit, first, read, address }: Catalogue
 
     tryAgain: () => ask({ ...$question.get() }),
 
+    /** Lays it open, unless one lies open already. */
     open(product: Product): void {
+      if ($opened.get()) return
       address.push(productPath(product.sku))
       $opened.set(product)
     },
