@@ -68,28 +68,6 @@ export const FILTERS = {
     total === undefined ? 'Show products' : `Show ${CATALOGUE.count(total)}`,
 }
 
-export const PRODUCT = {
-  labels: {
-    sku: 'SKU',
-    brand: 'Brand',
-    size: 'Size',
-    color: 'Color',
-    finish: 'Finish',
-    material: 'Material',
-  },
-  tags: 'Tags',
-  enquire: 'Enquire Now',
-  chat: 'WhatsApp',
-  share: 'Share',
-  shared: 'Link copied',
-  notShared: 'The link could not be copied.',
-  close: 'Close',
-  way: 'You are here',
-  home: 'Home',
-  related: 'Laid next to it',
-  moreOf: (category: string) => `More ${category.toLowerCase()}`,
-}
-
 export const PLAIN_LIST = {
   title: 'All products',
   description: 'Every product on show, as a plain list.',

@@ -6,16 +6,20 @@ export const CONTACT = {
   description:
     'Where the showroom is, when it is open, and how to reach us by phone, chat or e-mail.',
   lead: 'Send a floor plan, a photograph of the room or just a size. We answer within one working day, in Tamil or English.',
-  topic: 'Ask about a floor, a wall or a bath',
-  topicNote: 'A SKU helps: it stands under every product.',
-  product: 'You are asking about',
-  forget: 'Ask about something else',
   /** For those without scripts, whose form cannot show it. */
   brought: 'If you come from a product, its SKU goes along with your message.',
   mailSubject: 'Question about',
   chat: 'Message us on WhatsApp',
   labels: { address: 'Address', hours: 'Hours', phone: 'Phone', email: 'Email' },
   map: { show: 'Show map', open: 'Open map', title: 'Map of the showroom' },
+}
+
+/** Above the form: what can be asked about, or what is. */
+export const TOPIC = {
+  hint: 'Ask about a floor, a wall or a bath',
+  note: 'A SKU helps: it stands under every product.',
+  product: 'You are asking about',
+  forget: 'Ask about something else',
 }
 
 /** What the form's fields are called, and what stands beside one that is not right. */

@@ -1,8 +1,9 @@
 // The corner where toasts appear; a wing gives it its colours with a class.
-import { useStore } from '@nanostores/react'
+
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { $toasts, dismiss, TOAST_MS, type Toast } from './toasts.ts'
+import { useStore } from './use-store.ts'
 import './toaster.css'
 
 /** Draws the toasts, and is there from the start so that screen readers notice each new one. */

@@ -1,5 +1,5 @@
 // What a message is about: a product that was brought along, or a hint of what can be asked.
-import { CONTACT } from '#src/content/contact.ts'
+import { TOPIC } from '#src/content/contact.ts'
 import { ProductPicture } from '#src/site/product/ProductPicture.tsx'
 import type { Topic } from '#src/site/stores/topic.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -16,8 +16,8 @@ export function TopicRow({ topic, path }: TopicRowProps) {
     return (
       <div className="topic">
         <p>
-          <span>{CONTACT.topic}</span>
-          <b>{CONTACT.topicNote}</b>
+          <span>{TOPIC.hint}</span>
+          <b>{TOPIC.note}</b>
         </p>
       </div>
     )
@@ -35,13 +35,13 @@ export function TopicRow({ topic, path }: TopicRowProps) {
         )}
       </span>
       <p>
-        <span>{CONTACT.product}</span>
+        <span>{TOPIC.product}</span>
         <b title={product?.name}>
           {product && `${product.name}, `}
           <span className="sku">{sku}</span>
         </b>
       </p>
-      <a href={path} aria-label={CONTACT.forget}>
+      <a href={path} aria-label={TOPIC.forget}>
         <Icon name="x" size={22} />
       </a>
     </div>

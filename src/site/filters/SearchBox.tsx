@@ -1,10 +1,11 @@
 // The box in which a visitor searches the catalogue.
-import { useStore } from '@nanostores/react'
+
 import { type SubmitEvent, useRef } from 'react'
 import { SEARCH } from '#src/content/catalogue.ts'
 import { SEARCH_MAX } from '#src/site/stores/question.ts'
 import type { SearchText } from '#src/site/stores/search-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import './search-box.css'
 
 interface SearchBoxProps {

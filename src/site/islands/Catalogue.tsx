@@ -1,10 +1,9 @@
 // The catalogue as it moves: tabs, search, filters, the products of a page, paging, and the product that lies open.
-import { useStore } from '@nanostores/react'
+
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
-import { FILTERS } from '#src/content/catalogue.ts'
 import { earlyChoices } from '#src/site/filters/early-choices.ts'
-import { FilterPanel } from '#src/site/filters/FilterPanel.tsx'
+import { FilterRail } from '#src/site/filters/FilterRail.tsx'
 import { FiltersButton } from '#src/site/filters/FiltersButton.tsx'
 import { ResultBar } from '#src/site/filters/ResultBar.tsx'
 import { SearchBox } from '#src/site/filters/SearchBox.tsx'
@@ -14,11 +13,14 @@ import { type BrowsingOptions, createBrowsing } from '#src/site/stores/browsing.
 import { choicesOf } from '#src/site/stores/filters.ts'
 import { inCategory, sortsOf } from '#src/site/stores/question.ts'
 import { readCatalogue } from '#src/site/stores/read-products.ts'
+import { afterPaint } from '#src/ui/after-paint.ts'
+import { useStore } from '#src/ui/use-store.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
+import { filterSheet } from './filter-sheet.ts'
+import { LaterPart } from './LaterPart.tsx'
 import { Listing } from './Listing.tsx'
 import { Paging } from './Paging.tsx'
-import { ProductDialog } from './ProductDialog.tsx'
+import { productDialog } from './product-dialog.ts'
 import './catalogue.css'
 
 type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
@@ -64,28 +66,24 @@ export function Catalogue(props: CatalogueProps) {
       <div className="catalogue" ref={controls}>
         <div className="catalogue-bar">
           <SearchBox base={base} search={browsing.search} />
-          <FiltersButton chosen={choicesOf(question.filters).length} onOpen={browsing.sheet.open} />
+          <FiltersButton
+            chosen={choicesOf(question.filters).length}
+            onOpen={() => afterPaint(browsing.sheet.open)}
+          />
           <SortSelect
             sorts={sortsOf(question.category)}
             sort={question.sort}
             onChoose={(sort: Sort) => browsing.change({ sort })}
           />
         </div>
-        <aside
-          className="catalogue-rail"
-          aria-label={FILTERS.title}
+        <FilterRail
+          filters={question.filters}
+          facets={shownNarrowing?.facets}
           // Another category's values cannot be chosen while these are on their way.
-          inert={shownNarrowing?.category !== question.category}
-        >
-          {shownNarrowing && (
-            <FilterPanel
-              filters={question.filters}
-              facets={shownNarrowing.facets}
-              onToggle={browsing.toggle}
-              onClear={browsing.clear}
-            />
-          )}
-        </aside>
+          stale={shownNarrowing?.category !== question.category}
+          onToggle={browsing.toggle}
+          onClear={browsing.clear}
+        />
         <div className="catalogue-listing" aria-busy={loading}>
           <ResultBar
             status={status}
@@ -119,8 +117,18 @@ export function Catalogue(props: CatalogueProps) {
           />
         </div>
       </div>
-      <FilterSheet sheet={browsing.sheet} />
-      <ProductDialog $opened={browsing.$opened} onClose={browsing.close} />
+      <LaterPart
+        part={filterSheet}
+        of={controls}
+        $wanted={browsing.sheet.$draft}
+        props={{ sheet: browsing.sheet }}
+      />
+      <LaterPart
+        part={productDialog}
+        of={controls}
+        $wanted={browsing.$opened}
+        props={{ $opened: browsing.$opened, onClose: browsing.close }}
+      />
     </>
   )
 }

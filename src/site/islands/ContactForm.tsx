@@ -1,5 +1,5 @@
 // The contact form as it works with scripts. Without them it is a plain form that is answered by a page.
-import { useStore } from '@nanostores/react'
+
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
@@ -16,6 +16,7 @@ import { keepMessageIn } from '#src/site/stores/kept-message.ts'
 import { sendMessage } from '#src/site/stores/send-message.ts'
 import { readProduct, skuAskedAbout, type Topic } from '#src/site/stores/topic.ts'
 import { Toaster } from '#src/ui/Toaster.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import '#src/site/contact/contact-form.css'
 
 /** `path` is the page's own, which is where × leads to. */

@@ -1,11 +1,12 @@
 // The filters as a sheet above the list, for screens without room for them beside it.
-import { useStore } from '@nanostores/react'
+
 import { useDeferredValue, useState } from 'react'
 import { FILTERS } from '#src/content/catalogue.ts'
 import { FilterPanel } from '#src/site/filters/FilterPanel.tsx'
 import type { createFilterSheet } from '#src/site/stores/filter-sheet.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import './filter-sheet.css'
 
 export function FilterSheet({ sheet }: { sheet: ReturnType<typeof createFilterSheet> }) {

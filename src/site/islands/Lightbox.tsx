@@ -1,11 +1,13 @@
 // Pictures of a page that can be opened: a click on one of its links shows it on a dark ground.
-import { useStore } from '@nanostores/react'
+
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import type { Shot } from '#src/site/pictures/shot.ts'
 import { browserAddress } from '#src/site/stores/address.ts'
 import { createLightbox } from '#src/site/stores/lightbox.ts'
+import { afterPaint } from '#src/ui/after-paint.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import { LightboxSheet } from './LightboxSheet.tsx'
 import { isPlainClick } from './plain-click.ts'
 
@@ -39,6 +41,11 @@ export function Lightbox({ pictures, className, children }: LightboxProps) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-picture]')
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
+    afterPaint(() => openAt(link))
+  }
+
+  const openAt = (link: HTMLAnchorElement) => {
+    if (lightbox.$shown.get() !== undefined) return
     openings.current += 1
     const place = Number(link.dataset.picture)
     const image = link.querySelector<HTMLImageElement>('picture img')

@@ -1,10 +1,11 @@
 // What lies open in the lightbox: the picture between its two arrows, the counter above, the words below.
-import { useStore } from '@nanostores/react'
+
 import { type MouseEvent, useEffect, useState } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import type { Shot } from '#src/site/pictures/shot.ts'
 import type { LightboxStore } from '#src/site/stores/lightbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import { LightboxStage } from './LightboxStage.tsx'
 import { LightboxWords } from './LightboxWords.tsx'
 import './lightbox.css'

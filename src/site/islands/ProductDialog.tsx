@@ -1,16 +1,17 @@
 // A product laid open above the list: the whole picture, what is known, and the ways to ask.
-import { useStore } from '@nanostores/react'
+
 import type { ReadableAtom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
-import { PRODUCT } from '#src/content/catalogue.ts'
+import { PRODUCT } from '#src/content/product.ts'
 import { SITE } from '#src/content/site.ts'
 import { ProductActions, ShareButton } from '#src/site/product/ProductActions.tsx'
 import { ProductFacts } from '#src/site/product/ProductFacts.tsx'
 import { ProductPicture } from '#src/site/product/ProductPicture.tsx'
 import { ProductTags } from '#src/site/product/ProductTags.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import './product-dialog.css'
 import { Icon } from '#src/ui/Icon.tsx'
 

@@ -1,21 +1,22 @@
 // The home page's look into the catalogue: tabs, one page of products, and the way to all of them.
-import { useStore } from '@nanostores/react'
-import { computed } from 'nanostores'
+
 import { useEffect, useRef, useState } from 'react'
 import { DEFAULT_CATEGORY } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { BuiltInLay } from '#src/site/product/BuiltInLay.tsx'
 import { browserAddress } from '#src/site/stores/address.ts'
-import { createStandIn } from '#src/site/stores/built-in.ts'
+import { createSamples, standInFor } from '#src/site/stores/built-in.ts'
 import { type CatalogueOptions, createCatalogue } from '#src/site/stores/catalogue.ts'
 import { PRODUCTS_PATH } from '#src/site/stores/paths.ts'
 import { inCategory, questionPath } from '#src/site/stores/question.ts'
 import { readBuiltIn } from '#src/site/stores/read-built-in.ts'
 import { readCatalogue } from '#src/site/stores/read-products.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
+import { LaterPart } from './LaterPart.tsx'
 import { Listing } from './Listing.tsx'
-import { ProductDialog } from './ProductDialog.tsx'
+import { productDialog } from './product-dialog.ts'
 
 type TeaserProps = Pick<CatalogueOptions, 'base' | 'limit' | 'first'>
 
@@ -31,14 +32,12 @@ export function Teaser(props: TeaserProps) {
   const question = useStore(catalogue.$question)
   const listing = useStore(catalogue.$listing)
 
-  const [samples] = useState(() =>
-    createStandIn({
-      $listing: catalogue.$listing,
-      $category: computed(catalogue.$question, ({ category }) => category || DEFAULT_CATEGORY),
-      read: readBuiltIn((path, init) => fetch(path, init)),
-    }),
+  const [samples] = useState(() => createSamples(readBuiltIn((path, init) => fetch(path, init))))
+  const standIn = standInFor(
+    listing,
+    question.category || DEFAULT_CATEGORY,
+    useStore(samples.$samples),
   )
-  const standIn = useStore(samples.$standIn)
 
   const list = useRef<HTMLDivElement>(null)
 
@@ -83,7 +82,12 @@ export function Teaser(props: TeaserProps) {
           </a>
         )}
       </div>
-      <ProductDialog $opened={catalogue.$opened} onClose={catalogue.close} />
+      <LaterPart
+        part={productDialog}
+        of={list}
+        $wanted={catalogue.$opened}
+        props={{ $opened: catalogue.$opened, onClose: catalogue.close }}
+      />
     </>
   )
 }

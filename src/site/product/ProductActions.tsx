@@ -1,6 +1,6 @@
 // What a visitor can do about a product: ask, chat, share.
 import type { Product } from '#api/contract/product.ts'
-import { PRODUCT } from '#src/content/catalogue.ts'
+import { PRODUCT } from '#src/content/product.ts'
 import { chatAboutProduct } from '#src/content/site.ts'
 import { chatUrl } from '#src/site/chrome/chat.ts'
 import { enquiryPath, productUrl } from '#src/site/stores/paths.ts'

@@ -1,7 +1,7 @@
 // What is known of a product, as a list of terms in two columns; what is not known is left out.
 import type { ReactNode } from 'react'
 import type { Product } from '#api/contract/product.ts'
-import { PRODUCT } from '#src/content/catalogue.ts'
+import { PRODUCT } from '#src/content/product.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
 import './product-facts.css'

@@ -1,5 +1,5 @@
 // A product's tags, each in its own small frame.
-import { PRODUCT } from '#src/content/catalogue.ts'
+import { PRODUCT } from '#src/content/product.ts'
 import './product-tags.css'
 
 export function ProductTags({ tags }: { tags: readonly string[] }) {

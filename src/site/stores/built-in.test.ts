@@ -1,8 +1,7 @@
-import { atom } from 'nanostores'
 import { expect, it } from 'vitest'
 import type { CategoryId } from '#api/contract/catalogue.ts'
 import type { BuiltInCatalogue } from '#src/content/built-in.ts'
-import { createStandIn } from './built-in.ts'
+import { createSamples, standInFor } from './built-in.ts'
 import type { Listing } from './listing.ts'
 
 const sample = (sku: string) => ({ name: sku, sku, photo: { src: '', srcset: '', type: '' } })
@@ -16,46 +15,45 @@ const FULL: Listing = {
   page: { products: [], total: 9, pages: 2, page: 1, limit: 8 },
 }
 
-function standIn(first: Listing, read: () => Promise<BuiltInCatalogue>) {
-  const $listing = atom<Listing>(first)
-  const $category = atom<CategoryId>('tiles')
-  return { $listing, $category, ...createStandIn({ $listing, $category, read }) }
-}
+const FAILED: Listing = { kind: 'failed' }
 
 it('leaves a catalogue that has something alone, and asks for nothing', async () => {
   let reads = 0
-  const { $standIn, fetchFor } = standIn(FULL, async () => {
+  const { $samples, fetchFor } = createSamples(async () => {
     reads += 1
     return SAMPLES
   })
   await fetchFor(FULL)
   await fetchFor({ kind: 'loading' })
-  expect($standIn.get()).toEqual({ kind: 'none' })
+  expect(standInFor(FULL, 'tiles', $samples.get())).toEqual({ kind: 'none' })
   expect(reads).toBe(0)
 })
 
 it('shows the samples of the chosen category where there is nothing, or nothing can be read', async () => {
   let reads = 0
-  const { $standIn, $listing, $category, fetchFor } = standIn(EMPTY, async () => {
+  const { $samples, fetchFor } = createSamples(async () => {
     reads += 1
     return SAMPLES
   })
-  expect($standIn.get()).toEqual({ kind: 'loading' })
+  const shown = (listing: Listing, category: CategoryId) =>
+    standInFor(listing, category, $samples.get())
+  expect(shown(EMPTY, 'tiles')).toEqual({ kind: 'loading' })
   await fetchFor(EMPTY)
-  expect($standIn.get()).toEqual({ kind: 'ready', products: SAMPLES.tiles })
-  $category.set('sanitaryware')
-  $listing.set({ kind: 'failed' })
-  await fetchFor({ kind: 'failed' })
-  expect($standIn.get()).toEqual({ kind: 'ready', products: SAMPLES.sanitaryware })
-  $listing.set(FULL)
-  expect($standIn.get()).toEqual({ kind: 'none' })
+  expect(shown(EMPTY, 'tiles')).toEqual({ kind: 'ready', products: SAMPLES.tiles })
+  await fetchFor(FAILED)
+  expect(shown(FAILED, 'sanitaryware')).toEqual({ kind: 'ready', products: SAMPLES.sanitaryware })
+  expect(shown(FULL, 'sanitaryware')).toEqual({ kind: 'none' })
   expect(reads).toBe(1)
 })
 
 it('lets the catalogue say itself what is wrong where the samples do not come either', async () => {
-  const { $standIn, fetchFor } = standIn({ kind: 'failed' }, async () => {
+  let reads = 0
+  const { $samples, fetchFor } = createSamples(async () => {
+    reads += 1
     throw new Error('offline')
   })
-  await fetchFor({ kind: 'failed' })
-  expect($standIn.get()).toEqual({ kind: 'none' })
+  await fetchFor(FAILED)
+  expect(standInFor(FAILED, 'tiles', $samples.get())).toEqual({ kind: 'none' })
+  await fetchFor(FAILED)
+  expect(reads).toBe(2)
 })

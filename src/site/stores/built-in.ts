@@ -1,5 +1,5 @@
 // What the teaser shows where the catalogue has nothing in a category or cannot be read: the built-in samples.
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { CategoryId } from '#api/contract/catalogue.ts'
 import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
 import { logFailure } from './failures.ts'
@@ -9,26 +9,23 @@ export type StandIn =
   /** The catalogue's own products are shown, or what is said in their place. */
   { kind: 'none' } | { kind: 'loading' } | { kind: 'ready'; products: readonly BuiltInProduct[] }
 
-interface StandInOptions {
-  $listing: ReadableAtom<Listing>
-  $category: ReadableAtom<CategoryId>
-  /** Reads the samples; rejects where they do not come either. */
-  read: () => Promise<BuiltInCatalogue>
+/** The samples, as far as they are known. */
+type Samples = BuiltInCatalogue | 'unread' | 'failed'
+
+/** What is shown of a category whose products are as the listing says. */
+export function standInFor(listing: Listing, category: CategoryId, samples: Samples): StandIn {
+  if (!isNeeded(listing) || samples === 'failed') return { kind: 'none' }
+  if (samples === 'unread') return { kind: 'loading' }
+  return { kind: 'ready', products: samples[category] }
 }
 
-/** Makes what stands in; it reads the samples once, when `fetchFor` first meets a listing that needs them. */
-export function createStandIn({ $listing, $category, read }: StandInOptions) {
-  const $samples = atom<BuiltInCatalogue | 'unread' | 'failed'>('unread')
+/**
+ * Makes a place for the samples; they are read once, when `fetchFor` first meets a listing that needs them.
+ * `read` rejects where they do not come either.
+ */
+export function createSamples(read: () => Promise<BuiltInCatalogue>) {
+  const $samples = atom<Samples>('unread')
   let reading = false
-
-  const $standIn = computed(
-    [$listing, $category, $samples],
-    (listing, category, samples): StandIn => {
-      if (!isNeeded(listing) || samples === 'failed') return { kind: 'none' }
-      if (samples === 'unread') return { kind: 'loading' }
-      return { kind: 'ready', products: samples[category] }
-    },
-  )
 
   async function fetchFor(listing: Listing): Promise<void> {
     if (reading || !isNeeded(listing)) return
@@ -43,7 +40,7 @@ export function createStandIn({ $listing, $category, read }: StandInOptions) {
     }
   }
 
-  return { $standIn, fetchFor }
+  return { $samples, fetchFor }
 }
 
 const isNeeded = (listing: Listing): boolean =>

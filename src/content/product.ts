@@ -1,0 +1,23 @@
+// The words about a single product, on its page and in its dialog.
+
+export const PRODUCT = {
+  labels: {
+    sku: 'SKU',
+    brand: 'Brand',
+    size: 'Size',
+    color: 'Color',
+    finish: 'Finish',
+    material: 'Material',
+  },
+  tags: 'Tags',
+  enquire: 'Enquire Now',
+  chat: 'WhatsApp',
+  share: 'Share',
+  shared: 'Link copied',
+  notShared: 'The link could not be copied.',
+  close: 'Close',
+  way: 'You are here',
+  home: 'Home',
+  related: 'Laid next to it',
+  moreOf: (category: string) => `More ${category.toLowerCase()}`,
+}

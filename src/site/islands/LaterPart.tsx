@@ -1,0 +1,29 @@
+// A part of an island whose code is fetched when a visitor comes to what it belongs to.
+import type { ReadableAtom } from 'nanostores'
+import { type ComponentType, type RefObject, useEffect } from 'react'
+import type { Later } from '#src/site/stores/later.ts'
+import { useStore } from '#src/ui/use-store.ts'
+
+interface LaterPartProps<Props> {
+  part: Later<ComponentType<Props>>
+  /** A finger, a pointer or the focus in here fetches it. */
+  of: RefObject<HTMLElement | null>
+  /** Holds something while the part should be seen. */
+  $wanted: ReadableAtom<unknown>
+  /** What it is drawn with. */
+  props: Props
+}
+
+export function LaterPart<Props extends object>(later: LaterPartProps<Props>) {
+  const { part, of, $wanted, props } = later
+  const Part = useStore(part.$there)
+  const wanted = useStore($wanted) !== undefined
+
+  useEffect(() => (of.current ? part.listen(of.current) : undefined), [part, of])
+  useEffect(() => {
+    // Where it does not come, what stands at this address stands in: a new build may have taken its place.
+    if (wanted) void part.fetch().then((came) => came || location.reload())
+  }, [part, wanted])
+
+  return Part && <Part {...props} />
+}
