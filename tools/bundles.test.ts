@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { splitBundles } from './bundles.ts'
+import { loadedWith, splitBundles } from './bundles.ts'
 
 async function built(scripts: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'))
@@ -39,4 +39,20 @@ test('a build without a back-office is refused', async () => {
   const folder = await built({ 'Menu.d4.js': '' })
 
   expect(() => splitBundles(folder)).toThrow('no script of the back-office')
+})
+
+test('with a script comes what it imports, and not what it fetches later', async () => {
+  const folder = await built({
+    'Catalogue.a1.js': 'import{a as b}from"./parts.b2.js";import("./Dialog.d4.js")',
+    'parts.b2.js': 'import "./react.c3.js";',
+    'react.c3.js': '',
+    'Dialog.d4.js': '',
+  })
+
+  expect(loadedWith(folder, ['Catalogue'])).toEqual([
+    'Catalogue.a1.js',
+    'parts.b2.js',
+    'react.c3.js',
+  ])
+  expect(() => loadedWith(folder, ['Teaser'])).toThrow('no script called Teaser')
 })

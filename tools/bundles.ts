@@ -1,4 +1,4 @@
-// Tells the built scripts of the back-office from those of the public site, so that each side has its own budget.
+// Tells the built scripts apart by who loads them, so that each wing and each kind of page has its own budget.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -31,6 +31,30 @@ export function splitBundles(folder: string): Bundles {
   }
   for (const root of roots) if (!ADMIN_ROOT.test(root)) follow(root)
   return { admin: names.filter((name) => !site.has(name)), site: [...site] }
+}
+
+/** What a script imports before it runs, and not what it fetches later. */
+const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g
+
+/**
+ * The names of all scripts in a folder of built assets that come with these, which are called as before their hash.
+ * @throws Error when one of these is not there.
+ */
+export function loadedWith(folder: string, scripts: readonly string[]): string[] {
+  const names = readdirSync(folder)
+  const loaded = new Set<string>()
+  const load = (name: string) => {
+    if (loaded.has(name)) return
+    loaded.add(name)
+    const text = readFileSync(join(folder, name), 'utf8')
+    for (const [, imported] of text.matchAll(IMPORTED)) if (imported) load(imported)
+  }
+  for (const script of scripts) {
+    const name = names.find((name) => name.startsWith(`${script}.`) && name.endsWith('.js'))
+    if (!name) throw new Error(`${folder} has no script called ${script}: npm run build makes it.`)
+    load(name)
+  }
+  return [...loaded]
 }
 
 /** A script names what it imports, now or later; hashed names occur in no other way. */
