@@ -1,6 +1,6 @@
 // A picture of the shelf in every width and format it exists in, over its 16-pixel preview.
 import type { Image } from '#api/contract/image.ts'
-import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'
+import { plainFormat, sourceSet } from './picture-sources.ts'
 import './picture.css'
 
 interface PictureProps {
@@ -16,7 +16,7 @@ interface PictureProps {
 /** Fills its cell without being cropped; the cell gives it width and shape. */
 export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
   const { width, height, placeholder, formats } = image.meta
-  const plain = formats.find((format) => format !== 'avif') ?? 'jpg'
+  const plain = plainFormat(image)
   return (
     <span className="picture">
       {/* Of a picture with transparent parts the preview would show through. */}
@@ -42,9 +42,4 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
       </picture>
     </span>
   )
-}
-
-function sourceSet({ url, meta }: Image, format: ImageFormat): string | undefined {
-  const id = imageIdOf(url)
-  return id && meta.widths.map((width) => `${variantUrl(id, width, format)} ${width}w`).join(', ')
 }

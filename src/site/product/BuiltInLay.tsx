@@ -3,15 +3,13 @@
 import type { BuiltInProduct } from '#src/content/built-in.ts'
 import { enquiryPath } from '#src/site/stores/paths.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { CARD_SIZES } from './photo.ts'
 import './product-card.css'
 import './product-picture.css'
 
 interface BuiltInLayProps {
   products: readonly BuiltInProduct[]
 }
-
-/** As in a card of the catalogue: a quarter of the frame, or half a phone. */
-const SIZES = '(min-width: 1360px) 320px, (min-width: 768px) 25vw, 50vw'
 
 export function BuiltInLay({ products }: BuiltInLayProps) {
   return (
@@ -22,7 +20,7 @@ export function BuiltInLay({ products }: BuiltInLayProps) {
             <span className="product-picture">
               <span className="picture">
                 <picture>
-                  <source type={photo.type} srcSet={photo.srcset} sizes={SIZES} />
+                  <source type={photo.type} srcSet={photo.srcset} sizes={CARD_SIZES.alone} />
                   <img
                     className="picture-image"
                     src={photo.src}

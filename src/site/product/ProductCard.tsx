@@ -4,6 +4,7 @@ import { productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
+import { CARD_SIZES } from './photo.ts'
 import './product-card.css'
 
 interface ProductCardProps {
@@ -17,11 +18,6 @@ interface ProductCardProps {
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A quarter of the frame, or half a phone. */
-const SIZES = '(min-width: 1360px) 320px, (min-width: 768px) 25vw, 50vw'
-const SIZES_BESIDE =
-  '(min-width: 1360px) 256px, (min-width: 1080px) 20vw, (min-width: 768px) 25vw, 50vw'
-
 export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading, priority = false, beside = false, onClick } = props
   return (
@@ -29,7 +25,7 @@ export function ProductCard(props: ProductCardProps) {
       <ProductPicture
         product={product}
         alt=""
-        sizes={beside ? SIZES_BESIDE : SIZES}
+        sizes={beside ? CARD_SIZES.besideFilters : CARD_SIZES.alone}
         priority={priority}
       />
       <span className="product-card-arrow" aria-hidden="true" />

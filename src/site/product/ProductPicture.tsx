@@ -1,6 +1,7 @@
 // A product's picture, square and whole, or the bare well with its joints where there is none yet.
 import type { Product } from '#api/contract/product.ts'
 import { Picture } from '#src/ui/Picture.tsx'
+import { photoOf } from './photo.ts'
 import './product-picture.css'
 
 interface ProductPictureProps {
@@ -11,14 +12,10 @@ interface ProductPictureProps {
 }
 
 export function ProductPicture({ product, ...drawn }: ProductPictureProps) {
-  const { photo, photoMeta } = product
+  const photo = photoOf(product)
   return (
     <span className="product-picture">
-      {photo && photoMeta ? (
-        <Picture image={{ url: photo, meta: photoMeta }} {...drawn} />
-      ) : (
-        <span className="product-picture-none" />
-      )}
+      {photo ? <Picture image={photo} {...drawn} /> : <span className="product-picture-none" />}
     </span>
   )
 }

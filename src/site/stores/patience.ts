@@ -1,4 +1,4 @@
-// How long the page waits for an answer before it says that there is none.
+// How long a page waits: for an answer before it says that there is none, and for a browser that is never idle.
 
 /** In milliseconds; sections that do not come are given up after the same time, see sections/deferred.ts. */
 export const PATIENCE_MS = 10_000
@@ -13,3 +13,6 @@ export function patience(): AbortSignal {
   setTimeout(() => request.abort(late), PATIENCE_MS)
   return request.signal
 }
+
+/** An island that waits for an idle browser wakes after so long, in ms, in one that never calls itself idle. */
+export const IDLE_WITHIN_MS = 2000

@@ -1,0 +1,15 @@
+// How wide the pictures of a lay are drawn, as in the attribute of an image.
+
+/** A column of the masonry. */
+export const MASONRY_SIZES = '(min-width: 1360px) 426px, (min-width: 1080px) 32vw, 50vw'
+
+const LARGE = '(min-width: 1360px) 853px, (min-width: 1080px) 64vw, 100vw'
+const LAST = '(min-width: 1360px) 427px, (min-width: 1080px) 32vw, 100vw'
+const SMALL = '(min-width: 1360px) 427px, (min-width: 1080px) 32vw, 50vw'
+
+/** A picture of the gallery by its place, counted from 0, among `count`. */
+export function gallerySizes(place: number, count: number): string {
+  if (place === 0) return LARGE
+  // In two columns an even number leaves the last one alone in its row.
+  return place === count - 1 && count % 2 === 0 ? LAST : SMALL
+}

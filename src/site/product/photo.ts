@@ -1,0 +1,15 @@
+// A product's photograph, and how wide it is drawn on a card.
+import type { Image } from '#api/contract/image.ts'
+import type { Product } from '#api/contract/product.ts'
+
+/** Undefined where there is none yet. */
+export function photoOf({ photo, photoMeta }: Product): Image | undefined {
+  return photo && photoMeta ? { url: photo, meta: photoMeta } : undefined
+}
+
+/** As in the attribute of an image: a quarter of the frame, or half a phone; beside the filters a fifth of the frame. */
+export const CARD_SIZES = {
+  alone: '(min-width: 1360px) 320px, (min-width: 768px) 25vw, 50vw',
+  besideFilters:
+    '(min-width: 1360px) 256px, (min-width: 1080px) 20vw, (min-width: 768px) 25vw, 50vw',
+}

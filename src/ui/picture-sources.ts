@@ -1,0 +1,32 @@
+// The files that a picture of the shelf can be taken from, in the words of elements and of headers.
+import type { Image } from '#api/contract/image.ts'
+import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'
+
+/** The address of every width in one format, as in the attribute of an image. */
+export function sourceSet({ url, meta }: Image, format: ImageFormat): string | undefined {
+  const id = imageIdOf(url)
+  return id && meta.widths.map((width) => `${variantUrl(id, width, format)} ${width}w`).join(', ')
+}
+
+/** The format that every browser reads. */
+export function plainFormat({ meta }: Image): ImageFormat {
+  return meta.formats.find((format) => format !== 'avif') ?? 'jpg'
+}
+
+/**
+ * The value of a `Link` header that asks for the file which a `<Picture>` with the same `sizes` will choose;
+ * a browser that cannot read AVIF passes it over.
+ */
+export function preloadLink(image: Image, sizes: string): string {
+  const isAvif = image.meta.formats.includes('avif')
+  const set = sourceSet(image, isAvif ? 'avif' : plainFormat(image))
+  return [
+    `<${image.url}>`,
+    'rel=preload',
+    'as=image',
+    ...(isAvif ? ['type="image/avif"'] : []),
+    `imagesrcset="${set}"`,
+    `imagesizes="${sizes}"`,
+    'fetchpriority=high',
+  ].join('; ')
+}
