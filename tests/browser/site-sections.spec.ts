@@ -210,3 +210,55 @@ test('a plain page that there is not is missing', async ({ page }) => {
   const response = await page.request.get('/plain/kitchens')
   expect(response.status()).toBe(404)
 })
+
+test('a page asks for its first pictures together with its section, and for none that it does not show', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const announced = async (path: string) => (await page.request.get(path)).headers().link ?? ''
+  for (const path of ['/products', '/products?category=sanitaryware', '/interiors', '/gallery']) {
+    const html = await (await page.request.get(path)).text()
+    expect(html).toMatch(/<link rel="preload" as="fetch" href="\/_server-islands\/.*<\/head>/s)
+    // What few ask for is announced from the second time on.
+    await page.goto(path)
+    await expect.poll(() => announced(path)).toContain('rel=preload; as=image; type="image/avif"')
+
+    const picture = page.waitForRequest(/\.avif$/)
+    await page.route(ISLAND, async (route) => {
+      await picture
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect(page.locator('[data-deferred]')).toHaveCount(0)
+    const early = await page.evaluate(() => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const links = resources.filter(({ initiatorType }) => initiatorType === 'link')
+      return links.map(({ name }) => name).filter((name) => name.includes('/uploads/'))
+    })
+    expect(early, path).toHaveLength(2)
+    const shown = page.locator('main picture img')
+    const sources = () =>
+      shown.evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.currentSrc))
+    await expect.poll(sources, path).toEqual(expect.arrayContaining(early))
+    await page.unroute(ISLAND)
+  }
+})
+
+test('the home page is as high before its sections have come as afterwards', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(ISLAND, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const waiting = page.locator('[data-deferred]')
+  await expect(waiting).toHaveCount(4)
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  resolve()
+  for (const name of ['Products', 'Rooms, already laid', 'Brands', 'Gallery'])
+    await page.getByRole('region', { name }).scrollIntoViewIfNeeded()
+  await expect(waiting).toHaveCount(0)
+  expect(await height()).toBe(before)
+})
