@@ -4,10 +4,16 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build, type Plugin } from 'vite'
 
-const ENTRY = fileURLToPath(new URL('../api/serve.ts', import.meta.url))
+/** The server, and the process that it opens pictures in: each whole in itself, so that neither reads what it does not need. */
+const ENTRIES = ['../api/serve.ts', '../api/images/picture-worker.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+)
 const FOLDER = fileURLToPath(new URL('../dist/process', import.meta.url))
 
-/** Sources find files by their own address: fonts, samples, scripts of further processes. The bundle leaves it to them. */
+/** How sources name the program of a further process, or use their own address. */
+const ADDRESS = /new URL\('([\w-]+-worker)\.ts', import\.meta\.url\)|import\.meta\.url/g
+
+/** Further processes are bundled beside the first; other files that sources find, as fonts and samples, stay where they are. */
 const addressesOfSources: Plugin = {
   name: 'addresses-of-sources',
   enforce: 'pre',
@@ -17,23 +23,32 @@ const addressesOfSources: Plugin = {
       const source = JSON.stringify(relative(FOLDER, id))
       // On one line as before, so that the source map still holds.
       return {
-        code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`),
+        code: code.replaceAll(ADDRESS, (_, worker?: string) =>
+          worker
+            ? `new URL('${worker}.js', import.meta.url)`
+            : `new URL(${source}, import.meta.url).href`,
+        ),
         map: null,
       }
     },
   },
 }
 
-/** Writes `dist/process/serve.js` and what it imports, readable and with source maps; only sharp stays outside. */
+/** Writes `dist/process/serve.js`, `picture-worker.js` and what they import, readable and with source maps; only sharp stays outside. */
 export async function bundleProcess(): Promise<void> {
+  for (const entry of ENTRIES) await bundle(entry, { emptyOutDir: entry === ENTRIES[0] })
+}
+
+async function bundle(entry: string, { emptyOutDir }: { emptyOutDir: boolean }): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
     plugins: [addressesOfSources],
     ssr: { noExternal: true, external: ['sharp'] },
     build: {
-      ssr: ENTRY,
+      ssr: entry,
       outDir: FOLDER,
+      emptyOutDir,
       copyPublicDir: false,
       target: 'node24',
       sourcemap: true,

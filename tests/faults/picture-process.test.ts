@@ -1,5 +1,5 @@
 // The process that opens pictures is killed at random moments, and then left behind: nobody else is harmed by either.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -54,6 +54,7 @@ test('it does not outlive the showroom, even one that was killed while a picture
   await shop.addProduct({}, PHOTO)
   const left = pictureProcesses(shop.pid)
   expect(left).toHaveLength(1)
+  expect(readFileSync(`/proc/${left[0]}/cmdline`, 'utf8')).toMatch(/--permission.*--jitless/)
   const uploads = Promise.allSettled([upload(shop), upload(shop), upload(shop)])
   await shop.stop('SIGKILL')
   await uploads
