@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config'
 import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { finishBuild } from './tools/astro-finish.ts'
+import { pagePolicies } from './tools/page-policies.ts'
 import { processBundle } from './tools/process-bundle.ts'
 import { scriptFiles } from './tools/script-files.ts'
 import { sharePictures } from './tools/share-pictures.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     apiInDevelopment(),
     sharePictures(),
     finishBuild(),
+    pagePolicies(),
     processBundle(),
     scriptFiles(),
   ],

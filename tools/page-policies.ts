@@ -1,0 +1,55 @@
+// At the end of the build: a page's policy names the styles that stand in it, and not those of the whole site.
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import type { AstroIntegration } from 'astro'
+
+const STYLE = /<style[^>]*>(.*?)<\/style>/gs
+const STYLE_SOURCES = /style-src [^;]*/
+
+/** As `_headers.json` has them: what Astro notes about built pages that only a header can say. */
+type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
+
+/**
+ * Astro lists the hash of every style of the site in every policy, 2 KB of each page's head that nothing compresses.
+ * Kept are those of the page, and those that several pages hold: Astro's own for islands may come with a section.
+ */
+export function pagePolicies(): AstroIntegration {
+  let outDir: URL
+  return {
+    name: 'page-policies',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        outDir = config.outDir
+      },
+      'astro:build:done': async ({ dir }) => {
+        const file = new URL('_headers.json', outDir)
+        const pages: PageHeaders = JSON.parse(await readFile(file, 'utf8'))
+        const texts = await Promise.all(pages.map(({ pathname }) => pageAt(dir, pathname)))
+        const styles = texts.map(stylesIn)
+        const shared = styles.flat().filter((style, at, all) => all.indexOf(style) !== at)
+        for (const [at, { headers }] of pages.entries())
+          for (const header of headers)
+            header.value = narrowed(header.value, [...(styles[at] ?? []), ...shared])
+        await writeFile(file, JSON.stringify(pages))
+      },
+    },
+  }
+}
+
+function pageAt(client: URL, pathname: string): Promise<string> {
+  const path = `.${pathname.replace(/\/$/, '')}`
+  const read = (name: string) => readFile(new URL(name, client), 'utf8')
+  return read(`${path}/index.html`).catch(() => read(`${path}.html`))
+}
+
+/** The hashes of the styles in a page, as policies spell them. */
+export function stylesIn(html: string): string[] {
+  const hash = (text = '') => createHash('sha256').update(text).digest('base64')
+  return [...html.matchAll(STYLE)].map(([, text]) => `'sha256-${hash(text)}'`)
+}
+
+/** The policy without the hashes of other styles than these. */
+export function narrowed(policy: string, styles: readonly string[]): string {
+  const isNeeded = (source: string) => !source.startsWith("'sha256-") || styles.includes(source)
+  return policy.replace(STYLE_SOURCES, (sources) => sources.split(' ').filter(isNeeded).join(' '))
+}
