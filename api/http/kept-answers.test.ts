@@ -41,7 +41,11 @@ async function openShop(rooms: Partial<Rooms> = {}) {
     log: silentLog,
     ...rooms,
   })
-  const server = await listen(listener, { host: '127.0.0.1', port: 0 })
+  const server = await listen(listener, {
+    host: '127.0.0.1',
+    port: 0,
+    siteUrl: 'http://localhost:4321',
+  })
   onTestFinished(() => void server.close())
   const { port } = new URL(addressOf(server))
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

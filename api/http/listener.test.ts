@@ -45,7 +45,11 @@ async function openDoor() {
     siteUrl: 'https://tiles.example',
     log: silentLog,
   })
-  const server = await listen(listener, { host: '127.0.0.1', port: 0 })
+  const server = await listen(listener, {
+    host: '127.0.0.1',
+    port: 0,
+    siteUrl: 'http://localhost:4321',
+  })
   onTestFinished(() => void server.close())
   const { port } = new URL(addressOf(server))
 

@@ -38,7 +38,11 @@ async function openShop() {
     siteUrl: 'http://localhost:4321',
     log: silentLog,
   })
-  const server = await listen(listener, { host: '127.0.0.1', port: 0 })
+  const server = await listen(listener, {
+    host: '127.0.0.1',
+    port: 0,
+    siteUrl: 'http://localhost:4321',
+  })
   onTestFinished(() => void server.close())
   const url = addressOf(server)
   const get = (path: string, headers: Record<string, string> = {}) =>

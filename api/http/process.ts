@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Log } from '#api/log.ts'
+import { refuseInWords, requireHost } from './refusals.ts'
 
 /** A sender gets this long for the headers, and for the whole request, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 15_000
@@ -20,7 +21,7 @@ const STOP_WITHIN_MS = 8_000
 /** Listens and resolves with the server; rejects in plain words when the port is not to be had. */
 export async function listen(
   listener: RequestListener,
-  { host, port }: { host: string; port: number },
+  { host, port, siteUrl }: { host: string; port: number; siteUrl: string },
 ): Promise<Server> {
   const server = createServer(
     {
@@ -28,9 +29,11 @@ export async function listen(
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 2_000,
+      requireHostHeader: false,
     },
-    listener,
+    requireHost(listener, siteUrl),
   )
+  refuseInWords(server, siteUrl)
   server.timeout = STALLED_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(new Error(portSentence(cause, host, port), { cause })))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { EVERY_CALL } from './calls.ts'
 import { note } from './figures.ts'
+import { sendBytes } from './wire.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 
@@ -134,6 +135,18 @@ test('every answer is closed to others', async () => {
   expect(wrong).toEqual([])
   expect([...met].sort()).toEqual([200, 304, 308, 400, 401, 404, 405])
   await note('Headers on every answer', { answers: 2 * asked.length, open: wrong.length })
+})
+
+test.each([
+  ['no request at all', 400, 'hello\r\n\r\n'],
+  ['whom it is for is missing', 400, 'GET /about HTTP/1.1\r\n\r\n'],
+  ['a head of 70 KB', 431, `GET / HTTP/1.1\r\nHost: a\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`],
+  ['expecting what nobody knows', 417, 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n'],
+])('what is refused before it is a request is closed, too: %s', async (_, expected, bytes) => {
+  const { status, headers, body } = await sendBytes(secure.url, bytes)
+  expect(status).toBe(expected)
+  expect(faults(headers, true)).toEqual([])
+  expect(body).toMatch(/^[A-Z].*\.\n$/)
 })
 
 test('what staff see is for nobody’s cache', async () => {
