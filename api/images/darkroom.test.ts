@@ -15,6 +15,7 @@ const UNREADABLE = [
 ]
 const UNAVAILABLE = [503, 'Pictures cannot be made right now. Please try again in a minute.']
 
+const NEXT = 'One picture was not made; the next one gets a new process.'
 /** For a machine with a lot to do. */
 const PATIENCE = { timeout: 20_000 }
 
@@ -102,7 +103,7 @@ test('a picture that makes it crash is refused in a sentence, and the next one i
   process.kill(pid, 'SIGSEGV')
   expect(await failureOf(upload)).toEqual(UNREADABLE)
   await expect(next).resolves.toMatchObject({ width: 900 })
-  expect(said).toEqual(['The picture process ended with SIGSEGV.'])
+  expect(said).toEqual([`The picture process ended with SIGSEGV. ${NEXT}`])
   expect(pictureProcesses()).not.toContain(pid)
 })
 
@@ -113,7 +114,7 @@ test('a picture that takes for ever is refused in a sentence, and the next one i
   const next = darkroom.develop(photo)
   expect(await failureOf(upload)).toEqual(UNREADABLE)
   await expect(next).resolves.toMatchObject({ width: 900 })
-  expect(said).toEqual(['The picture process took longer than 5 s.'])
+  expect(said).toEqual([`The picture process took longer than 5 s. ${NEXT}`])
   await vi.waitFor(() => expect(pictureProcesses()).not.toContain(pid), PATIENCE)
 })
 
@@ -136,7 +137,7 @@ test('one that does not come to work is not started again at once', async () => 
   const worker = await workerOf('process.exit(1)')
   const { darkroom, said } = open({ worker, restartMs: 600_000 })
   expect(await failureOf(darkroom.develop(photo))).toEqual(UNAVAILABLE)
-  expect(said).toEqual(['The picture process ended with 1.'])
+  expect(said).toEqual([`The picture process ended with 1. ${NEXT}`])
   const waiting = [darkroom.develop(photo), darkroom.avif(photo, 400)].map(failureOf)
   expect(pictureProcesses()).toEqual([])
   darkroom.close()

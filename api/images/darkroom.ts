@@ -73,7 +73,7 @@ export function openDarkroom({
   /** What whoever waits for the job hears of its failure. */
   function judged(cause: unknown, { kind }: PictureJob): unknown {
     if (!(cause instanceof PictureProcessEnded)) return cause
-    log.error(cause.message)
+    log.error(`${cause.message} One picture was not made; the next one gets a new process.`)
     if (cause.ending === 'unstarted') notBefore = performance.now() + restartMs
     // Only an upload is somebody's own picture, which they can mend.
     const isTheirs = cause.ending === 'overcome' && kind === 'develop'

@@ -1,48 +1,9 @@
-// One child process that opens pictures: how it is started, asked and ended. It has nothing to lose: no file, no record.
-import { type ChildProcess, fork } from 'node:child_process'
-import { readdirSync, realpathSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+// One child process that opens pictures: how it is asked and ended. It has nothing to lose: no file, no record.
+import type { ChildProcess } from 'node:child_process'
 import * as v from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
+import { forkWorker, giveWay } from './picture-fork.ts'
 import { type PictureJob, pictureAnswer } from './picture-jobs.ts'
-
-const WORKER = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
-
-/** Answers to visitors go before photographs: of a busy core they get ten times as much. */
-const NICENESS = 10
-/** Where memory runs out, the kernel ends this process and not the showroom. From -1000 to 1000. */
-const FIRST_TO_GO = 500
-
-/** All that it is told of the world: no secret, no password, no address. */
-const ENVIRONMENT = {
-  // One picture at a time needs one thread, and each further one would keep memory of its own.
-  UV_THREADPOOL_SIZE: '1',
-  // What is free goes back to the machine: after eight photographs it holds 102 MB instead of 131.
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-}
-
-/** It may read its own program, and neither write a file nor start another process. */
-function nodeOptions(worker: string): string[] {
-  const program = ['../../package.json', '../../node_modules', '..'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  )
-  // Packages are asked for by both names where their folder is a link.
-  const readable = new Set([...program, ...program.map((path) => realpathSync(path))])
-  return [
-    '--permission',
-    '--allow-addons',
-    // Of addons, which can do more than that. So can sharp, which is why it stands apart.
-    '--disable-warning=SecurityWarning',
-    // Of the 190 MB that an AVIF makes it hold, 27 were pictures that nobody had collected.
-    '--expose-gc',
-    // Nothing in its memory becomes code. From the sources it cannot: stripping types takes a compiler.
-    ...(worker.endsWith('.js') ? ['--jitless'] : []),
-    ...Array.from(readable, (path) => `--allow-fs-read=${path}`),
-  ]
-}
 
 /** Why a process ended before it answered. */
 export type Ending =
@@ -77,8 +38,8 @@ export interface PictureProcess {
 }
 
 /** Starts one; `worker` is the file that it runs. It ends by itself when this process is gone, however that came. */
-export function startPictureProcess(worker = WORKER): PictureProcess {
-  const child = forkWorker(worker)
+export function startPictureProcess(worker?: string): PictureProcess {
+  const child = forked(worker)
   giveWay(child.pid)
   let isReady = false
   let hasEnded = false
@@ -132,14 +93,9 @@ export function startPictureProcess(worker = WORKER): PictureProcess {
   }
 }
 
-function forkWorker(worker: string): ChildProcess {
+function forked(worker: string | undefined): ChildProcess {
   try {
-    return fork(worker, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: ENVIRONMENT,
-      execArgv: nodeOptions(worker),
-    })
+    return forkWorker(worker)
   } catch (cause) {
     throw new PictureProcessEnded(`could not be started: ${cause}`, { ending: 'unstarted', cause })
   }
@@ -149,14 +105,4 @@ function forkWorker(worker: string): ChildProcess {
 function stayBehind(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
-}
-
-/** At once, since threads take over what they are started with; and once more for those that were quicker. */
-function giveWay(pid: number | undefined): void {
-  try {
-    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), NICENESS)
-    writeFileSync(`/proc/${pid}/oom_score_adj`, `${FIRST_TO_GO}`)
-  } catch {
-    // No Linux, or not allowed: then it stands beside the others, and everything works all the same.
-  }
 }
