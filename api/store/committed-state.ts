@@ -5,6 +5,7 @@ import { Failure } from '#api/contract/failure.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
 import type { Log } from '#api/log.ts'
 import { adopt } from './adoption.ts'
+import { BadContent } from './bad-content.ts'
 import { changesBetween, changesOf, type Follower } from './follower.ts'
 import type { Medium, Origin } from './medium.ts'
 import { notSaved } from './not-saved.ts'
@@ -13,7 +14,6 @@ import { RecentStates } from './recent-states.ts'
 import type { RecordKind } from './record-kind.ts'
 import { type Draft, Table } from './table.ts'
 import { UnreadableData } from './unreadable-data.ts'
-import { BadContent } from './validation.ts'
 
 export interface World {
   now: () => Date

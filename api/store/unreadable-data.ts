@@ -1,6 +1,6 @@
 // The refusal to work with a data file that cannot be understood: what, where, and how to go back.
 import { basename, dirname, resolve } from 'node:path'
-import { BrokenText } from './validation.ts'
+import { BrokenText } from './bad-content.ts'
 
 /** A file that is not what the store wrote; its message says what to do. The file is never touched. */
 export class UnreadableData extends Error {

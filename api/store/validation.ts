@@ -2,17 +2,12 @@
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { fold, type RecordFields } from '#api/contract/fields.ts'
-import { findMistake } from './json-place.ts'
+import { BadContent, BrokenText } from './bad-content.ts'
+import { itemsIn } from './json-list.ts'
 import { frozen, type RecordKind } from './record-kind.ts'
 
 /** Records checked in one go: about 2 ms of work, so that reading goes on while a long file is checked. */
 const SLICE_RECORDS = 250
-
-/** What is wrong with a file's content; the message names the place and has no full stop. */
-export class BadContent extends Error {}
-
-/** Content that is not even JSON, as while somebody is saving it. */
-export class BrokenText extends BadContent {}
 
 /**
  * The records of a file, oldest first, complete and frozen. A byte order mark is accepted.
@@ -22,15 +17,16 @@ export async function parseRecords<T extends RecordFields>(
   kind: RecordKind<T>,
   bytes: Uint8Array,
 ): Promise<T[]> {
-  const list = listIn(kind.name, parseJson(decode(bytes)))
   const records: T[] = []
-  for (const [index, item] of list.entries()) {
+  const refuseRepeat = repeatRefusal(kind)
+  for (const item of itemsIn(kind.name, decode(bytes))) {
+    const index = records.length
     if (index % SLICE_RECORDS === 0) await setImmediate()
     const result = v.safeParse(kind.schema, item, { abortEarly: true })
     if (!result.success) throw new BadContent(misfit(`${kind.name}[${index}]`, result.issues[0]))
+    refuseRepeat(result.output, index)
     records.push(frozen(result.output))
   }
-  refuseRepeats(kind, records)
   return records
 }
 
@@ -39,21 +35,27 @@ export async function parseRecords<T extends RecordFields>(
  * @throws BadContent
  */
 export function refuseRepeats<T extends RecordFields>(
-  { name, unique = [] }: RecordKind<T>,
+  kind: RecordKind<T>,
   records: readonly T[],
 ): void {
-  for (const key of ['_id' as const, ...unique.map((field) => field.key)]) {
-    const seen = new Map<string, number>()
-    for (const [index, record] of records.entries()) {
+  records.forEach(repeatRefusal(kind))
+}
+
+/** Is shown one record after the other, and throws at the first that repeats another. */
+function repeatRefusal<T extends RecordFields>({ name, unique = [] }: RecordKind<T>) {
+  const keys = ['_id' as const, ...unique.map((field) => field.key)]
+  const seen = keys.map((key) => ({ key, places: new Map<string, number>() }))
+  return (record: T, index: number): void => {
+    for (const { key, places } of seen) {
       const value = record[key]
       if (typeof value !== 'string') continue
       const slot = key === '_id' ? value : fold(value)
-      const first = seen.get(slot)
+      const first = places.get(slot)
       if (first !== undefined)
         throw new BadContent(
           `${name}[${index}].${key}: "${value}" is that of ${name}[${first}] too`,
         )
-      seen.set(slot, index)
+      places.set(slot, index)
     }
   }
 }
@@ -68,33 +70,6 @@ function decode(bytes: Uint8Array): string {
       cause,
     })
   }
-}
-
-function parseJson(text: string): unknown {
-  if (text.trim() === '') throw new BrokenText('the file is empty')
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    const mistake = findMistake(text)
-    if (!mistake) throw cause
-    throw new BrokenText(`line ${mistake.line}, column ${mistake.column}: ${mistake.what}`, {
-      cause,
-    })
-  }
-}
-
-function listIn(name: string, root: unknown): unknown[] {
-  const shape = `{ "${name}": [ … ] }`
-  if (typeof root !== 'object' || root === null || Array.isArray(root)) {
-    const found = Array.isArray(root) ? 'a list' : JSON.stringify(root).slice(0, 40)
-    throw new BadContent(`it holds ${found} where ${shape} belongs`)
-  }
-  const list: unknown = (root as Record<string, unknown>)[name]
-  if (!Array.isArray(list))
-    throw new BadContent(`${name}: a list is missing; ${shape} belongs here`)
-  const stranger = Object.keys(root).find((key) => key !== name)
-  if (stranger !== undefined) throw new BadContent(`${stranger}: only "${name}" belongs here`)
-  return list
 }
 
 /** As `products[3].tags[0]: Invalid type: Expected string but received 7`. */

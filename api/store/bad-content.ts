@@ -1,0 +1,7 @@
+// What is wrong with a data file's content, as an error that names the place.
+
+/** What is wrong with a file's content; the message names the place and has no full stop. */
+export class BadContent extends Error {}
+
+/** Content that is not even JSON, as while somebody is saving it. */
+export class BrokenText extends BadContent {}
