@@ -17,9 +17,17 @@ export function isEncodable(type: string, length: number): boolean {
   return length >= WORTH_ENCODING_BYTES && TEXT.test(type)
 }
 
+/** What the last asker said, and what that means: nearly every browser says the same. */
+let last: { accept: string; encoding: Encoding | undefined } = { accept: '', encoding: undefined }
+
 /** The best of the encodings that Accept-Encoding takes; undefined for the text as it is. */
-export function encodingFor(acceptEncoding: string | undefined): Encoding | undefined {
-  if (!acceptEncoding) return undefined
+export function encodingFor(acceptEncoding = ''): Encoding | undefined {
+  if (last.accept !== acceptEncoding)
+    last = { accept: acceptEncoding, encoding: bestOf(acceptEncoding) }
+  return last.encoding
+}
+
+function bestOf(acceptEncoding: string): Encoding | undefined {
   if (takes(acceptEncoding, /\bbr\b\s*(?:;\s*q=([\d.]+))?/i)) return 'br'
   if (takes(acceptEncoding, /\bgzip\b\s*(?:;\s*q=([\d.]+))?/i)) return 'gzip'
   return undefined

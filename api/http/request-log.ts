@@ -28,7 +28,9 @@ export function logReady(
 
 /** The path of the request's target, without its query. */
 export function pathOf(req: IncomingMessage): string {
-  return (req.url ?? '/').split('?', 1)[0] ?? '/'
+  const { url = '/' } = req
+  const end = url.indexOf('?')
+  return end < 0 ? url : url.slice(0, end)
 }
 
 /** A path is the sender's text: one line, bounded, so that it cannot forge a second line. */
