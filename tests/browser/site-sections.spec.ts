@@ -229,16 +229,17 @@ test('a page asks for its first pictures together with its section, and for none
     })
     await page.goto(path)
     await expect(page.locator('[data-deferred]')).toHaveCount(0)
-    const early = await page.evaluate(() => {
-      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const links = resources.filter(({ initiatorType }) => initiatorType === 'link')
-      return links.map(({ name }) => name).filter((name) => name.includes('/uploads/'))
-    })
-    expect(early, path).toHaveLength(2)
+    const early = () =>
+      page.evaluate(() => {
+        const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        const links = resources.filter(({ initiatorType }) => initiatorType === 'link')
+        return links.map(({ name }) => name).filter((name) => name.includes('/uploads/'))
+      })
+    await expect.poll(early, path).toHaveLength(2)
     const shown = page.locator('main picture img')
     const sources = () =>
       shown.evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.currentSrc))
-    await expect.poll(sources, path).toEqual(expect.arrayContaining(early))
+    await expect.poll(sources, path).toEqual(expect.arrayContaining(await early()))
     await page.unroute(ISLAND)
   }
 })
