@@ -6,7 +6,8 @@ const HEADER_SOLID_AFTER = 10
 const header = document.querySelector('.header')
 const mark = () => header?.toggleAttribute('data-scrolled', scrollY > HEADER_SOLID_AFTER)
 addEventListener('scroll', mark, { passive: true })
-mark()
+// Not at once: to know where the page is scrolled to, the browser would have to lay it out in the midst of a script.
+requestAnimationFrame(mark)
 
 const menu = document.querySelector<HTMLDialogElement>('#menu')
 const root = document.documentElement
