@@ -10,7 +10,7 @@ import { EditedOutside, type Medium, type Origin } from './medium.ts'
 import { notSaved } from './not-saved.ts'
 import type { RecordKind } from './record-kind.ts'
 import { UnreadableData } from './unreadable-data.ts'
-import { parseRecords } from './validation.ts'
+import { checkRecords, parseRecords } from './validation.ts'
 
 interface Place extends World {
   dir: string
@@ -36,7 +36,7 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
     kind: RecordKind<T>,
     { dir, files, now, log }: Place,
   ): Promise<DurableJson<T>> {
-    const check = (bytes: Uint8Array) => parseRecords(kind, bytes)
+    const check = (bytes: Uint8Array) => checkRecords(kind, bytes)
     const file = new DataFile(dir, `${kind.name}.json`, files)
     const source = () => file.readKnown()
     const backups = await Backups.open({ dir, name: kind.name, source, files, now, log, check })

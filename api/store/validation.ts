@@ -18,16 +18,36 @@ export async function parseRecords<T extends RecordFields>(
   bytes: Uint8Array,
 ): Promise<T[]> {
   const records: T[] = []
+  await readRecords(kind, bytes, (record) => records.push(frozen(record)))
+  return records
+}
+
+/**
+ * Looks at a file's records as `parseRecords` does, and keeps none of them.
+ * @throws BadContent
+ */
+export function checkRecords<T extends RecordFields>(
+  kind: RecordKind<T>,
+  bytes: Uint8Array,
+): Promise<void> {
+  return readRecords(kind, bytes, () => {})
+}
+
+async function readRecords<T extends RecordFields>(
+  kind: RecordKind<T>,
+  bytes: Uint8Array,
+  take: (record: T) => void,
+): Promise<void> {
   const refuseRepeat = repeatRefusal(kind)
+  let index = 0
   for (const item of itemsIn(kind.name, decode(bytes))) {
-    const index = records.length
     if (index % SLICE_RECORDS === 0) await setImmediate()
     const result = v.safeParse(kind.schema, item, { abortEarly: true })
     if (!result.success) throw new BadContent(misfit(`${kind.name}[${index}]`, result.issues[0]))
     refuseRepeat(result.output, index)
-    records.push(frozen(result.output))
+    take(result.output)
+    index++
   }
-  return records
 }
 
 /**
