@@ -11,6 +11,7 @@ import {
   sameSave,
   syncFolder,
 } from './file-system.ts'
+import { tidyLeftovers } from './leftovers.ts'
 import { EditedOutside } from './medium.ts'
 
 /** How often a file is read again because it changed under the reader's eyes. */
@@ -46,28 +47,9 @@ export class DataFile {
     this.#aside = join(folder, `.${fileName}.aside`)
   }
 
-  /**
-   * Puts in order what an interrupted write has left behind. Returns the path of what seems to be
-   * somebody's save that had crossed with that write: it is kept under another name.
-   */
-  async tidy(): Promise<string | undefined> {
-    const [aside, current, next] = [this.#aside, this.path, this.#next].map((path) =>
-      this.#files.stat(path),
-    )
-    await this.#files.unlink(this.#next).catch(noneIfMissing)
-    if (!aside) return undefined
-    if (!current && next) {
-      // Cut off between the two steps of an exchange.
-      this.#files.rename(this.#aside, this.path)
-      return undefined
-    }
-    if (current && aside.mtimeNs <= current.mtimeNs) {
-      await this.#files.unlink(this.#aside)
-      return undefined
-    }
-    const kept = `${this.path}.crossed-${aside.mtimeNs}`
-    this.#files.rename(this.#aside, kept)
-    return kept
+  /** Puts in order what an interrupted write has left behind; returns the path of a save that had crossed with it. */
+  tidy(): Promise<string | undefined> {
+    return tidyLeftovers(this.#files, { path: this.path, next: this.#next, aside: this.#aside })
   }
 
   /** The content to be read next, or undefined when there is no file. */
