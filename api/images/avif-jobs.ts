@@ -28,7 +28,7 @@ export interface AvifJobs {
   cancel(id: string): void
   /** Resolves when nothing is left to do. */
   idle(): Promise<void>
-  /** Leaves what has not begun to the next start. */
+  /** Leaves what is not made yet to the next start. */
   close(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function createAvifJobs(files: ImageFiles, darkroom: Darkroom, log: Log):
     for (const width of widths) {
       if (!isWanted()) return
       // Each width queues by itself, so that an upload waits for one of them at most.
-      const bytes = await darkroom.avif(widest, width)
+      const bytes = await unlessAborted(closing.signal, darkroom.avif(widest, width))
       made.push({ name: variantName(id, width, 'avif'), bytes })
     }
     if (!isWanted()) return
@@ -107,4 +107,13 @@ export function createAvifJobs(files: ImageFiles, darkroom: Darkroom, log: Log):
     },
   }
   return jobs
+}
+
+/** A stop waits for no AVIF: on a busy machine one can take longer than a stop may. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abandon = () => reject(signal.reason)
+    signal.addEventListener('abort', abandon)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abandon))
+  })
 }

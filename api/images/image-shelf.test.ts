@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { imageMeta } from '#api/contract/image.ts'
+import { openDarkroom } from './darkroom.ts'
+import { openImageShelf } from './image-shelf.ts'
 import { failureOf, openTestShelf, plain } from './test-shelf.ts'
 
 describe('a photograph', () => {
@@ -121,6 +123,27 @@ describe('closing', () => {
     await closing
     expect((await names()).filter((name) => name.endsWith('.jpg'))).toHaveLength(6)
     expect(await Promise.all(running)).toHaveLength(2)
+  })
+
+  test('waits for no AVIF, which the next start makes', async () => {
+    const { dir, names, open } = await openTestShelf()
+    const darkroom = openDarkroom()
+    onTestFinished(() => darkroom.close())
+    const begun = Promise.withResolvers<void>()
+    const avif = () => {
+      begun.resolve()
+      return new Promise<Buffer>(() => {})
+    }
+    const shelf = await openImageShelf(dir, { darkroom: { ...darkroom, avif } })
+    const { url, meta } = await shelf.put(await plain(500, 300).jpeg().toBuffer())
+    await begun.promise
+    await shelf.close()
+    expect((await names()).filter((name) => name.endsWith('.avif'))).toEqual([])
+
+    const next = await open()
+    await next.sweep([{ url, meta }])
+    await next.idle()
+    expect((await names()).filter((name) => name.endsWith('.avif'))).toHaveLength(2)
   })
 
   test('in a hurry refuses those that have not had their turn', async () => {

@@ -42,7 +42,7 @@ export interface ImageShelf {
   idle(): Promise<void>
   /** Refuses uploads that have not had their turn yet with 503, so that a stop has an end. */
   hurry(): void
-  /** Lets running uploads finish; AVIF that has not begun waits for the next start. */
+  /** Lets running uploads finish; AVIF that is not made yet waits for the next start. */
   close(): Promise<void>
 }
 
