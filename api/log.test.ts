@@ -49,10 +49,11 @@ test('a line after silence is shown at once, and those that follow closely toget
   expect(shown).toEqual([['log', '2026-01-02T03:04:05.678Z info one']])
   log.info('two')
   log.info('three')
+  log.info('two')
   expect(shown).toHaveLength(1)
   await vi.waitFor(() => expect(shown).toHaveLength(2))
   expect(shown[1]).toEqual([
     'log',
-    '2026-01-02T03:04:05.678Z info two\n2026-01-02T03:04:05.678Z info three',
+    '2026-01-02T03:04:05.678Z info two, 2 times\n2026-01-02T03:04:05.678Z info three',
   ])
 })

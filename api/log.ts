@@ -15,22 +15,28 @@ const TOGETHER_MS = 100
  */
 export function consoleLog(now: () => Date = () => new Date()): Log {
   const line = (level: string, message: string) => `${now().toISOString()} ${level} ${message}`
-  let waiting: string[] = []
+  /** By message, the line that says it first and how often it was said: a crowd asks for the same page. */
+  const waiting = new Map<string, { first: string; times: number }>()
   let resting = false
   const flush = () => {
-    if (waiting.length > 0) console.log(waiting.join('\n'))
-    waiting = []
+    const lines = [...waiting.values()].map(({ first, times }) =>
+      times > 1 ? `${first}, ${times} times` : first,
+    )
+    waiting.clear()
+    if (lines.length > 0) console.log(lines.join('\n'))
   }
   /** Writes at once, so that a line after silence is seen when it is said, and then not for a while. */
   const speak = () => {
-    resting = waiting.length > 0
+    resting = waiting.size > 0
     flush()
     if (resting) setTimeout(speak, TOGETHER_MS).unref()
   }
   process.once('exit', flush)
   return {
     info(message) {
-      waiting.push(line('info', message))
+      const said = waiting.get(message)
+      if (said) said.times++
+      else waiting.set(message, { first: line('info', message), times: 1 })
       if (!resting) speak()
     },
     warn(message) {
