@@ -23,10 +23,16 @@ const LOADED: { page: string; islands: string[]; limit: string }[] = [
 const { admin, site } = splitBundles(ASSETS)
 const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
 
+/** Home has eight sections; the catalogue has the styles of its dialog and its sheet, whose scripts come later. */
+const PAGE_LIMITS: Record<string, string> = {
+  'index.html': '26 kB',
+  'products/index.html': '13.2 kB',
+}
+
 const pages = globSync('**/*.html', { cwd: CLIENT }).map((file) => ({
   name: `${file}, with its styles`,
   path: `${CLIENT}/${file}`,
-  limit: file === 'index.html' ? '26 kB' : '13 kB',
+  limit: PAGE_LIMITS[file] ?? '13 kB',
 }))
 
 /** React is 59 kB of each, the floor of the chosen stack. */
