@@ -77,8 +77,9 @@ function booked<T extends RecordFields>(
 ): T {
   const current = before.byId.get(record._id)
   if (!current || current === record) return record
-  if (sameText(current, completeRecord(kind, record))) return current
-  return completeRecord(kind, editedByHand(current, record, now))
+  const adopted = kind.adopt?.(record, current) ?? record
+  if (sameText(current, completeRecord(kind, adopted))) return current
+  return completeRecord(kind, editedByHand(current, adopted, now))
 }
 
 function summarise<T extends RecordFields>(replaced: Replaced<T>, after: Table<T>): string {

@@ -6,6 +6,7 @@ import type { RecordFields } from '#api/contract/fields.ts'
 import { type GalleryRecord, gallerySchema } from '#api/contract/gallery.ts'
 import { type InteriorRecord, interiorSchema } from '#api/contract/interior.ts'
 import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/product.ts'
+import { withEndedSessions } from './ended-sessions.ts'
 import type { RecordKind } from './record-kind.ts'
 import { parseRecords } from './validation.ts'
 
@@ -39,6 +40,7 @@ export const adminKind: RecordKind<AdminRecord> = {
   noun: 'Admin',
   schema: adminSchema,
   unique: [{ key: 'email', taken: EMAIL_TAKEN }],
+  adopt: withEndedSessions,
 }
 
 export const enquiryKind: RecordKind<EnquiryRecord> = {

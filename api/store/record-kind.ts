@@ -19,6 +19,8 @@ export interface RecordKind<T extends RecordFields> {
   /** Strict: what it does not know is refused, so that nothing is dropped unseen. */
   schema: v.GenericSchema<unknown, T>
   unique?: readonly UniqueField<T>[]
+  /** What becomes of a record that somebody has edited in the file, where it holds what may not be taken back. */
+  adopt?: (edited: T, current: T) => T
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
@@ -38,6 +38,33 @@ test('an e-mail belongs to one admin, however it is spelled', async () => {
     status: 409,
     fields: { email: 'An admin with this email already exists' },
   })
+  await stores.close()
+})
+
+test('an older admins file that is put back takes over all but the sessions that have ended', async () => {
+  const dir = await tempDir()
+  const stores = await openStores(dir)
+  const { _id } = await stores.admins.insert(() => admin('owner@example.com'))
+  const file = join(dir, 'admins.json')
+  const older = await readFile(file)
+  const ended = { id: 'stolen', expires: '2030-01-01T00:00:00.000Z' }
+  await stores.admins.update(_id, (now) => ({
+    ...now,
+    name: 'Renamed',
+    passwordHash: '$argon2id$another',
+    sessionVersion: 2,
+    endedSessions: [ended],
+  }))
+  await writeFile(file, older)
+  await stores.admins.insert(() => admin('second@example.com'))
+  expect(await stores.admins.find(_id)).toMatchObject({
+    name: 'Owner',
+    passwordHash: '$argon2id$made-up',
+    sessionVersion: 2,
+    endedSessions: [ended],
+  })
+  const kept = await readFile(file, 'utf8')
+  expect(JSON.parse(kept).admins[0]).toEqual(await stores.admins.find(_id))
   await stores.close()
 })
 

@@ -1,0 +1,15 @@
+// What ends a session ends it for good: no edit of the admins' file, and no backup that is put back, takes it back.
+import type { AdminRecord } from '#api/contract/admin.ts'
+
+/** The edited record with all sessions ended that have ended by now. */
+export function withEndedSessions(edited: AdminRecord, current: AdminRecord): AdminRecord {
+  const known = new Set(edited.endedSessions.map(({ id }) => id))
+  return {
+    ...edited,
+    sessionVersion: Math.max(edited.sessionVersion, current.sessionVersion),
+    endedSessions: [
+      ...edited.endedSessions,
+      ...current.endedSessions.filter(({ id }) => !known.has(id)),
+    ],
+  }
+}
