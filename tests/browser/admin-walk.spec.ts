@@ -111,8 +111,10 @@ test('the keyboard gets everywhere, and one sees where it is', async ({ page, sh
   await hire(shop)
   const screens = await openScreens(shop)
   await signIn()
-  for (const { path } of screens) {
-    await page.goto(path)
+  for (const screen of screens) {
+    await page.goto(screen.path)
+    // The back-office draws itself after the page has loaded.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(page, screen))
     await expectToFit(page)
     expect(await tabThrough(page)).toBeGreaterThan(12)
   }
