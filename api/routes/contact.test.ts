@@ -207,7 +207,7 @@ describe('machines', () => {
     const [refused] = answers.filter(({ status }) => status === 429)
     expect(refused?.headers.get('retry-after')).toBe('120')
     expect(refused?.body.message).toBe(
-      'Many messages have come from your connection. Please try again in 2 minutes, or call us.',
+      'Many messages have come in a short time. Please try again in 2 minutes, or call us.',
     )
     expect((await write(meena, '192.0.2.2')).status).toBe(200)
     vi.setSystemTime(Date.now() + 120_000)

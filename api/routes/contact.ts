@@ -14,6 +14,8 @@ import type { Stores } from '#api/store/stores.ts'
 
 /** Many households of a town may share one address; none of them writes thirty messages an hour. */
 const PACE = { limit: 30, windowMs: 60 * 60_000, callersMax: 10_000 }
+/** Nor do all towns together write so many: whoever has many addresses fills no disk. */
+const PACE_OF_ALL = { limit: 300, windowMs: 60 * 60_000, callersMax: 1 }
 
 interface Deps {
   stores: Pick<Stores, 'enquiries' | 'products'>
@@ -25,6 +27,7 @@ interface Deps {
 /** What a visitor can send us. */
 export function contactRoutes({ stores: { enquiries, products }, relay, permit }: Deps) {
   const keepPace = createPace(PACE)
+  const keepPaceOfAll = createPace(PACE_OF_ALL)
   const sent = { success: true, message: MESSAGE_SENT }
 
   /** With the name that the product has now; what is not in the catalogue stays as it was typed. */
@@ -48,6 +51,7 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit }
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
       keepPace(c.var.address)
+      keepPaceOfAll('everybody')
 
       const about = await Promise.all(product.map(named))
       const { _id } = await enquiries.insert(() => ({

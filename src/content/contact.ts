@@ -50,7 +50,7 @@ export const CONTACT_FORM = {
   broken: 'Something went wrong',
   /** When it only says how long to wait. */
   later: (minutes: number) =>
-    `Many messages have come from your connection. Please try again in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}, or call us.`,
+    `Many messages have come in a short time. Please try again in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}, or call us.`,
 }
 
 export interface AnswerWords {
@@ -75,7 +75,7 @@ export const CONTACT_ANSWER_WORDS: Readonly<Record<ContactAnswer, AnswerWords>> 
   },
   later: {
     title: 'Please try again later',
-    text: 'Many messages have come from your connection. Go back one page in a few minutes, where your text is still waiting, or call us.',
+    text: 'Many messages have come in a short time. Go back one page in a few minutes, where your text is still waiting, or call us.',
     link: BACK,
   },
   failed: {

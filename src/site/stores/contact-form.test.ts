@@ -146,7 +146,7 @@ test.each([
   [
     'too many without words',
     () => new Response('', { status: 429, headers: { 'Retry-After': '150' } }),
-    'Many messages have come from your connection. Please try again in 3 minutes, or call us.',
+    'Many messages have come in a short time. Please try again in 3 minutes, or call us.',
   ],
 ])('%s is told', async (_, instead, sentence) => {
   const { form } = await openForm({ instead })
