@@ -46,7 +46,7 @@ function tooMany(waitMs: number): Failure {
   const span = minutes > 1 ? `${minutes} minutes` : 'a minute'
   return new Failure(
     429,
-    `Many messages have come from your connection. Please try again in ${span}, or call us.`,
+    `Many messages have come in a short time. Please try again in ${span}, or call us.`,
     { retryAfter },
   )
 }
