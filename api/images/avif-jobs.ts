@@ -79,7 +79,8 @@ export function createAvifJobs(files: ImageFiles, darkroom: Darkroom, log: Log):
   async function run(picture: ShelvedPicture, exists: boolean): Promise<void> {
     const isWanted = () => wanted(picture)
     try {
-      if (!exists) await make(picture, isWanted)
+      // Asked first: at a stop, thousands can be queued whose files nobody has to read any more.
+      if (!exists && isWanted()) await make(picture, isWanted)
       if (isWanted()) await announce(picture, isWanted)
     } catch (cause) {
       if (isWanted()) log.error(`The AVIF files of ${picture.url} could not be made.`, cause)

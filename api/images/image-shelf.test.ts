@@ -1,8 +1,10 @@
+import * as nodeFiles from 'node:fs/promises'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { imageMeta } from '#api/contract/image.ts'
 import { openDarkroom } from './darkroom.ts'
+import type { FileCalls } from './image-files.ts'
 import { openImageShelf } from './image-shelf.ts'
 import { failureOf, openTestShelf, plain } from './test-shelf.ts'
 
@@ -125,7 +127,7 @@ describe('closing', () => {
     expect(await Promise.all(running)).toHaveLength(2)
   })
 
-  test('waits for no AVIF, which the next start makes', async () => {
+  test('waits for no AVIF, and reads no file for one: the next start makes them', async () => {
     const { dir, names, open } = await openTestShelf()
     const darkroom = openDarkroom()
     onTestFinished(() => darkroom.close())
@@ -134,16 +136,24 @@ describe('closing', () => {
       begun.resolve()
       return new Promise<Buffer>(() => {})
     }
-    const shelf = await openImageShelf(dir, { darkroom: { ...darkroom, avif } })
-    const { url, meta } = await shelf.put(await plain(500, 300).jpeg().toBuffer())
+    const read: string[] = []
+    const readFile = async (path: string) => {
+      read.push(path)
+      return nodeFiles.readFile(path)
+    }
+    const calls = { ...nodeFiles, readFile: readFile as FileCalls['readFile'] }
+    const shelf = await openImageShelf(dir, { calls, darkroom: { ...darkroom, avif } })
+    const photo = await plain(500, 300).jpeg().toBuffer()
+    const images = [await shelf.put(photo), await shelf.put(photo), await shelf.put(photo)]
     await begun.promise
     await shelf.close()
     expect((await names()).filter((name) => name.endsWith('.avif'))).toEqual([])
+    expect(read).toHaveLength(1)
 
     const next = await open()
-    await next.sweep([{ url, meta }])
+    await next.sweep(images)
     await next.idle()
-    expect((await names()).filter((name) => name.endsWith('.avif'))).toHaveLength(2)
+    expect((await names()).filter((name) => name.endsWith('.avif'))).toHaveLength(6)
   })
 
   test('in a hurry refuses those that have not had their turn', async () => {
