@@ -1,4 +1,4 @@
-// Draws the sections of the built pages before anybody asks for them, so that the first visitor after a start or a
+// Draws the sections that built pages ask for in their heads before anybody does, so that the first visitor after a start or a
 // change, too, is sent a page that knows what its section opens with (see openings.ts).
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Product } from '#api/contract/product.ts'
 import type { Figure } from '#tests/bench/figure.ts'
-import { once } from '#tests/bench/rig.ts'
+import { once, type Rig } from '#tests/bench/rig.ts'
 import { saturate } from '#tests/bench/server/load.ts'
 import { photograph } from '#tests/bench/server/photograph.ts'
 import { memoryOf } from '#tests/bench/server/usage.ts'
@@ -11,12 +11,17 @@ const UPLOADS = 50
 /** After this long without work the process has given back what it does not need. */
 const REST_MS = 2000
 
-const measured = once(async (rig) => {
-  const shop = await rig.startShop(10_000)
+/** A process that has answered for a while and now rests. */
+async function restingShop(rig: Rig, products: number) {
+  const shop = await rig.startShop(products)
   const visit = { url: shop.url, path: (i: number) => `/api/projects/product?page=${i % 1000}` }
   await saturate(visit, { connections: 8, forMs: 1000 })
   await pause(REST_MS)
-  const idle = memoryOf(shop.pid)
+  return { shop, idle: memoryOf(shop.pid) }
+}
+
+const measured = once(async (rig) => {
+  const { shop, idle } = await restingShop(rig, 10_000)
   const photo = await photograph(rig)
   const during: number[] = []
   let last: Product | undefined
@@ -37,7 +42,21 @@ const measured = once(async (rig) => {
   return { idle, after, most: Math.max(...during) }
 })
 
+function memoryWith(products: number): Figure {
+  return {
+    name: `memory-${products}`,
+    title: `Memory, ${products.toLocaleString('en')} products, idle`,
+    unit: 'MB',
+    async measure(rig) {
+      const { shop, idle } = await restingShop(rig, products)
+      await shop.stop()
+      return { here: idle }
+    },
+  }
+}
+
 export const MEMORY: Figure[] = [
+  memoryWith(1_000),
   {
     name: 'memory-idle',
     title: 'Memory, 10,000 products, idle',
@@ -45,6 +64,7 @@ export const MEMORY: Figure[] = [
     goal: { atMost: 150, of: 'here' },
     measure: async (rig) => ({ here: (await measured(rig)).idle }),
   },
+  memoryWith(50_000),
   {
     name: 'memory-uploads',
     title: `Memory after ${UPLOADS} uploads of 2 MB and 12 megapixels`,
