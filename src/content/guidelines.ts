@@ -1,5 +1,4 @@
 // The guide for staff: what goes wrong now and then, and what to do about it. Every number is the contract's.
-
 import { SIZES } from '#api/contract/catalogue.ts'
 import { IMAGE_MAX_MB } from '#api/contract/image.ts'
 

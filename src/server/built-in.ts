@@ -1,5 +1,4 @@
 // Built-in content: the sample catalogue that stands in for an empty one, and the time that built-in content takes.
-
 import { getImage } from 'astro:assets'
 import { setTimeout } from 'node:timers/promises'
 import type { ImageMetadata } from 'astro'

@@ -1,5 +1,4 @@
 // The corner where toasts appear; a wing gives it its colours with a class.
-
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { $toasts, dismiss, TOAST_MS, type Toast } from './toasts.ts'

@@ -1,5 +1,4 @@
 // The fields of the product form.
-
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import { FieldSet } from '#src/admin/parts/Field.tsx'

@@ -1,5 +1,4 @@
 // The box in which a visitor searches the catalogue.
-
 import { type SubmitEvent, useRef } from 'react'
 import { SEARCH } from '#src/content/catalogue.ts'
 import { SEARCH_MAX } from '#src/site/stores/question.ts'

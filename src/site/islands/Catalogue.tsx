@@ -1,5 +1,4 @@
 // The catalogue as it moves: tabs, search, filters, the products of a page, paging, and the product that lies open.
-
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
 import { earlyChoices } from '#src/site/filters/early-choices.ts'

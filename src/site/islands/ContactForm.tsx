@@ -1,5 +1,4 @@
 // The contact form as it works with scripts. Without them it is a plain form that is answered by a page.
-
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'

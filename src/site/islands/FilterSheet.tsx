@@ -1,5 +1,4 @@
 // The filters as a sheet above the list, for screens without room for them beside it.
-
 import { useDeferredValue, useState } from 'react'
 import { FILTERS } from '#src/content/catalogue.ts'
 import { FilterPanel } from '#src/site/filters/FilterPanel.tsx'

@@ -1,5 +1,4 @@
 // Pictures of a page that can be opened: a click on one of its links shows it on a dark ground.
-
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import type { Shot } from '#src/site/pictures/shot.ts'

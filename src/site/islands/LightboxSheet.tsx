@@ -1,5 +1,4 @@
 // What lies open in the lightbox: the picture between its two arrows, the counter above, the words below.
-
 import { type MouseEvent, useEffect, useState } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import type { Shot } from '#src/site/pictures/shot.ts'

@@ -1,5 +1,4 @@
 // A product laid open above the list: the whole picture, what is known, and the ways to ask.
-
 import type { ReadableAtom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
@@ -11,9 +10,9 @@ import { ProductFacts } from '#src/site/product/ProductFacts.tsx'
 import { ProductPicture } from '#src/site/product/ProductPicture.tsx'
 import { ProductTags } from '#src/site/product/ProductTags.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import './product-dialog.css'
-import { Icon } from '#src/ui/Icon.tsx'
 
 interface ProductDialogProps {
   $opened: ReadableAtom<Product | undefined>

@@ -1,5 +1,4 @@
 // The home page's look into the catalogue: tabs, one page of products, and the way to all of them.
-
 import { useEffect, useRef, useState } from 'react'
 import { DEFAULT_CATEGORY } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'

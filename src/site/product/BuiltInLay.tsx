@@ -1,5 +1,4 @@
 // The built-in samples as cards. They have no page of their own, so each leads to a question about it.
-
 import type { BuiltInProduct } from '#src/content/built-in.ts'
 import { enquiryPath } from '#src/site/stores/paths.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
