@@ -1,16 +1,18 @@
-// Where the copies of a data file lie, and when each was made: their names are times.
+// Where the copies of a data file lie, and in which order they were made: their names are times.
 import { join } from 'node:path'
 import { diskFiles, errorCode, type FileSystem } from './file-system.ts'
 
-const NAME = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)\.json$/
+const NAME = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)(?:~(\d{1,9}))?\.json$/
 
 /** One copy of one data file. */
 export interface BackupFile {
-  /** As `2026-11-21T10-00-00.000Z`: what a person writes to mean this one. */
+  /** As `2026-11-21T10-00-00.000Z`, or `…Z~1` after a jump: what a person writes to mean this one. */
   name: string
   path: string
-  /** When it was made, in ms. */
+  /** When it was made by the clock of that moment, in ms. */
   time: number
+  /** How often the clock had jumped back before it was made: a wrong clock does not change the order of copies. */
+  jumps: number
 }
 
 /** The folder of the copies of `<dir>/<collection>.json`. */
@@ -18,12 +20,15 @@ export function backupFolder(dir: string, collection: string): string {
   return join(dir, 'backups', collection)
 }
 
-/** The name of a copy that is made now. */
-export function backupName(made: Date): string {
-  return made.toISOString().replaceAll(':', '-')
+/** The name of a copy that is made now; it comes after `newest` in order, whatever the clock says. */
+export function backupName(made: Date, newest?: BackupFile): string {
+  const name = made.toISOString().replaceAll(':', '-')
+  if (!newest) return name
+  const jumps = made.getTime() > newest.time ? newest.jumps : newest.jumps + 1
+  return jumps > 0 ? `${name}~${jumps}` : name
 }
 
-/** The copies in a folder, newest first; whatever else lies there is left alone. */
+/** The copies in a folder, the one made last first; whatever else lies there is left alone. */
 export async function backupsIn(
   folder: string,
   files: Pick<FileSystem, 'readdir'> = diskFiles,
@@ -33,12 +38,12 @@ export async function backupsIn(
     return []
   })
   return entries
-    .filter((entry) => NAME.test(entry))
-    .sort()
-    .reverse()
-    .map((entry) => ({
-      name: entry.slice(0, -'.json'.length),
-      path: join(folder, entry),
-      time: Date.parse(entry.replace(NAME, '$1$2:$3:$4')),
-    }))
+    .flatMap((entry) => {
+      const [, day, hour, minute, second, jumps = '0'] = NAME.exec(entry) ?? []
+      if (day === undefined) return []
+      const time = Date.parse(`${day}${hour}:${minute}:${second}`)
+      const name = entry.slice(0, -'.json'.length)
+      return { name, path: join(folder, entry), time, jumps: Number(jumps) }
+    })
+    .sort((a, b) => b.jumps - a.jumps || b.time - a.time)
 }

@@ -8,7 +8,7 @@ import { type FileSystem, syncFolder } from './file-system.ts'
 /** A copy now and then while staff work: at most this much work lies between two of them. */
 const BACKUP_EVERY_MS = 10 * 60 * 1000
 
-/** What is kept: the last copies, and of each of the last days with any its newest. */
+/** What is kept: the last copies, and the newest of each of the last days that had any. */
 const KEEP_LAST = 10
 const KEEP_DAYS = 14
 
@@ -101,11 +101,11 @@ export class Backups {
       this.#last = undefined
       return
     }
-    const newest = await this.newest()
-    if (newest && Buffer.compare(await files.readFile(newest), bytes) === 0) return
+    const [newest] = await this.#copies()
+    if (newest && Buffer.compare(await files.readFile(newest.path), bytes) === 0) return
     await files.mkdir(this.#folder)
     const made = now()
-    const path = join(this.#folder, `${backupName(made)}.json`)
+    const path = join(this.#folder, `${backupName(made, newest)}.json`)
     const unchecked = join(this.#folder, draft)
     try {
       await writeDurably(files, unchecked, [bytes])
@@ -124,9 +124,16 @@ export class Backups {
 
   async #thinOut(): Promise<void> {
     const copies = await this.#copies()
-    const newestOfDay = new Map(copies.toReversed().map((copy) => [copy.name.slice(0, 10), copy]))
-    const ofDays = [...newestOfDay.values()].reverse().slice(0, KEEP_DAYS)
-    const kept = new Set([...copies.slice(0, KEEP_LAST), ...ofDays])
+    // By the order of making, so that days with wrong names push nothing newer out.
+    const newestOfDay = new Map<string, BackupFile>()
+    for (const copy of copies) {
+      const day = copy.name.slice(0, 10)
+      if (!newestOfDay.has(day)) newestOfDay.set(day, copy)
+    }
+    const kept = new Set([
+      ...copies.slice(0, KEEP_LAST),
+      ...[...newestOfDay.values()].slice(0, KEEP_DAYS),
+    ])
     for (const copy of copies.filter((copy) => !kept.has(copy)))
       await this.#options.files.unlink(copy.path)
   }

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { type BackupFile, backupFolder, backupsIn } from '#api/store/backup-files.ts'
 import { readers } from '#api/store/kinds.ts'
 import { type CommandWorld, count } from './command.ts'
-import { bad, type Finding, good } from './finding.ts'
+import { bad, type Finding, good, look } from './finding.ts'
 
 /** The server copies every ten minutes of work; twice that says that something is wrong. */
 const LATE_MS = 20 * 60 * 1000
+
+/** A clock may be a little ahead, or set to another zone. */
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function checkBackups({ config: { dataDir }, now }: CommandWorld): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -21,6 +24,14 @@ export async function checkBackups({ config: { dataDir }, now }: CommandWorld): 
           bad(
             `The backup ${backup.path} is spoilt and cannot be restored.`,
             'Delete it; if this happens again, test the disk.',
+          ),
+        )
+    for (const { path, time } of backups)
+      if (time > now().getTime() + DAY_MS)
+        findings.push(
+          look(
+            `The backup ${path} says that it is from the future.`,
+            'See that the clock is right now (date); copies made later count as newer, and this one goes in time.',
           ),
         )
     if (await isLate(join(dataDir, `${name}.json`), backups[0], now()))
@@ -48,6 +59,8 @@ async function isGood(name: string, { path }: BackupFile): Promise<boolean> {
 async function isLate(path: string, newest: BackupFile | undefined, now: Date): Promise<boolean> {
   const bytes = await readFile(path).catch(() => undefined)
   if (!bytes || (newest && (await readFile(newest.path)).equals(bytes))) return false
-  const changed = (await stat(path)).mtimeMs
-  return now.getTime() - Math.max(changed, newest?.time ?? 0) > LATE_MS
+  const present = now.getTime()
+  // A time in the future says nothing: a clock was wrong.
+  const times = [(await stat(path)).mtimeMs, newest?.time ?? 0].filter((time) => time <= present)
+  return present - Math.max(0, ...times) > LATE_MS
 }

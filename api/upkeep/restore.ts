@@ -87,14 +87,16 @@ interface Choice {
   records: number
 }
 
-/** The newest good copy of that time or before; without a time, the newest that differs from the file. */
+/** The nearest good copy of that time or before; without a time, the one made last that differs from the file. */
 async function choose(
   dataDir: string,
   name: string,
   time: string | undefined,
   current: Buffer | undefined,
 ): Promise<Choice | undefined> {
-  for (const backup of await backupsIn(backupFolder(dataDir, name))) {
+  const backups = await backupsIn(backupFolder(dataDir, name))
+  if (time) backups.sort((a, b) => b.time - a.time)
+  for (const backup of backups) {
     if (time && backup.name > time && !backup.name.startsWith(time)) continue
     const bytes = await readFile(backup.path)
     if (!time && current?.equals(bytes)) continue

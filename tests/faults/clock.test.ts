@@ -1,7 +1,8 @@
 // The machine's clock jumps by years, back and forth: order, times and copies hold.
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runAdminTool } from '#api/admin-tool.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { openStores } from '#api/store/stores.ts'
 import { note, rounds } from './figures.ts'
@@ -39,6 +40,19 @@ test('a clock that jumps neither reorders the catalogue nor turns a record back'
   // Never more than ten and one for each of 14 days, whatever the days were called.
   expect(copies).toBeGreaterThan(1)
   expect(copies).toBeLessThanOrEqual(24)
+
+  // A file that nobody can read: what the start names and the command it prints bring the last state back.
+  const path = join(dir, 'products.json')
+  const last = await readFile(path, 'utf8')
+  await writeFile(path, 'spoilt')
+  const refused = await openStores(dir).then(
+    () => '',
+    ({ message }: Error) => message,
+  )
+  const [, backup = ''] = /last good backup, (.*): DATA_DIR=/.exec(refused) ?? []
+  expect(await readFile(backup, 'utf8')).toBe(last)
+  expect(await runAdminTool(['restore', 'products'], { DATA_DIR: dir }, () => {})).toBe(0)
+  expect(await readFile(path, 'utf8')).toBe(last)
 
   const again = await openStores(dir)
   expect((await again.products.all()).map(({ sku }) => sku)).toEqual(skus)
