@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { watchedFiles } from './test-files.ts'
 import {
   fileText,
   leftovers,
@@ -123,6 +124,20 @@ test('a file that was taken away for a write that was cut off is put back', asyn
   const dir = await folderWith(undefined)
   await writeFile(join(dir, '.products.json.aside'), good)
   await writeFile(join(dir, '.products.json.next'), good)
+  const products = await openProducts(dir)
+  expect(await products.all()).toHaveLength(2)
+  expect(await leftovers(dir)).toEqual([])
+})
+
+test('a second cut while it is put back hides nothing', async () => {
+  const dir = await folderWith(undefined)
+  await writeFile(join(dir, '.products.json.aside'), good)
+  await writeFile(join(dir, '.products.json.next'), good)
+  let steps = 0
+  const files = watchedFiles((call) => {
+    if ((call === 'unlink' || call === 'rename') && ++steps === 2) throw new Error('The plug')
+  })
+  await expect(openProducts(dir, { files })).rejects.toThrow('The plug')
   const products = await openProducts(dir)
   expect(await products.all()).toHaveLength(2)
   expect(await leftovers(dir)).toEqual([])

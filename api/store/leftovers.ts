@@ -1,5 +1,6 @@
 // What an interrupted write of a data file has left behind, put in order at the next start.
-import { type FileSystem, noneIfMissing } from './file-system.ts'
+import { dirname } from 'node:path'
+import { type FileSystem, noneIfMissing, syncFolder } from './file-system.ts'
 
 interface Places {
   path: string
@@ -19,14 +20,15 @@ export async function tidyLeftovers(
 ): Promise<string | undefined> {
   const current = files.stat(path)
   const replaced = files.stat(aside)
-  const isUnfinished = files.stat(next) !== undefined
-  await files.unlink(next).catch(noneIfMissing)
-  if (!replaced) return undefined
-  if (!current && isUnfinished) {
-    // Cut off between the two steps of an exchange.
+  if (replaced && !current && files.stat(next)) {
+    // Cut off between the two steps of an exchange. `next` goes last: with it, another cut is known for the same.
     files.rename(aside, path)
+    await syncFolder(files, dirname(path))
+    await files.unlink(next)
     return undefined
   }
+  await files.unlink(next).catch(noneIfMissing)
+  if (!replaced) return undefined
   if (current && replaced.mtimeNs <= current.mtimeNs) {
     await files.unlink(aside)
     return undefined
