@@ -118,6 +118,17 @@ test('a picture that takes for ever is refused in a sentence, and the next one i
   await vi.waitFor(() => expect(pictureProcesses()).not.toContain(pid), PATIENCE)
 })
 
+test('an upload behind an AVIF that hangs is answered before its connection would be cut', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const worker = await workerOf("process.on('message', () => {})")
+  const { darkroom } = open({ worker, restartMs: 0 })
+  const answers = [darkroom.avif(photo, 400), darkroom.develop(photo)].map(failureOf)
+  // As STALLED_MS in api/http/process.ts, and some time to be read in.
+  await vi.advanceTimersByTimeAsync(60_000 - 2000)
+  expect(await Promise.all(answers)).toEqual([UNAVAILABLE, UNAVAILABLE])
+})
+
 test('where somebody else has ended it, the picture is not to blame', async () => {
   const { darkroom, pid } = await openWarm()
   const upload = darkroom.develop(photo)

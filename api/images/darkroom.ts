@@ -39,8 +39,12 @@ export interface DarkroomOptions {
 const IDLE_MS = 30_000
 /** A hundred times what a photograph of 12 megapixels takes. */
 const WITHIN_MS = 30_000
-/** The tallest picture that is accepted takes 7 s, on a machine with nothing else to do. */
-const AVIF_WITHIN_MS = 120_000
+/**
+ * The tallest picture that is accepted takes 7 s, on a machine with nothing else to do. An upload that arrives behind
+ * one that hangs is still answered within the minute after which the server cuts a silent connection. One that takes
+ * longer is left to the next start, which tries it once.
+ */
+const AVIF_WITHIN_MS = 25_000
 const RESTART_MS = 5_000
 
 const UNREADABLE =
