@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 
-const SOURCES = '{api,src,public}/**/*.*'
+/** What the built site is made of, and what makes it. */
+const SOURCES = ['{api,src,public,tools}/**/*.*', 'astro.config.mjs', 'package-lock.json']
 const BUILT = 'dist/site-url.txt'
 
 /**
