@@ -5,14 +5,7 @@ import { expect, test } from 'vitest'
 import { backup } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { restore } from './restore.ts'
-import { openWorld } from './test-world.ts'
-
-const brands = (name: string) => `{
-  "brands": [
-    { "_id": "id-of-${name}", "createdAt": "2026-11-21T10:00:00.000Z", "updatedAt": "2026-11-21T10:00:00.000Z", "rev": 1, "name": "${name}" }
-  ]
-}
-`
+import { brandsText, openWorld } from './test-world.ts'
 
 /** A folder with one backup from ten years ahead, and another content in the file since an hour. */
 async function openAfterWrongClock() {
@@ -22,8 +15,8 @@ async function openAfterWrongClock() {
   await mkdir(copies, { recursive: true })
   const year = new Date().getFullYear() + 10
   const ahead = join(copies, `${year}-01-01T00-00-00.000Z.json`)
-  await writeFile(ahead, brands('Ahead'))
-  await writeFile(file, brands('Now'), { mode: 0o600 })
+  await writeFile(ahead, brandsText('Ahead'))
+  await writeFile(file, brandsText('Now'), { mode: 0o600 })
   const long = new Date(Date.now() - 60 * 60 * 1000)
   await utimes(file, long, long)
   return { ...world, file, ahead }
@@ -44,9 +37,9 @@ test('a restore takes what was copied last, and with a time what is nearest to i
   await run(backup)
   await writeFile(file, 'spoilt')
   await run(restore, 'brands')
-  expect(await readFile(file, 'utf8')).toBe(brands('Now'))
+  expect(await readFile(file, 'utf8')).toBe(brandsText('Now'))
   await run(restore, 'brands', String(new Date().getFullYear() + 10))
   expect(await readFile(file, 'utf8')).toBe(await readFile(ahead, 'utf8'))
   await run(restore, 'brands', String(new Date().getFullYear()))
-  expect(await readFile(file, 'utf8')).toBe(brands('Now'))
+  expect(await readFile(file, 'utf8')).toBe(brandsText('Now'))
 })

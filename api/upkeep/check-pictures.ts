@@ -1,21 +1,21 @@
 // The doctor's look at the pictures: those that records name and that are not there, and those that nobody names.
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { isTemp, pictureOf } from '#api/images/image-files.ts'
 import { REMOVED } from '#api/images/removed.ts'
-import { pictureUrlsIn } from '#api/pictures.ts'
 import { readers } from '#api/store/kinds.ts'
 import { type CommandWorld, count, size } from './command.ts'
 import { bad, type Finding, good, look } from './finding.ts'
+import { type Gap, gapsIn, type NamedFiles, namedFilesIn, sizesIn } from './picture-files.ts'
 
 export async function checkPictures({ config: { dataDir } }: CommandWorld): Promise<Finding[]> {
   const named = await namedIn(dataDir)
-  const shelf = await filesIn(join(dataDir, 'uploads'))
-  const removed = await filesIn(join(dataDir, 'uploads', REMOVED))
-  const findings = [...named].flatMap((url) => checkPicture(url, shelf, removed))
+  const shelf = await sizesIn(join(dataDir, 'uploads'))
+  const removed = await sizesIn(join(dataDir, 'uploads', REMOVED))
+  const findings = gapsIn(named, shelf).map((gap) => tellGap(gap, removed))
 
-  const ids = new Set([...named].map((url) => imageIdOf(url)))
+  const ids = new Set([...named.keys()].map((url) => imageIdOf(url)))
   const orphans = [...shelf.keys()].filter((name) => {
     const id = pictureOf(name)
     return id !== undefined && (isTemp(name) || !ids.has(id))
@@ -37,41 +37,20 @@ export async function checkPictures({ config: { dataDir } }: CommandWorld): Prom
   return findings
 }
 
-function checkPicture(
-  url: string,
-  shelf: ReadonlyMap<string, number>,
-  removed: ReadonlyMap<string, number>,
-): Finding[] {
-  const name = url.slice('/uploads/'.length)
-  if (shelf.get(name)) return []
-  if (removed.has(name))
-    return [bad(`The picture ${url} was removed, and a record names it.`, 'Restart the showroom.')]
-  return [
-    bad(
-      `The picture ${url} is ${shelf.has(name) ? 'empty' : 'missing'}.`,
-      'Copy its files back into uploads/ from a copy of the data folder, or upload another picture.',
-    ),
-  ]
+function tellGap({ url, files, what }: Gap, removed: ReadonlyMap<string, number>): Finding {
+  if (files.every((file) => removed.has(file)))
+    return bad(`The picture ${url} was removed, and a record names it.`, 'Restart the showroom.')
+  return bad(
+    `${what}.`,
+    'Copy its files back into uploads/ from a copy of the data folder, or upload another picture.',
+  )
 }
 
-async function namedIn(dataDir: string): Promise<Set<string>> {
-  const named = new Set<string>()
+async function namedIn(dataDir: string): Promise<NamedFiles> {
+  const named: NamedFiles = new Map()
   for (const name of Object.keys(readers)) {
-    const bytes = await readFile(join(dataDir, `${name}.json`)).catch(() => Buffer.alloc(0))
-    for (const url of pictureUrlsIn(bytes)) named.add(url)
+    const bytes = await readFile(join(dataDir, `${name}.json`)).catch(() => undefined)
+    if (bytes) for (const [url, files] of await namedFilesIn(name, bytes)) named.set(url, files)
   }
   return named
-}
-
-/** The files' sizes by their names. */
-async function filesIn(folder: string): Promise<Map<string, number>> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const files = new Map<string, number>()
-  for (const entry of entries)
-    if (entry.isFile()) {
-      // A file may go while it is looked at: the showroom may be running.
-      const found = await stat(join(folder, entry.name)).catch(() => undefined)
-      if (found) files.set(entry.name, found.size)
-    }
-  return files
 }

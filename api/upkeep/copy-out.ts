@@ -3,12 +3,12 @@ import { copyFile, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/
 import { basename, dirname, join, relative } from 'node:path'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { REMOVED } from '#api/images/removed.ts'
-import { pictureUrlsIn } from '#api/pictures.ts'
 import { backupFolder, backupsIn } from '#api/store/backup-files.ts'
 import { writeDurably } from '#api/store/durable-write.ts'
 import { diskFiles } from '#api/store/file-system.ts'
 import { readers } from '#api/store/kinds.ts'
 import { type CommandWorld, count } from './command.ts'
+import { gapsIn, type NamedFiles, namedFilesIn, sizesIn } from './picture-files.ts'
 
 /** Resolves with whether everything is there, also every picture that a record names. */
 export async function copyOut(
@@ -22,12 +22,12 @@ export async function copyOut(
     return false
   }
   // Records before pictures: a picture that goes meanwhile is found among the removed ones.
-  const named = new Set<string>()
+  const named: NamedFiles = new Map()
   for (const [name, check] of Object.entries(readers)) {
     const bytes = await readFile(join(from, `${name}.json`)).catch(() => undefined)
     if (!bytes) continue
     await check(bytes)
-    for (const url of pictureUrlsIn(bytes)) named.add(url)
+    for (const [url, files] of await namedFilesIn(name, bytes)) named.set(url, files)
     await writeCopy(join(to, `${name}.json`), bytes)
     const folder = backupFolder(to, name)
     for (const { path } of await backupsIn(backupFolder(from, name)))
@@ -38,11 +38,12 @@ export async function copyOut(
     for (const file of await pictures(join(from, folder)))
       copied += await copyMissing(join(from, folder, file), join(to, 'uploads', file))
 
-  const kept = new Set(await pictures(join(to, 'uploads')))
-  const missing = [...named].filter((url) => !kept.has(url.slice('/uploads/'.length)))
-  print(`${to} holds everything: ${count(kept.size, 'picture file')}, ${copied} of them new.`)
-  for (const url of missing) print(`  The picture ${url} is named by a record and was not found.`)
-  return missing.length === 0
+  const kept = await sizesIn(join(to, 'uploads'))
+  const gaps = gapsIn(named, kept)
+  const holds = gaps.length > 0 ? 'holds not everything' : 'holds everything'
+  print(`${to} ${holds}: ${count(kept.size, 'picture file')}, ${copied} of them new.`)
+  for (const { what } of gaps) print(`  ${what}`)
+  return gaps.length === 0
 }
 
 /** Whole pictures only: half-written ones have another name. */

@@ -1,14 +1,14 @@
 // `npm run restore`: goes back to a backup, with the pictures that its records name. The server may run.
-import { access, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { removedFiles } from '#api/images/removed.ts'
-import { pictureUrlsIn } from '#api/pictures.ts'
 import { type BackupFile, backupFolder, backupsIn } from '#api/store/backup-files.ts'
 import { readers } from '#api/store/kinds.ts'
 import { holderOfFolder } from '#api/store/lock.ts'
 import { replaceByBackup } from '#api/store/restore.ts'
 import { type Command, type CommandWorld, count, size } from './command.ts'
+import { gapsIn, namedFilesIn, sizesIn } from './picture-files.ts'
 
 const USAGE = [
   'Usage: npm run restore                    lists the backups',
@@ -69,15 +69,15 @@ async function restoreOne(
   const { backup, bytes, records } = found
   // Pictures first: a record never names one that is not there.
   const shelf = join(config.dataDir, 'uploads')
-  const urls = pictureUrlsIn(bytes)
-  const ids = new Set([...urls].map((url) => imageIdOf(url) ?? ''))
+  const named = await namedFilesIn(name, bytes)
+  const ids = new Set([...named.keys()].map((url) => imageIdOf(url) ?? ''))
   const returned = await removedFiles(shelf).giveBack(ids)
   const kept = await replaceByBackup(config.dataDir, name, bytes, now())
   print(`${file} is again what it was at ${backup.name}: ${count(records, 'record')}.`)
   if (returned.length > 0) print(`  ${count(returned.length, 'picture file')} put back.`)
   if (kept) print(`  What was there before is now ${kept}`)
-  const missing = await absent(shelf, urls)
-  for (const url of missing) print(`  Its picture ${url} is missing: copy it back from elsewhere.`)
+  for (const { what } of gapsIn(named, await sizesIn(shelf)))
+    print(`  ${what}. Copy them back from elsewhere.`)
   return true
 }
 
@@ -104,11 +104,4 @@ async function choose(
     if (records) return { backup, bytes, records: records.length }
   }
   return undefined
-}
-
-async function absent(shelf: string, urls: ReadonlySet<string>): Promise<string[]> {
-  const missing: string[] = []
-  for (const url of urls)
-    await access(join(shelf, url.slice('/uploads/'.length))).catch(() => missing.push(url))
-  return missing
 }

@@ -23,3 +23,10 @@ export async function openWorld(env: Env = {}, now: () => Date = () => new Date(
   }
   return { dir, run }
 }
+
+/** The content of `brands.json` with one brand. */
+export function brandsText(name: string, more: object = {}): string {
+  const at = '2026-11-21T10:00:00.000Z'
+  const brand = { _id: 'id-of-the-brand', createdAt: at, updatedAt: at, rev: 1, name, ...more }
+  return `${JSON.stringify({ brands: [brand] }, null, 2)}\n`
+}

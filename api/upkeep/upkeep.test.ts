@@ -211,7 +211,7 @@ test('doctor finds what is wrong and says what to do', async () => {
 
   const { code, printed } = await run('doctor')
   expect(code).toBe(1)
-  expect(printed).toContain(`BAD   The picture ${product.photo} is missing.`)
+  expect(printed).toContain(`BAD   The picture ${product.photo} lacks 1 of its 4 files`)
   expect(printed).toContain(`BAD   products.json can be read by other users`)
   expect(printed).toContain(`→ chmod 600 '${join(dir, 'products.json')}'`)
   expect(printed).toContain('look  1 picture file belongs to no record.')

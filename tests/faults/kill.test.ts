@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Product, ProductPage } from '#api/contract/product.ts'
-import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
+import { filesOfPicture } from '#api/upkeep/picture-files.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { note, rounds } from './figures.ts'
 
@@ -64,13 +65,9 @@ const deletable = ({ sku, rev }: Product) => Number(sku.split('-')[2]) % 4 === 3
 
 /** The files of all pictures that records name. */
 function namedFiles(found: Map<string, Product>): string[] {
-  return [...found.values()].flatMap(({ photo, photoMeta }) => {
-    const id = photo && imageIdOf(photo)
-    if (!id || !photoMeta) return []
-    return photoMeta.widths
-      .flatMap((width) => photoMeta.formats.map((format) => variantUrl(id, width, format)))
-      .map((url) => url.slice('/uploads/'.length))
-  })
+  return [...found.values()].flatMap(({ photo, photoMeta }) =>
+    photo ? filesOfPicture(photo, photoMeta) : [],
+  )
 }
 
 /** What the file holds, whatever state it is in: nobody has put it in order yet. */
