@@ -78,7 +78,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
     locals: { api: client.api, sharePicture },
     /** Changes whenever anything does that visitors may see. */
     revision: revisionOf(products, interiors, galleries, brands),
-    /** Refuses uploads that still wait for their turn: a stop cannot wait for all of them. */
+    /** Refuses pictures that a stop cannot wait for: queued ones at once, one under way three seconds later. */
     hurry: () => images.hurry(),
     /** Lets running changes finish, then gives the data folder free. */
     close: () => everything.disposeAsync(),

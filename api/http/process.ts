@@ -74,11 +74,11 @@ export function stopOnSignal(
     const closed = new Promise((resolve) => server.close(resolve))
     // A connection that was busy would be kept alive after its answer, and could ask again.
     const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
-    const hurried = setTimeout(hurry, HURRY_AFTER_MS)
+    // Stays beyond the last connection: whoever has gone away may have left a picture behind that is still being made.
+    setTimeout(hurry, HURRY_AFTER_MS)
     const cutOff = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
     await closed
     clearInterval(idle)
-    clearTimeout(hurried)
     clearTimeout(cutOff)
     await close()
     log.info('Stopped')

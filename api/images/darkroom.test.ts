@@ -1,56 +1,35 @@
 // What becomes of the process that opens pictures, and of those who wait for it, when things go wrong.
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type DarkroomOptions, openDarkroom } from './darkroom.ts'
+import type { DarkroomOptions } from './darkroom.ts'
+import {
+  openTestDarkroom,
+  PATIENCE,
+  RESTARTING,
+  UNAVAILABLE,
+  UNREADABLE,
+  workerOf,
+} from './test-darkroom.ts'
 import { pictureProcesses } from './test-picture-processes.ts'
 import { failureOf, plain } from './test-shelf.ts'
 
-const UNREADABLE = [
-  422,
-  'This picture could not be opened. Save or export it once more and send that file.',
-]
-const UNAVAILABLE = [503, 'Pictures cannot be made right now. Please try again in a minute.']
-
 const NEXT = 'One picture was not made; the next one gets a new process.'
-/** For a machine with a lot to do. */
-const PATIENCE = { timeout: 20_000 }
-
 let photo: Buffer
 beforeAll(async () => {
   photo = await plain(900, 600).jpeg().toBuffer()
 })
 
-function open(options: DarkroomOptions = {}) {
-  const said: string[] = []
-  const log = { info() {}, warn() {}, error: (message: string) => void said.push(message) }
-  const darkroom = openDarkroom({ log, ...options })
-  onTestFinished(() => darkroom.close())
-  return { darkroom, said }
-}
-
 /** One whose process is there and has made something. */
 async function openWarm(options: DarkroomOptions = {}) {
-  const opened = open(options)
+  const opened = openTestDarkroom(options)
   await opened.darkroom.develop(photo)
   const [pid = 0] = pictureProcesses()
   return { ...opened, pid }
 }
 
-/** A program in place of the real one. */
-async function workerOf(source: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'picture-worker-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const file = join(folder, 'picture-worker.js')
-  await writeFile(file, source)
-  return file
-}
-
 test('nothing is started before there is work, and one process does all of it', async () => {
-  const { darkroom } = open()
+  const { darkroom } = openTestDarkroom()
   expect(pictureProcesses()).toEqual([])
   const [first, second, avif] = await Promise.all([
     darkroom.develop(photo),
@@ -64,7 +43,7 @@ test('nothing is started before there is work, and one process does all of it', 
 })
 
 test('it goes when nothing has been asked of it for a while, and comes back for the next picture', async () => {
-  const { darkroom, said } = open({ idleMs: 1 })
+  const { darkroom, said } = openTestDarkroom({ idleMs: 1 })
   await darkroom.develop(photo)
   await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), PATIENCE)
   await expect(darkroom.develop(photo)).resolves.toMatchObject({ width: 900 })
@@ -122,7 +101,7 @@ test('an upload behind an AVIF that hangs is answered before its connection woul
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const worker = await workerOf("process.on('message', () => {})")
-  const { darkroom } = open({ worker, restartMs: 0 })
+  const { darkroom } = openTestDarkroom({ worker, restartMs: 0 })
   const answers = [darkroom.avif(photo, 400), darkroom.develop(photo)].map(failureOf)
   // As STALLED_MS in api/http/process.ts, and some time to be read in.
   await vi.advanceTimersByTimeAsync(60_000 - 2000)
@@ -144,42 +123,38 @@ test('a stop that is sent to the whole group does not take it away from the pict
   await expect(upload).resolves.toMatchObject({ width: 900 })
 })
 
+test('in a hurry, whoever waits is refused at once, and so is a picture that is not ready soon', async () => {
+  const { darkroom, said, pid } = await openWarm()
+  process.kill(pid, 'SIGSTOP')
+  const underWay = failureOf(darkroom.develop(photo))
+  const waiting = [darkroom.develop(photo), darkroom.avif(photo, 400)].map(failureOf)
+  darkroom.hurry()
+  waiting.push(failureOf(darkroom.develop(photo)))
+  expect(await Promise.all(waiting)).toEqual([RESTARTING, RESTARTING, RESTARTING])
+  expect(pictureProcesses()).toEqual([pid])
+  expect(await underWay).toEqual(RESTARTING)
+  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), PATIENCE)
+  expect(said).toEqual([])
+})
+
+test('in a hurry, an AVIF under way is abandoned at once', async () => {
+  const { darkroom, said, pid } = await openWarm()
+  process.kill(pid, 'SIGSTOP')
+  const avif = failureOf(darkroom.avif(photo, 400))
+  darkroom.hurry()
+  expect(await avif).toEqual(RESTARTING)
+  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), PATIENCE)
+  expect(said).toEqual([])
+})
+
 test('one that does not come to work is not started again at once', async () => {
   const worker = await workerOf('process.exit(1)')
-  const { darkroom, said } = open({ worker, restartMs: 600_000 })
+  const { darkroom, said } = openTestDarkroom({ worker, restartMs: 600_000 })
   expect(await failureOf(darkroom.develop(photo))).toEqual(UNAVAILABLE)
   expect(said).toEqual([`The picture process ended with 1. ${NEXT}`])
   const waiting = [darkroom.develop(photo), darkroom.avif(photo, 400)].map(failureOf)
   expect(pictureProcesses()).toEqual([])
   darkroom.close()
-  expect(await Promise.all(waiting)).toEqual([UNAVAILABLE, UNAVAILABLE])
+  expect(await Promise.all(waiting)).toEqual([RESTARTING, RESTARTING])
   expect(said).toHaveLength(1)
-})
-
-/** A program that answers every job with this. */
-function workerThatAnswers(answer: string): Promise<string> {
-  return workerOf(`
-    const made = (variant, placeholder = 'data:image/webp;base64,AAAA') => ({
-      width: 9, height: 9, format: 'jpg', placeholder,
-      variants: [{ width: 9, bytes: Buffer.of(1), ...variant }],
-    })
-    process.on('message', () => process.send(${answer}))
-    process.send({ kind: 'ready' })`)
-}
-
-test('what it says is believed where it is what was asked for', async () => {
-  const worker = await workerThatAnswers("{ kind: 'done', made: made({}) }")
-  const { darkroom } = open({ worker })
-  await expect(darkroom.develop(photo)).resolves.toMatchObject({ width: 9 })
-})
-
-test.each<[string, string]>([
-  ['no message of ours', '{ made: 1 }'],
-  ['a picture with a name for its width', "{ kind: 'done', made: made({ width: '../x' }) }"],
-  ['a preview that is none', `{ kind: 'done', made: made({}, 'data:x" onload="alert(1)') }`],
-  ['a status of its own', "{ kind: 'refused', status: 200, message: 'Fine.' }"],
-])('what it says is not believed: %s', async (_, answer) => {
-  const { darkroom } = open({ worker: await workerThatAnswers(answer) })
-  expect(await failureOf(darkroom.develop(photo))).toEqual(UNREADABLE)
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), PATIENCE)
 })

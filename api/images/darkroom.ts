@@ -10,15 +10,19 @@ import type { ShareWords } from './share-picture.ts'
 
 export interface Darkroom {
   /**
-   * Checks an upload and makes its JPEGs, or PNGs, and its preview. A signal that is aborted when its turn comes
-   * is what the call ends in; one that comes later is not heard.
+   * Checks an upload and makes its JPEGs, or PNGs, and its preview.
    * @throws Failure 413, 415 or 422 with a sentence for whoever sent it, 503 while pictures cannot be made
    */
-  develop(bytes: Uint8Array, signal?: AbortSignal): Promise<Developed>
+  develop(bytes: Uint8Array): Promise<Developed>
   /** One AVIF out of the widest JPEG or PNG, when nobody is waiting for anything else. */
   avif(widest: Uint8Array, width: number): Promise<Buffer>
   /** The picture of a shared link. */
   drawShare(words: ShareWords, photograph: Buffer | undefined): Promise<Buffer>
+  /**
+   * Ends in 503 at once what has not had its turn, and the AVIF under way, for which nobody waits. Any other picture
+   * under way has three seconds more.
+   */
+  hurry(): void
   /** Ends the process; whatever is still to be done ends in 503. */
   close(): void
 }
@@ -46,6 +50,8 @@ const WITHIN_MS = 30_000
  */
 const AVIF_WITHIN_MS = 25_000
 const RESTART_MS = 5_000
+/** A stop hurries after 3 s and cuts connections after 8 (api/http/process.ts): an answer needs some of the rest. */
+const HURRIED_WITHIN_MS = 3_000
 
 const UNREADABLE =
   'This picture could not be opened. Save or export it once more and send that file.'
@@ -60,16 +66,19 @@ export function openDarkroom({
   worker,
 }: DarkroomOptions = {}): Darkroom {
   const queue = createImageQueue()
+  /** No AVIF is made any more. */
+  const hurrying = new AbortController()
+  /** No picture at all is. */
   const closing = new AbortController()
   let running: PictureProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let notBefore = 0
 
-  async function started(): Promise<PictureProcess> {
+  async function started(signal: AbortSignal): Promise<PictureProcess> {
     if (running?.alive()) return running
     const wait = notBefore - performance.now()
-    if (wait > 0) await pause(wait, undefined, { signal: closing.signal })
-    closing.signal.throwIfAborted()
+    if (wait > 0) await pause(wait, undefined, { signal })
+    signal.throwIfAborted()
     running = startPictureProcess(worker)
     return running
   }
@@ -92,29 +101,43 @@ export function openDarkroom({
     limitMs = withinMs,
   ): Promise<T> {
     clearTimeout(idle)
+    const { signal } = job.kind === 'avif' ? hurrying : closing
+    // The process has no other job that this would end.
+    const abandon = () => running?.end()
+    signal.addEventListener('abort', abandon)
     try {
-      return await (await started()).ask(job, schema, limitMs)
+      return await (await started(signal)).ask(job, schema, limitMs)
     } catch (cause) {
-      throw closing.signal.aborted ? new Failure(503, UNAVAILABLE, { cause }) : judged(cause, job)
+      throw signal.aborted ? restarting(cause) : judged(cause, job)
     } finally {
+      signal.removeEventListener('abort', abandon)
       idle = setTimeout(() => running?.end(), idleMs).unref()
     }
   }
 
-  return {
-    develop: (bytes, signal) =>
-      queue.soon(async () => {
-        signal?.throwIfAborted()
-        return run({ kind: 'develop', bytes }, developed)
-      }),
+  const darkroom: Darkroom = {
+    develop: (bytes) => queue.soon(() => run({ kind: 'develop', bytes }, developed)),
     avif: (widest, width) =>
       queue.later(() => run({ kind: 'avif', widest, width }, pictureFile, AVIF_WITHIN_MS)),
     drawShare: (words, photograph) =>
       queue.soon(() => run({ kind: 'share', words, photograph }, pictureFile)),
+    hurry() {
+      queue.close(restarting())
+      hurrying.abort()
+      setTimeout(darkroom.close, HURRIED_WITHIN_MS).unref()
+    },
     close() {
+      queue.close(restarting())
+      hurrying.abort()
       closing.abort()
       clearTimeout(idle)
       running?.end()
     },
   }
+  return darkroom
+}
+
+/** What somebody hears whose picture is not made because of a stop. */
+export function restarting(cause?: unknown): Failure {
+  return new Failure(503, 'The server is restarting. Please try again in a moment.', { cause })
 }

@@ -29,3 +29,22 @@ test('work that fails rejects its own promise and holds up nobody', async () => 
   await expect(failing).rejects.toThrow('damaged')
   await expect(following).resolves.toBe('fine')
 })
+
+test('a queue that is closed refuses what has not begun at once, and all that still comes', async () => {
+  const queue = createImageQueue()
+  const underWay = Promise.withResolvers<string>()
+  const first = queue.soon(() => underWay.promise)
+  const begun: string[] = []
+  const begin = (name: string) => async () => void begun.push(name)
+  const waiting = [queue.soon(begin('upload')), queue.later(begin('avif'))]
+  queue.close('closed')
+  const refused = { status: 'rejected', reason: 'closed' }
+  expect(await Promise.allSettled([...waiting, queue.soon(begin('late'))])).toEqual([
+    refused,
+    refused,
+    refused,
+  ])
+  underWay.resolve('finished')
+  await expect(first).resolves.toBe('finished')
+  expect(begun).toEqual([])
+})

@@ -157,7 +157,10 @@ describe('closing', () => {
   })
 
   test('in a hurry refuses those that have not had their turn', async () => {
-    const { shelf, names } = await openTestShelf()
+    const { dir, names } = await openTestShelf()
+    // One of its own: the others are still needed.
+    const shelf = await openImageShelf(dir)
+    onTestFinished(() => shelf.close())
     const bytes = await plain(900, 900).jpeg().toBuffer()
     const underWay = shelf.put(bytes)
     const waiting = [shelf.put(bytes), shelf.put(bytes)]

@@ -1,11 +1,10 @@
 // The shelf of pictures: takes a photograph in, keeps its variants, and throws out what nobody names.
 import { randomBytes } from 'node:crypto'
-import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { createAvifJobs, type FormatsListener, variantName } from './avif-jobs.ts'
-import { type Darkroom, openDarkroom } from './darkroom.ts'
+import { type Darkroom, openDarkroom, restarting } from './darkroom.ts'
 import { type FileCalls, isTemp, openImageFiles, pictureOf } from './image-files.ts'
 import { removedFiles } from './removed.ts'
 import { sniff } from './sniff.ts'
@@ -40,7 +39,7 @@ export interface ImageShelf {
   clearRemoved(wanted: () => Promise<ReadonlySet<string>>): Promise<void>
   /** Resolves when no AVIF is left to be made. */
   idle(): Promise<void>
-  /** Refuses uploads that have not had their turn yet with 503, so that a stop has an end. */
+  /** Gives a stop an end: refuses pictures with 503 as the darkroom's `hurry` does, and leaves AVIF to the next start. */
   hurry(): void
   /** Lets running uploads finish; AVIF that is not made yet waits for the next start. */
   close(): Promise<void>
@@ -65,15 +64,11 @@ export async function openImageShelf(
   /** Pictures of this run. */
   const fresh = new Set<string>()
   const uploads = new Set<Promise<Image>>()
-  const hurried = new AbortController()
   let closed = false
 
   async function take(bytes: Uint8Array): Promise<Image> {
     sniff(bytes)
-    const { width, height, format, placeholder, variants } = await darkroom.develop(
-      bytes,
-      hurried.signal,
-    )
+    const { width, height, format, placeholder, variants } = await darkroom.develop(bytes)
     const id = randomBytes(12).toString('base64url')
     fresh.add(id)
     await files.store(
@@ -91,7 +86,6 @@ export async function openImageShelf(
   return {
     async put(bytes) {
       if (closed) throw restarting()
-      hurried.signal.throwIfAborted()
       const upload = take(bytes)
       uploads.add(upload)
       return upload.finally(() => uploads.delete(upload))
@@ -135,7 +129,9 @@ export async function openImageShelf(
     idle: () => avif.idle(),
 
     hurry() {
-      hurried.abort(restarting())
+      // Nobody waits for AVIF any more, so that none is reported as a failure when the darkroom refuses it.
+      void avif.close()
+      darkroom.hurry()
     },
 
     async close() {
@@ -146,5 +142,3 @@ export async function openImageShelf(
     },
   }
 }
-
-const restarting = () => new Failure(503, 'The server is restarting. Please try again in a moment.')
