@@ -9,22 +9,39 @@ const OWNER_ONLY = 0o600
 
 /**
  * The value of JWT_SECRET where given, else the content of `<dataDir>/jwt-secret`, made if missing.
- * @throws Error in plain words when either is shorter than 32 bytes.
+ * @throws Error in plain words when either is shorter than 32 bytes, or the file cannot be read.
  */
 export async function readSecret(dataDir: string, given: string | undefined): Promise<string> {
+  const secret = await findSecret(dataDir, given)
+  const path = secretPath(dataDir)
+  if (secret === undefined) return makeSecret(path)
+  // A copied or restored folder may have lost the mode.
+  if (given === undefined) await chmod(path, OWNER_ONLY)
+  return secret
+}
+
+/**
+ * The secret as far as there is one; writes nothing.
+ * @throws Error as `readSecret` does.
+ */
+export async function findSecret(
+  dataDir: string,
+  given: string | undefined,
+): Promise<string | undefined> {
   if (given !== undefined)
     return longEnough(given, 'Write a longer one, or leave JWT_SECRET out.', 'JWT_SECRET')
-  const path = join(dataDir, 'jwt-secret')
+  const path = secretPath(dataDir)
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT')
       throw new Error(`Cannot read ${path}: ${error.message}`, { cause: error })
     return undefined
   })
-  if (kept === undefined) return makeSecret(path)
-  // A copied or restored folder may have lost the mode.
-  await chmod(path, OWNER_ONLY)
+  if (kept === undefined) return undefined
   return longEnough(kept.trim(), 'Delete the file and start again: everybody signs in anew.', path)
 }
+
+/** Where the secret lies that was made at the first start. */
+const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret')
 
 async function makeSecret(path: string): Promise<string> {
   const secret = randomBytes(48).toString('base64url')

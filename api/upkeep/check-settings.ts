@@ -1,15 +1,16 @@
 // The doctor's look at Node, the settings and the built pages.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { findSecret } from '#api/security/secret.ts'
 import type { CommandWorld } from './command.ts'
-import { bad, type Finding, good, look } from './finding.ts'
+import { bad, type Finding, good, look, reasonOf } from './finding.ts'
 
 const NODE_MAJOR = 24
 /** Written by the build: the address that the pages were built for. */
 const BUILT_FOR = fileURLToPath(new URL('../../dist/site-url.txt', import.meta.url))
 
 export async function checkSettings({ config }: CommandWorld): Promise<Finding[]> {
-  const { siteUrl, host, trustProxy, adminPassword, jwtSecret } = config
+  const { siteUrl, host, trustProxy, adminPassword } = config
   const isLocal = /^https?:\/\/(localhost|127\.)/.test(siteUrl)
   const isOpen = !/^(localhost$|127\.|::1$)/.test(host)
   const findings = [checkNode(), await checkBuild(siteUrl)]
@@ -41,8 +42,18 @@ export async function checkSettings({ config }: CommandWorld): Promise<Finding[]
         'Remove it from the settings.',
       ),
     )
-  if (jwtSecret) findings.push(good('JWT_SECRET is set; the one in the data folder is not used.'))
+  findings.push(...(await checkSecret(config)))
   return findings
+}
+
+/** By the rule of the start, which refuses what is too short. */
+async function checkSecret({ dataDir, jwtSecret }: CommandWorld['config']): Promise<Finding[]> {
+  try {
+    await findSecret(dataDir, jwtSecret)
+  } catch (error) {
+    return [bad(reasonOf(error), 'Until then the showroom does not start.')]
+  }
+  return jwtSecret ? [good('JWT_SECRET is set; the one in the data folder is not used.')] : []
 }
 
 function checkNode(): Finding {
