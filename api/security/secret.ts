@@ -41,7 +41,7 @@ export async function findSecret(
 }
 
 /** Where the secret lies that was made at the first start. */
-const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret')
+export const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret')
 
 async function makeSecret(path: string): Promise<string> {
   const secret = randomBytes(48).toString('base64url')

@@ -8,6 +8,7 @@ import { readers } from '#api/store/kinds.ts'
 import { holderOfFolder } from '#api/store/lock.ts'
 import { replaceByBackup } from '#api/store/restore.ts'
 import { type Command, type CommandWorld, count, size } from './command.ts'
+import { endSessions } from './end-sessions.ts'
 import { gapsIn, namedFilesIn, sizesIn } from './picture-files.ts'
 
 const USAGE = [
@@ -57,8 +58,9 @@ async function list({ config, print }: CommandWorld): Promise<number> {
 async function restoreOne(
   name: string,
   time: string | undefined,
-  { config, print, now }: CommandWorld,
+  world: CommandWorld,
 ): Promise<boolean> {
+  const { config, print, now } = world
   const file = `${name}.json`
   const current = await readFile(join(config.dataDir, file)).catch(() => undefined)
   const found = await choose(config.dataDir, name, time, current)
@@ -72,6 +74,8 @@ async function restoreOne(
   const named = await namedFilesIn(name, bytes)
   const ids = new Set([...named.keys()].map((url) => imageIdOf(url) ?? ''))
   const returned = await removedFiles(shelf).giveBack(ids)
+  // Before the accounts, so that a cut in between leaves nobody's ended session good.
+  if (name === 'admins') await endSessions(world)
   const kept = await replaceByBackup(config.dataDir, name, bytes, now())
   print(`${file} is again what it was at ${backup.name}: ${count(records, 'record')}.`)
   if (returned.length > 0) print(`  ${count(returned.length, 'picture file')} put back.`)
