@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { createImageQueue } from './image-queue.ts'
-import { type Developed, developed, type PictureJob, pictureFile } from './picture-jobs.ts'
+import { avifFile, type Developed, developed, type PictureJob, shareFile } from './picture-jobs.ts'
 import { type PictureProcess, PictureProcessEnded, startPictureProcess } from './picture-process.ts'
 import type { ShareWords } from './share-picture.ts'
 
@@ -118,9 +118,9 @@ export function openDarkroom({
   const darkroom: Darkroom = {
     develop: (bytes) => queue.soon(() => run({ kind: 'develop', bytes }, developed)),
     avif: (widest, width) =>
-      queue.later(() => run({ kind: 'avif', widest, width }, pictureFile, AVIF_WITHIN_MS)),
+      queue.later(() => run({ kind: 'avif', widest, width }, avifFile(width), AVIF_WITHIN_MS)),
     drawShare: (words, photograph) =>
-      queue.soon(() => run({ kind: 'share', words, photograph }, pictureFile)),
+      queue.soon(() => run({ kind: 'share', words, photograph }, shareFile)),
     hurry() {
       queue.close(restarting())
       hurrying.abort()

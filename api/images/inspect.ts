@@ -3,9 +3,7 @@ import sharp from 'sharp'
 import { Failure } from '#api/contract/failure.ts'
 import { IMAGE_MAX_PIXELS, IMAGE_NOT_ACCEPTED } from '#api/contract/image.ts'
 import { sniff } from './sniff.ts'
-
-/** AVIF ends at 16,384 pixels a side: ten times the widest variant stays below it. */
-const HEIGHT_TO_WIDTH_MAX = 10
+import { HEIGHT_TO_WIDTH_MAX } from './widths.ts'
 
 export const IMAGE_DAMAGED =
   'This picture is damaged or incomplete. Save or export it once more and send that file.'

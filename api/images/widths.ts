@@ -1,5 +1,8 @@
-// Which widths a picture gets, in pixels.
+// Which widths a picture gets, in pixels, and how high it may be.
 import { IMAGE_PLAIN_WIDTH, IMAGE_WIDTHS } from '#api/contract/image.ts'
+
+/** AVIF ends at 16,384 pixels a side: ten times the widest variant stays below it. */
+export const HEIGHT_TO_WIDTH_MAX = 10
 
 /**
  * The widths of a picture's variants, ascending: each step, but never more than the picture has.
