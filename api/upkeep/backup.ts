@@ -24,15 +24,15 @@ export const backup: Command = async ([folder, ...rest], world) => {
 async function copyFiles({ config: { dataDir }, print, now }: CommandWorld): Promise<boolean> {
   let good = true
   for (const [name, check] of Object.entries(readers)) {
-    const bytes = await readFile(join(dataDir, `${name}.json`)).catch((error) => {
-      if (errorCode(error) !== 'ENOENT') throw error
-      return undefined
-    })
-    if (!bytes) continue
     const problem = (message: string, cause?: unknown) => {
       good = false
       print(cause instanceof Error ? `${message} ${cause.message}` : message)
     }
+    const bytes = await readFile(join(dataDir, `${name}.json`)).catch((error) => {
+      if (errorCode(error) !== 'ENOENT') problem(`${name}.json cannot be read.`, error)
+      return undefined
+    })
+    if (!bytes) continue
     const backups = await Backups.open({
       dir: dataDir,
       name,

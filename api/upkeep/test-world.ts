@@ -1,5 +1,5 @@
 // A data folder and the maintenance commands in this process, for tests that look at what they say.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -29,4 +29,28 @@ export function brandsText(name: string, more: object = {}): string {
   const at = '2026-11-21T10:00:00.000Z'
   const brand = { _id: 'id-of-the-brand', createdAt: at, updatedAt: at, rev: 1, name, ...more }
   return `${JSON.stringify({ brands: [brand] }, null, 2)}\n`
+}
+
+export const LOGO = '/uploads/picture-of-kova-400.png'
+/** Its files on the shelf; each contains its own name. */
+export const LOGO_FILES = [200, 400].flatMap((width) =>
+  ['avif', 'png'].map((format) => `picture-of-kova-${width}.${format}`),
+)
+
+/** A data folder with a brand, whose logo has four files. */
+export async function openWithLogo() {
+  const world = await openWorld()
+  const shelf = join(world.dir, 'uploads')
+  await mkdir(shelf)
+  for (const file of LOGO_FILES) await writeFile(join(shelf, file), file)
+  const logoMeta = {
+    width: 400,
+    height: 300,
+    placeholder: 'data:image/png;base64,',
+    widths: [200, 400],
+    formats: ['avif', 'png'],
+  }
+  const file = join(world.dir, 'brands.json')
+  await writeFile(file, brandsText('Kova', { logo: LOGO, logoMeta }), { mode: 0o600 })
+  return { ...world, shelf, file }
 }
