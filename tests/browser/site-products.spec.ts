@@ -156,6 +156,31 @@ test('reads without scripts, down to each product', async ({ browser, shop }) =>
 test.describe('with a section that does not come', () => {
   test.use({ allowedErrors: [/Failed to (load resource|fetch)/] })
 
+  test('a product has its own page where the script of its dialog does not come', async ({
+    page,
+  }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/_astro/ProductDialog*.js', async (route) => {
+      await promise
+      await route.abort()
+    })
+    await page.goto('/products')
+    await hydrated(page)
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    const card = page.getByRole('link', { name: /Terracotta Matt/ })
+    await card.click()
+    await expect(page).toHaveURL('/products/KM-T-131')
+    await page.goBack()
+    const given = page.waitForEvent('console', (line) => /has not come/.test(line.text()))
+    resolve()
+    await given
+    // Nobody wants it any more: the list stays as it is.
+    await card.click()
+    expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terracotta Matt')
+    await expect(page).toHaveURL('/products/KM-T-131')
+  })
+
   test('says so at once when the request fails, and tries again', async ({ page, axe }) => {
     await page.route(ISLAND, (route) => route.abort())
     await page.goto('/products')

@@ -1,6 +1,7 @@
 // A part of an island whose code is fetched when a visitor comes to what it belongs to.
 import type { ReadableAtom } from 'nanostores'
 import { type ComponentType, type RefObject, useEffect } from 'react'
+import { browserAddress } from '#src/site/stores/address.ts'
 import type { Later } from '#src/site/stores/later.ts'
 import { useStore } from '#src/ui/use-store.ts'
 
@@ -21,8 +22,15 @@ export function LaterPart<Props extends object>(later: LaterPartProps<Props>) {
 
   useEffect(() => (of.current ? part.listen(of.current) : undefined), [part, of])
   useEffect(() => {
-    // Where it does not come, what stands at this address stands in: a new build may have taken its place.
-    if (wanted) void part.fetch().then((came) => came || location.reload())
+    if (!wanted) return
+    let left = false
+    void part.fetch().then((came) => {
+      // What stands at this address stands in: a new build may have taken the script's place.
+      if (!came && !left) browserAddress.reload()
+    })
+    return () => {
+      left = true
+    }
   }, [part, wanted])
 
   return Part && <Part {...props} />
