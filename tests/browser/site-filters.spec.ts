@@ -148,6 +148,41 @@ test('what was chosen and pressed before the script came counts when it comes', 
 test.describe('when the catalogue cannot be read', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
+  test('the filters are ticked as they were drawn until their script comes', async ({ page }) => {
+    const script = '**/_astro/FilterPanel*.js'
+    const size = page.getByRole('group', { name: 'Size' }).getByRole('button', { name: '8 × 4' })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(script, async (route) => {
+      await promise
+      await route.abort()
+    })
+    await page.clock.install()
+    const asked = page.waitForRequest(script)
+    await page.goto('/products')
+    await asked
+    // The list waits for them, and not for ever.
+    await page.clock.fastForward(11_000)
+    await hydrated(page)
+    await page.getByRole('checkbox', { name: 'Porcelain' }).check()
+    await expect(page).toHaveURL('/products?material=Porcelain')
+    await page.getByRole('button', { name: 'Remove Material: Porcelain' }).click()
+    await page.getByRole('checkbox', { name: 'Porcelain' }).uncheck()
+    await expect(page).toHaveURL('/products')
+
+    const given = page.waitForEvent('console', (line) => /has not come/.test(line.text()))
+    resolve()
+    await given
+    await page.unroute(script)
+    await size.evaluate((drawn) => {
+      drawn.dataset.drawn = ''
+    })
+    await page.getByRole('checkbox', { name: 'Matt' }).check()
+    await expect(page.locator('[data-drawn]')).toHaveCount(0)
+    await size.click()
+    await expect(page).toHaveURL('/products?size=8x4&finish=Matt')
+    await expect(page.getByRole('checkbox', { name: 'Matt' })).toBeChecked()
+  })
+
   test('says so, keeps the choice, and tries again', async ({ page, axe }) => {
     await openList(page)
     await page.route('**/api/projects/**', (route) => route.abort())

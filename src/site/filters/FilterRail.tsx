@@ -1,6 +1,9 @@
 // The filters beside the list, where there is room for them.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Facet } from '#api/contract/catalogue.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
+import { type Filters, isChosen } from '#src/site/stores/filters.ts'
+import { patienceEnds } from '#src/site/stores/patience.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 import { filterPanel } from './filter-panel.ts'
@@ -9,7 +12,8 @@ import { filterPanel } from './filter-panel.ts'
 const ROOM = '(min-width: 1080px)'
 
 // Drawn by the server, and taken over as it stands by a screen that shows it; on others it stays hidden and asleep.
-if (import.meta.env.SSR || matchMedia(ROOM).matches) await filterPanel.fetch()
+if (import.meta.env.SSR) await filterPanel.fetch()
+else if (matchMedia(ROOM).matches) await Promise.race([filterPanel.fetch(), patienceEnds()])
 
 interface FilterRailProps extends Omit<FilterPanelProps, 'facets'> {
   /** Undefined where they are not known. */
@@ -19,8 +23,15 @@ interface FilterRailProps extends Omit<FilterPanelProps, 'facets'> {
 }
 
 export function FilterRail({ facets, stale, ...panel }: FilterRailProps) {
+  const { filters, onToggle } = panel
   const Panel = useStore(filterPanel.$there)
-  const rail = { className: 'catalogue-rail', 'aria-label': FILTERS.title, inert: stale }
+  const aside = useRef<HTMLElement>(null)
+  const rail = {
+    ref: aside,
+    className: 'catalogue-rail',
+    'aria-label': FILTERS.title,
+    inert: stale,
+  }
 
   // A tablet that is turned has room for it then.
   useEffect(() => {
@@ -30,9 +41,35 @@ export function FilterRail({ facets, stale, ...panel }: FilterRailProps) {
     return () => room.removeEventListener('change', fetch)
   }, [])
 
+  useEffect(() => {
+    if (Panel || !aside.current) return
+    return followDrawn(aside.current, filters, onToggle)
+  }, [Panel, filters, onToggle])
+
   if (!Panel) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server drew stays as it is
     return <aside {...rail} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   }
   return <aside {...rail}>{facets && <Panel {...panel} facets={facets} />}</aside>
+}
+
+/** What the server drew can be ticked while its script is not there; each press asks for the script again. */
+function followDrawn(
+  rail: HTMLElement,
+  filters: Filters,
+  onToggle: FilterPanelProps['onToggle'],
+): () => void {
+  const acts = new AbortController()
+  const { signal } = acts
+  rail.addEventListener('click', () => void filterPanel.fetch(), { signal })
+  rail.addEventListener(
+    'change',
+    ({ target }) => {
+      const { name, value, checked } = target as HTMLInputElement
+      const choice = { facet: name as Facet, value }
+      if (checked !== isChosen(filters, choice)) onToggle(choice)
+    },
+    { signal },
+  )
+  return () => acts.abort()
 }

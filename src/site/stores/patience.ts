@@ -14,5 +14,10 @@ export function patience(): AbortSignal {
   return request.signal
 }
 
+/** Resolves when the patience is at its end. */
+export function patienceEnds(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+}
+
 /** An island that waits for an idle browser wakes after so long, in ms, in one that never calls itself idle. */
 export const IDLE_WITHIN_MS = 2000
