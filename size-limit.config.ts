@@ -1,6 +1,6 @@
 // What may travel to a browser at most, Brotli-compressed: the public site and the back-office apart.
 import { globSync } from 'node:fs'
-import { loadedWith, splitBundles } from './tools/bundles.ts'
+import { laterChains, loadedWith, splitBundles } from './tools/bundles.ts'
 
 const CLIENT = 'dist/client'
 const ASSETS = `${CLIENT}/_astro`
@@ -8,17 +8,26 @@ const ASSETS = `${CLIENT}/_astro`
 /** The one script that stands on Swiper, and is loaded where something is swiped. */
 const SWIPER = /^swipe\./
 
-/** What a visitor has to load for a page, islands and all; what is fetched later on an act is not in it. */
+/**
+ * What a visitor has to load for a page, islands and all; what is fetched later on an act is not in it. React with its
+ * renderer is 58 kB of each and Astro's island client 1 kB, the floor of the chosen stack.
+ */
 const LOADED: { page: string; islands: string[]; limit: string }[] = [
-  { page: 'the catalogue', islands: ['Catalogue'], limit: '68.5 kB' },
-  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '64.3 kB' },
-  { page: 'contact', islands: ['ContactForm'], limit: '66 kB' },
+  // Above the 66 kB that the other pages keep to: 7 kB are left for tabs, search, filters, order, list and paging.
+  { page: 'the catalogue', islands: ['Catalogue'], limit: '69.5 kB' },
+  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '64 kB' },
+  { page: 'contact', islands: ['ContactForm'], limit: '65.5 kB' },
   {
+    // With Swiper, once a picture is opened, 80 kB are the floor: 12 kB of 92 are left for three islands and a dialog.
     page: 'home, read to its end',
     islands: ['Teaser', 'Lightbox', 'ContactForm'],
-    limit: '72.2 kB',
+    limit: '72.8 kB',
   },
 ]
+
+const chains = laterChains(ASSETS)
+if (chains.length > 0)
+  throw new Error(`A press would wait for two scripts, one after the other: ${chains.join(', ')}`)
 
 const { admin, site } = splitBundles(ASSETS)
 const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
@@ -35,7 +44,6 @@ const pages = globSync('**/*.html', { cwd: CLIENT }).map((file) => ({
   limit: PAGE_LIMITS[file] ?? '13 kB',
 }))
 
-/** React is 59 kB of each, the floor of the chosen stack. */
 const loads = LOADED.map(({ page, islands, limit }) => ({
   name: `Public site: scripts of ${page}`,
   path: within(loadedWith(ASSETS, ['client', ...islands])),

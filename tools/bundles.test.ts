@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadedWith, splitBundles } from './bundles.ts'
+import { laterChains, loadedWith, splitBundles } from './bundles.ts'
 
 async function built(scripts: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'))
@@ -55,4 +55,23 @@ test('with a script comes what it imports, and not what it fetches later', async
     'react.c3.js',
   ])
   expect(() => loadedWith(folder, ['Teaser'])).toThrow('no script called Teaser')
+})
+
+test('what is fetched later must find all that it imports with the script that fetches it', async () => {
+  const scripts = {
+    'Catalogue.a1.js': 'import{a as b}from"./parts.b2.js";import("./Dialog.d4.js")',
+    'parts.b2.js': 'import "./react.c3.js";',
+    'react.c3.js': '',
+    'Dialog.d4.js': 'import "./parts.b2.js";import "./react.c3.js";',
+    'Swatch.e5.js': '',
+  }
+  expect(laterChains(await built(scripts))).toEqual([])
+
+  const chained = await built({
+    ...scripts,
+    'parts.b2.js': '',
+    'Dialog.d4.js': 'import"./Swatch.e5.js"',
+  })
+
+  expect(laterChains(chained)).toEqual(['Catalogue.a1.js > Dialog.d4.js > Swatch.e5.js'])
 })

@@ -33,8 +33,11 @@ export function splitBundles(folder: string): Bundles {
   return { admin: names.filter((name) => !site.has(name)), site: [...site] }
 }
 
-/** What a script imports before it runs, and not what it fetches later. */
+/** What a script imports before it runs. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g
+
+/** What a script fetches later, on an act. */
+const FETCHED = /\bimport\(\s*["'`]\.\/([^"'`]+)["'`]\s*\)/g
 
 /**
  * The names of all scripts in a folder of built assets that come with these, which are called as before their hash.
@@ -42,19 +45,46 @@ const IMPORTED = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g
  */
 export function loadedWith(folder: string, scripts: readonly string[]): string[] {
   const names = readdirSync(folder)
+  const loaded = scripts.flatMap((script) => {
+    const name = names.find((name) => name.startsWith(`${script}.`) && name.endsWith('.js'))
+    if (!name) throw new Error(`${folder} has no script called ${script}: npm run build makes it.`)
+    return [...withImports(folder, name)]
+  })
+  return [...new Set(loaded)]
+}
+
+/**
+ * The scripts in a folder of built assets that make a visitor wait twice: they are fetched later, and import what
+ * did not come with the script that fetches them. Each is told as `who fetches > what is fetched > what it imports`.
+ */
+export function laterChains(folder: string): string[] {
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  return scripts.flatMap((script) => {
+    const there = withImports(folder, script)
+    return namedIn(folder, script, FETCHED).flatMap((later) =>
+      [...withImports(folder, later)]
+        .filter((name) => name !== later && !there.has(name))
+        .map((name) => `${script} > ${later} > ${name}`),
+    )
+  })
+}
+
+/** A script and all that it imports. */
+function withImports(folder: string, script: string): Set<string> {
   const loaded = new Set<string>()
   const load = (name: string) => {
     if (loaded.has(name)) return
     loaded.add(name)
-    const text = readFileSync(join(folder, name), 'utf8')
-    for (const [, imported] of text.matchAll(IMPORTED)) if (imported) load(imported)
+    namedIn(folder, name, IMPORTED).forEach(load)
   }
-  for (const script of scripts) {
-    const name = names.find((name) => name.startsWith(`${script}.`) && name.endsWith('.js'))
-    if (!name) throw new Error(`${folder} has no script called ${script}: npm run build makes it.`)
-    load(name)
-  }
-  return [...loaded]
+  load(script)
+  return loaded
+}
+
+/** The scripts that a script names in one of the two ways. */
+function namedIn(folder: string, script: string, way: RegExp): string[] {
+  const text = readFileSync(join(folder, script), 'utf8')
+  return [...text.matchAll(way)].flatMap(([, name]) => name ?? [])
 }
 
 /** A script names what it imports, now or later; hashed names occur in no other way. */

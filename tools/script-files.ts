@@ -6,6 +6,12 @@ import type { Plugin } from 'vite'
 const SHARED_BY = 4
 
 /**
+ * What the scripts over a list share (site/stores/later.ts), in one file with some of what every list needs, so that
+ * it comes with the list: in files of its own it would be asked for when they have come, a round trip more.
+ */
+const FOR_LATER = /src\/(ui\/Swatch|content\/(colours|site)|site\/stores\/(paths|filters))\.tsx?$/
+
+/**
  * Left to itself the bundler makes a file for each set of scripts that share a module: a dozen of some hundred
  * bytes, each compressed without knowing the others.
  */
@@ -14,6 +20,7 @@ const FILES = {
     // Apart from what is ours, so that a visitor who comes back after a change of ours has it already.
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
     { name: 'parts', minShareCount: SHARED_BY },
+    { name: 'later', test: FOR_LATER },
   ],
 }
 
@@ -22,7 +29,8 @@ const PRELOAD = '\0vite/preload-helper.js'
 
 /**
  * Makes a script that is fetched later a plain `import()`. Vite's own way would fetch its style sheets and what it
- * imports beside it, by 0.7 KB of script; here the styles stand in the page, and what it imports is there already.
+ * imports beside it, by 0.7 KB of script; here the styles stand in the page, and what it imports is there
+ * already: size-limit.config.ts sees to that.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',

@@ -4,6 +4,7 @@ import type { Sort } from '#api/contract/catalogue.ts'
 import { earlyChoices } from '#src/site/filters/early-choices.ts'
 import { FilterRail } from '#src/site/filters/FilterRail.tsx'
 import { FiltersButton } from '#src/site/filters/FiltersButton.tsx'
+import { filterPanel } from '#src/site/filters/filter-panel.ts'
 import { ResultBar } from '#src/site/filters/ResultBar.tsx'
 import { SearchBox } from '#src/site/filters/SearchBox.tsx'
 import { SortSelect } from '#src/site/filters/SortSelect.tsx'
@@ -120,7 +121,7 @@ export function Catalogue(props: CatalogueProps) {
         part={filterSheet}
         of={controls}
         $wanted={browsing.sheet.$draft}
-        props={{ sheet: browsing.sheet }}
+        props={{ sheet: browsing.sheet, $panel: filterPanel.$there }}
       />
       <LaterPart
         part={productDialog}

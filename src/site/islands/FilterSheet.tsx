@@ -1,14 +1,22 @@
 // The filters as a sheet above the list, for screens without room for them beside it.
-import { useDeferredValue, useState } from 'react'
+import type { ReadableAtom } from 'nanostores'
+import { type ComponentType, useDeferredValue, useState } from 'react'
 import { FILTERS } from '#src/content/catalogue.ts'
-import { FilterPanel } from '#src/site/filters/FilterPanel.tsx'
+import type { FilterPanelProps } from '#src/site/filters/FilterPanel.tsx'
 import type { createFilterSheet } from '#src/site/stores/filter-sheet.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import './filter-sheet.css'
 
-export function FilterSheet({ sheet }: { sheet: ReturnType<typeof createFilterSheet> }) {
+interface FilterSheetProps {
+  sheet: ReturnType<typeof createFilterSheet>
+  /** What is chosen from, a script of its own. */
+  $panel: ReadableAtom<ComponentType<FilterPanelProps> | undefined>
+}
+
+export function FilterSheet({ sheet, $panel }: FilterSheetProps) {
+  const Panel = useStore($panel)
   const draft = useStore(sheet.$draft)
   const narrowing = useStore(sheet.$narrowing)
   // Stays drawn while it closes, so that it fades with what it showed last.
@@ -33,8 +41,8 @@ export function FilterSheet({ sheet }: { sheet: ReturnType<typeof createFilterSh
             </button>
           </form>
           <div className="filter-sheet-body">
-            {facets && (
-              <FilterPanel
+            {Panel && facets && (
+              <Panel
                 filters={shown.filters}
                 facets={facets}
                 onToggle={sheet.toggle}

@@ -1,4 +1,13 @@
 // The filter sheet, fetched apart from the catalogue: on a desk nobody opens it.
+import { filterPanel } from '#src/site/filters/filter-panel.ts'
 import { createLater } from '#src/site/stores/later.ts'
 
-export const filterSheet = createLater(async () => (await import('./FilterSheet.tsx')).FilterSheet)
+/** The panel inside is asked for beside it: imported by the sheet, it would come a round trip later. */
+export const filterSheet = createLater(async () => {
+  const [{ FilterSheet }, panelCame] = await Promise.all([
+    import('./FilterSheet.tsx'),
+    filterPanel.fetch(),
+  ])
+  if (!panelCame) throw new Error('The filters inside the sheet have not come.')
+  return FilterSheet
+})
