@@ -5,6 +5,7 @@ import { Backups } from '#api/store/backups.ts'
 import { diskFiles, errorCode } from '#api/store/file-system.ts'
 import { readers } from '#api/store/kinds.ts'
 import { type Command, type CommandWorld, count } from './command.ts'
+import { noteCopy } from './copy-note.ts'
 import { copyOut } from './copy-out.ts'
 
 export const backup: Command = async ([folder, ...rest], world) => {
@@ -18,7 +19,10 @@ export const backup: Command = async ([folder, ...rest], world) => {
   }
   const good = await copyFiles(world)
   if (!folder) return good ? 0 : 1
-  return (await copyOut(config.dataDir, resolve(folder), print)) && good ? 0 : 1
+  const to = resolve(folder)
+  if (!(await copyOut(config.dataDir, to, print)) || !good) return 1
+  await noteCopy(config.dataDir, { at: world.now(), folder: to })
+  return 0
 }
 
 async function copyFiles({ config: { dataDir }, print, now }: CommandWorld): Promise<boolean> {

@@ -1,5 +1,6 @@
 // `npm run doctor`: looks at settings, data folder, records, pictures and backups, and says what to do. Changes nothing.
 import { checkBackups } from './check-backups.ts'
+import { checkCopy } from './check-copy.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkRecords } from './check-records.ts'
@@ -13,6 +14,7 @@ const CHECKS: ((world: CommandWorld) => Promise<Finding[]>)[] = [
   checkRecords,
   checkPictures,
   checkBackups,
+  checkCopy,
 ]
 
 const MARKS = { good: 'good ', look: 'look ', bad: 'BAD  ' } as const

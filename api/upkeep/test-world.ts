@@ -38,8 +38,8 @@ export const LOGO_FILES = [200, 400].flatMap((width) =>
 )
 
 /** A data folder with a brand, whose logo has four files. */
-export async function openWithLogo() {
-  const world = await openWorld()
+export async function openWithLogo(now?: () => Date) {
+  const world = await openWorld({}, now)
   const shelf = join(world.dir, 'uploads')
   await mkdir(shelf)
   for (const file of LOGO_FILES) await writeFile(join(shelf, file), file)
