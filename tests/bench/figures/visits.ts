@@ -1,4 +1,5 @@
 // One visit to each public page on a slow phone: what it loads in all, and whether it ever moves or stops.
+import type { Page } from '@playwright/test'
 import { withPhone } from '#tests/bench/browser/phone.ts'
 import { PUBLIC_PAGES, type PublicPage } from '#tests/bench/browser/public-pages.ts'
 import { type Seen, seenBy } from '#tests/bench/browser/watch.ts'
@@ -21,7 +22,7 @@ const visits = once(async (rig) => {
   return found
 })
 
-/** Reads the page to its end, and looks at one of the home page's pictures. */
+/** Reads the page to its end and opens what can be opened there, as whoever is looking for something does. */
 function visit(rig: Rig, path: PublicPage): Promise<Seen> {
   return withPhone(rig, {}, async ({ page, settled }) => {
     const { url } = await rig.sampleShop()
@@ -34,13 +35,38 @@ function visit(rig: Rig, path: PublicPage): Promise<Seen> {
       }
     })
     await settled()
-    if (path === '/') {
-      await page.getByRole('region', { name: 'Gallery' }).getByRole('link').first().tap()
-      await page.getByRole('dialog', { name: 'Pictures' }).waitFor()
+    for (const open of OPENED[path] ?? []) {
+      await open(page)
       await settled()
     }
     return seenBy(page)
   })
+}
+
+async function openFilters(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await sheet.getByRole('checkbox').first().waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+async function openProduct(page: Page): Promise<void> {
+  const sheet = page.locator('.product-dialog')
+  await page.locator('.product-card').first().tap()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+async function openPicture(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Gallery' }).getByRole('link').first().tap()
+  await page.getByRole('dialog', { name: 'Pictures' }).waitFor()
+}
+
+/** What lies over a page comes with scripts of its own. */
+const OPENED: Partial<Record<PublicPage, ((page: Page) => Promise<void>)[]>> = {
+  '/': [openProduct, openPicture],
+  '/products': [openFilters, openProduct],
 }
 
 /** Nothing is touched on the home page while its hero turns. */
@@ -85,8 +111,8 @@ const WORDS_ONLY: PublicPage[] = ['/about', '/quality']
 const OTHERS = PUBLIC_PAGES.filter((path) => path !== '/' && !WORDS_ONLY.includes(path))
 
 export const VISITS: Figure[] = [
-  scripts('js-home', 'home, read to the end and a picture opened', 92, ['/']),
-  scripts('js-others', 'the heaviest of the other pages', 66, OTHERS),
+  scripts('js-home', 'home, read to the end, a product and a picture opened', 92, ['/']),
+  scripts('js-others', 'the heaviest of the other pages, all opened', 66, OTHERS),
   scripts('js-words', '/about and /quality', 2, WORDS_ONLY),
   {
     name: 'cls',
