@@ -28,6 +28,12 @@ async function openWarm(options: DarkroomOptions = {}) {
   return { ...opened, pid }
 }
 
+/** From here on, time limits pass only where the test says so. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('nothing is started before there is work, and one process does all of it', async () => {
   const { darkroom } = openTestDarkroom()
   expect(pictureProcesses()).toEqual([])
@@ -98,8 +104,7 @@ test('a picture that takes for ever is refused in a sentence, and the next one i
 })
 
 test('an upload behind an AVIF that hangs is answered before its connection would be cut', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopClock()
   const worker = await workerOf("process.on('message', () => {})")
   const { darkroom } = openTestDarkroom({ worker, restartMs: 0 })
   const answers = [darkroom.avif(photo, 400), darkroom.develop(photo)].map(failureOf)
@@ -123,16 +128,20 @@ test('a stop that is sent to the whole group does not take it away from the pict
   await expect(upload).resolves.toMatchObject({ width: 900 })
 })
 
-test('in a hurry, whoever waits is refused at once, and so is a picture that is not ready soon', async () => {
+test('in a hurry, whoever waits is refused at once, and three seconds later a picture that is not ready', async () => {
   const { darkroom, said, pid } = await openWarm()
   process.kill(pid, 'SIGSTOP')
+  stopClock()
   const underWay = failureOf(darkroom.develop(photo))
   const waiting = [darkroom.develop(photo), darkroom.avif(photo, 400)].map(failureOf)
   darkroom.hurry()
   waiting.push(failureOf(darkroom.develop(photo)))
   expect(await Promise.all(waiting)).toEqual([RESTARTING, RESTARTING, RESTARTING])
+  vi.advanceTimersByTime(2999)
   expect(pictureProcesses()).toEqual([pid])
+  vi.advanceTimersByTime(1)
   expect(await underWay).toEqual(RESTARTING)
+  vi.useRealTimers()
   await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), PATIENCE)
   expect(said).toEqual([])
 })
@@ -140,9 +149,11 @@ test('in a hurry, whoever waits is refused at once, and so is a picture that is 
 test('in a hurry, an AVIF under way is abandoned at once', async () => {
   const { darkroom, said, pid } = await openWarm()
   process.kill(pid, 'SIGSTOP')
+  stopClock()
   const avif = failureOf(darkroom.avif(photo, 400))
   darkroom.hurry()
   expect(await avif).toEqual(RESTARTING)
+  vi.useRealTimers()
   await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), PATIENCE)
   expect(said).toEqual([])
 })

@@ -5,14 +5,18 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, type TestContext, test, vi } from 'vitest'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
-import { startShop } from '#tests/shop.ts'
+import { photograph } from '#api/images/test-photograph.ts'
+import { pictureProcesses } from '#api/images/test-picture-processes.ts'
+import { type Shop, startShop } from '#tests/shop.ts'
 import { note, rounds } from './figures.ts'
 
 const UPLOADS = 20
 const PASSWORD = 'nothing is lost here'
+/** As docker and its like wait before they kill, and a third less than the README's systemd unit does. */
+const STOP_WITHIN_MS = 10_000
 
 /** A photograph as a phone takes it, just under the limit. */
 async function largePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
@@ -29,12 +33,17 @@ interface Answer {
 
 /** Resolves when the server has begun to take the upload in, which it says itself; the answer comes later. */
 async function upload(
-  url: string,
-  token: string,
-  form: FormData,
-): Promise<{ answer: Promise<Answer> }> {
+  shop: Shop,
+  sku: string,
+  photo: Blob,
+): Promise<{ answer: Promise<Answer>; leave(): void }> {
+  const { token } = await shop.session()
+  const form = new FormData()
+  const fields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('photo', photo, 'tile.jpg')
   const encoded = new Response(form)
-  const sending = request(url, {
+  const sending = request(`${shop.url}/api/projects/product`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${token}`,
@@ -57,7 +66,22 @@ async function upload(
   sending.flushHeaders()
   await once(sending, 'continue')
   sending.end(bytes)
-  return { answer }
+  return { answer, leave: () => void sending.destroy() }
+}
+
+/** Stops the shop with nothing but clean answers: how many were saved and refused, and how long it took in ms. */
+async function stopDuring(shop: Shop, uploads: readonly Promise<Answer>[]) {
+  const begun = performance.now()
+  const stopped = shop.stop()
+  const answers = await Promise.all(uploads)
+  expect(await stopped).toBe(0)
+  const ms = performance.now() - begun
+  // This time is what is promised, and by far the longest part of it are the program's own limits.
+  expect(ms).toBeLessThan(STOP_WITHIN_MS)
+  const others = answers.filter(({ status }) => status !== 201)
+  for (const { status, body } of others)
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/\.$/)])
+  return { finished: answers.length - others.length, refused: others.length, ms }
 }
 
 test('a stop lets uploads finish or says why not, and ends', async () => {
@@ -69,27 +93,14 @@ test('a stop lets uploads finish or says why not, and ends', async () => {
   let [finished, refused, slowest] = [0, 0, 0]
   for (let round = 0; round < times; round++) {
     const shop = await startShop({ dataDir, password: PASSWORD })
-    const { token } = await shop.session()
     const uploads = await Promise.all(
-      Array.from({ length: UPLOADS }, (_, index) => {
-        const form = new FormData()
-        const fields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova' }
-        for (const [name, value] of Object.entries({ ...fields, sku: `U-${round}-${index}` }))
-          form.append(name, value)
-        form.append('photo', photo, 'tile.jpg')
-        return upload(`${shop.url}/api/projects/product`, token, form)
-      }),
+      Array.from({ length: UPLOADS }, (_, index) => upload(shop, `U-${round}-${index}`, photo)),
     )
-    const begun = performance.now()
-    const stopped = shop.stop()
-    const answers = await Promise.all(uploads.map(({ answer }) => answer))
-    expect(await stopped).toBe(0)
-    slowest = Math.max(slowest, performance.now() - begun)
-    finished += answers.filter(({ status }) => status === 201).length
-    const others = answers.filter(({ status }) => status !== 201)
-    refused += others.length
-    for (const { status, body } of others)
-      expect([status, body.message]).toEqual([503, expect.stringMatching(/\.$/)])
+    const answers = uploads.map(({ answer }) => answer)
+    const stop = await stopDuring(shop, answers)
+    slowest = Math.max(slowest, stop.ms)
+    finished += stop.finished
+    refused += stop.refused
   }
 
   const shop = await startShop({ dataDir, password: PASSWORD })
@@ -116,3 +127,68 @@ test('a stop lets uploads finish or says why not, and ends', async () => {
     shelf.filter((name) => name !== 'removed' && !named.has(imageIdOf(`/uploads/${name}`))),
   ).toEqual([])
 }, 600_000)
+
+/** A shop that has made a picture of `photo`, and the process that did. */
+async function openWarm(context: TestContext, photo: Blob) {
+  const shop = await startShop({ password: PASSWORD })
+  context.onTestFinished(async () => void (await shop.stop('SIGKILL')))
+  const { answer } = await upload(shop, 'FIRST', photo)
+  expect((await answer).status).toBe(201)
+  const [pid = 0] = pictureProcesses(shop.pid)
+  return { shop, pid }
+}
+
+/** One whose process hangs with nothing to do: the next picture will not come out of it. */
+async function openHanging(context: TestContext, photo: Blob) {
+  const { shop, pid } = await openWarm(context, photo)
+  await vi.waitFor(
+    async () => {
+      const { products } = await shop.call<ProductPage>('GET', '/projects/product')
+      expect(products[0]?.photoMeta?.formats).toContain('avif')
+    },
+    { timeout: 20_000 },
+  )
+  process.kill(pid, 'SIGSTOP')
+  return shop
+}
+
+const smallPhotograph = async () => new Blob([await (await photograph(64, 48)).arrayBuffer()])
+
+// All of them wait for the program's time limits: side by side they take as long as one.
+
+test.concurrent('a picture that hangs holds up no stop: it is refused, and so is whoever waits behind it', async (context) => {
+  const photo = await smallPhotograph()
+  const shop = await openHanging(context, photo)
+  const skus = ['HANGS', 'WAITS-1', 'WAITS-2', 'WAITS-3']
+  const uploads = await Promise.all(skus.map((sku) => upload(shop, sku, photo)))
+  const { refused, ms } = await stopDuring(
+    shop,
+    uploads.map(({ answer }) => answer),
+  )
+  expect(refused).toBe(skus.length)
+  await note('SIGTERM while a picture hangs', { 'clean 503': refused, 'in ms': Math.round(ms) })
+})
+
+test.concurrent('a picture that hangs holds up no stop after its sender has gone', async (context) => {
+  const photo = await smallPhotograph()
+  const shop = await openHanging(context, photo)
+  const { answer, leave } = await upload(shop, 'HANGS', photo)
+  const gone = expect(answer).rejects.toThrow()
+  // Asked after it: when this is answered, the picture has been handed on.
+  await shop.call('GET', '/projects/product')
+  leave()
+  await gone
+  await stopDuring(shop, [])
+})
+
+test.concurrent('an AVIF that hangs holds up no stop', async (context) => {
+  const photo = new Blob([await largePhotograph()])
+  const { shop, pid } = await openWarm(context, photo)
+  process.kill(pid, 'SIGSTOP')
+  const uploads = await Promise.all(['WAITS-1', 'WAITS-2'].map((sku) => upload(shop, sku, photo)))
+  const { refused } = await stopDuring(
+    shop,
+    uploads.map(({ answer }) => answer),
+  )
+  expect(refused).toBe(2)
+})
