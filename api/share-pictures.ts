@@ -1,5 +1,4 @@
 // The pictures that messengers show of products: drawn when one is asked for, one at a time, and kept for a while.
-
 import { Failure } from '#api/contract/failure.ts'
 import type { Product } from '#api/contract/product.ts'
 import type { Darkroom } from '#api/images/darkroom.ts'

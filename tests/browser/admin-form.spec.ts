@@ -1,5 +1,4 @@
 // The product form in a browser: typing, keys, the photograph's ways in, leaving, and two people at once.
-
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import type { Product } from '#api/contract/product.ts'

@@ -1,5 +1,4 @@
 // Who gets into the admin, how, and what happens when the session or the server goes away.
-
 import { expect } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
 import { startShop } from '#tests/shop.ts'

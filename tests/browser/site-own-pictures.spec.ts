@@ -1,5 +1,4 @@
 // Sections in a shop that has nothing yet, or not what the samples have.
-
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import type { Shop } from '#tests/shop.ts'

@@ -1,5 +1,4 @@
 // The headers of every answer there is: whatever comes back, nothing foreign runs in it, frames it or reads it.
-
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'

@@ -1,5 +1,4 @@
 // The index answers exactly as looking at every product would, whatever has changed and whatever is asked.
-
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { SIZES, SORTS } from '#api/contract/catalogue.ts'

@@ -1,5 +1,4 @@
 // What a visitor without scripts reaches: every page is read, and every link followed, as it comes over the line.
-
 import { productPath } from '#api/contract/catalogue.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 import { PUBLIC_PAGES } from '#tests/bench/browser/public-pages.ts'
