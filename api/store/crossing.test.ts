@@ -97,6 +97,28 @@ test.each<[string, string]>([
   expect(await leftovers(dir)).toEqual([])
 })
 
+test('while somebody edits, a save that moves the file away first is waited for', async () => {
+  const { dir, products } = await openWithEditor('rename .products.json.aside', ({ file }) => {
+    const text = edit(file, rename)
+    renameSync(file, `${file}~`)
+    setTimeout(() => writeFileSync(file, text), 5)
+  })
+  const file = join(dir, 'products.json')
+  writeFileSync(
+    file,
+    edit(file, (records) => records.push(storedTile('H-1'))),
+  )
+  await products.insert(() => tile('B-1'))
+  await products.insert(() => tile('B-2'))
+  expect((await recordsIn(dir)).map(({ sku, name }) => [sku, name])).toEqual([
+    ['A-1', 'By hand'],
+    ['A-2', 'Tile A-2'],
+    ['H-1', 'Tile H-1'],
+    ['B-1', 'Tile B-1'],
+    ['B-2', 'Tile B-2'],
+  ])
+})
+
 test('two saves by hand around one write are kept with it', async () => {
   const { dir, products } = await openWithEditor('sync ', ({ file, aside }) => {
     writeFileSync(aside, edit(aside, rename))

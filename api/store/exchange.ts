@@ -16,8 +16,13 @@ interface Exchange {
  * somebody saved another meanwhile. After an error the file is back.
  */
 export function exchange(files: FileSystem, { path, expected, from, spot }: Exchange): boolean {
-  if (!files.stat(path)) return false
-  files.rename(path, spot)
+  try {
+    files.rename(path, spot)
+  } catch (error) {
+    // An editor that saves by a copy kept has moved it away, and is about to write the new one.
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
+  }
   try {
     const asExpected = sameSave(expected, files.stat(spot))
     files.link(asExpected ? from : spot, path)
