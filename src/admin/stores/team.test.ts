@@ -105,6 +105,15 @@ describe('deleting', () => {
     expect(toastTexts().at(-1)).toBe('Admin deleted successfully.')
     expect(await admins()).toHaveLength(1)
   })
+
+  it('does what was confirmed, also while a change is still on its way', async () => {
+    const { team, member, admins } = await openTeam()
+    await team.create(SENTHIL)
+    const senthil = await member('Senthil Kumar')
+    await Promise.all([team.setActive(senthil, false), team.remove(senthil)])
+    expect(toastTexts().slice(-2)).toEqual(['Admin status updated.', 'Admin deleted successfully.'])
+    expect(await admins()).toHaveLength(1)
+  })
 })
 
 describe('loading', () => {

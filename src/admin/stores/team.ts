@@ -56,6 +56,7 @@ interface Deps {
 export function createTeam({ api, world }: Deps) {
   const $state = atom<TeamState>({ kind: 'loading' })
   const $work = atom<ReadonlyMap<string, TeamWork>>(new Map())
+  const underWay = new Map<string, Promise<void>>()
   let latest = 0
 
   async function load(): Promise<void> {
@@ -75,12 +76,19 @@ export function createTeam({ api, world }: Deps) {
   }
 
   /** One thing at a time for each admin; afterwards the table shows what the server has. */
-  async function work(id: string, kind: TeamWork, act: () => Promise<void>): Promise<void> {
-    if ($work.get().has(id)) return
-    $work.set(new Map([...$work.get(), [id, kind]]))
-    await act()
-    await load()
-    $work.set(new Map([...$work.get()].filter(([busy]) => busy !== id)))
+  function work(id: string, kind: TeamWork, act: () => Promise<void>): Promise<void> {
+    const known = underWay.get(id)
+    if (known) return known
+    const all = async () => {
+      $work.set(new Map([...$work.get(), [id, kind]]))
+      await act()
+      await load()
+      underWay.delete(id)
+      $work.set(new Map([...$work.get()].filter(([busy]) => busy !== id)))
+    }
+    const done = all()
+    underWay.set(id, done)
+    return done
   }
 
   const change = ({ _id }: Admin, fields: AdminChange, good: string, bad: string) =>
@@ -103,6 +111,8 @@ export function createTeam({ api, world }: Deps) {
     /** Asks, deletes, says what came of it. */
     async remove({ _id }: Admin): Promise<void> {
       if (!world.confirm(confirmDelete(ADMIN))) return
+      // The answer to a question counts, also when the table is still being read again.
+      await underWay.get(_id)
       await work(_id, 'deleting', async () => {
         try {
           await deleteAdmin(api, _id)
