@@ -1,4 +1,5 @@
 // For tests: the real app over a store in memory and a picture shelf in a temporary folder.
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { openRelay } from '#api/relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
 import { memoryStores } from '#api/store/stores.ts'
+import { OWNER } from '#api/test-owner.ts'
 import { createApi } from './app.ts'
 import { silentLog } from './log.ts'
 
@@ -45,15 +47,7 @@ export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
     await stores.close()
     await rm(folder, { recursive: true })
   })
-  const admin = await stores.admins.insert(() => ({
-    name: 'Kavitha Raghavan',
-    email: 'kavitha@example.com',
-    passwordHash: '$argon2id$not-for-signing-in',
-    role: 'super_admin',
-    isActive: true,
-    sessionVersion: 1,
-    endedSessions: [],
-  }))
+  const admin = await stores.admins.insert(() => OWNER)
   const token = await tokens.sign({ sub: admin._id, version: 1, session: 'test-session' })
   const app = createApi({
     stores,

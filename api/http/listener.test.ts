@@ -7,8 +7,8 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '#api/log.ts'
 import { createListener } from './listener.ts'
-import { addressOf, listen } from './process.ts'
 import { readStaticFiles } from './static-files.ts'
+import { listenForTest } from './test-listener.ts'
 
 const PAGE = '<!doctype html><title>About</title>'
 const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc'"
@@ -45,13 +45,7 @@ async function openDoor() {
     siteUrl: 'https://tiles.example',
     log: silentLog,
   })
-  const server = await listen(listener, {
-    host: '127.0.0.1',
-    port: 0,
-    siteUrl: 'http://localhost:4321',
-  })
-  onTestFinished(() => void server.close())
-  const { port } = new URL(addressOf(server))
+  const { port } = new URL(await listenForTest(listener))
 
   /** Sends the path as it is: fetch would tidy it up first. */
   return (path: string, options: { method?: string; headers?: Record<string, string> } = {}) =>

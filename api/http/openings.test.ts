@@ -7,8 +7,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { silentLog } from '#api/log.ts'
 import { drawAhead } from './drawn-ahead.ts'
 import { createListener } from './listener.ts'
-import { addressOf, listen } from './process.ts'
 import { readStaticFiles } from './static-files.ts'
+import { listenForTest } from './test-listener.ts'
 
 const SECTION = '/_server-islands/Lay?e=1&p=2'
 const PAGE = `<!doctype html><link rel="preload" as="fetch" href="${SECTION.replace('&', '&amp;')}">`
@@ -23,7 +23,7 @@ async function openShop() {
   await writeFile(join(client, 'lay', 'index.html.br'), brotliCompressSync(PAGE))
 
   const shop = { revision: 1, picture: 'oak', status: 200 }
-  const files = await readStaticFiles(client, { policies: new Map(), https: false })
+  const files = readStaticFiles(client, { policies: new Map(), https: false })
   const listener = createListener({
     api: () => undefined,
     uploads: client,
@@ -38,13 +38,7 @@ async function openShop() {
     siteUrl: 'http://localhost:4321',
     log: silentLog,
   })
-  const server = await listen(listener, {
-    host: '127.0.0.1',
-    port: 0,
-    siteUrl: 'http://localhost:4321',
-  })
-  onTestFinished(() => void server.close())
-  const url = addressOf(server)
+  const url = await listenForTest(listener)
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(url + path, { headers: { 'Accept-Encoding': 'br', ...headers } })
   return {

@@ -29,6 +29,23 @@ const edit = (path: string, change: (records: ProductRecord[]) => unknown) => {
   return fileText(products)
 }
 
+const addByHand = (file: string) =>
+  writeFileSync(
+    file,
+    edit(file, (records) => records.push(storedTile('H-1'))),
+  )
+
+const namesIn = async (dir: string) => (await recordsIn(dir)).map(({ sku, name }) => [sku, name])
+
+/** What stands there when both by hand and two writes are kept, the added one before the writes. */
+const ALL_KEPT = [
+  ['A-1', 'By hand'],
+  ['A-2', 'Tile A-2'],
+  ['H-1', 'Tile H-1'],
+  ['B-1', 'Tile B-1'],
+  ['B-2', 'Tile B-2'],
+]
+
 const rename = (records: ProductRecord[]) => Object.assign(records[0] ?? {}, { name: 'By hand' })
 
 test.each<[string, string, Deed]>([
@@ -80,20 +97,10 @@ test.each<[string, string]>([
     writeFileSync(`${file}~`, edit(current, rename))
     renameSync(`${file}~`, file)
   })
-  const file = join(dir, 'products.json')
-  writeFileSync(
-    file,
-    edit(file, (records) => records.push(storedTile('H-1'))),
-  )
+  addByHand(join(dir, 'products.json'))
   await products.insert(() => tile('B-1'))
   await products.insert(() => tile('B-2'))
-  expect((await recordsIn(dir)).map(({ sku, name }) => [sku, name])).toEqual([
-    ['A-1', 'By hand'],
-    ['A-2', 'Tile A-2'],
-    ['H-1', 'Tile H-1'],
-    ['B-1', 'Tile B-1'],
-    ['B-2', 'Tile B-2'],
-  ])
+  expect(await namesIn(dir)).toEqual(ALL_KEPT)
   expect(await leftovers(dir)).toEqual([])
 })
 
@@ -103,33 +110,20 @@ test('while somebody edits, a save that moves the file away first is waited for'
     renameSync(file, `${file}~`)
     setTimeout(() => writeFileSync(file, text), 5)
   })
-  const file = join(dir, 'products.json')
-  writeFileSync(
-    file,
-    edit(file, (records) => records.push(storedTile('H-1'))),
-  )
+  addByHand(join(dir, 'products.json'))
   await products.insert(() => tile('B-1'))
   await products.insert(() => tile('B-2'))
-  expect((await recordsIn(dir)).map(({ sku, name }) => [sku, name])).toEqual([
-    ['A-1', 'By hand'],
-    ['A-2', 'Tile A-2'],
-    ['H-1', 'Tile H-1'],
-    ['B-1', 'Tile B-1'],
-    ['B-2', 'Tile B-2'],
-  ])
+  expect(await namesIn(dir)).toEqual(ALL_KEPT)
 })
 
 test('two saves by hand around one write are kept with it', async () => {
   const { dir, products } = await openWithEditor('sync ', ({ file, aside }) => {
     writeFileSync(aside, edit(aside, rename))
-    writeFileSync(
-      file,
-      edit(file, (records) => records.push(storedTile('H-1'))),
-    )
+    addByHand(file)
   })
   await products.insert(() => tile('B-1'))
   await products.insert(() => tile('B-2'))
-  expect((await recordsIn(dir)).map(({ sku, name }) => [sku, name])).toEqual([
+  expect(await namesIn(dir)).toEqual([
     ['A-1', 'By hand'],
     ['A-2', 'Tile A-2'],
     ['B-1', 'Tile B-1'],

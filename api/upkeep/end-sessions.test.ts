@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSecret } from '#api/security/secret.ts'
 import { openStores } from '#api/store/stores.ts'
+import { OWNER } from '#api/test-owner.ts'
 import { restore } from './restore.ts'
 import { openWorld } from './test-world.ts'
 
@@ -11,15 +12,7 @@ import { openWorld } from './test-world.ts'
 async function openWithAdmin(env: { JWT_SECRET?: string } = {}) {
   const world = await openWorld(env)
   const stores = await openStores(world.dir)
-  const admin = await stores.admins.insert(() => ({
-    name: 'Kavitha Raghavan',
-    email: 'kavitha@example.com',
-    passwordHash: '$argon2id$not-for-signing-in',
-    role: 'super_admin',
-    isActive: true,
-    sessionVersion: 1,
-    endedSessions: [],
-  }))
+  const admin = await stores.admins.insert(() => OWNER)
   await stores.close()
   const again = await openStores(world.dir)
   await again.admins.update(admin._id, (now) => ({ ...now, sessionVersion: 2 }))

@@ -15,6 +15,7 @@ import { createTokens } from '#api/security/token.ts'
 import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
 import { openStores } from '#api/store/stores.ts'
 import { watchedFiles } from '#api/store/test-files.ts'
+import { OWNER } from '#api/test-owner.ts'
 
 export interface Answer<T> {
   status: number
@@ -47,15 +48,7 @@ export async function openFolderApi({ before, now }: FolderOptions = {}) {
     await stores.close()
     await rm(dir, { recursive: true, force: true })
   })
-  const admin = await stores.admins.insert(() => ({
-    name: 'Kavitha Raghavan',
-    email: 'kavitha@example.com',
-    passwordHash: '$argon2id$not-for-signing-in',
-    role: 'super_admin',
-    isActive: true,
-    sessionVersion: 1,
-    endedSessions: [],
-  }))
+  const admin = await stores.admins.insert(() => OWNER)
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
   const token = await tokens.sign({ sub: admin._id, version: 1, session: 'test-session' })
   const [attempts, log] = [createAttempts(), silentLog]

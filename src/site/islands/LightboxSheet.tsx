@@ -8,6 +8,7 @@ import { useStore } from '#src/ui/use-store.ts'
 import { LightboxStage } from './LightboxStage.tsx'
 import { LightboxWords } from './LightboxWords.tsx'
 import './lightbox.css'
+import './lightbox-stage.css'
 
 interface LightboxSheetProps {
   lightbox: LightboxStore
