@@ -18,7 +18,14 @@ test('a page is asked for when somebody means to open it, and not before', async
   await page.waitForLoadState('networkidle')
   expect(await hinted(page)).toEqual([])
 
+  // A page that opens under a resting pointer: the pointer means nothing by it until it moves.
+  await quickLink(page, 'Gallery').hover()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(await hinted(page)).toEqual([])
+
   const early = page.waitForResponse('**/about')
+  await page.mouse.move(600, 600)
   await quickLink(page, 'About').hover()
   expect((await early).request().headers()['sec-purpose']).toBe('prefetch')
   await expect(page).toHaveURL('/quality')

@@ -45,9 +45,14 @@ function dwell(event: Event): void {
   if (link) dwelling = setTimeout(() => ask(link), DWELL_MS)
 }
 
-// A page that opens under a pointer at rest is not meant by it; browsers tell of a move then that is none.
+/** Where the pointer was when the page first heard of it. */
+let start: { x: number; y: number } | undefined
+
+// A page that opens under a resting pointer gets a pointermove without a move. Browser versions differ in the
+// movementX of a first real move, so only a second position proves that the pointer moves.
 function begin(event: PointerEvent): void {
-  if (event.movementX === 0 && event.movementY === 0) return
+  start ??= { x: event.screenX, y: event.screenY }
+  if (event.screenX === start.x && event.screenY === start.y) return
   document.removeEventListener('pointermove', begin)
   dwell(event)
   document.addEventListener('pointerover', dwell)
