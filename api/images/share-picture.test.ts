@@ -50,7 +50,12 @@ describe('a picture for a shared link', () => {
     }
   })
 
-  test('is drawn without a photograph, and with one that cannot be read', async () => {
+  test('lets the name reach into the drawn tiles where there is no photograph', async () => {
+    const bare = await drawSharePicture({ ...words, title: 'Kashmir Gold Polished Granite Slab' })
+    expect(await ink(bare, { left: 580, top: 140, width: 440, height: 370 })).toBeGreaterThan(0.005)
+  })
+
+  test('is the same without a photograph and with one that cannot be read', async () => {
     const bare = await drawSharePicture(words)
     expect(await drawSharePicture(words, Buffer.from('not a picture'))).toEqual(bare)
   })

@@ -24,6 +24,9 @@ const MARGIN = 48
 const HEAD = 136
 const FOOT = SHARE_HEIGHT - 112
 const TEXT_WIDTH = PHOTO_LEFT - 2 * MARGIN
+/** Without a photograph its cell is a lay of four by four tiles, and the title's cell takes three columns of them. */
+const LAY_TILE = Math.floor(PHOTO_SIDE / 4)
+const LAY_LEFT = SHARE_WIDTH - LAY_TILE
 const TITLE_ROOM = FOOT - HEAD - 2 * 36
 
 export interface ShareWords {
@@ -36,7 +39,7 @@ export interface ShareWords {
 
 /**
  * Draws 1200 × 630 pixels as a JPEG of at most 300 KB. The photograph is cut to a square around its middle; without
- * one, or with one that cannot be read, its cell shows the joints of an empty lay.
+ * one, or with one that cannot be read, the title reaches into a lay of tiles that is drawn in its place.
  */
 export async function drawSharePicture(words: ShareWords, photograph?: Buffer): Promise<Buffer> {
   const canvas = {
@@ -45,8 +48,14 @@ export async function drawSharePicture(words: ShareWords, photograph?: Buffer): 
     channels: 3,
     background: PLASTER,
   } as const
+  const photo = await square(photograph)
+  const titleEnd = photo ? PHOTO_LEFT : LAY_LEFT
   const { data, info } = await sharp({ create: canvas })
-    .composite([...(await photo(photograph)), ...(await lettering(words)), ...joints()])
+    .composite([
+      ...(photo ? [{ input: photo, left: PHOTO_LEFT, top: 0 }] : lay()),
+      ...(await lettering(words, titleEnd - 2 * MARGIN)),
+      ...joints(titleEnd),
+    ])
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -66,24 +75,34 @@ async function encode(at: (quality: number) => Promise<Buffer>): Promise<Buffer>
   return picture
 }
 
-async function photo(bytes: Buffer | undefined): Promise<OverlayOptions[]> {
-  const square = await (bytes &&
-    sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS })
-      .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' })
-      .flatten({ background: WELL })
-      .png({ compressionLevel: 0 })
-      .toBuffer()
-      .catch(() => undefined))
-  if (square) return [{ input: square, left: PHOTO_LEFT, top: 0 }]
-  const half = PHOTO_SIDE / 2
+async function square(bytes: Buffer | undefined): Promise<Buffer | undefined> {
+  if (!bytes) return undefined
+  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS })
+    .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' })
+    .flatten({ background: WELL })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+    .catch(() => undefined)
+}
+
+/** The tiles around the title, as src/site/product/product-picture.css draws them on the pages. */
+function lay(): OverlayOptions[] {
   return [
     { input: plain(PHOTO_SIDE, PHOTO_SIDE, WELL), left: PHOTO_LEFT, top: 0 },
-    { input: plain(PHOTO_SIDE, 2, GROUT), left: PHOTO_LEFT, top: half },
-    { input: plain(2, PHOTO_SIDE, GROUT), left: PHOTO_LEFT + half, top: 0 },
+    ...[0, 1, 2, 3].map((column) => ({
+      input: plain(2, PHOTO_SIDE, GROUT),
+      left: SHARE_WIDTH - (column + 1) * LAY_TILE,
+      top: 0,
+    })),
+    { input: plain(LAY_TILE, 2, GROUT), left: LAY_LEFT, top: SHARE_HEIGHT / 2 },
+    { input: plain(LAY_LEFT, FOOT - HEAD, PLASTER), left: 0, top: HEAD },
   ]
 }
 
-async function lettering({ wordmark, title, note }: ShareWords): Promise<OverlayOptions[]> {
+async function lettering(
+  { wordmark, title, note }: ShareWords,
+  titleWidth: number,
+): Promise<OverlayOptions[]> {
   const at = async (
     text: string,
     letters: Lettering,
@@ -110,7 +129,7 @@ async function lettering({ wordmark, title, note }: ShareWords): Promise<Overlay
     font: SERIF,
     sizes: [76, 68, 60, 52, 44, 38, 32, 26],
     color: INK,
-    width: TEXT_WIDTH,
+    width: titleWidth,
     height: TITLE_ROOM,
   }
   const shop = wordmark.lines.map((text, row) =>
@@ -127,13 +146,14 @@ async function lettering({ wordmark, title, note }: ShareWords): Promise<Overlay
   ]
 }
 
-/** The grout, and the one clay joint that marks the photograph's cell. */
-function joints(): OverlayOptions[] {
+/** The grout, and the one clay joint that ends the title's cell. */
+function joints(titleEnd: number): OverlayOptions[] {
+  const [top, height] = titleEnd === PHOTO_LEFT ? [0, SHARE_HEIGHT] : [HEAD, FOOT - HEAD]
   return [
-    { input: plain(PHOTO_LEFT, 2, GROUT), left: 0, top: HEAD },
-    { input: plain(PHOTO_LEFT, 2, GROUT), left: 0, top: FOOT },
+    { input: plain(titleEnd, 2, GROUT), left: 0, top: HEAD },
+    { input: plain(titleEnd, 2, GROUT), left: 0, top: FOOT },
     { input: plain(2, SHARE_HEIGHT, GROUT), left: MARGIN / 2, top: 0 },
-    { input: plain(4, SHARE_HEIGHT, CLAY), left: PHOTO_LEFT - 4, top: 0 },
+    { input: plain(4, height, CLAY), left: titleEnd - 4, top },
   ]
 }
 

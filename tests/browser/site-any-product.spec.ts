@@ -17,3 +17,12 @@ test('any SKU leads to its page, and any text is only text', async ({ page, shop
     await expect(page).toHaveTitle(/^<\/script>/)
   }
 })
+
+test('a product without a photograph shows its name on a drawn ground', async ({ page, shop }) => {
+  await shop.addProduct({ name: 'Kashmir Gold', sku: 'NO-PHOTO' })
+  await page.goto('/products/NO-PHOTO')
+  const drawn = page.locator('.detail .product-picture-none')
+  await expect(drawn).toBeVisible()
+  const words = await drawn.evaluate((ground) => getComputedStyle(ground, '::after').content)
+  expect(words).toContain('Kashmir Gold')
+})

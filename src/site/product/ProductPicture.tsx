@@ -1,4 +1,4 @@
-// A product's picture, square and whole, or the bare well with its joints where there is none yet.
+// A product's picture, square and whole; where there is none yet, a lay is drawn with the name in it.
 import type { Product } from '#api/contract/product.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { photoOf } from './photo.ts'
@@ -15,7 +15,11 @@ export function ProductPicture({ product, ...drawn }: ProductPictureProps) {
   const photo = photoOf(product)
   return (
     <span className="product-picture">
-      {photo ? <Picture image={photo} {...drawn} /> : <span className="product-picture-none" />}
+      {photo ? (
+        <Picture image={photo} {...drawn} />
+      ) : (
+        <span className="product-picture-none" data-name={product.name} />
+      )}
     </span>
   )
 }
