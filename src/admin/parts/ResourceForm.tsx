@@ -111,6 +111,7 @@ function FormBody<T extends Item, Name extends string>({
   const item = useStore(draft.$item)
   const values = useStore(draft.$values)
   const changed = useStore(draft.$changed)
+  const kept = useStore(draft.$kept)
   const errors = useStore(draft.$errors)
   return (
     <form
@@ -137,7 +138,12 @@ function FormBody<T extends Item, Name extends string>({
         caption={<Caption values={values} />}
       />
       <fieldset className="form-fields" disabled={disabled}>
-        <Fields {...{ values, errors, causes }} changed={item ? changed : []} set={draft.set} />
+        <Fields
+          {...{ values, errors, causes, kept }}
+          changed={item ? changed : []}
+          set={draft.set}
+          clearKept={draft.clearKept}
+        />
       </fieldset>
     </form>
   )

@@ -39,6 +39,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   paths: { list: productsPath, create: newProductPath, edit: editProductPath },
   labels: PRODUCT_LABELS,
   blank: BLANK,
+  keptFields: ['category', 'size', 'brand', 'finish', 'material', 'tags'],
   schema: productForm,
   valuesOf,
   copyOf: (item) => ({ ...valuesOf(item), sku: '' }),

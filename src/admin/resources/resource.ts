@@ -57,6 +57,10 @@ export interface FieldsProps<Name extends string> {
   causes?: Causes<Name> | undefined
   /** Names of the fields that differ from what is stored. */
   changed: readonly string[]
+  /** Names of the fields that still hold what the item added before had in them. */
+  kept: readonly string[]
+  /** Empties one of those fields, or all of them. */
+  clearKept: (name?: Name) => void
   set: (name: Name, text: string) => void
 }
 
@@ -78,6 +82,8 @@ export interface Resource<T extends Item, Name extends string, Query> {
   /** The name of every field, as its label says it and in the order of the form. */
   labels: Record<Name, string>
   blank: Values<Name>
+  /** What the next item begins with after 'Save & add another': the values that mostly repeat. */
+  keptFields?: readonly Name[]
   /** The rules of the form, the same that the server applies. */
   schema: GenericSchema
   valuesOf(item: T): Values<Name>

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 export type DraftRules<T extends Item, Name extends string> = Pick<
   Resource<T, Name, never>,
-  'blank' | 'schema' | 'tidy' | 'valuesOf' | 'picture'
+  'blank' | 'keptFields' | 'schema' | 'tidy' | 'valuesOf' | 'picture'
 >
 
 /** What the server refused, and what it was about: a sentence holds until its field is changed. */
@@ -32,6 +32,7 @@ export function createDraft<T extends Item, Name extends string>(
   const $item = atom<T | undefined>()
   const $start = atom<Values<Name>>(resource.blank)
   const $values = atom<Values<Name>>(resource.blank)
+  const $kept = atom<readonly Name[]>([])
   /** Becomes true with the first try to save: nobody is told off for a field not yet reached. */
   const $checked = atom(false)
   const $refused = atom<Refused>({ fields: {}, values: {}, picture: NOTHING_CHOSEN })
@@ -63,12 +64,15 @@ export function createDraft<T extends Item, Name extends string>(
     $item.set(item)
     $start.set(values)
     $values.set(values)
+    $kept.set([])
   }
 
   return {
     /** The stored item that is being edited; undefined for a new one. */
     $item,
     $values,
+    /** Names of the fields that `beginNext` has filled, while nobody has typed into them. */
+    $kept,
     /** Names of what would be stored differently, the photograph's field among them. */
     $changed,
     /** One sentence per field that cannot be saved as it is. */
@@ -76,9 +80,25 @@ export function createDraft<T extends Item, Name extends string>(
     picture,
     set(name: Name, text: string): void {
       $values.set({ ...$values.get(), [name]: text })
+      if ($kept.get().includes(name)) $kept.set($kept.get().filter((other) => other !== name))
     },
     /** Fills the form for a new item. */
     begin: (values: Values<Name>) => begin(undefined, values),
+    /** Fills the form for another item: what mostly repeats is as it was in the one before. */
+    beginNext(before: Values<Name>): void {
+      const { blank, keptFields = [], tidy } = resource
+      const differing = changedSince(tidy(blank), tidy(before))
+      const kept = keptFields.filter((name) => differing[name] !== undefined)
+      begin(undefined, withValues(blank, before, kept))
+      $kept.set(kept)
+    },
+    /** Empties what was kept from the item before: one field, or all of them. */
+    clearKept(only?: Name): void {
+      const cleared = $kept.get().filter((name) => only === undefined || name === only)
+      $start.set(withValues($start.get(), resource.blank, cleared))
+      $values.set(withValues($values.get(), resource.blank, cleared))
+      $kept.set($kept.get().filter((name) => !cleared.includes(name)))
+    },
     /** Fills the form with a stored item. */
     open: (item: T) => begin(item, resource.valuesOf(item)),
     /** Keeps what was typed, as changes to the item as it has become. */
@@ -107,6 +127,15 @@ export function createDraft<T extends Item, Name extends string>(
     /** What is to be sent, as it would be stored. */
     tidied: () => ({ start: resource.tidy($start.get()), now: resource.tidy($values.get()) }),
   }
+}
+
+/** `values`, but those with these names as they are in `others`. */
+function withValues<Name extends string>(
+  values: Values<Name>,
+  others: Values<Name>,
+  names: readonly Name[],
+): Values<Name> {
+  return Object.assign({ ...values }, ...names.map((name) => ({ [name]: others[name] })))
 }
 
 function failuresOf<T extends Item, Name extends string>(

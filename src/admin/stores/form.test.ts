@@ -122,17 +122,39 @@ describe('adding a product', () => {
     expect(address()).toBe('/admin/products/new')
   })
 
-  it("starts anew after 'Save & add another'", async () => {
+  it("starts anew after 'Save & add another', with what mostly repeats as it was", async () => {
     const tab = await openTestAdmin({ at: '/admin/products/new' })
     const { form, type } = await openForm(tab)
-    type(COMPLETE)
+    type({ ...COMPLETE, color: 'Black', finish: 'Gloss', tags: 'floor, wall' })
     await form.save('another')
     expect(address()).toBe('/admin/products/new')
-    expect(form.draft.$values.get()).toMatchObject({ name: '', sku: '', category: 'tiles' })
+    expect(form.draft.$values.get()).toMatchObject({
+      ...{ name: '', sku: '', color: '', description: '' },
+      ...{ category: 'tiles', size: '16x16', brand: 'Mirathel', finish: 'Gloss', material: '' },
+      tags: 'floor, wall',
+    })
+    expect(form.draft.$kept.get()).toEqual(['size', 'brand', 'finish', 'tags'])
     expect(form.draft.$changed.get()).toEqual([])
-    type({ ...COMPLETE, sku: 'KM-T-208' })
+    type({ name: 'Nero', sku: 'KM-T-208' })
     await form.save('list')
-    expect(await tab.api.stores.products.all()).toHaveLength(2)
+    const second = await tab.api.stores.products.findBy('sku', 'KM-T-208')
+    expect(second).toMatchObject({ brand: 'Mirathel', size: '16x16', tags: ['floor', 'wall'] })
+  })
+
+  it('says what was kept until it is typed over, and empties one of it or all', async () => {
+    const tab = await openTestAdmin({ at: '/admin/products/new' })
+    const { form, type } = await openForm(tab)
+    type({ ...COMPLETE, category: 'sanitaryware', finish: 'Gloss', material: 'Ceramic' })
+    await form.save('another')
+    expect(form.draft.$kept.get()).toEqual(['category', 'brand', 'finish', 'material'])
+    type({ brand: 'Kelvarra' })
+    expect(form.draft.$kept.get()).toEqual(['category', 'finish', 'material'])
+    form.draft.clearKept('finish')
+    expect(form.draft.$values.get()).toMatchObject({ finish: '', material: 'Ceramic' })
+    form.draft.clearKept()
+    expect(form.draft.$values.get()).toMatchObject({ category: 'tiles', brand: 'Kelvarra' })
+    expect(form.draft.$kept.get()).toEqual([])
+    expect(form.draft.$changed.get()).toEqual(['brand'])
   })
 
   it('starts as a copy without SKU and photograph when duplicating', async () => {

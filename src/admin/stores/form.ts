@@ -89,7 +89,8 @@ export function createForm<T extends Item, Name extends string>(
   function finish(saved: T, after: After): void {
     const edited = draft.$item.get() !== undefined
     if (!isOpen) keeping.drop()
-    if (edited && after === 'list') draft.open(saved)
+    if (after === 'another') draft.beginNext(draft.$values.get())
+    else if (edited) draft.open(saved)
     else draft.begin(resource.blank)
     $state.set({ kind: 'editing' })
     if (!isOpen) return
