@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { newPassword } from '#api/contract/admin.ts'
 import { emailLine } from '#api/contract/fields.ts'
+import { cut } from '#api/contract/text.ts'
 
 /** As `process.env`: an empty variable counts as one that is not there. */
 export type Env = Readonly<Record<string, string | undefined>>
@@ -118,5 +119,5 @@ function webAddress(text: string): URL | undefined {
 
 /** One line, bounded: whatever was pasted there by mistake. */
 function quoted(value: string): string {
-  return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value)
+  return JSON.stringify(value.length > 80 ? `${cut(value, 80)}…` : value)
 }

@@ -37,6 +37,19 @@ export function productPath(sku: string): string {
   return `/products/${encodeURIComponent(sku)}`
 }
 
+/** The products that have an address; one without would take every list along that links to it. */
+export function withAddress<T extends { _id: string; sku: string }>(products: readonly T[]): T[] {
+  return products.filter(({ _id, sku }) => {
+    try {
+      return Boolean(productPath(sku))
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: on the server this is the log, in a browser nothing better is there
+      console.warn(`Product ${_id} is left out of a list, because it cannot be drawn:`, error)
+      return false
+    }
+  })
+}
+
 /** The SKU that such an address names, or undefined for any other address. */
 export function skuInPath(path: string): string | undefined {
   const name = /^\/products\/([^/]+)$/.exec(path)?.[1]

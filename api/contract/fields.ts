@@ -1,5 +1,6 @@
 // Rules that every entity shares: lengths, how typed text is cleaned, and the fields each record carries.
 import * as v from 'valibot'
+import { isWebAddress } from './web-address.ts'
 
 /** Longest allowed texts, in characters. */
 export const NAME_MAX = 120
@@ -44,18 +45,33 @@ export function filledText(max: number) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be removed
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
-/** One line of plain text: composed (NFC), without control characters, trimmed. */
+/**
+ * A character that can be seen. Joiners and variation selectors stay where they join something (Tamil and other
+ * scripts, emoji); the pattern without the property is the Braille blank and the anchors of ruby text.
+ */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800\ufff9-\ufffb]/u
+
+/** A text in which nothing can be seen is no text. */
+const visible = (text: string) => (VISIBLE.test(text) ? text : '')
+
+/**
+ * One line of plain text: well-formed, composed (NFC), without control characters, trimmed.
+ * Empty where nothing of it could be seen.
+ */
 export function cleanLine(text: string): string {
-  return text
+  const line = text
+    .toWellFormed()
     .normalize('NFC')
     .replace(/[\t\n\r]+/g, ' ')
     .replace(CONTROL, '')
     .trim()
+  return visible(line)
 }
 
 /** Plain text with line breaks, otherwise cleaned like a line. */
 export function cleanText(text: string): string {
-  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL, '').trim()
+  const lines = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n')
+  return visible(lines.replace(CONTROL, '').trim())
 }
 
 /** Has one spelling only, and nothing to be removed. */
@@ -168,13 +184,6 @@ export function optionalWebAddress(label: string) {
       ),
     ),
   )
-}
-
-/** Whether the text is an absolute http or https address with a dotted host. */
-export function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
 }
 
 type WithoutEmpty<T> = {

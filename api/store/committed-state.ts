@@ -43,6 +43,7 @@ export class CommittedState<T extends RecordFields> {
     this.#db = db
     this.#world = world
     this.#table = new Table(db.data.toReversed(), kind.unique)
+    this.#unsaved = medium.mended
   }
 
   /** @throws UnreadableData */
@@ -134,7 +135,7 @@ export class CommittedState<T extends RecordFields> {
     })
     for (const replaced of adoption.replaced) this.#recent.add(replaced)
     this.#table = adoption.table
-    this.#unsaved = adoption.unsaved
+    this.#unsaved = adoption.unsaved || this.#medium.mended
     this.#versions++
     const changes = changesBetween(before.all, adoption.table.all)
     for (const follower of this.#followers)

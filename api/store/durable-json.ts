@@ -1,10 +1,12 @@
 // The lowdb adapter: one collection in one JSON file, on disk before it counts, with backups beside it.
 import type { RecordFields } from '#api/contract/fields.ts'
+import type { Log } from '#api/log.ts'
 import { Backups } from './backups.ts'
 import type { World } from './committed-state.ts'
 import { DataFile } from './data-file.ts'
 import type { FileSystem } from './file-system.ts'
 import { watchFile } from './file-watch.ts'
+import { REPLACEMENT } from './half-pairs.ts'
 import { textSlices } from './json-text.ts'
 import { EditedOutside, type Medium, type Origin } from './medium.ts'
 import { notSaved } from './not-saved.ts'
@@ -22,10 +24,18 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
   readonly #file: DataFile
   readonly #files: FileSystem
   readonly #backups: Backups
+  readonly #log: Log
+  #mended = false
   #stopWatching = () => {}
 
-  private constructor(kind: RecordKind<T>, file: DataFile, files: FileSystem, backups: Backups) {
+  private constructor(
+    kind: RecordKind<T>,
+    file: DataFile,
+    backups: Backups,
+    { files, log }: Pick<Place, 'files' | 'log'>,
+  ) {
     this.#kind = kind
+    this.#log = log
     this.#file = file
     this.#files = files
     this.#backups = backups
@@ -46,7 +56,7 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
         `Somebody saved ${file.path} while the server was being stopped: that is now ${crossed}. ` +
           'What was changed there has to be changed again.',
       )
-    return new DurableJson(kind, file, files, backups)
+    return new DurableJson(kind, file, backups, { files, log })
   }
 
   /**
@@ -54,9 +64,10 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
    * @throws UnreadableData
    */
   async read(): Promise<readonly T[] | null> {
+    this.#mended = false
     try {
       const bytes = await this.#file.read()
-      if (bytes) return await parseRecords(this.#kind, bytes)
+      if (bytes) return await parseRecords(this.#kind, bytes, () => this.#noteMended())
     } catch (error) {
       throw await this.#unreadable(error)
     }
@@ -81,6 +92,10 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
     return this.#file.edited()
   }
 
+  get mended(): boolean {
+    return this.#mended
+  }
+
   async origin(): Promise<Origin> {
     if (this.#file.crossed) return 'crossing'
     const bytes = await this.#file.readKnown()
@@ -99,6 +114,13 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
   async close(): Promise<void> {
     this.#stopWatching()
     await this.#backups.makeIfChanged()
+  }
+
+  #noteMended(): void {
+    this.#mended = true
+    this.#log.warn(
+      `${this.#kind.name}.json held half characters, which nothing can show: each is replaced by ${REPLACEMENT}.`,
+    )
   }
 
   async #unreadable(cause: unknown, missing = false): Promise<UnreadableData> {

@@ -1,4 +1,5 @@
 // Reads the list in a data file's text item by item: a long file is read beside other work, and never twice in memory.
+import { cut } from '#api/contract/text.ts'
 import { BadContent, BrokenText } from './bad-content.ts'
 import { findMistake } from './json-place.ts'
 
@@ -62,7 +63,7 @@ function parseJson(text: string): unknown {
 function listIn(name: string, root: unknown): unknown[] {
   const shape = `{ "${name}": [ … ] }`
   if (typeof root !== 'object' || root === null || Array.isArray(root)) {
-    const found = Array.isArray(root) ? 'a list' : JSON.stringify(root).slice(0, 40)
+    const found = Array.isArray(root) ? 'a list' : cut(JSON.stringify(root), 40)
     throw new BadContent(`it holds ${found} where ${shape} belongs`)
   }
   const list: unknown = (root as Record<string, unknown>)[name]

@@ -8,6 +8,8 @@ export type Origin = 'edit' | 'backup' | 'crossing'
 export interface Medium<T> extends Adapter<readonly T[]> {
   /** Whether somebody else has written since the last read or write. */
   edited(): Promise<boolean>
+  /** Whether what was read last had to be mended, so that the medium itself still lacks that. */
+  readonly mended: boolean
   /** What kind of write by somebody else was read last. */
   origin(): Promise<Origin>
   /** Says that what was read last has been dealt with. */
@@ -22,6 +24,8 @@ export class EditedOutside extends Error {}
 
 /** Forgets everything when the process ends. */
 export class MemoryMedium<T> extends Memory<readonly T[]> implements Medium<T> {
+  readonly mended = false
+
   async edited(): Promise<boolean> {
     return false
   }

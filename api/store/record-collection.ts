@@ -33,6 +33,7 @@ export class RecordCollection<T extends RecordFields> {
     const state = await CommittedState.open(kind, medium, world)
     const collection = new RecordCollection(kind, state, world.now)
     medium.watch(() => void collection.#commits.look())
+    if (state.unsaved) await collection.#commits.look()
     return collection
   }
 

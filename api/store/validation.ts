@@ -2,7 +2,9 @@
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { fold, type RecordFields } from '#api/contract/fields.ts'
+import { cut } from '#api/contract/text.ts'
 import { BadContent, BrokenText } from './bad-content.ts'
+import { REPLACEMENT, withoutHalfPairs } from './half-pairs.ts'
 import { itemsIn } from './json-list.ts'
 import { frozen, type RecordKind } from './record-kind.ts'
 
@@ -10,15 +12,18 @@ import { frozen, type RecordKind } from './record-kind.ts'
 const SLICE_RECORDS = 250
 
 /**
- * The records of a file, oldest first, complete and frozen. A byte order mark is accepted.
+ * The records of a file, oldest first, complete and frozen. A byte order mark is accepted. Texts with half a
+ * surrogate pair are mended, of which `onMended` hears.
  * @throws BadContent
  */
 export async function parseRecords<T extends RecordFields>(
   kind: RecordKind<T>,
   bytes: Uint8Array,
+  onMended?: () => void,
 ): Promise<T[]> {
   const records: T[] = []
-  await readRecords(kind, bytes, (record) => records.push(frozen(record)))
+  const isMended = await readRecords(kind, bytes, (record) => records.push(frozen(record)))
+  if (isMended) onMended?.()
   return records
 }
 
@@ -26,27 +31,50 @@ export async function parseRecords<T extends RecordFields>(
  * Looks at a file's records as `parseRecords` does, and keeps none of them.
  * @throws BadContent
  */
-export function checkRecords<T extends RecordFields>(
+export async function checkRecords<T extends RecordFields>(
   kind: RecordKind<T>,
   bytes: Uint8Array,
 ): Promise<void> {
-  return readRecords(kind, bytes, () => {})
+  await readRecords(kind, bytes, () => {})
 }
 
+/** Returns whether something had to be mended. */
 async function readRecords<T extends RecordFields>(
   kind: RecordKind<T>,
   bytes: Uint8Array,
   take: (record: T) => void,
-): Promise<void> {
+): Promise<boolean> {
+  const sent = decode(bytes)
+  const text = withoutHalfPairs(sent)
+  const isMended = text !== sent
   const refuseRepeat = repeatRefusal(kind)
+  const tellApart = isMended ? mendedApart(kind) : undefined
   let index = 0
-  for (const item of itemsIn(kind.name, decode(bytes))) {
+  for (const item of itemsIn(kind.name, text)) {
     if (index % SLICE_RECORDS === 0) await setImmediate()
     const result = v.safeParse(kind.schema, item, { abortEarly: true })
     if (!result.success) throw new BadContent(misfit(`${kind.name}[${index}]`, result.issues[0]))
-    refuseRepeat(result.output, index)
-    take(result.output)
+    const record = tellApart?.(result.output) ?? result.output
+    refuseRepeat(record, index)
+    take(record)
     index++
+  }
+  return isMended
+}
+
+/** Two values that must differ may have differed in their halves alone: then the later one's id is put behind it. */
+function mendedApart<T extends RecordFields>({ unique = [] }: RecordKind<T>) {
+  const seen = new Set<string>()
+  return (record: T): T => {
+    const apart = { ...record }
+    for (const { key } of unique) {
+      const value: unknown = record[key]
+      if (typeof value !== 'string' || !value.includes(REPLACEMENT)) continue
+      const isTaken = seen.has(`${key}:${fold(value)}`)
+      if (isTaken) Object.assign(apart, { [key]: `${cut(value, 100)} ${record._id.slice(0, 8)}` })
+      seen.add(`${key}:${fold(value)}`)
+    }
+    return apart
   }
 }
 

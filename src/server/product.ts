@@ -1,7 +1,9 @@
 // One product by its SKU, and what is laid next to it.
 import { answer, type Client } from '#api/client.ts'
+import { withAddress } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
+import { urlPart } from '#api/contract/text.ts'
 
 /** How many products are laid next to one at most: a row of the frame. */
 const RELATED_COUNT = 4
@@ -13,7 +15,7 @@ const RELATED_COUNT = 4
 export async function findProduct(api: Client['api'], sku: string): Promise<Product | undefined> {
   try {
     return await answer<Product>(
-      api.projects.product['by-sku'][':sku'].$get({ param: { sku: encodeURIComponent(sku) } }),
+      api.projects.product['by-sku'][':sku'].$get({ param: { sku: urlPart(sku) } }),
     )
   } catch (error) {
     if (error instanceof Failure && error.status === 404) return undefined
@@ -30,7 +32,8 @@ export async function relatedProducts(api: Client['api'], product: Product): Pro
   try {
     const same = size ? [ask({ size, brand }), ask({ size })] : []
     const pages = await Promise.all([...same, ask({ brand })])
-    const others = new Map(pages.flatMap((page) => page.products).map((one) => [one._id, one]))
+    const found = withAddress(pages.flatMap((page) => page.products))
+    const others = new Map(found.map((one) => [one._id, one]))
     others.delete(product._id)
     return [...others.values()].slice(0, RELATED_COUNT)
   } catch {

@@ -1,5 +1,5 @@
 // The sitemap over the real API, with files so small that a few products need several.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { writeSitemap, writeSitemapPart } from './sitemap.ts'
@@ -9,7 +9,7 @@ const SITE = new URL('https://shop.example')
 const PAGES = 8
 
 async function openShop(skus: readonly string[]) {
-  const { app, staff } = await openTestApi()
+  const { app, staff, stores } = await openTestApi()
   for (const sku of skus)
     await staff('POST', '/projects/product', {
       name: 'Basin',
@@ -18,14 +18,14 @@ async function openShop(skus: readonly string[]) {
       sku,
     })
   const { api } = createClient('http://shop.internal', { fetch: app.request })
-  return api
+  return { api, stores }
 }
 
 const addresses = (xml = '') =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 
 test('lists every page and every product, however many calls that takes', async () => {
-  const api = await openShop(Array.from({ length: 101 }, (_, index) => `S-${index}`))
+  const { api } = await openShop(Array.from({ length: 101 }, (_, index) => `S-${index}`))
   const xml = await writeSitemap(api, SITE)
   expect(xml).toContain('<urlset ')
   expect(new Set(addresses(xml)).size).toBe(PAGES + 101)
@@ -34,7 +34,7 @@ test('lists every page and every product, however many calls that takes', async 
 })
 
 test('becomes a list of sitemaps where one cannot hold them', async () => {
-  const api = await openShop(['S-1', "S&'<2", 'S-3'])
+  const { api } = await openShop(['S-1', "S&'<2", 'S-3'])
   const index = await writeSitemap(api, SITE, 5)
   expect(index).toContain('<sitemapindex ')
   expect(addresses(index)).toEqual(
@@ -48,4 +48,21 @@ test('becomes a list of sitemaps where one cannot hold them', async () => {
   expect(new Set(listed).size).toBe(PAGES + 3)
   for (const none of [0, 4, Number.NaN])
     expect(await writeSitemapPart(api, SITE, none, 5)).toBeUndefined()
+})
+
+test('leaves out a product that has no address, and notes it down', async () => {
+  const { api, stores } = await openShop(['S-1', 'S-2'])
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const broken = await stores.products.insert(() => ({
+    name: 'Basin',
+    category: 'sanitaryware',
+    brand: 'K',
+    sku: 'S\ud800U',
+    tags: [],
+  }))
+  expect(addresses(await writeSitemap(api, SITE)).slice(PAGES)).toEqual([
+    'https://shop.example/products/S-2',
+    'https://shop.example/products/S-1',
+  ])
+  expect(warned.mock.lastCall?.[0]).toContain(broken._id)
 })

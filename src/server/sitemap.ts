@@ -1,6 +1,6 @@
 // Every address that search engines may list, in the format of sitemaps.org.
 import { answer, type Client } from '#api/client.ts'
-import { productPath } from '#api/contract/catalogue.ts'
+import { productPath, withAddress } from '#api/contract/catalogue.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
@@ -56,7 +56,7 @@ async function readEntries(api: Client['api']): Promise<Entry[]> {
   for (let page = 1; ; page++) {
     const query = { page: String(page), limit: String(PAGE_LIMIT_MAX) }
     const { products, pages } = await answer<ProductPage>(api.projects.product.$get({ query }))
-    for (const { sku, updatedAt } of products)
+    for (const { sku, updatedAt } of withAddress(products))
       entries.push({ path: productPath(sku), changed: updatedAt })
     if (page >= pages) return entries
   }

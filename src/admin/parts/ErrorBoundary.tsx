@@ -1,12 +1,18 @@
-// Catches what should not happen while drawing, so that the page says so instead of going blank.
+// Catches what should not happen while drawing: a part is left out, a page says so instead of going blank.
 import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
+
+interface ErrorBoundaryProps {
+  children: ReactNode
+  /** What is drawn in place of a part that the page can do without; the whole page says so where this is absent. */
+  instead?: ReactNode
+}
 
 interface Caught {
   error: unknown
 }
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, Caught> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = { error: undefined }
 
   static getDerivedStateFromError(error: unknown): Caught {
@@ -15,6 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, Caught> {
 
   override render() {
     if (this.state.error === undefined) return this.props.children
+    if (this.props.instead !== undefined) return this.props.instead
     return (
       <main className="session">
         <h1>This page could not be drawn</h1>

@@ -37,6 +37,16 @@ describe('the answer', () => {
     expect(email).toBe('mailto:meena%2Btiles%3Fx@example.com?subject=Your%20enquiry%3A%20Indigo')
   })
 
+  it('has its ways even where a text is broken', () => {
+    const { whatsApp, email } = answerLinks({
+      ...ENQUIRY,
+      name: 'M\ud83d',
+      products: [{ sku: 'X\ud800' }],
+    })
+    expect(whatsApp).toContain('M%EF%BF%BD')
+    expect(email).toMatch(/X%EF%BF%BD$/)
+  })
+
   it('goes by e-mail alone where no number was left', () => {
     const { phone: _, ...unreachable } = ENQUIRY
     expect(answerLinks(unreachable)).toMatchObject({ call: undefined, whatsApp: undefined })

@@ -1,5 +1,6 @@
 // What an enquiry is about, and the ways to answer it.
 import type { Enquiry } from '#api/contract/enquiry.ts'
+import { urlPart } from '#api/contract/text.ts'
 import { GENERAL_QUESTION } from '#src/admin/words.ts'
 import { SITE } from '#src/content/site.ts'
 import { telLink, whatsAppLink } from './phone.ts'
@@ -30,10 +31,10 @@ export function answerLinks(enquiry: Enquiry): AnswerLinks {
   const { phone, email, products } = enquiry
   const subject = products.length > 0 ? `Your enquiry: ${aboutOf(enquiry)}` : 'Your enquiry'
   // An address may hold signs that would begin the question mark part.
-  const to = encodeURIComponent(email).replaceAll('%40', '@')
+  const to = urlPart(email).replaceAll('%40', '@')
   return {
     call: phone && telLink(phone),
     whatsApp: phone && whatsAppLink(phone, openingOf(enquiry)),
-    email: `mailto:${to}?subject=${encodeURIComponent(subject)}`,
+    email: `mailto:${to}?subject=${urlPart(subject)}`,
   }
 }

@@ -1,4 +1,5 @@
 // Telephone numbers as visitors type them in India, and as telephones and WhatsApp need them.
+import { urlPart } from '#api/contract/text.ts'
 
 const COUNTRY = '91'
 /** Digits of an Indian number without its country code or trunk zero. */
@@ -39,5 +40,5 @@ export function telLink(phone: string): string {
 /** A chat with the number in which `text` is already written; undefined where the number is not complete. */
 export function whatsAppLink(phone: string, text: string): string | undefined {
   const international = internationalOf(phone)
-  return international && `https://wa.me/${international}?text=${encodeURIComponent(text)}`
+  return international && `https://wa.me/${international}?text=${urlPart(text)}`
 }

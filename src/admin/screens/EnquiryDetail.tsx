@@ -6,6 +6,7 @@ import { momentOf } from '#src/admin/moments.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { AnswerCells } from '#src/admin/parts/AnswerCells.tsx'
 import { ButtonLink } from '#src/admin/parts/Button.tsx'
+import { ErrorBoundary } from '#src/admin/parts/ErrorBoundary.tsx'
 import { Failed } from '#src/admin/parts/Notice.tsx'
 import { Segmented } from '#src/admin/parts/Segmented.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/parts/use-media.ts'
@@ -63,12 +64,16 @@ function EnquiryBody({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry })
       </div>
       {isWide && (
         <div className="enquiry-answers">
-          <AnswerCells enquiry={enquiry} />
+          <ErrorBoundary instead={null}>
+            <AnswerCells enquiry={enquiry} />
+          </ErrorBoundary>
         </div>
       )}
       <p className="enquiry-message">{message}</p>
       {products.map((asked) => (
-        <AskedProduct key={asked.sku} asked={asked} />
+        <ErrorBoundary key={asked.sku} instead={null}>
+          <AskedProduct asked={asked} />
+        </ErrorBoundary>
       ))}
       <EnquiryNotes notes={open.notes} />
       {isWide && <EnquiryFoot enquiry={enquiry} />}

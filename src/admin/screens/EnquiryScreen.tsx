@@ -4,6 +4,7 @@ import { ArrowRight, CheckCheck, EllipsisVertical, Trash2 } from 'lucide-react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { AnswerCells } from '#src/admin/parts/AnswerCells.tsx'
+import { ErrorBoundary } from '#src/admin/parts/ErrorBoundary.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/parts/Menu.tsx'
 import { Page } from '#src/admin/parts/Page.tsx'
 import { pageOf } from '#src/admin/stores/list.ts'
@@ -19,7 +20,13 @@ export function EnquiryScreen({ id }: { id: string }) {
       title="Enquiry"
       parent={{ label: 'Enquiries', path: inbox.place.path() }}
       phoneActions={enquiry && <EnquiryMenu enquiry={enquiry} />}
-      thumbBar={enquiry && <AnswerCells enquiry={enquiry} />}
+      thumbBar={
+        enquiry && (
+          <ErrorBoundary key={id} instead={null}>
+            <AnswerCells enquiry={enquiry} />
+          </ErrorBoundary>
+        )
+      }
     >
       <EnquiryDetail id={id} />
     </Page>

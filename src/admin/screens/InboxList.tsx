@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Inbox as InboxSign, Search } from 'lucide-react'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/parts/Button.tsx'
+import { ErrorBoundary } from '#src/admin/parts/ErrorBoundary.tsx'
 import { Failed, Nothing } from '#src/admin/parts/Notice.tsx'
 import { Pager } from '#src/admin/parts/Pager.tsx'
 import { clearSearch, SearchBox } from '#src/admin/parts/SearchBox.tsx'
@@ -44,7 +45,9 @@ function InboxRows({ open }: { open: string | undefined }) {
     <>
       <ul aria-busy={state.kind === 'loading'}>
         {shown.items.map((enquiry) => (
-          <InboxRow key={enquiry._id} enquiry={enquiry} isOpen={enquiry._id === open} />
+          <ErrorBoundary key={enquiry._id} instead={null}>
+            <InboxRow enquiry={enquiry} isOpen={enquiry._id === open} />
+          </ErrorBoundary>
         ))}
       </ul>
       {shown.pages > 1 && (

@@ -1,5 +1,6 @@
 // The table of a list: its columns end with the actions, and until its rows are there it has their shape.
 import type { ReactNode } from 'react'
+import { ErrorBoundary } from '#src/admin/parts/ErrorBoundary.tsx'
 import { SkeletonRows, type SkeletonRowsProps } from '#src/admin/parts/SkeletonRows.tsx'
 import type { ListPage } from '#src/admin/resources/resource.ts'
 import './table.css'
@@ -18,7 +19,7 @@ interface ListTableProps<T> extends SkeletonRowsProps {
   row: (item: T) => ReactNode
 }
 
-export function ListTable<T>(props: ListTableProps<T>) {
+export function ListTable<T extends { _id: string }>(props: ListTableProps<T>) {
   const { className, caption, shown, waiting, heads, row, cells } = props
   return (
     <table className={`table ${className}`} aria-busy={waiting}>
@@ -31,7 +32,17 @@ export function ListTable<T>(props: ListTableProps<T>) {
           </th>
         </tr>
       </thead>
-      <tbody>{shown ? shown.items.map(row) : <SkeletonRows cells={cells} />}</tbody>
+      <tbody>
+        {shown ? (
+          shown.items.map((item) => (
+            <ErrorBoundary key={item._id} instead={null}>
+              {row(item)}
+            </ErrorBoundary>
+          ))
+        ) : (
+          <SkeletonRows cells={cells} />
+        )}
+      </tbody>
     </table>
   )
 }

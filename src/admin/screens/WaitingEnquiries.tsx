@@ -6,6 +6,7 @@ import { momentOf } from '#src/admin/moments.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { AskedThumb } from '#src/admin/parts/AskedThumb.tsx'
 import { CardFailed } from '#src/admin/parts/CardFailed.tsx'
+import { ErrorBoundary } from '#src/admin/parts/ErrorBoundary.tsx'
 import { IconLink } from '#src/admin/parts/IconButton.tsx'
 import { UnreadCount } from '#src/admin/parts/UnreadCount.tsx'
 import type { InboxPage } from '#src/admin/resources/enquiry-calls.ts'
@@ -49,7 +50,9 @@ export function WaitingEnquiries() {
       {state.kind === 'ready' && (
         <ul>
           {state.value.items.map((enquiry) => (
-            <WaitingRow key={enquiry._id} enquiry={enquiry} />
+            <ErrorBoundary key={enquiry._id} instead={null}>
+              <WaitingRow enquiry={enquiry} />
+            </ErrorBoundary>
           ))}
         </ul>
       )}

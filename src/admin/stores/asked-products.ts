@@ -4,6 +4,7 @@ import { answer } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { Product } from '#api/contract/product.ts'
+import { urlPart } from '#api/contract/text.ts'
 import type { Api } from './calls.ts'
 
 /** By folded SKU; null where the catalogue has no such product (any more). */
@@ -34,7 +35,7 @@ export function createAskedProducts(api: Api) {
 
 async function find(api: Api, sku: string): Promise<Product | null> {
   try {
-    const param = { sku: encodeURIComponent(sku) }
+    const param = { sku: urlPart(sku) }
     return await answer<Product>(api.projects.product['by-sku'][':sku'].$get({ param }))
   } catch (error) {
     if (error instanceof Failure && error.status === 404) return null

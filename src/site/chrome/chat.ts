@@ -1,7 +1,8 @@
 // The address that opens a chat with the shop.
+import { urlPart } from '#api/contract/text.ts'
 import { CHAT } from '#src/content/site.ts'
 
 /** A wa.me link to the shop's number with `text` already written. */
 export function chatUrl(text: string): string {
-  return `https://wa.me/${CHAT.phone}?text=${encodeURIComponent(text)}`
+  return `https://wa.me/${CHAT.phone}?text=${urlPart(text)}`
 }

@@ -1,11 +1,12 @@
 // A visitor who comes from a product writes about it in the chat and by mail, too.
+import { urlPart } from '#api/contract/text.ts'
 import { skuAskedAbout } from '#src/site/stores/topic.ts'
 
 const sku = skuAskedAbout(new URL(location.href))
 if (sku) {
   const chat = document.querySelector<HTMLAnchorElement>('[data-topic-chat]')
   // The greeting is the end of its address.
-  if (chat) chat.href += encodeURIComponent(` (SKU ${sku})`)
+  if (chat) chat.href += urlPart(` (SKU ${sku})`)
   const mail = document.querySelector<HTMLAnchorElement>('[data-topic-mail]')
-  if (mail) mail.href += `?subject=${encodeURIComponent(`${mail.dataset.topicMail} ${sku}`)}`
+  if (mail) mail.href += `?subject=${urlPart(`${mail.dataset.topicMail} ${sku}`)}`
 }

@@ -1,5 +1,6 @@
 // A product in one sentence, for search results and shared links.
 import type { Product } from '#api/contract/product.ts'
+import { cut } from '#api/contract/text.ts'
 
 /** Search engines show about this many characters. */
 const DESCRIPTION_SHOWN = 155
@@ -10,5 +11,5 @@ export function describeProduct(product: Product): string {
   const text = `${name} by ${brand} (${sku})${facts && `, ${facts}`}. ${description ?? ''}`.trim()
   const line = text.replace(/\s+/g, ' ')
   if (line.length <= DESCRIPTION_SHOWN) return line
-  return `${line.slice(0, DESCRIPTION_SHOWN).replace(/\s+\S*$/, '')}…`
+  return `${cut(line, DESCRIPTION_SHOWN).replace(/\s+\S*$/, '')}…`
 }

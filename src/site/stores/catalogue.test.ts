@@ -18,6 +18,18 @@ describe('leafing through the catalogue', () => {
     expect(other.names()).toEqual(['Tile 2', 'Tile 1'])
   })
 
+  it('leaves out a product that has no address, and shows the others', async () => {
+    const { names, stores, ask } = await openPage('/products?category=sanitaryware')
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const basin = { category: 'sanitaryware' as const, brand: 'K', tags: [] }
+    await stores.products.insert(() => ({ ...basin, name: 'Broken', sku: 'S\ud800U' }))
+    await stores.products.insert(() => ({ ...basin, name: 'Whole', sku: 'S-2' }))
+    await ask({ category: 'sanitaryware' })
+    expect(names()).toEqual(['Whole', 'Basin'])
+    expect(warned).toHaveBeenCalledOnce()
+    warned.mockRestore()
+  })
+
   it('keeps category and page in the address, and another category begins at its first page', async () => {
     const { address, names, ask } = await openPage('/products')
     await ask({ page: 2 })

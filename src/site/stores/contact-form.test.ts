@@ -164,4 +164,7 @@ test('the address names what is asked about, and the catalogue knows more of it'
   expect(await readProduct((path) => app.request(path), 's/1 %')).toMatchObject({ sku: 'S/1 %' })
   expect(await readProduct((path) => app.request(path), 'S-2')).toBeUndefined()
   expect(skuAskedAbout(new URL('http://shop.example/contact?product='))).toBeUndefined()
+  const long = `${'a'.repeat(119)}😀`
+  const address = new URL(`http://shop.example/contact?product=${encodeURIComponent(long)}`)
+  expect(skuAskedAbout(address)).toBe('a'.repeat(119))
 })

@@ -1,5 +1,5 @@
 // One page of products, asked for in the same words by a section on the server and by an island.
-import type { ProductFacets } from '#api/contract/catalogue.ts'
+import { type ProductFacets, withAddress } from '#api/contract/catalogue.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { logFailure } from './failures.ts'
@@ -41,10 +41,8 @@ export async function readListing(
   try {
     const first = await read(asked(question, limit))
     const past = question.page > first.pages
-    return {
-      kind: 'ready',
-      page: past ? await read(asked({ ...question, page: first.pages }, limit)) : first,
-    }
+    const page = past ? await read(asked({ ...question, page: first.pages }, limit)) : first
+    return { kind: 'ready', page: { ...page, products: withAddress(page.products) } }
   } catch (error) {
     logFailure(CATALOGUE.failed, error)
     return { kind: 'failed' }

@@ -1,5 +1,6 @@
 // The addresses of the public site that more than one place leads to.
 import { productPath } from '#api/contract/catalogue.ts'
+import { urlPart } from '#api/contract/text.ts'
 
 export const PRODUCTS_PATH = '/products'
 export const INTERIORS_PATH = '/interiors'
@@ -9,7 +10,7 @@ export const PLAIN_LIST_PATH = '/catalogue'
 
 /** The contact page, with the product that the enquiry is about. */
 export function enquiryPath(sku: string): string {
-  return `/contact?product=${encodeURIComponent(sku)}`
+  return `/contact?product=${urlPart(sku)}`
 }
 
 /** A product's page with the site's public origin, for links that leave the site. */

@@ -31,6 +31,11 @@ describe('a question in an address', () => {
     expect(read('')).toEqual(FIRST_QUESTION)
   })
 
+  it('cuts a search before an emoji that it would halve', () => {
+    const search = `${'a'.repeat(119)}😀`
+    expect(read(`search=${encodeURIComponent(search)}`).search).toBe('a'.repeat(119))
+  })
+
   it('names a category in any case', () => {
     const question = { ...FIRST_QUESTION, category: 'sanitaryware', page: 3 }
     expect(read('category=Sanitaryware&page=3')).toEqual(question)

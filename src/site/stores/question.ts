@@ -6,6 +6,7 @@ import {
   SORTS,
   type Sort,
 } from '#api/contract/catalogue.ts'
+import { cut } from '#api/contract/text.ts'
 import { choicesOf, type Filters, NO_FILTERS, readFilters, tidy, writeFilters } from './filters.ts'
 
 /** One category, or all of them. */
@@ -52,7 +53,7 @@ export function readQuestion(params: URLSearchParams, defaults = FIRST_QUESTION)
   const filters = readFilters(params)
   return {
     category,
-    search: tidy(params.get('search') ?? '').slice(0, SEARCH_MAX),
+    search: cut(tidy(params.get('search') ?? ''), SEARCH_MAX),
     filters: isSized(category) ? filters : { ...filters, size: [] },
     sort: sortsOf(category).find((sort) => sort === params.get('sort')) ?? defaults.sort,
     page: page >= 1 && Number.isSafeInteger(page) ? page : 1,

@@ -1,0 +1,37 @@
+// Which texts a brand's link may be.
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { brandForm } from './brand.ts'
+
+const urlOf = (url: string) => v.safeParse(brandForm, { name: 'Kelvarra', url })
+
+test.each([
+  ...['1', '0x0', '.', '..', ",./;'[]", '1#INF', '0x7f.1', '1.2', '127.1', '1e100', '0.0', 'a..b'],
+  ...[
+    'localhost',
+    'example',
+    'https://[::1]',
+    'https://',
+    'example.1',
+    '-.com',
+    'ftp://example.com',
+  ],
+  ...['javascript:alert(1)', 'a b.com', '//', 'https://.com', '⁰⁴⁵₀₁₂', 'https://1/0.0.0.1'],
+])('%j is no web address', (typed) => {
+  expect(urlOf(typed).issues?.[0].message).toBe(
+    'Link must be a web address, such as https://example.com.',
+  )
+})
+
+test.each([
+  ['example.com', 'https://example.com'],
+  ['192.168.1.5', 'https://192.168.1.5'],
+  ['http://192.168.1.5:8080/tiles', 'http://192.168.1.5:8080/tiles'],
+  ['https://WWW.Example.co.in/a?b=c#d', 'https://WWW.Example.co.in/a?b=c#d'],
+  ['https://münchen.example', 'https://münchen.example'],
+  ['https://கடை.இந்தியா', 'https://கடை.இந்தியா'],
+  ['example.com.', 'https://example.com.'],
+  ['shop_1.example.com', 'https://shop_1.example.com'],
+])('%j is one', (typed, kept) => {
+  expect(urlOf(typed).output).toMatchObject({ url: kept })
+})
