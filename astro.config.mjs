@@ -28,6 +28,13 @@ export default defineConfig({
   ],
   server: { host, port },
   session: false,
+  logger: { entrypoint: new URL('./tools/build-log.ts', import.meta.url) },
+  // There is no Markdown: without this Astro warns that Shiki and the policy do not go together.
+  markdown: { syntaxHighlight: false },
+  image: {
+    // The effort of the uploaded pictures (api/images): the build takes a third of the time, for 9 % more bytes.
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
+  },
   devToolbar: { enabled: false },
   build: { format: 'directory', inlineStylesheets: 'always' },
   security: {

@@ -20,24 +20,34 @@ interface FirstRun {
 
 /**
  * Imports the samples unless the owner does without them, and makes the first super admin.
- * Does nothing in a data folder that somebody can sign in to.
+ * Does nothing in a data folder that has an admin.
  * @throws Error when ADMIN_PASSWORD is one that anybody would try first.
  */
 export async function fillFirstRun({ stores, images, config, log }: FirstRun): Promise<void> {
   if ((await stores.admins.all()).length > 0) return
   refuseCommon(config)
   if (config.samples) {
-    const progress = (done: number, total: number) =>
-      log.info(`Importing the sample catalogue: ${done} of ${total}`)
-    await importSample({ stores, images, folder: SAMPLES, progress })
+    const imported = await importSample({ stores, images, folder: SAMPLES })
+    log.info(`Imported the sample catalogue: ${imported} items`)
   }
   const admin = await firstAdmin({ stores, config, hashPassword, randomPassword })
   if (!admin) return
-  log.info(
-    admin.password === undefined
-      ? `First admin: ${admin.email}, with the password from ADMIN_PASSWORD`
-      : `First admin: ${admin.email}, password ${admin.password} (shown only this once; you choose your own when you sign in)`,
-  )
+  const { email, password } = admin
+  const lines =
+    password === undefined
+      ? [`First admin: ${email}, with the password from ADMIN_PASSWORD`]
+      : [
+          `First admin: ${email}, password ${password}`,
+          'Shown only this once. You choose your own when you sign in.',
+        ]
+  log.info(`First run\n${framed(lines)}`)
+}
+
+/** A frame around lines that must not be overlooked among others. */
+function framed(lines: readonly string[]): string {
+  const width = Math.max(...lines.map((line) => line.length))
+  const edge = '─'.repeat(width + 2)
+  return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join('\n')
 }
 
 /** Before anything is imported, so that the owner learns of it at once. */

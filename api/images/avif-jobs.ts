@@ -1,7 +1,8 @@
 // Makes the AVIF files of pictures whose JPEGs are already in use, one picture after the other.
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ImageFormat, variantUrl } from '#api/contract/variant.ts'
+import type { Image } from '#api/contract/image.ts'
+import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import type { Log } from '#api/log.ts'
 import type { Darkroom } from './darkroom.ts'
 import type { PlainFormat } from './encode.ts'
@@ -35,6 +36,15 @@ export interface AvifJobs {
 /** The file that holds one variant. */
 export function variantName(id: string, width: number, format: ImageFormat): string {
   return basename(variantUrl(id, width, format))
+}
+
+/** The files that hold a picture. */
+export function variantNames({ url, meta }: Image): string[] {
+  const id = imageIdOf(url)
+  if (!id) return []
+  return meta.widths.flatMap((width) =>
+    meta.formats.map((format) => variantName(id, width, format)),
+  )
 }
 
 /** An empty list of jobs. */

@@ -1,9 +1,11 @@
 // The shelf of pictures: takes a photograph in, keeps its variants, and throws out what nobody names.
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
-import { createAvifJobs, type FormatsListener, variantName } from './avif-jobs.ts'
+import { createAvifJobs, type FormatsListener, variantName, variantNames } from './avif-jobs.ts'
 import { type Darkroom, openDarkroom, restarting } from './darkroom.ts'
 import { type FileCalls, isTemp, openImageFiles, pictureOf } from './image-files.ts'
 import { removedFiles } from './removed.ts'
@@ -17,6 +19,8 @@ export interface ImageShelf {
    * @throws Failure 413, 415 or 422 with a sentence for whoever sent it; 503 or 507 when it could not be saved
    */
   put(bytes: Uint8Array): Promise<Image>
+  /** Stores copies of a picture's variants, which were made before and lie in `folder`. */
+  addReady(image: Image, folder: string): Promise<void>
   /**
    * Takes down every variant of a picture that no record names any more, and keeps them aside for as
    * long as somebody may restore its record; `forGood` deletes what no record ever named. Never fails.
@@ -89,6 +93,12 @@ export async function openImageShelf(
       const upload = take(bytes)
       uploads.add(upload)
       return upload.finally(() => uploads.delete(upload))
+    },
+
+    async addReady(image, folder) {
+      const names = variantNames(image)
+      const read = async (name: string) => ({ name, bytes: await readFile(join(folder, name)) })
+      await files.store(await Promise.all(names.map(read)))
     },
 
     async drop(url, { forGood } = { forGood: false }) {

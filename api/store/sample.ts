@@ -25,6 +25,9 @@ const KINDS: Record<Name, { form: v.GenericSchema; picture: string; key: string 
 /** An entry of `<collection>.json`: the form's fields, and under the picture's name a file beside it. */
 type Entry = Record<string, unknown>
 
+/** By picture file, what processing it has made: `npm run samples` writes it. */
+export type ReadyImages = Record<string, Image>
+
 interface Item {
   name: Name
   entry: Entry
@@ -32,11 +35,15 @@ interface Item {
 
 interface SampleSource {
   stores: Pick<Stores, Name | 'admins'>
-  images: { put(bytes: Uint8Array): Promise<Image> }
-  /** Holds `<collection>.json` for each collection that has samples, in the order the site shows: newest first. */
+  images: {
+    put(bytes: Uint8Array): Promise<Image>
+    addReady(image: Image, folder: string): Promise<void>
+  }
+  /**
+   * Holds `<collection>.json` for each collection that has samples, in the order the site shows: newest first; and,
+   * where its pictures were processed before, `images.json` with their variants in `uploads/`.
+   */
   folder: string
-  /** Called after each item. */
-  progress?: (done: number, total: number) => void
 }
 
 /**
@@ -48,7 +55,7 @@ interface SampleSource {
  * @throws Failure when an item is not what the forms accept, or could not be saved
  */
 export async function importSample(source: SampleSource): Promise<number> {
-  const { stores, images, folder, progress } = source
+  const { stores, images, folder } = source
   if ((await stores.admins.all()).length > 0) return 0
 
   const items = (await Promise.all(names.map((name) => readItems(folder, name)))).flat()
@@ -57,31 +64,37 @@ export async function importSample(source: SampleSource): Promise<number> {
   if (![...known].every((key) => sampled.has(key))) return 0
 
   const missing = items.filter((item) => !known.has(keyOf(item)))
-  for (const [index, item] of missing.entries()) {
+  const ready: ReadyImages = JSON.parse(await readOr(join(folder, 'images.json'), '{}'))
+  for (const item of missing) {
     const { form, picture } = KINDS[item.name]
     const fields = check(form, item.entry) as Entry
+    const file = String(item.entry[picture])
     // A picture whose record was not written any more is swept at the next start.
-    const image = await images.put(await readFile(join(folder, String(item.entry[picture]))))
+    const image = ready[file] ?? (await images.put(await readFile(join(folder, file))))
+    if (ready[file]) await images.addReady(image, join(folder, 'uploads'))
     const collection: Collection<RecordFields> = stores[item.name]
     await collection.insert(() => ({
       ...fields,
       [picture]: image.url,
       [`${picture}Meta`]: image.meta,
     }))
-    progress?.(items.length - missing.length + index + 1, items.length)
   }
   return missing.length
 }
 
 const names = Object.keys(KINDS) as Name[]
 
-/** Oldest first, so that importing in this order ends with the newest. */
-async function readItems(folder: string, name: Name): Promise<Item[]> {
-  const text = await readFile(join(folder, `${name}.json`), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '[]'
+/** The text of a file, or another one where there is no file. */
+async function readOr(file: string, missing: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return missing
     throw error
   })
-  const entries: Entry[] = JSON.parse(text)
+}
+
+/** Oldest first, so that importing in this order ends with the newest. */
+async function readItems(folder: string, name: Name): Promise<Item[]> {
+  const entries: Entry[] = JSON.parse(await readOr(join(folder, `${name}.json`), '[]'))
   return entries.toReversed().map((entry) => ({ name, entry }))
 }
 

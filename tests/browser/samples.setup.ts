@@ -5,8 +5,6 @@ import { expect, test } from '@playwright/test'
 import { prepareSampleData, SAMPLE_DATA } from './sample-data.ts'
 
 test('the samples are imported', async () => {
-  test.setTimeout(300_000)
-
   await prepareSampleData()
 
   await expect(access(join(SAMPLE_DATA, 'products.json'))).resolves.toBeUndefined()

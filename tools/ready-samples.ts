@@ -1,0 +1,39 @@
+// `npm run samples`: processes the sample pictures once and keeps the result, so that a first start only copies it.
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import type { Image } from '#api/contract/image.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
+import { openImageShelf } from '#api/images/image-shelf.ts'
+import type { ReadyImages } from '#api/store/sample.ts'
+
+const FOLDER = 'data/sample'
+
+const uploads = join(FOLDER, 'uploads')
+const work = await mkdtemp(join(tmpdir(), 'samples-'))
+const shelf = await openImageShelf(work)
+const images = new Map<string, Image>()
+shelf.onFormats(async (url, formats) => {
+  for (const image of images.values()) if (image.url === url) image.meta.formats = formats
+})
+for (const kind of ['photos', 'logos'])
+  for (const name of (await readdir(join(FOLDER, kind))).sort())
+    images.set(`${kind}/${name}`, await shelf.put(await readFile(join(FOLDER, kind, name))))
+await shelf.idle()
+await shelf.close()
+
+await rm(uploads, { recursive: true, force: true })
+await mkdir(uploads)
+const ready: ReadyImages = {}
+for (const [file, { url, meta }] of images) {
+  // A name that stays: the same picture processed again is a change of its bytes only.
+  const id = imageIdOf(url) ?? ''
+  const sampleId = `sample-${basename(file, extname(file))}`
+  ready[file] = { url: url.replace(id, sampleId), meta }
+  for (const name of await readdir(work))
+    if (name.startsWith(`${id}-`))
+      await rename(join(work, name), join(uploads, name.replace(id, sampleId)))
+}
+await writeFile(join(FOLDER, 'images.json'), `${JSON.stringify(ready, null, 2)}\n`)
+await rm(work, { recursive: true })
+console.log(`${images.size} sample pictures are ready in ${uploads}`)
