@@ -8,8 +8,8 @@ export const CATEGORIES = [
 export type CategoryId = (typeof CATEGORIES)[number]['id']
 export const DEFAULT_CATEGORY: CategoryId = 'tiles'
 
-/** Tile formats, width x height in inches. */
-export const SIZES = ['2x2', '4x4', '8x8', '4x2', '8x4', '8x16', '16x16'] as const
+/** Tile formats, width x height, the smallest area first. */
+export const SIZES = ['2x2', '4x2', '4x4', '8x4', '8x8', '8x16', '16x16'] as const
 export type Size = (typeof SIZES)[number]
 
 export const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
@@ -18,9 +18,13 @@ export type Sort = (typeof SORTS)[number]
 export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const
 export type Facet = (typeof FACETS)[number]
 
+/** What can be asked of a list besides its category. */
+export const CONDITIONS = ['search', ...FACETS] as const
+export type Condition = (typeof CONDITIONS)[number]
+
 /** A value to narrow a list by, and how many products would be left if it were chosen besides what other facets narrow. */
 export interface FacetCount {
-  /** As the newest product that has it spells it; one that was asked for and that none has, as it was asked. */
+  /** As the newest product of the category spells it; one that was asked for and that none has, as it was asked. */
   value: string
   count: number
 }
@@ -29,7 +33,15 @@ export interface FacetCount {
 export interface ProductFacets {
   /** How many match what is asked for. */
   total: number
+  /**
+   * Every value of the category, also those that would leave nothing, in an order that no search and no filter
+   * changes: sizes by area, the rest by how many of the category have them, then by name.
+   */
   facets: Record<Facet, FacetCount[]>
+  /** For each condition in use, how many products there would be without it. */
+  without: Partial<Record<Condition, number>>
+  /** How many each category has for the same search and filters. */
+  categories: Record<CategoryId, number>
 }
 
 /** The address of a product's own page. */

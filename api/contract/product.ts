@@ -1,6 +1,6 @@
 // A product: what is stored, what a form may send, how lists are asked for.
 import * as v from 'valibot'
-import { CATEGORIES, SIZES, SORTS } from './catalogue.ts'
+import { CATEGORIES, type CategoryId, type FacetCount, SIZES, SORTS } from './catalogue.ts'
 import {
   cleanLine,
   DESCRIPTION_MAX,
@@ -16,7 +16,7 @@ import {
   withoutEmpty,
 } from './fields.ts'
 import { imageMeta, imageUrl } from './image.ts'
-import { anyOfQuery, type Paging, pageQuery, wordQuery } from './query.ts'
+import { anyOfQuery, limitQuery, type Paging, pageQuery, wordQuery } from './query.ts'
 
 const categoryIds = CATEGORIES.map((category) => category.id)
 
@@ -148,4 +148,27 @@ export type ProductQuery = v.InferOutput<typeof productQuery>
 /** One page of a list. */
 export interface ProductPage extends Paging {
   products: Product[]
+}
+
+/** How many products are suggested: where it is not said, and at most. */
+const SUGGESTED = 5
+const SUGGESTED_MAX = 20
+
+/** What somebody has typed so far, and how many products to suggest. */
+export const suggestionQuery = v.object({
+  search: wordQuery,
+  limit: limitQuery(SUGGESTED, SUGGESTED_MAX),
+})
+export type SuggestionQuery = v.InferOutput<typeof suggestionQuery>
+
+/** What may be meant by a search that is still being typed. */
+export interface ProductSuggestions {
+  /** Of every category, the best first. */
+  products: Product[]
+  /** Brands that are named, each with all of its products; at most three. */
+  brands: FacetCount[]
+  /** Categories that are named, each with all of its products. */
+  categories: { id: CategoryId; label: string; count: number }[]
+  /** Other searches that find something, at most three, where this one as it is typed does not. */
+  words: string[]
 }

@@ -27,10 +27,13 @@ const whole = (fallback: number, max: number, least = fallback) =>
     fallback,
   )
 
+/** How many are asked for, at least 1. */
+export const limitQuery = (fallback: number, max: number) => whole(fallback, max, 1)
+
 /** Which page of a list, and how long a page is. */
 export const pageQuery = {
   page: whole(1, PAGE_MAX),
-  limit: whole(PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, 1),
+  limit: limitQuery(PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX),
 }
 
 /** A word to look for; of several the first. */

@@ -9,6 +9,7 @@ import {
   productQuery,
   RECENT_COUNT,
   SKU_TAKEN,
+  suggestionQuery,
 } from '#api/contract/product.ts'
 import type { Call, CallGroup } from './call.ts'
 import {
@@ -19,6 +20,7 @@ import {
   product,
   productFacets,
   productPage,
+  productSuggestions,
   recentProducts,
 } from './entities.ts'
 
@@ -92,6 +94,12 @@ function productCalls(): Record<string, Call> {
         'What the catalogue can be narrowed by, and how many products each value would leave.',
       query: productNarrowing,
       answer: productFacets,
+    },
+    'GET /projects/product-suggestions': {
+      summary:
+        'What may be meant by a search that is still being typed: products, brands, categories, other spellings.',
+      query: suggestionQuery,
+      answer: productSuggestions,
     },
     'GET /projects/recent-products': {
       summary: `The newest ${RECENT_COUNT} products, and how many there are in all.`,

@@ -2,13 +2,18 @@
 import * as v from 'valibot'
 import { type Admin, adminSchema, type Session } from '#api/contract/admin.ts'
 import { type Brand, brandSchema } from '#api/contract/brand.ts'
-import type { FacetCount, ProductFacets } from '#api/contract/catalogue.ts'
+import { CATEGORIES, type FacetCount, type ProductFacets } from '#api/contract/catalogue.ts'
 import { type Enquiry, type EnquiryPage, enquirySchema } from '#api/contract/enquiry.ts'
 import type { FailureBody } from '#api/contract/failure.ts'
 import { type GalleryItem, gallerySchema } from '#api/contract/gallery.ts'
 import { imageMeta } from '#api/contract/image.ts'
 import { type Interior, interiorSchema } from '#api/contract/interior.ts'
-import { type Product, type ProductPage, productSchema } from '#api/contract/product.ts'
+import {
+  type Product,
+  type ProductPage,
+  type ProductSuggestions,
+  productSchema,
+} from '#api/contract/product.ts'
 
 /** A schema whose values are just those of the type. */
 type Of<T> = v.GenericSchema<unknown, T>
@@ -45,7 +50,29 @@ export const productFacets = v.strictObject({
     material: facetCounts,
     tag: facetCounts,
   }),
+  without: v.strictObject({
+    search: v.exactOptional(count),
+    brand: v.exactOptional(count),
+    size: v.exactOptional(count),
+    finish: v.exactOptional(count),
+    color: v.exactOptional(count),
+    material: v.exactOptional(count),
+    tag: v.exactOptional(count),
+  }),
+  categories: v.strictObject({ tiles: count, sanitaryware: count }),
 }) satisfies Of<ProductFacets>
+export const productSuggestions = v.strictObject({
+  products: v.array(product),
+  brands: facetCounts,
+  categories: v.array(
+    v.strictObject({
+      id: v.picklist(CATEGORIES.map(({ id }) => id)),
+      label: v.string(),
+      count,
+    }),
+  ),
+  words: v.array(v.string()),
+}) satisfies Of<ProductSuggestions>
 export const enquiryPage = v.strictObject({
   enquiries: v.array(enquiry),
   ...paging,
@@ -70,6 +97,7 @@ export const entities = {
   Product: product,
   ProductPage: productPage,
   ProductFacets: productFacets,
+  ProductSuggestions: productSuggestions,
   Interior: interior,
   GalleryItem: galleryItem,
   Brand: brand,

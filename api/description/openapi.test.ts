@@ -116,6 +116,7 @@ describe('the answers', () => {
     const product = await make('POST /projects/product', '', tile, await photo('photo'))
     await make('GET /projects/product')
     await make('GET /projects/product-facets')
+    await make('GET /projects/product-suggestions')
     await make('GET /projects/recent-products')
     await make('GET /projects/product/by-sku/:sku', 'km-1')
     await make('GET /projects/product/:id', product._id)

@@ -35,40 +35,56 @@ test('counts every value once, in its newest spelling, sizes by size and the res
   expect(counts(body.facets.material)).toEqual(['Ceramic 1'])
 })
 
-test('a choice narrows the other facets, and leaves its own values to choose from', async () => {
+test('a choice narrows the counts of the other facets; every value stays at its place', async () => {
   const { ask } = await shop()
   const { body } = await ask('?brand=KELVARRA')
-  expect(body.total).toBe(2)
+  expect([body.total, body.without]).toEqual([2, { brand: 4 }])
   expect(counts(body.facets.brand)).toEqual(['Kelvarra 2', 'Ostrelle 1', 'Zunareth 1'])
   expect(counts(body.facets.size)).toEqual(['8x8 1', '16x16 1'])
-  expect(counts(body.facets.material)).toEqual([])
+  expect(counts(body.facets.color)).toEqual(['Ivory 1', 'Grey 1'])
+  expect(counts(body.facets.material)).toEqual(['Ceramic 0'])
 })
 
-test('several choices, category and search narrow together', async () => {
+test('several choices, category and search narrow together, and each says what it takes away', async () => {
   const { ask } = await shop()
   const both = await ask('?brand=kelvarra&brand=zunareth&color=ivory')
-  expect(both.body.total).toBe(2)
-  expect(counts(both.body.facets.brand)).toEqual(['Kelvarra 1', 'Zunareth 1'])
+  expect([both.body.total, both.body.without]).toEqual([2, { brand: 2, color: 3 }])
+  expect(counts(both.body.facets.brand)).toEqual(['Kelvarra 1', 'Ostrelle 0', 'Zunareth 1'])
   expect(counts(both.body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
-  const { body } = await ask('?category=TILES&search=kelvarra%20oak')
-  expect(body.total).toBe(2)
-  expect(counts(body.facets.brand)).toEqual(['Kelvarra 2'])
+  const { body } = await ask('?category=TILES&search=kelvarra%20oak&finish=matt')
+  expect([body.total, body.without]).toEqual([1, { search: 1, finish: 2 }])
+  expect(counts(body.facets.brand)).toEqual(['Kelvarra 1', 'Zunareth 0'])
+})
+
+test('sizes stand by their area, whatever is asked', async () => {
+  const sizes = ['16x16', '8x16', '8x8', '8x4', '4x4', '4x2', '2x2']
+  const { ask } = await shop(sizes.map((size) => ({ sku: size, size, brand: 'Kova' })))
+  const { body } = await ask('?category=tiles&size=8x8')
+  expect(counts(body.facets.size)).toEqual(sizes.toReversed().map((size) => `${size} 1`))
+})
+
+test('each category says how much it has of the same search and filters', async () => {
+  const { ask } = await shop()
+  expect((await ask('?category=tiles')).body.categories).toEqual({ tiles: 3, sanitaryware: 1 })
+  const { body } = await ask('?category=tiles&search=oak&brand=ostrelle')
+  expect([body.total, body.categories]).toEqual([0, { tiles: 0, sanitaryware: 1 }])
 })
 
 test('what is chosen stays in sight when nothing is left of it, also when it never existed', async () => {
   const { ask } = await shop()
   const { body } = await ask('?color=grey&brand=OSTRELLE&size=9x9&tag=%20Nowhere%20&tag=nowhere')
   expect(body.total).toBe(0)
-  expect(counts(body.facets.color)).toEqual(['Grey 0'])
-  expect(counts(body.facets.brand)).toEqual(['Ostrelle 0'])
-  expect(counts(body.facets.size)).toEqual(['9x9 0'])
-  expect(counts(body.facets.tag)).toEqual(['Nowhere 0'])
+  expect(counts(body.facets.color)).toEqual(['Ivory 0', 'Grey 0'])
+  expect(counts(body.facets.brand)).toEqual(['Kelvarra 0', 'Ostrelle 0', 'Zunareth 0'])
+  expect(counts(body.facets.size)).toEqual(['8x8 0', '16x16 0', '9x9 0'])
+  expect(counts(body.facets.tag)).toEqual(['indoor 0', 'Outdoor 0', 'Nowhere 0'])
 })
 
 test('an empty catalogue has nothing to choose from', async () => {
   const { ask } = await shop([])
   const none = { brand: [], size: [], finish: [], color: [], material: [], tag: [] }
-  expect((await ask('')).body).toEqual({ total: 0, facets: none })
+  const categories = { tiles: 0, sanitaryware: 0 }
+  expect((await ask('')).body).toEqual({ total: 0, facets: none, without: {}, categories })
 })
 
 test('counts follow every change, and are spared an asker who has them', async () => {

@@ -7,10 +7,12 @@ import type { Image } from '#api/contract/image.ts'
 import {
   type ProductFields,
   type ProductPage,
+  type ProductSuggestions,
   productForm,
   productNarrowing,
   productQuery,
   RECENT_COUNT,
+  suggestionQuery,
 } from '#api/contract/product.ts'
 import { form } from '#api/guards/form.ts'
 import { jsonText } from '#api/guards/json-text.ts'
@@ -38,12 +40,26 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
   const readForm = form<ProductFields, 'photo'>('photo')
   return (
     new Hono<ApiEnv>()
-      .get('/product', permit('public'), unchanged(products), query(productQuery), (c) => {
-        const { products: found, ...paging } = catalogue.list(c.req.valid('query'))
+      .get('/product', permit('public'), unchanged(products), query(productQuery), async (c) => {
+        const { products: found, ...paging } = await catalogue.list(c.req.valid('query'))
         return jsonText<ProductPage>(c, listJson('products', found, paging))
       })
-      .get('/product-facets', permit('public'), unchanged(products), query(productNarrowing), (c) =>
-        c.json(catalogue.facets(c.req.valid('query'))),
+      .get(
+        '/product-facets',
+        permit('public'),
+        unchanged(products),
+        query(productNarrowing),
+        async (c) => c.json(await catalogue.facets(c.req.valid('query'))),
+      )
+      .get(
+        '/product-suggestions',
+        permit('public'),
+        unchanged(products),
+        query(suggestionQuery),
+        async (c) => {
+          const { products: found, ...more } = await catalogue.suggest(c.req.valid('query'))
+          return jsonText<ProductSuggestions>(c, listJson('products', found, more))
+        },
       )
       .get('/recent-products', permit('admin'), async (c) => {
         const all = await products.all()

@@ -14,6 +14,7 @@ export const CALLS: Record<string, Who> = {
 
   'GET /projects/product': 'public',
   'GET /projects/product-facets': 'public',
+  'GET /projects/product-suggestions': 'public',
   'GET /projects/product/by-sku/:sku': 'public',
   'GET /projects/product/:id': 'public',
   'GET /projects/recent-products': 'admin',

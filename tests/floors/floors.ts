@@ -35,22 +35,9 @@ export const floors: Floor[] = [
   },
   {
     file: 'api/store/collection.ts',
-    may: [
-      'lowdb',
-      'valibot',
-      'node:fs/promises',
-      './lock.ts',
-      '#api/contract/product.ts',
-      '#api/store/product-index/product-index.ts',
-    ],
+    may: ['lowdb', 'valibot', 'node:fs/promises', './lock.ts', '#api/contract/product.ts'],
     never: ['#api/images/image-shelf.ts', '#api/security/token.ts', '#api/guards/form.ts', 'sharp'],
     sentence: 'belongs in api/open.ts',
-  },
-  {
-    file: 'api/store/product-index/product-index.ts',
-    may: ['./bits.ts', '#api/contract/product.ts', '#api/store/follower.ts'],
-    never: ['#api/store/collection.ts', '#api/log.ts', 'lowdb', 'node:fs', ...PROCESS],
-    sentence: 'knows nothing of files',
   },
   {
     file: 'api/security/token.ts',

@@ -1,6 +1,5 @@
-// What of a product is narrowed by, searched, and sorted by.
+// What of a product is narrowed by, and sorted by.
 import { type Facet, SIZES, type Sort } from '#api/contract/catalogue.ts'
-import { fold } from '#api/contract/fields.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 
 /** The values that a product is found by in each facet, as they are spelled in it. */
@@ -13,11 +12,6 @@ export const facetValues: Record<Facet, (product: ProductRecord) => readonly str
   tag: (product) => product.tags,
 }
 
-/** What search looks through, folded. */
-export function searchText({ name, sku, brand }: ProductRecord): string {
-  return fold(`${name} ${sku} ${brand}`)
-}
-
 let collator: Intl.Collator | undefined
 
 /** As names are sorted everywhere: without regard to case and accents, numbers by their value. */
@@ -27,7 +21,14 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b)
 }
 
-const sizeRank = ({ size }: ProductRecord) => (size ? SIZES.indexOf(size) : SIZES.length)
+const sizes: readonly string[] = SIZES
+
+/** The place of a size among all, the smallest first; any other text comes after them. */
+export function sizeRank(size = ''): number {
+  const rank = sizes.indexOf(size)
+  return rank < 0 ? sizes.length : rank
+}
+
 const alike = () => 0
 
 /** The orders of a list; products that are alike in one come newest first, but with `oldest`. */
@@ -36,5 +37,5 @@ export const comparisons: Record<Sort, (a: ProductRecord, b: ProductRecord) => n
   oldest: alike,
   name: (a, b) => compareNames(a.name, b.name),
   'name-desc': (a, b) => compareNames(b.name, a.name),
-  size: (a, b) => sizeRank(a) - sizeRank(b),
+  size: (a, b) => sizeRank(a.size) - sizeRank(b.size),
 }
