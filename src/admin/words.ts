@@ -30,6 +30,9 @@ export const ADMIN_NOT_DELETED = 'Failed to delete admin.'
 export const ADMIN_CREATED = 'Admin created successfully.'
 export const ADMIN_DELETED = 'Admin deleted successfully.'
 export const STATUS_UPDATED = 'Admin status updated.'
+/** Activating asks nothing: it takes nothing from anybody. */
+export const confirmDeactivate = (name: string) =>
+  `Deactivate ${name}? This signs them out at once.`
 export const STATUS_NOT_UPDATED = 'Failed to update status.'
 export const ROLE_UPDATED = 'Admin role updated.'
 export const ROLE_NOT_UPDATED = 'Failed to update role.'
@@ -53,6 +56,8 @@ export const loadFailed = ({ one }: Noun) => `Failed to load ${one}.`
 export const deleteFailed = ({ one }: Noun) => `Failed to delete ${one}.`
 /** The letter that stands for somebody without a picture. */
 export const initialOf = ([first = '']: string) => first.toLocaleUpperCase('en-IN')
+/** 'SG' for 'Slate Grey': the first letters of the first two words. */
+export const initialsOf = (name: string) => name.split(/\s+/).slice(0, 2).map(initialOf).join('')
 /** What each role may do, as those who give it read it. */
 export const ROLE_POWERS = {
   admin: 'Products, interiors, gallery, brands, enquiries',

@@ -4,6 +4,8 @@ import { test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
 import { hire, SENTHIL, signInAs } from './people.ts'
 
+const SIGN_OUT = `Deactivate ${SENTHIL.name}? This signs them out at once.`
+
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 /** Answers the browser's question, once it has asked this. */
@@ -78,8 +80,10 @@ test.describe('a super admin', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('deactivates and activates @phone', async ({ page }) => {
+  test('deactivates after a question, and activates @phone', async ({ page }) => {
+    const yes = answering(page, SIGN_OUT)
     await page.getByRole('button', { name: `Deactivate ${SENTHIL.name}` }).click()
+    await yes
     await expect(page.getByText('Admin status updated.')).toBeVisible()
     await expect(row(page, SENTHIL.name)).toContainText('Inactive')
     await expect(page.getByText('2 admins, 1 active.')).toBeVisible()
@@ -154,7 +158,9 @@ test.describe('a super admin', () => {
 
     test('is told what has failed', async ({ page }) => {
       await page.route('**/api/admins/*', (route) => route.fulfill({ status: 500, body: '{}' }))
+      const out = answering(page, SIGN_OUT)
       await page.getByRole('button', { name: `Deactivate ${SENTHIL.name}` }).click()
+      await out
       await expect(page.getByText('Failed to update status.')).toBeVisible()
       const yes = answering(page, 'Delete this admin?')
       await page.getByRole('button', { name: `Delete ${SENTHIL.name}` }).press('Enter')

@@ -1,5 +1,5 @@
 // The parts of the dashboard in a browser: empty, about people, and failing without the others.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { hire, signInAs, write } from './people.ts'
 
@@ -31,7 +31,7 @@ test('an admin sees the figure of the team, and no way to it', async ({ page, sh
 
 test('whoever waits for an answer is at hand @phone', async ({ page, shop, signIn, axe }) => {
   const product = await shop.addProduct({ name: 'Indigo Moroccan', sku: 'KM-9' })
-  await write(shop, { name: 'Joseph' })
+  await write(shop, { name: 'Joseph', message: 'Whom can I speak to about granite? '.repeat(9) })
   await write(shop, { name: 'Meenakshi', phone: '098430 21756', product: product.sku })
   await signIn()
   await page.goto('/admin')
@@ -50,6 +50,13 @@ test('whoever waits for an answer is at hand @phone', async ({ page, shop, signI
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Joseph' })).toContainText(
     'General question',
   )
+  const withoutPhone = waiting.getByRole('listitem').filter({ hasText: 'Joseph' })
+  await expect(withoutPhone.getByRole('link', { name: 'Write to Joseph' })).toHaveAttribute(
+    'href',
+    /^mailto:meena@example\.com/,
+  )
+  const heightOf = async (one: Locator) => (await one.boundingBox())?.height
+  expect(await heightOf(withoutPhone), 'a long message').toBe(await heightOf(row))
   await axe()
 
   await row.getByRole('link', { name: 'Meenakshi', exact: true }).press('Enter')

@@ -30,6 +30,20 @@ test('the sidebar starts open, closes to nothing and is out of reach then', asyn
   await expectFocusSeen(page)
 })
 
+test('the keyboard gets past sidebar and header at once', async ({ page, axe }) => {
+  await page.reload()
+  await expect(page.getByText('Recent Items')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await axe()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^Products \d/ })).toBeFocused()
+  await expect(page).toHaveURL('/admin')
+})
+
 test.describe('below 1024 px', () => {
   test.use({ viewport: { width: 768, height: 900 } })
 

@@ -7,7 +7,14 @@ import { Thumb } from './Thumb.tsx'
 
 export function AskedThumb({ products: [first] }: Pick<Enquiry, 'products'>) {
   const known = useAskedProduct(first?.name && first.sku)
-  if (known) return <Thumb image={product.picture.of(known)} close={known.category === 'tiles'} />
+  if (known)
+    return (
+      <Thumb
+        image={product.picture.of(known)}
+        name={known.name}
+        close={known.category === 'tiles'}
+      />
+    )
   return (
     <span className="thumb">
       <MessageSquareText size={20} strokeWidth={1.6} aria-hidden="true" />

@@ -1,12 +1,23 @@
 // Sidebar and page side by side, and what pages know of the frame around them.
 import { useStore } from '@nanostores/react'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { $router } from '#src/admin/routes.ts'
 import { useAdmin } from './AdminContext.tsx'
 import { useNeighbourFocus } from './neighbour-focus.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { SIDEBAR_BESIDE, useMedia } from './use-media.ts'
+
+/** The id of every page's main part. */
+export const CONTENT = 'content'
 
 interface FrameState {
   admin: Admin
@@ -43,6 +54,7 @@ export function Frame({ admin, children }: { admin: Admin; children: ReactNode }
   return (
     <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout }}>
       <div ref={frame} className="frame">
+        <SkipLink />
         <Sidebar
           admin={admin}
           open={sidebarOpen}
@@ -52,5 +64,19 @@ export function Frame({ admin, children }: { admin: Admin; children: ReactNode }
         {children}
       </div>
     </FrameContext>
+  )
+}
+
+/** Past the sidebar and the header, for whoever goes by keyboard. */
+function SkipLink() {
+  const skip = (event: MouseEvent) => {
+    // The router would take it for a way to another page.
+    event.preventDefault()
+    document.getElementById(CONTENT)?.focus()
+  }
+  return (
+    <a className="skip-link" href={`#${CONTENT}`} onClick={skip}>
+      Skip to content
+    </a>
   )
 }

@@ -2,7 +2,7 @@
 import { ArrowLeft, Globe, Menu as MenuSign, PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
-import { useFrame } from './Frame.tsx'
+import { CONTENT, useFrame } from './Frame.tsx'
 import { IconButton, IconLink } from './IconButton.tsx'
 import { useOpening } from './opening.ts'
 import { ACTIONS_ABOVE, SIDEBAR_BESIDE, useMedia } from './use-media.ts'
@@ -43,7 +43,9 @@ export function Page({ title, parent, note, children, ...slots }: PageProps) {
         </div>
         <AccountMenu admin={admin} onLogout={logout} />
       </header>
-      <main className="page-main">{children}</main>
+      <main id={CONTENT} tabIndex={-1} className="page-main">
+        {children}
+      </main>
       {slots.thumbBar && !above && (
         <nav className="thumb-bar" aria-label="Main action">
           {slots.thumbBar}

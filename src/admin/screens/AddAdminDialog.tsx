@@ -80,11 +80,11 @@ export function AddAdminDialog({ title, open, onClose }: AddAdminProps) {
       >
         They choose their own at the first sign-in
       </Check>
+      <RoleChooser value={values.role} onChoose={(role) => set({ role })} />
       <div className="field-pair">
         <TextField {...text('phoneNumber')} label="Phone number" type="tel" aside="optional" />
         <TextField {...text('location')} label="Location" aside="optional" />
       </div>
-      <RoleChooser value={values.role} onChoose={(role) => set({ role })} />
     </FormDialog>
   )
 }

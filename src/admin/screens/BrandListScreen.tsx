@@ -62,7 +62,7 @@ function BrandRow({ brand }: { brand: Brand }) {
   return (
     <tr data-deleting={deleting || undefined}>
       <td className="cell-thumb">
-        <Thumb image={resource.picture.of(brand)} />
+        <Thumb image={resource.picture.of(brand)} name={name} />
       </td>
       <td className="cell-name">
         <span className="cell-title">

@@ -14,17 +14,20 @@ const SIZES = '(min-width: 900px) 33vw, (min-width: 600px) 50vw, 100vw'
 const PLACES = Array.from({ length: 9 }, (_, i) => i)
 
 interface GalleryLayProps {
+  /** Whether the next picture will stand before the others, or after them. */
+  nextIsFirst: boolean
   shown: ListPage<GalleryItem> | undefined
   waiting: boolean
 }
 
-export function GalleryLay({ shown, waiting }: GalleryLayProps) {
+export function GalleryLay({ shown, waiting, nextIsFirst }: GalleryLayProps) {
   return (
     <ul className="gallery-lay" aria-busy={waiting}>
+      {shown && nextIsFirst && <NextPicture />}
       {shown
         ? shown.items.map((item) => <GalleryCard key={item._id} item={item} />)
         : PLACES.map((place) => <GhostCard key={place} />)}
-      {shown && <NextPicture />}
+      {shown && !nextIsFirst && <NextPicture />}
     </ul>
   )
 }

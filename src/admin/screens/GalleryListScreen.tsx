@@ -1,4 +1,4 @@
-// The gallery as cards in the lay, with an empty place for the next picture.
+// The gallery as cards in the lay, with an empty place where the next picture will be.
 import { useStore } from '@nanostores/react'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { WholeListPage } from '#src/admin/parts/WholeListPage.tsx'
@@ -17,7 +17,9 @@ export function GalleryListScreen() {
       within="title"
       countInWords={(count) => picturesInOrder(count, sort)}
     >
-      {(shown, waiting) => <GalleryLay shown={shown} waiting={waiting} />}
+      {(shown, waiting) => (
+        <GalleryLay shown={shown} waiting={waiting} nextIsFirst={sort === 'newest'} />
+      )}
     </WholeListPage>
   )
 }

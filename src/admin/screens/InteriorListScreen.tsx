@@ -67,7 +67,7 @@ function InteriorRow({ interior }: { interior: Interior }) {
   return (
     <tr data-deleting={deleting || undefined}>
       <td className="cell-thumb">
-        <Thumb image={resource.picture.of(interior)} />
+        <Thumb image={resource.picture.of(interior)} name={title} />
       </td>
       <td className="cell-name">
         <span className="cell-title">

@@ -1,4 +1,4 @@
-// The empty place at the end of the gallery: leads to the form, with the picture that is dropped on it.
+// The empty place in the gallery: leads to the form, with the picture that is dropped on it.
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'

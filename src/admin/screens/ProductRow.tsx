@@ -20,7 +20,7 @@ export function ProductRow({ product }: { product: Product }) {
   return (
     <tr data-deleting={deleting || undefined}>
       <td className="cell-thumb">
-        <Thumb image={resource.picture.of(product)} close={category === 'tiles'} />
+        <Thumb image={resource.picture.of(product)} name={name} close={category === 'tiles'} />
       </td>
       <td className="cell-name">
         <span className="cell-title">

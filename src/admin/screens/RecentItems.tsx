@@ -39,7 +39,13 @@ export function RecentItems() {
             id: item._id,
             name: item.name,
             detail: categoryNames.get(item.category),
-            thumb: <Thumb image={product.picture.of(item)} close={item.category === 'tiles'} />,
+            thumb: (
+              <Thumb
+                image={product.picture.of(item)}
+                name={item.name}
+                close={item.category === 'tiles'}
+              />
+            ),
           })}
         />
         <RecentColumn
@@ -51,7 +57,7 @@ export function RecentItems() {
             id: item._id,
             name: item.title,
             detail: item.style ?? NO_STYLE,
-            thumb: <RoomThumb image={interior.picture.of(item)} />,
+            thumb: <RoomThumb image={interior.picture.of(item)} name={item.title} />,
           })}
         />
         <RecentColumn
@@ -62,7 +68,7 @@ export function RecentItems() {
           row={(item) => ({
             id: item._id,
             name: item.title,
-            thumb: <RoomThumb image={gallery.picture.of(item)} />,
+            thumb: <RoomThumb image={gallery.picture.of(item)} name={item.title} />,
           })}
         />
       </div>
@@ -71,9 +77,9 @@ export function RecentItems() {
 }
 
 /** A room is cropped to its cell, so that three of them stand as high as five products. */
-const RoomThumb = ({ image }: { image: Image | undefined }) => (
+const RoomThumb = (room: { image: Image | undefined; name: string }) => (
   <span className="recent-room">
-    <Thumb image={image} />
+    <Thumb {...room} />
   </span>
 )
 

@@ -1,6 +1,6 @@
 // The enquiries nobody has read yet, the newest of them at hand.
 import { useStore } from '@nanostores/react'
-import { MessageCircle, Phone } from 'lucide-react'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { momentOf } from '#src/admin/moments.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
@@ -69,7 +69,7 @@ function Oldest({ page: { items, total } }: { page: InboxPage }) {
 
 function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
   const { _id, name, message, createdAt, products } = enquiry
-  const { call, whatsApp } = answerLinks(enquiry)
+  const { call, whatsApp, email } = answerLinks(enquiry)
   const elsewhere = { target: '_blank', rel: 'noopener' }
   return (
     <li className="waiting-row">
@@ -94,6 +94,9 @@ function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
             href={whatsApp}
             {...elsewhere}
           />
+        )}
+        {!(call && whatsApp) && (
+          <IconLink icon={Mail} tip="Email" label={`Write to ${name}`} href={email} />
         )}
       </div>
     </li>

@@ -133,14 +133,15 @@ describe("'Done, open next'", () => {
 })
 
 describe('deleting', () => {
-  it('asks, deletes, says so and opens the next', async () => {
+  it('asks, deletes, says so and leaves the next one unread', async () => {
     const tab = await openWatched()
-    const [chitra, bala] = shown(tab)
+    const [chitra] = shown(tab)
     if (chitra) await tab.inbox.remove(chitra)
     expect(tab.tab.asked).toEqual(['Delete this enquiry?'])
     expect(toastTexts()).toEqual(['Enquiry deleted.'])
     expect(names(tab)).toEqual(['Bala', 'Anitha'])
-    expect(address()).toBe(`/admin/enquiries/${bala?._id}`)
+    expect(shown(tab).map(({ status }) => status)).toEqual(['new', 'new'])
+    expect(address()).toBe('/admin/enquiries')
   })
 
   it('stays where the answer is no, or where it failed', async () => {

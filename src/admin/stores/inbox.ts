@@ -97,16 +97,15 @@ export function createInbox({ api, world, unread }: Deps) {
       openNext(id)
       await done
     },
-    /** Asks, deletes, and opens the next. */
+    /** Asks, deletes, and shows the list: the next one is read by whoever opens it. */
     async remove(item: Enquiry): Promise<void> {
-      const after = nextToDo(items(), item._id)
       const from = $router.get()?.path
       // A change that arrives after the deletion would find nothing to change.
       await opened.get(item._id)?.settled()
       if (!(await list.remove(item))) return
       opened.delete(item._id)
       // Whoever has gone elsewhere meanwhile stays there.
-      if ($router.get()?.path === from) $router.open(after ? pathOf(after._id) : place.path())
+      if ($router.get()?.path === from) $router.open(place.path())
     },
     /** Hands over all enquiries that the list is asked for as a file for a spreadsheet. */
     async exportAll(): Promise<void> {

@@ -60,6 +60,17 @@ describe('changing', () => {
     expect(toastTexts().at(-1)).toBe('Admin status updated.')
   })
 
+  it('asks before it signs somebody out, and only then', async () => {
+    const { team, member, tab } = await openTeam()
+    await team.create(SENTHIL)
+    tab.answer = false
+    await team.setActive(await member('Senthil Kumar'), false)
+    expect(tab.asked).toEqual(['Deactivate Senthil Kumar? This signs them out at once.'])
+    expect(await member('Senthil Kumar')).toMatchObject({ isActive: true })
+    await team.setActive(await member('Senthil Kumar'), true)
+    expect(tab.asked).toHaveLength(1)
+  })
+
   it('gives another role', async () => {
     const { team, member } = await openTeam()
     await team.create(SENTHIL)

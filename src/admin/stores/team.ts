@@ -18,6 +18,7 @@ import {
   ADMIN_NOT_CREATED,
   ADMIN_NOT_DELETED,
   ADMINS_NOT_LOADED,
+  confirmDeactivate,
   confirmDelete,
   PASSWORD_NOT_RESET,
   passwordReset,
@@ -105,8 +106,11 @@ export function createTeam({ api, world }: Deps) {
     $state,
     $work,
     load,
-    setActive: (admin: Admin, isActive: boolean) =>
-      change(admin, { isActive }, STATUS_UPDATED, STATUS_NOT_UPDATED),
+    /** Asks before somebody is signed out. */
+    async setActive(admin: Admin, isActive: boolean): Promise<void> {
+      if (!isActive && !world.confirm(confirmDeactivate(admin.name))) return
+      await change(admin, { isActive }, STATUS_UPDATED, STATUS_NOT_UPDATED)
+    },
     setRole: (admin: Admin, role: Role) => change(admin, { role }, ROLE_UPDATED, ROLE_NOT_UPDATED),
     /** Asks, deletes, says what came of it. */
     async remove({ _id }: Admin): Promise<void> {
