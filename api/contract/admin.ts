@@ -4,6 +4,7 @@ import {
   EMAIL_MAX,
   emailLine,
   filledText,
+  flag,
   LINE_MAX,
   NAME_MAX,
   optionalLine,
@@ -64,16 +65,6 @@ const givenPassword = (label: string) =>
   )
 
 const BAD_ROLE = 'Role must be admin or super_admin.'
-
-/** Yes or no, as JSON has it or as a form spells it. */
-// @__NO_SIDE_EFFECTS__
-const flag = (label: string) =>
-  v.optional(
-    v.pipe(
-      v.union([v.boolean(), v.picklist(['true', 'false'])], `${label} must be true or false.`),
-      v.transform((value) => value === true || value === 'true'),
-    ),
-  )
 
 /** What the login form sends. */
 export const loginForm = v.object({

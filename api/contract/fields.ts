@@ -165,6 +165,16 @@ export function optionalPhone(label = 'Phone number') {
   )
 }
 
+/** Yes or no, as JSON has it or as a form spells it. */
+// @__NO_SIDE_EFFECTS__
+export const flag = (label: string) =>
+  v.optional(
+    v.pipe(
+      v.union([v.boolean(), v.picklist(['true', 'false'])], `${label} must be true or false.`),
+      v.transform((value) => value === true || value === 'true'),
+    ),
+  )
+
 /** A typed web address, cleaned; a bare domain gets https:// in front. */
 export function withScheme(text: string): string {
   const line = cleanLine(text)

@@ -1,6 +1,6 @@
 // The calls of the catalogue: four kinds of things that are looked at by everybody and changed by staff.
 import * as v from 'valibot'
-import { brandForm } from '#api/contract/brand.ts'
+import { BRAND_TAKEN, brandChangeForm, brandForm } from '#api/contract/brand.ts'
 import { galleryForm } from '#api/contract/gallery.ts'
 import { interiorForm } from '#api/contract/interior.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import type { Call, CallGroup } from './call.ts'
 import {
   brand,
+  changedBrand,
   galleryItem,
   interior,
   message,
@@ -116,6 +117,34 @@ function productCalls(): Record<string, Call> {
   }
 }
 
+function brandCalls(): Record<string, Call> {
+  const path = '/projects/brands'
+  const failures = { 409: BRAND_TAKEN }
+  const calls = resourceCalls({
+    one: 'a brand',
+    many: 'brands',
+    form: brandForm,
+    entity: brand,
+    picture: { field: 'logo', isRequired: false },
+    createPath: '/projects/brand',
+    removePath: '/projects/brand',
+    path,
+  })
+  const [create, change] = ['POST /projects/brand', `PUT ${path}/:id`] as const
+  return {
+    ...calls,
+    [create]: { ...(calls[create] as Call), failures },
+    [change]: {
+      ...(calls[change] as Call),
+      summary:
+        'Changes a brand, and its name on the products that name it where that is asked for. Without a picture it keeps the one it has.',
+      form: brandChangeForm,
+      answer: changedBrand,
+      failures,
+    },
+  }
+}
+
 export const catalogueCalls: CallGroup[] = [
   {
     name: 'Products',
@@ -153,15 +182,6 @@ export const catalogueCalls: CallGroup[] = [
   {
     name: 'Brands',
     about: 'The houses whose goods are on show.',
-    calls: resourceCalls({
-      one: 'a brand',
-      many: 'brands',
-      form: brandForm,
-      entity: brand,
-      picture: { field: 'logo', isRequired: false },
-      createPath: '/projects/brand',
-      removePath: '/projects/brand',
-      path: '/projects/brands',
-    }),
+    calls: brandCalls(),
   },
 ]

@@ -1,7 +1,7 @@
 // The shapes that answers have, made from the contract's schemas by leaving out what answers leave out.
 import * as v from 'valibot'
 import { type Admin, adminSchema, type Session } from '#api/contract/admin.ts'
-import { type Brand, brandSchema } from '#api/contract/brand.ts'
+import { type Brand, brandSchema, type ChangedBrand } from '#api/contract/brand.ts'
 import { CATEGORIES, type FacetCount, type ProductFacets } from '#api/contract/catalogue.ts'
 import { type Enquiry, type EnquiryPage, enquirySchema } from '#api/contract/enquiry.ts'
 import type { FailureBody } from '#api/contract/failure.ts'
@@ -26,6 +26,10 @@ export const product = v.omit(productSchema, ['updatedBy']) satisfies Of<Product
 export const interior = v.omit(interiorSchema, ['updatedBy']) satisfies Of<Interior>
 export const galleryItem = v.omit(gallerySchema, ['updatedBy']) satisfies Of<GalleryItem>
 export const brand = v.omit(brandSchema, ['updatedBy']) satisfies Of<Brand>
+export const changedBrand = v.strictObject({
+  ...brand.entries,
+  renamedProducts: v.exactOptional(count),
+}) satisfies Of<ChangedBrand>
 export const enquiry = v.omit(enquirySchema, ['updatedBy']) satisfies Of<Enquiry>
 export const admin = v.omit(adminSchema, [
   'updatedBy',

@@ -169,7 +169,7 @@ test.describe('with three enquiries', () => {
       await dialog.accept()
     })
     if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete' }).press('Enter')
     await expect(page.getByText('Enquiry deleted.')).toBeVisible()
     await expect(letter(page, 'Chitra')).toHaveCount(0)
     await expect(letter(page, 'Bala')).toContainText('New')

@@ -41,6 +41,7 @@ test('titles of one line and of two begin at one height, and the next picture co
   await addItem(shop, GALLERIES, 'Facade cladding of the corner house on Kamaraj Road, in slate')
   await page.goto('/admin/galleries')
   const titles = page.locator('.gallery-title')
+  await expect(titles).toHaveCount(2)
   const [two, one] = await titles.evaluateAll((all) =>
     all.map((title) => title.getBoundingClientRect()),
   )

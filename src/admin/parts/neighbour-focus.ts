@@ -73,5 +73,6 @@ function firstStop(nodes: Iterable<Node>): HTMLElement | undefined {
   return undefined
 }
 
+/** The page's main part is the skip link's alone: there the keyboard would begin again. */
 const isOpen = (stop: HTMLElement) =>
-  stop.matches(STOPS) && !stop.matches(':disabled, [inert] *') && stop.checkVisibility()
+  stop.matches(STOPS) && !stop.matches('main, :disabled, [inert] *') && stop.checkVisibility()
