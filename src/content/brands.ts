@@ -13,6 +13,8 @@ export const BRANDS = {
   failed: 'Failed to load brands.',
   empty: 'No brands available.',
   browse: { text: 'Browse Products', href: '/products' },
+  /** Leads to the brand's products here. */
+  ours: (brand: string, category: string) => `Our ${brand} ${category.toLowerCase()}`,
   /** Read out after the brand's name where its link leads away. */
   opens: 'opens in a new tab',
   asked: {

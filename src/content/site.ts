@@ -45,9 +45,17 @@ export const PHONES: readonly [PhoneNumber, PhoneNumber] = [
 
 export const EMAIL = 'hello@km.example'
 
-/** Where 'Directions' and 'Open map' lead. */
-export const MAP_LINK =
-  'https://www.google.com/maps/search/?api=1&query=Avinashi+Road+Peelamedu+Coimbatore+641004'
+/** Where 'Directions' and 'Open map' lead: the way to the shop itself, from where the visitor is. */
+export const MAP_LINK = `https://www.google.com/maps/dir/?${new URLSearchParams({
+  api: '1',
+  destination: [
+    SITE.name,
+    ADDRESS.street,
+    ADDRESS.area,
+    `${ADDRESS.city} ${ADDRESS.postcode}`.replaceAll('\u00a0', ' '),
+    ADDRESS.state,
+  ].join(', '),
+})}`
 
 /** The map that is loaded into the contact section: the address that the map service gives for embedding. */
 export const MAP_EMBED =

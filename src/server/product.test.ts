@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { openTestApi } from '#api/test-api.ts'
-import { findProduct, relatedProducts } from './product.ts'
+import { readBrandLists } from './brand-lists.ts'
+import { findProduct, makerOf, relatedProducts } from './product.ts'
 
 async function openShop(products: Record<string, string>[]) {
   const { app, staff } = await openTestApi()
@@ -53,4 +54,37 @@ it('lays nothing next to it where the catalogue cannot be read', async () => {
     fetch: async () => Response.json({ message: 'Something went wrong.' }, { status: 500 }),
   })
   expect(await relatedProducts(broken.api, product)).toEqual([])
+})
+
+it('knows the site of the brand in any spelling, and none of a brand that is not in the list', async () => {
+  const { app, staff } = await openTestApi()
+  const { api } = createClient('http://localhost', { fetch: app.request })
+  await staff('POST', '/projects/brand', { name: 'Kelvarra', url: 'https://kelvarra.example' })
+  const of = async (brand: string) => {
+    const sku = `OF ${brand}`
+    await staff('POST', '/projects/product', {
+      name: 'Basin',
+      category: 'sanitaryware',
+      sku,
+      brand,
+    })
+    const product = await findProduct(api, sku)
+    return product && makerOf(api, product)
+  }
+  expect(await of('KELVARRA')).toBe('https://kelvarra.example')
+  expect(await of('Zunareth')).toBeUndefined()
+})
+
+it('counts the products of a brand in each category', async () => {
+  const api = await openShop([
+    { sku: 'A', brand: 'Kelvarra', size: '8x8' },
+    { sku: 'B', brand: 'kelvarra', size: '8x8' },
+    { sku: 'C', brand: 'Kelvarra', category: 'sanitaryware' },
+  ])
+  const listsOf = await readBrandLists(api)
+  expect(listsOf(' KELVARRA')).toEqual([
+    { category: 'tiles', brand: 'Kelvarra', count: 2 },
+    { category: 'sanitaryware', brand: 'Kelvarra', count: 1 },
+  ])
+  expect(listsOf('Zunareth')).toEqual([])
 })

@@ -1,9 +1,11 @@
-// One product by its SKU, and what is laid next to it.
+// One product by its SKU, what is laid next to it, and who makes it.
 import { answer, type Client } from '#api/client.ts'
 import { withAddress } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
+import { fold } from '#api/contract/fields.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { urlPart } from '#api/contract/text.ts'
+import { readBrands } from './lists.ts'
 
 /** How many products are laid next to one at most: a row of the frame. */
 const RELATED_COUNT = 4
@@ -39,4 +41,11 @@ export async function relatedProducts(api: Client['api'], product: Product): Pro
   } catch {
     return []
   }
+}
+
+/** The site of the product's brand, where the list of brands has one; undefined also where it cannot be read. */
+export async function makerOf(api: Client['api'], { brand }: Product): Promise<string | undefined> {
+  const list = await readBrands(api)
+  if (list.kind === 'failed') return undefined
+  return list.items.find(({ name }) => fold(name) === fold(brand))?.url
 }

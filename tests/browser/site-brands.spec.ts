@@ -138,6 +138,18 @@ test('every brand has a cell with its name and where its page is', async ({ page
   await expect(cell).toContainText('tessmira.example')
 })
 
+test('a brand leads to its products here, from its cell and from the strip', async ({ page }) => {
+  await openBrands(page)
+  for (const list of [
+    page.locator('.brand-grid'),
+    page.getByRole('list', { name: 'Partner brands' }),
+  ])
+    await expect(list.getByRole('link', { name: 'Our Tessmira Mosaics tiles 2' })).toHaveAttribute(
+      'href',
+      '/products?category=tiles&brand=Tessmira+Mosaics',
+    )
+})
+
 test('the home page shows the strip', async ({ page }) => {
   await page.goto('/')
   const brands = page.getByRole('region', { name: 'Brands' })

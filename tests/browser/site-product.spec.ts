@@ -19,9 +19,61 @@ test('shows everything and its neighbours', { tag: '@phone' }, async ({ page, ax
   await neighbours.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
   await page.getByRole('link', { name: 'More tiles' }).click()
-  await expect(page).toHaveURL('/products')
+  await expect(page).toHaveURL('/products?category=tiles')
   await page.goto('/products/KM-S-505')
   await expect(page.getByRole('heading', { name: 'Laid next to it' })).toHaveCount(0)
+})
+
+test('leads from each fact and tag to the products that share it, and to the maker', async ({
+  page,
+}) => {
+  await page.goto('/products/KM-T-131')
+  const main = page.getByRole('main')
+  for (const [name, query] of [
+    ['Products', ''],
+    ['Tiles', '?category=tiles'],
+    ['Tessmira Mosaics', '?category=tiles&brand=Tessmira+Mosaics'],
+    ['4\u00a0×\u00a04', '?category=tiles&size=4x4'],
+    ['Terracotta', '?category=tiles&color=Terracotta'],
+    ['Matt', '?category=tiles&finish=Matt'],
+    ['Porcelain', '?category=tiles&material=Porcelain'],
+    ['Terrace', '?category=tiles&tag=Terrace'],
+  ] as const)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      `/products${query}`,
+    )
+  await expect(main.getByRole('link', { name: 'tessmira.example' })).toHaveAttribute(
+    'href',
+    'https://tessmira.example',
+  )
+  // All of the cell is pressed, not its word alone.
+  await page.getByText('Finish', { exact: true }).click({ force: true })
+  await expect(page).toHaveURL('/products?category=tiles&finish=Matt')
+  await expect(page.getByRole('link', { name: /Terracotta Matt/ })).toBeVisible()
+})
+
+test('the chat link names the product, and lies on no other control', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/products/KM-T-131')
+  const chat = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
+  const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(text).toContain('Terracotta Matt (SKU KM-T-131)')
+
+  const { x = 0, y = 0 } = (await chat.boundingBox()) ?? {}
+  for (const control of ['WhatsApp', 'Directions']) {
+    // Its right end, scrolled up to where the chat link stands.
+    const link = page.getByRole('link', { name: control, exact: true })
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
+    await link.evaluate(
+      (element, top) => scrollBy({ top: element.getBoundingClientRect().top - top }),
+      y,
+    )
+    const { x: left = 0, width = 0 } = (await link.boundingBox()) ?? {}
+    expect(left + width, 'reaches below the chat link').toBeGreaterThan(x)
+    await expect(chat).toHaveCSS('opacity', '0')
+    await link.click({ trial: true, position: { x: Math.min(width - 4, x - left + 20), y: 20 } })
+  }
 })
 
 test('is described to search engines and to shared links', async ({ page, shop }) => {

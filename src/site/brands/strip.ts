@@ -14,7 +14,7 @@ document.addEventListener('animationstart', ({ animationName, target }) => {
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined
   const strip = target?.closest('[data-strip]')
-  if (strip && !target?.closest('a')) follow(strip, event.clientX)
+  if (strip && !target?.closest('a')) follow(strip, event)
 })
 
 // As chrome/pause-button.ts says it.
@@ -24,15 +24,15 @@ document.addEventListener('pause-strip', (event) =>
     ?.toggleAttribute('data-paused', Boolean((event as CustomEvent).detail)),
 )
 
-/** The copies of the list are inert: a press on a logo of theirs follows the link of the first list. */
-function follow(strip: Element, x: number): void {
-  const cells = [...strip.querySelectorAll('li')]
-  const pressed = cells.findIndex((cell) => {
-    const { left, right } = cell.getBoundingClientRect()
-    return left <= x && x < right
+/** The copies of the list are inert: a press on a link of theirs follows the same link of the first list. */
+function follow(strip: Element, { clientX, clientY }: MouseEvent): void {
+  const links = [...strip.querySelectorAll('a')]
+  const pressed = links.findIndex((link) => {
+    const { left, right, top, bottom } = link.getBoundingClientRect()
+    return left <= clientX && clientX < right && top <= clientY && clientY < bottom
   })
-  const originals = strip.querySelectorAll('ul:first-child > li')
-  originals[pressed % originals.length]?.querySelector('a')?.click()
+  const originals = strip.querySelectorAll<HTMLElement>('ul:first-child a')
+  originals[pressed % originals.length]?.click()
 }
 
 // A tab in the background moves nothing.

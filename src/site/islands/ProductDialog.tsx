@@ -55,7 +55,7 @@ function Sheet({ product }: { product: Product }) {
         <div className="product-sheet-text">
           <h2>{product.name}</h2>
           {product.description && <p>{product.description}</p>}
-          <ProductTags tags={product.tags} />
+          <ProductTags product={product} />
         </div>
         <ProductFacts product={product} />
         <div className="product-sheet-foot">

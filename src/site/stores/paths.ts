@@ -1,5 +1,5 @@
 // The addresses of the public site that more than one place leads to.
-import { productPath } from '#api/contract/catalogue.ts'
+import { type CategoryId, type Facet, productPath } from '#api/contract/catalogue.ts'
 import { urlPart } from '#api/contract/text.ts'
 
 export const PRODUCTS_PATH = '/products'
@@ -7,6 +7,12 @@ export const INTERIORS_PATH = '/interiors'
 export const GALLERY_PATH = '/gallery'
 /** The plain list for those without scripts. */
 export const PLAIN_LIST_PATH = '/catalogue'
+
+/** The list of one category, or of its products that have this value. It names also the category that `/products` opens with. */
+export function listPath(category: CategoryId, choice?: { facet: Facet; value: string }): string {
+  const query = new URLSearchParams({ category, ...(choice && { [choice.facet]: choice.value }) })
+  return `${PRODUCTS_PATH}?${query}`
+}
 
 /** The contact page, with the product that the enquiry is about. */
 export function enquiryPath(sku: string): string {

@@ -1,0 +1,36 @@
+// How many products of each brand the catalogue has, by category.
+import { answer, type Client } from '#api/client.ts'
+import { CATEGORIES, type CategoryId, type ProductFacets } from '#api/contract/catalogue.ts'
+import { fold } from '#api/contract/fields.ts'
+
+/** The products of one brand in one category. */
+export interface BrandList {
+  category: CategoryId
+  /** As the products spell the brand. */
+  brand: string
+  count: number
+}
+
+/** Answers with what tells the lists of a brand by its name; none where the catalogue cannot be read. */
+export async function readBrandLists(
+  api: Client['api'],
+): Promise<(name: string) => readonly BrandList[]> {
+  const lists = await Promise.all(CATEGORIES.map(({ id }) => listsOf(api, id)))
+  return (name) => lists.flatMap((byBrand) => byBrand.get(fold(name)) ?? [])
+}
+
+async function listsOf(
+  api: Client['api'],
+  category: CategoryId,
+): Promise<ReadonlyMap<string, BrandList>> {
+  try {
+    const { facets } = await answer<ProductFacets>(
+      api.projects['product-facets'].$get({ query: { category } }),
+    )
+    return new Map(
+      facets.brand.map(({ value, count }) => [fold(value), { category, brand: value, count }]),
+    )
+  } catch {
+    return new Map()
+  }
+}
