@@ -10,8 +10,9 @@ export interface SocialLink {
 
 export const FOOTER = {
   sentence:
-    'Bring your floor plan. We will lay one square metre of it while the filter coffee brews.',
-  summary: 'Tiles, sanitaryware, fittings and granite for homes and builders across Kongu Nadu.',
+    'Bring your floor plan. We\u00a0will lay one square metre of it while the filter coffee brews.',
+  summary:
+    'Tiles, sanitaryware, fittings and granite for homes and builders across Kongu\u00a0Nadu.',
   directions: 'Directions',
   headings: { quickLinks: 'Quick links', showroom: 'Showroom', talk: 'Talk to us' },
   /** Those of the quick links that lead somewhere. */

@@ -21,13 +21,13 @@ export const SITE = {
   language: 'en-IN',
 } as const
 
-/** Non-breaking spaces keep the postcode and the hours in one piece. */
+/** Non-breaking spaces keep names, the postcode and the hours in one piece. */
 export const ADDRESS = {
-  street: '214 Avinashi Road',
+  street: '214 Avinashi\u00a0Road',
   area: 'Peelamedu',
   city: 'Coimbatore',
   postcode: '641\u00a0004',
-  state: 'Tamil Nadu',
+  state: 'Tamil\u00a0Nadu',
   country: 'IN',
 } as const
 

@@ -32,9 +32,9 @@ function organization(site: URL): object {
     openingHours: OPENING_HOURS,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: `${ADDRESS.street}, ${ADDRESS.area}`,
+      streetAddress: plain(`${ADDRESS.street}, ${ADDRESS.area}`),
       addressLocality: ADDRESS.city,
-      addressRegion: ADDRESS.state,
+      addressRegion: plain(ADDRESS.state),
       postalCode: plain(ADDRESS.postcode),
       addressCountry: ADDRESS.country,
     },

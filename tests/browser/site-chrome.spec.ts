@@ -56,12 +56,68 @@ test('the phone menu has the same entries, holds the page and closes', async ({ 
   await page.mouse.wheel(0, 600)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const name of ['Directions', 'WhatsApp'])
+    await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(open).toBeFocused()
   await open.click()
   await menu.getByRole('button', { name: 'Close menu' }).click()
   await expect(menu).toBeHidden()
+})
+
+test('the ring around the focus is light on dark grounds, and inside of the window', async ({
+  page,
+}) => {
+  await page.goto('/')
+  // Whoever uses the keyboard sees the ring, whatever sets the focus then.
+  await page.keyboard.press('Tab')
+  const footer = page.getByRole('contentinfo')
+  const wordmark = header(page).getByRole('link', { name: 'KM Tiles & Granites' })
+  const dark = [
+    wordmark,
+    header(page).getByRole('link', { name: 'Brands' }),
+    page.getByRole('button', { name: 'Pause' }),
+    ...(await footer.getByRole('link').all()),
+    page.getByRole('link', { name: 'Chat with us on WhatsApp' }),
+  ]
+  const paper = await footer.evaluate((element) => getComputedStyle(element).color)
+  for (const control of dark) {
+    await control.evaluate((element) => element.focus({ preventScroll: true }))
+    await expect(control).toHaveCSS('outline-color', paper)
+    await expect(control).toHaveCSS('outline-style', 'solid')
+  }
+  await wordmark.focus()
+  await expect(wordmark).toHaveCSS('outline-offset', '-6px')
+})
+
+test('the foot of the page keeps names together, and its first lines level', async ({ page }) => {
+  await page.goto('/quality')
+  const footer = page.getByRole('contentinfo')
+  const topOf = (text: string) =>
+    footer.getByText(text, { exact: true }).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element.firstChild ?? element)
+      return range.getBoundingClientRect().top
+    })
+  expect(await topOf('Home')).toBe(await topOf('+91 98765 43210'))
+  expect(
+    await footer.locator('address').evaluate((address) => {
+      const range = document.createRange()
+      range.selectNodeContents(address.firstChild ?? address)
+      return range.getBoundingClientRect().top
+    }),
+  ).toBeCloseTo(await topOf('Home'), 0)
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  const columns = footer.locator('.column')
+  const [first, , third] = await Promise.all([0, 1, 2].map((at) => columns.nth(at).boundingBox()))
+  expect(third?.x, 'two columns').toBe(first?.x)
+  // Each is one line, wherever it stands.
+  for (const name of ['214 Avinashi\u00a0Road', 'Tamil\u00a0Nadu'])
+    expect(await footer.textContent()).toContain(name)
 })
 
 test('the footer knows the year in a page that was built long ago', async ({ page }) => {

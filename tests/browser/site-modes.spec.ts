@@ -1,5 +1,6 @@
-// Every public page for those who read it otherwise: very narrow, in the system's own colours, on paper.
-import { expect, type Locator } from '@playwright/test'
+// Every public page for those who read it otherwise: very narrow, on a low screen, in large letters, in the
+// system's own colours, on paper.
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import { test } from './fixtures.ts'
 
@@ -10,6 +11,63 @@ const ADDRESSES = [...NAVIGATION.map(({ href }) => href), '/products/KM-T-131', 
 /** What a joint, a mark or a ground is drawn in. */
 const ground = (part: Locator, pseudo?: string) =>
   part.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo)
+
+/** Sets the letters that a reader has chosen for the whole browser, in pixels; 16 is what it comes with. */
+const setLetters = (browser: CDPSession, standard: number) =>
+  browser.send('Page.setFontSizes', { fontSizes: { standard } })
+
+/** How much of the window's height is under bars that stay while the rest is scrolled, in the window's middle. */
+const stuckShare = (page: Page) =>
+  page.evaluate(() => {
+    const rows = Array.from({ length: innerHeight }, (_, y) => y)
+    const isStuck = (element: Element | null): boolean =>
+      element !== null &&
+      !element.matches('dialog') &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || isStuck(element.parentElement))
+    const stuck = rows.filter((y) => isStuck(document.elementFromPoint(innerWidth / 2, y)))
+    return stuck.length / innerHeight
+  })
+
+test('letters of twice the size leave header and page on a phone, and bars a third of a low screen', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  for (const address of ADDRESSES) {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto(address)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const letters of [21, 32]) {
+      await setLetters(browser, letters)
+      await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({
+        ratio: 1,
+      })
+      const sideways = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect(sideways, `${address} in letters of ${letters} pixels`).toBe(0)
+    }
+    await setLetters(browser, 16)
+
+    for (const low of [
+      { width: 320, height: 256 },
+      { width: 800, height: 360 },
+    ]) {
+      await page.setViewportSize(low)
+      await page.mouse.wheel(0, -100)
+      expect(await stuckShare(page), `${address} at ${low.width}`).toBeLessThan(0.34)
+    }
+  }
+
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/products')
+  await page.locator('astro-island:not([ssr]) .product-card').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByText('SKU').scrollIntoViewIfNeeded()
+  expect(await stuckShare(page)).toBeLessThan(0.34)
+})
 
 test('nothing is cut at 320 pixels, lost in forced colours, or pressed on paper', async ({
   page,

@@ -36,4 +36,4 @@ menu?.addEventListener('click', (event) => {
 
 // A page that comes back from the browser's memory, or has grown past the menu's widths, shows no open menu.
 addEventListener('pagehide', () => menu?.close())
-matchMedia('(min-width: 1080px)').addEventListener('change', () => menu?.close())
+matchMedia('(width >= 67.5em)').addEventListener('change', () => menu?.close())
