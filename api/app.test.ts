@@ -111,6 +111,45 @@ test('no other spelling of a path opens what the path itself keeps shut', async 
   for (const { call, method, path } of shut)
     for (const spell of spellings) {
       const status = await knock(team, method, spell(path), undefined)
-      expect([401, 404], `${method} ${spell(path)} for ${call}`).toContain(status)
+      expect([401, 404, 405], `${method} ${spell(path)} for ${call}`).toContain(status)
     }
+})
+
+test.each([
+  ['PATCH', '/projects/product', 'GET, HEAD, POST'],
+  ['PATCH', '/projects/products', 'GET, HEAD, POST'],
+  ['PUT', '/projects/interior', 'GET, HEAD, POST'],
+  ['DELETE', '/projects/galleries', 'GET, HEAD, POST'],
+  ['PATCH', '/projects/brand/nobody-at-all', 'GET, HEAD, PUT, DELETE'],
+  ['POST', '/projects/brands/nobody-at-all/', 'GET, HEAD, PUT, DELETE'],
+  ['POST', '/projects/product-facets', 'GET, HEAD'],
+  ['DELETE', '/projects/product/by-sku/KM-1', 'GET, HEAD'],
+  ['GET', '/contact', 'POST'],
+  ['DELETE', '/auth/login', 'POST'],
+  ['OPTIONS', '/enquiries', 'GET, HEAD'],
+  ['PATCH', '/admins/nobody-at-all', 'PUT, DELETE'],
+])('%s %s is told which methods there are', async (method, path, allowed) => {
+  const { app } = await openTeam()
+  // Without a session: which calls there are is public, and says nothing of what is stored.
+  const response = await app.request(`/api${path}`, { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
+  expect(await response.json()).toEqual({
+    message: 'This path takes other methods only; Allow says which.',
+  })
+})
+
+test('where there is no path, no method is allowed', async () => {
+  const { app } = await openTeam()
+  for (const path of [
+    '',
+    '/',
+    '/nowhere',
+    '/projects',
+    '/projects/products/a/b/c',
+    '/admins/a/b',
+  ]) {
+    const response = await app.request(`/api${path}`, { method: 'PATCH' })
+    expect([path, response.status, response.headers.get('allow')]).toEqual([path, 404, null])
+    expect(await response.json()).toEqual({ message: 'There is no such call.' })
+  }
 })

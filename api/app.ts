@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
+import { allowedMethods } from '#api/guards/allowed.ts'
 import { type ApiEnv, createPermit, requireDeclared } from '#api/guards/permission.ts'
 import { literalPath } from '#api/guards/spelling.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
@@ -37,6 +38,7 @@ export interface ApiDeps {
 export type Api = ReturnType<typeof createApi>
 
 const NOT_FOUND = 'There is no such call.'
+const WRONG_METHOD = 'This path takes other methods only; Allow says which.'
 const BROKEN =
   'Something went wrong on the server. Please try again; if it happens again, tell whoever looks after this site.'
 
@@ -59,7 +61,12 @@ export function createApi(deps: ApiDeps) {
   // Apart from the chain: nothing calls these through the typed client.
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))
   requireDeclared(api.routes)
-  api.notFound((c) => c.json(new Failure(404, NOT_FOUND).body(), 404))
+  api.notFound((c) => {
+    const allowed = allowedMethods(api.router, c.req.path)
+    if (allowed.length === 0) return c.json(new Failure(404, NOT_FOUND).body(), 404)
+    c.header('Allow', allowed.join(', '))
+    return c.json(new Failure(405, WRONG_METHOD).body(), 405)
+  })
   api.onError((error, c) => toAnswer(error, c, deps))
   return api
 }

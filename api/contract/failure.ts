@@ -18,7 +18,20 @@ export interface FailureBody {
 }
 
 /** The statuses a call can fail with; 'What calls answer' in ARCHITECTURE.md says when. */
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
+export type FailureStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 413
+  | 415
+  | 422
+  | 429
+  | 500
+  | 503
+  | 507
 
 interface FailureDetails {
   fields?: FieldFailures

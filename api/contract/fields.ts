@@ -1,6 +1,6 @@
 // Rules that every entity shares: lengths, how typed text is cleaned, and the fields each record carries.
 import * as v from 'valibot'
-import { isWebAddress } from './web-address.ts'
+import { isWebAddress, WEB_ADDRESS_PATTERN } from './web-address.ts'
 
 /** Longest allowed texts, in characters. */
 export const NAME_MAX = 120
@@ -192,6 +192,7 @@ export function optionalWebAddress(label: string) {
         (text) => text === '' || isWebAddress(text),
         `${label} must be a web address, such as https://example.com.`,
       ),
+      v.metadata({ pattern: WEB_ADDRESS_PATTERN }),
     ),
   )
 }

@@ -16,7 +16,7 @@ import {
   withoutEmpty,
 } from './fields.ts'
 import { imageMeta, imageUrl } from './image.ts'
-import { anyOfQuery, limitQuery, type Paging, pageQuery, wordQuery } from './query.ts'
+import { anyOfQuery, idsQuery, limitQuery, type Paging, pageQuery, wordQuery } from './query.ts'
 
 const categoryIds = CATEGORIES.map((category) => category.id)
 
@@ -139,6 +139,7 @@ export type ProductNarrowing = v.InferOutput<typeof productNarrowing>
 
 /** A list's question: what is in it, in which order, and which page of it. */
 export const productQuery = v.object({
+  ...idsQuery.entries,
   ...pageQuery,
   ...productNarrowing.entries,
   sort: v.fallback(v.optional(v.picklist(SORTS), 'newest'), 'newest'),

@@ -56,6 +56,20 @@ export const anyOfQuery = v.optional(
   [],
 )
 
+/** Some records by their ids, repeated or with commas between them; without it, all of a list. */
+export const idsQuery = v.object({
+  ids: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((values) => {
+        const ids = [values].flat().flatMap((value) => lineOf(value).split(','))
+        return [...new Set(ids.map(cleanLine))].filter(Boolean).slice(0, PAGE_LIMIT_MAX)
+      }),
+      v.metadata({ type: 'array', items: { type: 'string' }, maxItems: PAGE_LIMIT_MAX }),
+    ),
+  ),
+})
+
 /** Which part of a list an answer holds. */
 export interface Paging {
   /** How many match in all. */

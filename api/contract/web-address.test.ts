@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { brandForm } from './brand.ts'
+import { WEB_ADDRESS_PATTERN } from './web-address.ts'
 
 const urlOf = (url: string) => v.safeParse(brandForm, { name: 'Kelvarra', url })
 
@@ -32,6 +33,7 @@ test.each([
   ['https://கடை.இந்தியா', 'https://கடை.இந்தியா'],
   ['example.com.', 'https://example.com.'],
   ['shop_1.example.com', 'https://shop_1.example.com'],
-])('%j is one', (typed, kept) => {
+])('%j is one, also by the pattern that programs are given', (typed, kept) => {
+  expect(typed).toMatch(new RegExp(WEB_ADDRESS_PATTERN, 'u'))
   expect(urlOf(typed).output).toMatchObject({ url: kept })
 })

@@ -1,5 +1,9 @@
 // Which texts are addresses on the web.
 
+/** For programs that want to know before they send it: an address, a bare domain, or nothing. Other scripts count. */
+export const WEB_ADDRESS_PATTERN =
+  '^((https?://)?([\\p{L}\\p{M}\\p{N}_-]+\\.)+[\\p{L}\\p{M}\\p{N}-]+\\.?(:\\d+)?([/?#].*)?)?$'
+
 /** Dotted names, of which the last is no number; the parser has made other scripts' names of this kind already. */
 const HOST_NAME = /^([a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?\.)+(?!\d+\.?$)[a-z\d-]{2,63}\.?$/
 const TYPED_HOST = /^https?:\/*(?:[^/?#@]*@)?([^/?#:]*)/i

@@ -4,6 +4,8 @@ import type { FailureStatus } from '#api/contract/failure.ts'
 
 /** One call. Permission, path and everything that follows from these and from the schemas is added by `openapi.ts`. */
 export interface Call {
+  /** What generated clients call it: a verb and what it is done to. */
+  operationId: string
   /** What it does, as a sentence. */
   summary: string
   /** What can stand behind the question mark. */

@@ -1,5 +1,4 @@
 // The calls of the catalogue: four kinds of things that are looked at by everybody and changed by staff.
-import * as v from 'valibot'
 import { BRAND_TAKEN, brandChangeForm, brandForm } from '#api/contract/brand.ts'
 import { galleryForm } from '#api/contract/gallery.ts'
 import { interiorForm } from '#api/contract/interior.ts'
@@ -17,59 +16,13 @@ import {
   changedBrand,
   galleryItem,
   interior,
-  message,
   product,
   productFacets,
   productPage,
   productSuggestions,
   recentProducts,
 } from './entities.ts'
-
-interface Resource {
-  /** As in 'a brand'. */
-  one: string
-  many: string
-  form: v.GenericSchema
-  entity: v.GenericSchema
-  picture: { field: string; isRequired: boolean }
-  /** Where a new one is sent, and where an old one is removed, in their literal spelling. */
-  createPath: string
-  removePath: string
-  path: string
-}
-
-/** The verbs that the four share. */
-function changesOf({ one, form, entity, picture, ...paths }: Resource): Record<string, Call> {
-  return {
-    [`POST ${paths.createPath}`]: {
-      summary: `Adds ${one}.`,
-      form,
-      picture,
-      status: 201,
-      answer: entity,
-    },
-    [`PUT ${paths.path}/:id`]: {
-      summary: `Changes ${one}. Without a picture it keeps the one it has.`,
-      form,
-      isEdit: true,
-      picture: { ...picture, isRequired: false },
-      answer: entity,
-    },
-    [`DELETE ${paths.removePath}/:id`]: {
-      summary: `Deletes ${one} and its picture, for good.`,
-      answer: message,
-    },
-  }
-}
-
-function resourceCalls(resource: Resource): Record<string, Call> {
-  const { one, many, entity, path } = resource
-  return {
-    [`GET ${path}`]: { summary: `All ${many}, newest first.`, answer: v.array(entity) },
-    [`GET ${path}/:id`]: { summary: `Shows ${one}.`, answer: entity },
-    ...changesOf(resource),
-  }
-}
+import { changesOf, resourceCalls } from './resource-calls.ts'
 
 function productCalls(): Record<string, Call> {
   const path = '/projects/product'
@@ -77,6 +30,7 @@ function productCalls(): Record<string, Call> {
   const changes = changesOf({
     one: 'a product',
     many: 'products',
+    names: { one: 'Product', many: 'Products' },
     form: productForm,
     entity: product,
     picture: { field: 'photo', isRequired: false },
@@ -86,31 +40,41 @@ function productCalls(): Record<string, Call> {
   })
   return {
     [`GET ${path}`]: {
-      summary: 'One page of the catalogue: narrowed, searched and sorted.',
+      operationId: 'listProducts',
+      summary:
+        'One page of the catalogue: narrowed, searched and sorted. With ids these on one page, in the order of their ids, whatever else is asked.',
       query: productQuery,
       answer: productPage,
     },
     'GET /projects/product-facets': {
+      operationId: 'getProductFacets',
       summary:
         'What the catalogue can be narrowed by, and how many products each value would leave.',
       query: productNarrowing,
       answer: productFacets,
     },
     'GET /projects/product-suggestions': {
+      operationId: 'suggestProducts',
       summary:
         'What may be meant by a search that is still being typed: products, brands, categories, other spellings.',
       query: suggestionQuery,
       answer: productSuggestions,
     },
     'GET /projects/recent-products': {
+      operationId: 'listRecentProducts',
       summary: `The newest ${RECENT_COUNT} products, and how many there are in all.`,
       answer: recentProducts,
     },
     [`GET ${path}/by-sku/:sku`]: {
+      operationId: 'getProductBySku',
       summary: 'Shows the product that has this SKU, in whatever case.',
       answer: product,
     },
-    [`GET ${path}/:id`]: { summary: 'Shows a product.', answer: product },
+    [`GET ${path}/:id`]: {
+      operationId: 'getProduct',
+      summary: 'Shows a product.',
+      answer: product,
+    },
     ...Object.fromEntries(
       Object.entries(changes).map(([key, call]) => [key, call.form ? { ...call, failures } : call]),
     ),
@@ -123,6 +87,7 @@ function brandCalls(): Record<string, Call> {
   const calls = resourceCalls({
     one: 'a brand',
     many: 'brands',
+    names: { one: 'Brand', many: 'Brands' },
     form: brandForm,
     entity: brand,
     picture: { field: 'logo', isRequired: false },
@@ -157,6 +122,7 @@ export const catalogueCalls: CallGroup[] = [
     calls: resourceCalls({
       one: 'an interior',
       many: 'interiors',
+      names: { one: 'Interior', many: 'Interiors' },
       form: interiorForm,
       entity: interior,
       picture: { field: 'image', isRequired: true },
@@ -171,6 +137,7 @@ export const catalogueCalls: CallGroup[] = [
     calls: resourceCalls({
       one: 'a gallery item',
       many: 'gallery items',
+      names: { one: 'GalleryItem', many: 'GalleryItems' },
       form: galleryForm,
       entity: galleryItem,
       picture: { field: 'image', isRequired: true },

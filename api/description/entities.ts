@@ -87,6 +87,10 @@ export const counted = v.strictObject({ count })
 
 /** What is left to say when there is nothing to show. */
 export const message = v.strictObject({ message: v.string() })
+/** The sentence about a record that is gone, and the record as it last was. */
+export function removed<T extends v.GenericSchema>(record: T) {
+  return v.strictObject({ message: v.string(), record })
+}
 export const sentMessage = v.strictObject({ success: v.literal(true), message: v.string() })
 export const failure = v.strictObject({
   message: v.string(),

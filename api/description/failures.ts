@@ -40,7 +40,11 @@ function ofCaller({ who, beforePasswordChange }: Declaration): Reason[] {
 
 function ofPlace({ isEdit }: Call, path: string): Reason[] {
   const reasons: Reason[] = []
-  if (path.includes(':')) reasons.push([404, 'There is no such record.'])
+  if (path.includes(':'))
+    reasons.push(
+      [400, 'The address cannot be read, such as one with `%00` or `..%2f` in it.'],
+      [404, 'There is no such record.'],
+    )
   if (isEdit) reasons.push([409, 'The record is newer than `rev`; `conflict` says who was faster.'])
   return reasons
 }

@@ -1,17 +1,17 @@
 // Turns the contract's schemas into JSON Schema as OpenAPI 3.1 has it.
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { entities } from './entities.ts'
 
 /** As much of JSON Schema as the contract comes to. */
 export interface JsonSchema {
   $ref?: string
-  type?: string
+  type?: string | [string, 'null']
   description?: string
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
-  enum?: readonly string[]
+  enum?: readonly (string | null)[]
   const?: unknown
   default?: unknown
   format?: string
@@ -77,6 +77,25 @@ export function fieldsSchema(schema: v.GenericSchema): ObjectSchema {
     ...rest,
     properties: Object.fromEntries(fields.map(([name, field]) => [name, withoutEmpty(field)])),
     required: fields.filter(([, field]) => isRequired(field)).map(([name]) => name),
+  }
+}
+
+/** The same fields for JSON, where null is another way to clear those that may be empty. */
+export function clearedByNull(fields: ObjectSchema, schema: v.GenericSchema): ObjectSchema {
+  const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {}
+  const orNull = (name: string, field: JsonSchema): JsonSchema => {
+    const entry = entries[name]
+    if (typeof field.type !== 'string' || !entry || !v.is(entry, '')) return field
+    return {
+      ...field,
+      type: [field.type, 'null'],
+      ...(field.enum && { enum: [...field.enum, null] }),
+    }
+  }
+  const properties = Object.entries(fields.properties)
+  return {
+    ...fields,
+    properties: Object.fromEntries(properties.map(([name, field]) => [name, orNull(name, field)])),
   }
 }
 

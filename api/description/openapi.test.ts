@@ -68,6 +68,49 @@ describe('the document', () => {
     expect(limit?.schema).toMatchObject({ type: 'integer', maximum: PAGE_LIMIT_MAX, default: 10 })
   })
 
+  test('names each operation once, by a verb, as generated clients will', async () => {
+    const { document } = await described()
+    const ids = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    )
+    expect(ids.length).toBe(calls.size)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids)
+      expect(id).toMatch(
+        /^(list|get|create|update|delete|suggest|send|sign|verify|change|count|reset|wake)[A-Z]\w+$/,
+      )
+    expect(document.info.contact.name).toMatch(/\/contact/)
+  })
+
+  test('says what a link has to look like, and what null clears', async () => {
+    const { document } = await described()
+    const brand = document.paths['/projects/brands/{id}']?.put?.requestBody?.content
+    const brandFields = brand?.['application/json']?.schema.properties ?? {}
+    const { url, name } = brandFields
+    expect(url).toMatchObject({
+      type: ['string', 'null'],
+      pattern: expect.stringMatching(/^\^.+\$$/),
+    })
+    expect(name?.type).toBe('string')
+    const form = brand?.['application/x-www-form-urlencoded']?.schema.properties ?? {}
+    expect([form.url?.type, Object.keys(form)]).toEqual(['string', Object.keys(brandFields)])
+    const product = document.paths['/projects/product']?.post?.requestBody?.content
+    const { size, tags, category } = product?.['application/json']?.schema.properties ?? {}
+    expect([size?.enum?.at(-1), size?.type, tags?.type, category?.type]).toEqual([
+      null,
+      ['string', 'null'],
+      ['array', 'null'],
+      'string',
+    ])
+  })
+
+  test('says of each address with a name in it that it can be unreadable', async () => {
+    const { document } = await described()
+    for (const [path, operations] of Object.entries(document.paths))
+      for (const { responses } of Object.values(operations))
+        expect('400' in responses || !path.includes('{'), path).toBe(true)
+  })
+
   test('asks for a picture where there has to be one, and for nothing in an edit', async () => {
     const { document } = await described()
     const bodyOf = (path: string, method: string) =>
@@ -76,7 +119,11 @@ describe('the document', () => {
     expect(Object.keys(made)).toEqual(['multipart/form-data'])
     expect(made['multipart/form-data']?.schema.required).toEqual(['title', 'image'])
     const edited = bodyOf('/projects/interiors/{id}', 'put')
-    expect(Object.keys(edited)).toEqual(['multipart/form-data', 'application/json'])
+    expect(Object.keys(edited)).toEqual([
+      'multipart/form-data',
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ])
     expect(edited['application/json']?.schema.required).toEqual([])
     expect(edited['application/json']?.schema.properties).toHaveProperty('rev')
   })

@@ -19,7 +19,8 @@ export type OpenApi = ReturnType<typeof describeApi>
 const BASE = '/api'
 const INTRODUCTION = `Every failure is a \`Failure\`: its sentence is for the person who reads it, and \`fields\` holds one for each bad field.
 POST and PUT take multipart/form-data, application/x-www-form-urlencoded and JSON; a picture needs multipart.
-In an edit an absent field keeps its value and an empty one clears it.
+In an edit an absent field keeps its value and an empty one, in JSON also null, clears it.
+A path that takes other methods than the one it was called with answers 405, and Allow says which.
 A path may name its resource in either number (brand, brands) and end in a slash.
 Public answers carry an ETag; whoever names it in If-None-Match gets 304 until something changes.`
 
@@ -32,7 +33,12 @@ export const callGroups: CallGroup[] = [...catalogueCalls, ...peopleCalls]
 export function describeApi(routes: readonly Route[]) {
   return {
     openapi: '3.1.0',
-    info: { title: 'Showroom API', version: '1', description: INTRODUCTION },
+    info: {
+      title: 'Showroom API',
+      version: '1',
+      description: INTRODUCTION,
+      contact: { name: 'The showroom, by the form at /contact of the same site' },
+    },
     servers: [{ url: BASE }],
     tags: callGroups.map(({ name, about }) => ({ name, description: about })),
     paths: pathsOf(routes),

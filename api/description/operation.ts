@@ -5,7 +5,13 @@ import type { Declaration } from '#api/guards/permission.ts'
 import type { Call } from './call.ts'
 import { failure } from './entities.ts'
 import { failuresOf } from './failures.ts'
-import { answerSchema, fieldsSchema, type JsonSchema, type ObjectSchema } from './json-schema.ts'
+import {
+  answerSchema,
+  clearedByNull,
+  fieldsSchema,
+  type JsonSchema,
+  type ObjectSchema,
+} from './json-schema.ts'
 
 interface Parameter {
   name: string
@@ -24,6 +30,7 @@ interface Body {
 }
 
 export interface Operation {
+  operationId: string
   tags: [string]
   summary: string
   description: string
@@ -47,12 +54,13 @@ export function describeCall(call: Call, { name, ...place }: Place): Operation {
   const { path, declaration } = place
   const failures = failuresOf(call, place)
   return {
+    operationId: call.operationId,
     tags: [name],
     summary: call.summary,
     description: PERMISSIONS[declaration.who],
     security: declaration.who === 'public' ? [] : [{ session: [] }],
     parameters: [...pathParameters(path), ...queryParameters(call.query)],
-    ...(call.form && { requestBody: describeBody(call, fieldsSchema(call.form)) }),
+    ...(call.form && { requestBody: describeBody(call, call.form) }),
     responses: {
       [call.status ?? 200]: {
         description: call.status === 201 ? 'It has been added.' : 'It is done.',
@@ -88,7 +96,8 @@ function queryParameters(query: v.GenericSchema | undefined): Parameter[] {
   return fields.map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
 }
 
-function describeBody({ isEdit, picture }: Call, form: ObjectSchema): Body {
+function describeBody({ isEdit, picture }: Call, schema: v.GenericSchema): Body {
+  const form = fieldsSchema(schema)
   const rev: JsonSchema = {
     type: 'integer',
     minimum: 1,
@@ -99,10 +108,14 @@ function describeBody({ isEdit, picture }: Call, form: ObjectSchema): Body {
     properties: { ...form.properties, ...(isEdit && { rev }) },
     required: isEdit ? [] : form.required,
   }
+  const withoutPicture = {
+    'application/json': { schema: clearedByNull(json, schema) },
+    'application/x-www-form-urlencoded': { schema: json },
+  }
   if (!picture)
     return {
       required: true,
-      content: { 'application/json': { schema: json }, 'multipart/form-data': { schema: json } },
+      content: { ...withoutPicture, 'multipart/form-data': { schema: json } },
     }
   const { field, isRequired } = picture
   const file = { type: 'string', format: 'binary', description: `Under ${IMAGE_MAX_MB} MB.` }
@@ -117,7 +130,7 @@ function describeBody({ isEdit, picture }: Call, form: ObjectSchema): Body {
     content: {
       'multipart/form-data': { schema: multipart, encoding },
       // Without a picture, which some kinds of records cannot be created without.
-      ...(!isRequired && { 'application/json': { schema: json } }),
+      ...(!isRequired && withoutPicture),
     },
   }
 }

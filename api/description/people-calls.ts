@@ -16,7 +16,16 @@ import {
 } from '#api/contract/admin.ts'
 import { contactForm, enquiryForm, enquiryQuery } from '#api/contract/enquiry.ts'
 import type { CallGroup } from './call.ts'
-import { admin, counted, enquiry, enquiryPage, message, sentMessage, session } from './entities.ts'
+import {
+  admin,
+  counted,
+  enquiry,
+  enquiryPage,
+  message,
+  removed,
+  sentMessage,
+  session,
+} from './entities.ts'
 
 const TOO_MANY_ATTEMPTS = 'Too many failed attempts; Retry-After says when the next makes sense.'
 
@@ -26,6 +35,7 @@ export const peopleCalls: CallGroup[] = [
     about: 'What visitors write. It is stored before anything else happens to it.',
     calls: {
       'POST /contact': {
+        operationId: 'sendMessage',
         summary: 'Sends the showroom a message.',
         form: contactForm,
         answer: sentMessage,
@@ -34,18 +44,28 @@ export const peopleCalls: CallGroup[] = [
         },
       },
       'GET /enquiries': {
+        operationId: 'listEnquiries',
         summary: 'One page of the inbox, newest first, and how many nobody has read yet.',
         query: enquiryQuery,
         answer: enquiryPage,
       },
-      'GET /enquiries/:id': { summary: 'Shows an enquiry.', answer: enquiry },
+      'GET /enquiries/:id': {
+        operationId: 'getEnquiry',
+        summary: 'Shows an enquiry.',
+        answer: enquiry,
+      },
       'PUT /enquiries/:id': {
+        operationId: 'updateEnquiry',
         summary: 'Notes what has become of an enquiry.',
         form: enquiryForm,
         isEdit: true,
         answer: enquiry,
       },
-      'DELETE /enquiries/:id': { summary: 'Deletes an enquiry, for good.', answer: message },
+      'DELETE /enquiries/:id': {
+        operationId: 'deleteEnquiry',
+        summary: 'Deletes an enquiry, for good.',
+        answer: removed(enquiry),
+      },
     },
   },
   {
@@ -53,21 +73,32 @@ export const peopleCalls: CallGroup[] = [
     about: 'Signing in and out. A token is good for twelve hours, unless something ends it before.',
     calls: {
       'POST /auth/login': {
+        operationId: 'signIn',
         summary: 'Signs in.',
         form: loginForm,
         storesNothing: true,
         answer: session,
         failures: { 401: WRONG_CREDENTIALS, 403: DEACTIVATED, 429: TOO_MANY_ATTEMPTS },
       },
-      'GET /auth/verify': { summary: 'Says whose token this is.', answer: admin },
-      'POST /auth/logout': { summary: 'Ends this one session.', answer: message },
+      'GET /auth/verify': {
+        operationId: 'verifySession',
+        summary: 'Says whose token this is.',
+        answer: admin,
+      },
+      'POST /auth/logout': {
+        operationId: 'signOut',
+        summary: 'Ends this one session.',
+        answer: message,
+      },
       'PUT /admins/profile': {
+        operationId: 'updateProfile',
         summary: 'Changes one’s own name, phone number and location.',
         form: profileForm,
         isEdit: true,
         answer: admin,
       },
       'PUT /admins/profile/password': {
+        operationId: 'changePassword',
         summary: 'Changes one’s own password. Every other session ends; this one goes on.',
         form: passwordChangeForm,
         answer: session,
@@ -79,9 +110,18 @@ export const peopleCalls: CallGroup[] = [
     name: 'Team',
     about: 'Who may sign in. Somebody always stays in charge.',
     calls: {
-      'GET /admins': { summary: 'All admins, newest first.', answer: v.array(admin) },
-      'GET /admins/count': { summary: 'How many admins there are.', answer: counted },
+      'GET /admins': {
+        operationId: 'listAdmins',
+        summary: 'All admins, newest first.',
+        answer: v.array(admin),
+      },
+      'GET /admins/count': {
+        operationId: 'countAdmins',
+        summary: 'How many admins there are.',
+        answer: counted,
+      },
       'POST /admins': {
+        operationId: 'createAdmin',
         summary: 'Adds an admin.',
         form: newAdminForm,
         status: 201,
@@ -89,6 +129,7 @@ export const peopleCalls: CallGroup[] = [
         failures: { 409: `${EMAIL_TAKEN}.` },
       },
       'PUT /admins/:id': {
+        operationId: 'updateAdmin',
         summary: 'Activates, deactivates, promotes or demotes an admin, which ends their sessions.',
         form: adminChangeForm,
         isEdit: true,
@@ -96,11 +137,13 @@ export const peopleCalls: CallGroup[] = [
         failures: { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` },
       },
       'DELETE /admins/:id': {
+        operationId: 'deleteAdmin',
         summary: 'Deletes an admin, for good.',
-        answer: message,
+        answer: removed(admin),
         failures: { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` },
       },
       'POST /admins/:id/password': {
+        operationId: 'resetAdminPassword',
         summary: 'Gives an admin a password that they have to replace when they sign in.',
         form: passwordResetForm,
         answer: admin,
@@ -113,14 +156,20 @@ export const peopleCalls: CallGroup[] = [
     about: 'For those who look after it.',
     calls: {
       'GET /wakeup': {
+        operationId: 'wakeUp',
         summary: 'Says that the server is there, without touching the disk.',
         answer: v.strictObject({ status: v.literal('ok') }),
       },
       'GET /openapi.json': {
+        operationId: 'getDescription',
         summary: 'This description, for programs.',
         answer: v.looseObject({ openapi: v.string() }),
       },
-      'GET /docs': { summary: 'This description, for people.', answer: 'text/html' },
+      'GET /docs': {
+        operationId: 'getDocumentation',
+        summary: 'This description, for people.',
+        answer: 'text/html',
+      },
     },
   },
 ]

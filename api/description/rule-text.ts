@@ -21,12 +21,14 @@ const TYPES: Record<string, string> = {
 }
 
 function kindOf(schema: JsonSchema): string {
-  const { type = '', items, enum: options, const: only, format = '', properties } = schema
+  const { items, enum: options, const: only, format = '', properties } = schema
   if (schema.$ref) return nameOf(schema) ?? ''
   if (items) return `list of ${kindOf(items)}`
   if (only !== undefined) return JSON.stringify(only)
   if (options) return options.filter(Boolean).join(' · ')
   if (properties) return `{ ${Object.keys(properties).join(', ')} }`
+  // Where null is another way to clear it, the other type is what is meant.
+  const [type = ''] = [schema.type ?? ''].flat()
   return FORMATS[format] ?? TYPES[type] ?? type
 }
 

@@ -61,7 +61,8 @@ async function readJson(body: Response): Promise<Record<string, unknown>> {
   })
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new Failure(400, 'Send a JSON object with one entry per field.')
-  return json as Record<string, unknown>
+  // What JSON clients clear a field with is what a form clears it with.
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, value ?? '']))
 }
 
 async function readParts(body: Response): Promise<[string, Part][]> {

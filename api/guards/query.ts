@@ -9,7 +9,7 @@ export function query<S extends v.GenericSchema<object, object>>(
   object,
   string,
   {
-    in: { query: { [K in keyof v.InferInput<S>]?: string | string[] } }
+    in: { query?: { [K in keyof v.InferInput<S>]?: string | string[] } }
     out: { query: v.InferOutput<S> }
   }
 > {

@@ -23,9 +23,13 @@ const PROJECTS = '/api/projects/'
 
 /** The request's path without a slash at its end, and with its resource spelled as the route for this method spells it. */
 export function literalPath(request: Request): string {
-  const path = getPathNoStrict(request)
+  return spelledFor(request.method, getPathNoStrict(request))
+}
+
+/** The path as the routes for this method spell it. */
+export function spelledFor(method: string, path: string): string {
   if (!path.startsWith(PROJECTS)) return path
   const [noun = '', ...rest] = path.slice(PROJECTS.length).split('/')
   const spelling = spellings.get(noun)
-  return spelling ? PROJECTS + [spelling(request.method), ...rest].join('/') : path
+  return spelling ? PROJECTS + [spelling(method), ...rest].join('/') : path
 }

@@ -1,5 +1,5 @@
 // The process's front door, over a real socket: who answers, with which headers, and what stays shut.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -137,6 +137,25 @@ test('dot-files, ways up and unreadable addresses lead nowhere', async () => {
     '/%',
   ])
     expect([path, (await get(path)).status]).toEqual([path, expect.toSatisfy((s) => s >= 400)])
+})
+
+test('the proxies of the README say of TLS what the process says', async () => {
+  const get = await openDoor()
+  const { headers } = await get('/about')
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const said = `Strict-Transport-Security "${headers.get('strict-transport-security')}"`
+  for (const proxy of ['caddyfile', 'nginx'])
+    expect(new RegExp(`\`\`\`${proxy}\n(.*?)\`\`\``, 's').exec(readme)?.[1]).toContain(said)
+})
+
+test('below /api an address that cannot be read is answered in JSON', async () => {
+  const get = await openDoor()
+  for (const path of ['/api/projects/product/%00', '/api/x/..%2f..%2fy', '/api/%', '/api/../x']) {
+    const { status, headers, body } = await get(path)
+    expect([path, status, headers.get('content-type')]).toEqual([path, 400, 'application/json'])
+    expect(JSON.parse(body.toString())).toEqual({ message: 'This address cannot be read.' })
+  }
+  expect((await get('/products/%00')).headers.get('content-type')).toBe('text/plain; charset=utf-8')
 })
 
 test('request-time pages get what they need; anything else is the 404 page', async () => {

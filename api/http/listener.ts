@@ -6,6 +6,7 @@ import { isHttps, securityHeaders } from './headers.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { Openings } from './openings.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
+import { isApi, refusalAt } from './refusals.ts'
 import { logReady, logRequest, pathOf } from './request-log.ts'
 import type { StaticFiles } from './static-files.ts'
 import { serveUpload } from './uploads.ts'
@@ -67,7 +68,7 @@ export function createListener(rooms: Rooms) {
       await answer(asked)
     } catch (error) {
       rooms.log.error(`${req.method} ${path} failed`, error)
-      if (!res.headersSent) sendText(res, 500, 'Something went wrong here. Please try again.')
+      if (!res.headersSent) refuse(asked, 500, 'Something went wrong here. Please try again.')
       else res.destroy()
     }
   }
@@ -93,8 +94,8 @@ async function answer(asked: Asked): Promise<void> {
   const { rooms, req, res, path } = asked
   const ready = readyFor(asked)
   if (ready) return ready.prepare(req).then(() => void ready.send(req, res))
-  if (!isReadable(path)) return sendText(res, 400, 'This address cannot be read.')
-  if (path === '/api' || path.startsWith('/api/')) {
+  if (!isReadable(path)) return refuse(asked, 400, 'This address cannot be read.')
+  if (isApi(path)) {
     if (hasBody(req)) return rooms.api(req, res)
     return written(asked, () => rooms.api(req, res))
   }
@@ -103,7 +104,7 @@ async function answer(asked: Asked): Promise<void> {
   if (isReading(req)) return answerReader(asked)
   if (SHUT.test(path)) return void rooms.files.notFound.send(req, res)
   res.setHeader('Allow', 'GET, HEAD')
-  sendText(res, 405, 'Pages can be read only.')
+  refuse(asked, 405, 'Pages can be read only.')
 }
 
 function answerReader(asked: Asked): void | Promise<void> {
@@ -149,10 +150,7 @@ function redirect(res: ServerResponse, location: string): void {
   res.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' }).end()
 }
 
-function sendText(res: ServerResponse, status: number, sentence: string): void {
-  res.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-  })
-  res.end(`${sentence}\n`)
+function refuse({ res, path }: Asked, status: number, sentence: string): void {
+  const { type, body } = refusalAt(path, sentence)
+  res.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }

@@ -1,7 +1,9 @@
-// What Node refuses before anybody else sees it: answered in a sentence, and as closed to others as every answer.
+// What is refused before any handler sees it: answered in a sentence, and as closed to others as every answer.
 import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { FailureBody } from '#api/contract/failure.ts'
 import { type Header, isHttps, securityHeaders } from './headers.ts'
+import { pathOf } from './request-log.ts'
 
 const SENTENCES = {
   400: 'This request cannot be read.',
@@ -11,6 +13,8 @@ const SENTENCES = {
   431: 'The head of this request is too long.',
 }
 type Refusal = keyof typeof SENTENCES
+/** As Node reports what it could not read, with what it had got. */
+type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
 /** By Node's names for what was wrong; everything else cannot be read. */
 const REASONS: Record<string, Refusal> = {
@@ -19,20 +23,36 @@ const REASONS: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
+/** Whether the path is one of the API, whose every answer is JSON. */
+export function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
+}
+
+/** A sentence as those who ask at this path read it: programs as JSON, everybody else as text. */
+export function refusalAt(path: string, message: string): { type: string; body: string } {
+  return isApi(path)
+    ? { type: 'application/json', body: JSON.stringify({ message } satisfies FailureBody) }
+    : { type: 'text/plain; charset=utf-8', body: `${message}\n` }
+}
+
 /** Says why where Node would only hang up, on a server that is reached at `siteUrl`. */
 export function refuseInWords(server: Server, siteUrl: string): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ClientError, socket) => {
+    const status = REASONS[error.code ?? ''] ?? 400
     if (socket.writable && !isAnswering(socket))
-      socket.write(answerText(REASONS[error.code ?? ''] ?? 400, siteUrl))
+      socket.write(answerText({ status, path: pathIn(error.rawPacket), siteUrl }))
     socket.destroy(error)
   })
-  server.on('checkExpectation', (_, res) => refuse(res, 417, siteUrl))
+  server.on('checkExpectation', (req, res) =>
+    refuse(res, { status: 417, path: pathOf(req), siteUrl }),
+  )
 }
 
 /** Refuses what does not say whom it is for, as HTTP/1.1 demands; Node would do so without a word. */
 export function requireHost(listener: RequestListener, siteUrl: string): RequestListener {
   return (req, res) => {
-    if (req.headers.host === undefined && req.httpVersion === '1.1') refuse(res, 400, siteUrl)
+    if (req.headers.host === undefined && req.httpVersion === '1.1')
+      refuse(res, { status: 400, path: pathOf(req), siteUrl })
     else listener(req, res)
   }
 }
@@ -42,25 +62,37 @@ function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse }): boolea
   return socket._httpMessage?.headersSent === true
 }
 
-function refuse(res: ServerResponse, status: Refusal, siteUrl: string): void {
-  res.writeHead(status, headersOf(status, siteUrl).flat()).end(bodyOf(status))
+/** The path in what has been read of a request, as far as there is a first line. */
+function pathIn(packet: Buffer | undefined): string {
+  return /^[A-Z]+ ([^ ?]*)/.exec(packet?.toString('latin1') ?? '')?.[1] ?? ''
 }
 
-function answerText(status: Refusal, siteUrl: string): string {
-  const lines = headersOf(status, siteUrl).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${bodyOf(status)}`
+interface Refused {
+  status: Refusal
+  /** Empty where nothing of it has been understood. */
+  path: string
+  siteUrl: string
 }
 
-function headersOf(status: Refusal, siteUrl: string): Header[] {
-  return [
+function refuse(res: ServerResponse, refused: Refused): void {
+  const { headers, body } = answerTo(refused)
+  res.writeHead(refused.status, headers.flat()).end(body)
+}
+
+function answerText(refused: Refused): string {
+  const { headers, body } = answerTo(refused)
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}\r\n${lines}\r\n${body}`
+}
+
+function answerTo({ status, path, siteUrl }: Refused): { headers: Header[]; body: string } {
+  const { type, body } = refusalAt(path, SENTENCES[status])
+  const headers: Header[] = [
     ...securityHeaders({ https: isHttps(siteUrl) }),
-    ['Content-Type', 'text/plain; charset=utf-8'],
-    ['Content-Length', String(Buffer.byteLength(bodyOf(status)))],
+    ['Content-Type', type],
+    ['Content-Length', String(Buffer.byteLength(body))],
     ['Cache-Control', 'no-store'],
     ['Connection', 'close'],
   ]
-}
-
-function bodyOf(status: Refusal): string {
-  return `${SENTENCES[status]}\n`
+  return { headers, body }
 }

@@ -191,7 +191,11 @@ test('deleting an admin ends the sessions with the account', async () => {
   const suresh = await colleague()
   const token = await tokenOf(suresh)
   const { status, body } = await staff('DELETE', `/admins/${suresh._id}`)
-  expect([status, body]).toEqual([200, { message: 'Admin deleted successfully.' }])
+  expect([status, body]).toMatchObject([
+    200,
+    { message: 'Admin deleted successfully.', record: { email: suresh.email } },
+  ])
+  expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionVersion|endedSessions/)
   expect(await tryToken(token)).toBe(401)
 })
 

@@ -71,8 +71,10 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
       return c.json(shownAdmin(after))
     })
     .delete('/:id', permit('super_admin'), async (c) => {
-      await admins.remove(c.req.param('id'), (current, all) => mayLose(current, c.var, all))
-      return c.json({ message: 'Admin deleted successfully.' })
+      const removed = await admins.remove(c.req.param('id'), (current, all) =>
+        mayLose(current, c.var, all),
+      )
+      return c.json({ message: 'Admin deleted successfully.', record: shownAdmin(removed) })
     })
     .post(
       '/:id/password',

@@ -14,11 +14,14 @@ import { Failure } from '#api/contract/failure.ts'
 import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
+import { idsQuery } from '#api/contract/query.ts'
 import { form } from '#api/guards/form.ts'
 import type { ApiEnv, Permit } from '#api/guards/permission.ts'
+import { query } from '#api/guards/query.ts'
 import { unchanged } from '#api/guards/unchanged.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
 import { dropReplaced, withPicture } from '#api/images/saving.ts'
+import { listByIds } from '#api/store/by-ids.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { StaleChange } from '#api/store/stale-change.ts'
 import type { Stores } from '#api/store/stores.ts'
@@ -36,8 +39,8 @@ const logoFields = (picture: Image | undefined) =>
 export function brandRoutes({ stores: { brands, products }, images, permit }: Deps) {
   const readForm = form<BrandFields, 'logo'>('logo')
   return new Hono<ApiEnv>()
-    .get('/brands', permit('public'), unchanged(brands), async (c) =>
-      c.json((await brands.all()).map(shown)),
+    .get('/brands', permit('public'), unchanged(brands), query(idsQuery), async (c) =>
+      c.json((await listByIds(brands, c.req.valid('query').ids)).map(shown)),
     )
     .get('/brands/:id', permit('public'), unchanged(brands), async (c) =>
       c.json(shown(await brands.get(c.req.param('id')))),
@@ -85,9 +88,9 @@ export function brandRoutes({ stores: { brands, products }, images, permit }: De
       })
     })
     .delete('/brand/:id', permit('admin'), async (c) => {
-      const { logo } = await brands.remove(c.req.param('id'))
-      await dropReplaced(images, logo)
-      return c.json({ message: 'Brand deleted.' })
+      const removed = await brands.remove(c.req.param('id'))
+      await dropReplaced(images, removed.logo)
+      return c.json({ message: 'Brand deleted.', record: shown(removed) })
     })
 }
 

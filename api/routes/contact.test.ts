@@ -128,7 +128,7 @@ describe('a message that cannot be taken', () => {
   test.each([
     [{ email: 'meena' }, { email: 'Email must look like name@example.com.' }],
     [{ name: { toString: 1 } }, { name: 'Name must be text.' }],
-    [{ name: null }, { name: 'Name must be text.' }],
+    [{ name: 7 }, { name: 'Name must be text.' }],
     [{ message: ['a', 'b'] }, { message: 'Message must be text.' }],
     [{ message: 'x'.repeat(5001) }, { message: 'Message must be at most 5000 characters.' }],
     [{ product: 7 }, { product: 'Product must be an SKU.' }],

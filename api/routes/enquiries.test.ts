@@ -134,7 +134,10 @@ describe('one enquiry', () => {
   test('is deleted for good', async () => {
     const { staff, list, path } = await openInbox([{}, {}])
     const { status, body } = await staff('DELETE', path)
-    expect([status, body]).toEqual([200, { message: 'Enquiry deleted.' }])
+    expect([status, body]).toMatchObject([
+      200,
+      { message: 'Enquiry deleted.', record: { name: 'Visitor 1', status: 'new' } },
+    ])
     expect(names(await list())).toEqual(['Visitor 0'])
     for (const method of ['GET', 'DELETE']) {
       const gone = await staff(method, path)

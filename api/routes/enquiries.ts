@@ -38,7 +38,7 @@ export function enquiryRoutes({ stores: { enquiries }, permit }: Deps) {
       return c.json(shown(after))
     })
     .delete('/:id', permit('admin'), async (c) => {
-      await enquiries.remove(c.req.param('id'))
-      return c.json({ message: 'Enquiry deleted.' })
+      const removed = await enquiries.remove(c.req.param('id'))
+      return c.json({ message: 'Enquiry deleted.', record: shown(removed) })
     })
 }

@@ -3,11 +3,14 @@ import { Hono } from 'hono'
 import { check } from '#api/contract/check.ts'
 import { shown } from '#api/contract/fields.ts'
 import { type GalleryFields, galleryForm } from '#api/contract/gallery.ts'
+import { idsQuery } from '#api/contract/query.ts'
 import { form } from '#api/guards/form.ts'
 import type { ApiEnv, Permit } from '#api/guards/permission.ts'
+import { query } from '#api/guards/query.ts'
 import { unchanged } from '#api/guards/unchanged.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
 import { dropReplaced, requiredFile, withPicture } from '#api/images/saving.ts'
+import { listByIds } from '#api/store/by-ids.ts'
 import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
@@ -20,8 +23,8 @@ interface Deps {
 export function galleryRoutes({ stores: { galleries }, images, permit }: Deps) {
   const readForm = form<GalleryFields, 'image'>('image')
   return new Hono<ApiEnv>()
-    .get('/galleries', permit('public'), unchanged(galleries), async (c) =>
-      c.json((await galleries.all()).map(shown)),
+    .get('/galleries', permit('public'), unchanged(galleries), query(idsQuery), async (c) =>
+      c.json((await listByIds(galleries, c.req.valid('query').ids)).map(shown)),
     )
     .get('/galleries/:id', permit('public'), unchanged(galleries), async (c) =>
       c.json(shown(await galleries.get(c.req.param('id')))),
@@ -50,8 +53,8 @@ export function galleryRoutes({ stores: { galleries }, images, permit }: Deps) {
       return c.json(shown(after))
     })
     .delete('/galleries/:id', permit('admin'), async (c) => {
-      const { image } = await galleries.remove(c.req.param('id'))
-      await images.drop(image)
-      return c.json({ message: 'Gallery deleted.' })
+      const removed = await galleries.remove(c.req.param('id'))
+      await images.drop(removed.image)
+      return c.json({ message: 'Gallery deleted.', record: shown(removed) })
     })
 }

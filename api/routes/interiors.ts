@@ -3,11 +3,14 @@ import { Hono } from 'hono'
 import { check } from '#api/contract/check.ts'
 import { shown } from '#api/contract/fields.ts'
 import { type InteriorFields, interiorForm } from '#api/contract/interior.ts'
+import { idsQuery } from '#api/contract/query.ts'
 import { form } from '#api/guards/form.ts'
 import type { ApiEnv, Permit } from '#api/guards/permission.ts'
+import { query } from '#api/guards/query.ts'
 import { unchanged } from '#api/guards/unchanged.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
 import { dropReplaced, requiredFile, withPicture } from '#api/images/saving.ts'
+import { listByIds } from '#api/store/by-ids.ts'
 import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
@@ -20,8 +23,8 @@ interface Deps {
 export function interiorRoutes({ stores: { interiors }, images, permit }: Deps) {
   const readForm = form<InteriorFields, 'image'>('image')
   return new Hono<ApiEnv>()
-    .get('/interiors', permit('public'), unchanged(interiors), async (c) =>
-      c.json((await interiors.all()).map(shown)),
+    .get('/interiors', permit('public'), unchanged(interiors), query(idsQuery), async (c) =>
+      c.json((await listByIds(interiors, c.req.valid('query').ids)).map(shown)),
     )
     .get('/interiors/:id', permit('public'), unchanged(interiors), async (c) =>
       c.json(shown(await interiors.get(c.req.param('id')))),
@@ -50,8 +53,8 @@ export function interiorRoutes({ stores: { interiors }, images, permit }: Deps) 
       return c.json(shown(after))
     })
     .delete('/interiors/:id', permit('admin'), async (c) => {
-      const { image } = await interiors.remove(c.req.param('id'))
-      await images.drop(image)
-      return c.json({ message: 'Interior deleted.' })
+      const removed = await interiors.remove(c.req.param('id'))
+      await images.drop(removed.image)
+      return c.json({ message: 'Interior deleted.', record: shown(removed) })
     })
 }

@@ -201,10 +201,41 @@ describe('deleting a product', () => {
     const api = await shop()
     const made = await api.staff('POST', '/projects/product', tile, { photo: await photograph() })
     const deleted = await api.staff('DELETE', `/projects/product/${made.body._id}`)
-    expect([deleted.status, deleted.body]).toEqual([200, { message: 'Product deleted.' }])
+    expect([deleted.status, deleted.body]).toEqual([
+      200,
+      { message: 'Product deleted.', record: made.body },
+    ])
     expect((await api.anyone('GET', `/projects/product/${made.body._id}`)).status).toBe(404)
     expect(await api.pictures()).toEqual([])
   })
+})
+
+test('more products than a page has come by their ids at once, whatever else is asked', async () => {
+  const { anyone, staff } = await shop()
+  const ids: string[] = []
+  for (let n = 0; n < 12; n += 1)
+    ids.push((await staff('POST', '/projects/product', { ...tile, sku: `T-${n}` })).body._id)
+  const { body } = await anyone('GET', `/projects/product?ids=${ids}&category=sanitaryware&page=3`)
+  expect(body.products.map(({ _id }: { _id: string }) => _id)).toEqual(ids)
+  expect(body).toMatchObject({ total: 12, pages: 1, page: 1 })
+})
+
+test('null clears what may be empty, also tags, and nothing else', async () => {
+  const { staff, staffJson } = await shop()
+  const { body: made } = await staff('POST', '/projects/product', {
+    ...tile,
+    color: 'Ivory',
+    tags: ['Indoor'],
+  })
+  const path = `/projects/product/${made._id}`
+  const { body } = await staffJson('PUT', path, { color: null, tags: null, rev: null })
+  expect(body).toMatchObject({ tags: [], rev: 2 })
+  expect(body).not.toHaveProperty('color')
+  const refused = await staffJson('PUT', path, { brand: null, size: null })
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { brand: 'Brand is required.', size: 'Size is required for tiles.' },
+  ])
 })
 
 describe('listing products', () => {

@@ -21,6 +21,7 @@ import { query } from '#api/guards/query.ts'
 import { unchanged } from '#api/guards/unchanged.ts'
 import type { ImageShelf } from '#api/images/image-shelf.ts'
 import { dropReplaced, withPicture } from '#api/images/saving.ts'
+import { listByIds, pageOfAll } from '#api/store/by-ids.ts'
 import { catalogueOf } from '#api/store/product-catalogue.ts'
 import { listJson } from '#api/store/shown-json.ts'
 import type { Stores } from '#api/store/stores.ts'
@@ -41,8 +42,13 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
   return (
     new Hono<ApiEnv>()
       .get('/product', permit('public'), unchanged(products), query(productQuery), async (c) => {
-        const { products: found, ...paging } = await catalogue.list(c.req.valid('query'))
-        return jsonText<ProductPage>(c, listJson('products', found, paging))
+        const asked = c.req.valid('query')
+        if (!asked.ids) {
+          const { products: found, ...paging } = await catalogue.list(asked)
+          return jsonText<ProductPage>(c, listJson('products', found, paging))
+        }
+        const found = await listByIds(products, asked.ids)
+        return jsonText<ProductPage>(c, listJson('products', found, pageOfAll(found.length)))
       })
       .get(
         '/product-facets',
@@ -98,9 +104,9 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
         return c.json(shown(after))
       })
       .delete('/product/:id', permit('admin'), async (c) => {
-        const { photo } = await products.remove(c.req.param('id'))
-        await dropReplaced(images, photo)
-        return c.json({ message: 'Product deleted.' })
+        const removed = await products.remove(c.req.param('id'))
+        await dropReplaced(images, removed.photo)
+        return c.json({ message: 'Product deleted.', record: shown(removed) })
       })
   )
 }

@@ -100,7 +100,10 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
       const changed = await staff('PUT', at, { [label]: 'Another' })
       expect([changed.status, changed.body]).toMatchObject([200, { [label]: 'Another', rev: 2 }])
       const deleted = await staff('DELETE', at)
-      expect([deleted.status, deleted.body]).toEqual([200, { message: `${noun} deleted.` }])
+      expect([deleted.status, deleted.body]).toEqual([
+        200,
+        { message: `${noun} deleted.`, record: changed.body },
+      ])
       expect((await anyone('GET', at)).status).toBe(404)
     })
   })
@@ -111,6 +114,25 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     const { body } = await anyone('GET', path)
     const names = (body.products ?? body).map((one: Record<string, string>) => one[label])
     expect(names).toEqual([3, 2, 1].map((n) => fields(n)[label]))
+  })
+
+  test('comes by ids, in their order, without those that are not there', async () => {
+    const { anyone, staff } = await openTestApi()
+    const ids: string[] = []
+    for (const n of [1, 2, 3])
+      ids.push((await staff('POST', path, fields(n), { [picture]: photo })).body._id)
+    const found = async (query: string) => {
+      const { body } = await anyone('GET', `${path}?${query}`)
+      return (body.products ?? body).map(({ _id }: { _id: string }) => _id)
+    }
+    const [first = '', second, third] = ids
+    expect(await found(`ids=${second}&ids=${third}&ids=nobody-at-all&ids=${second}`)).toEqual([
+      second,
+      third,
+    ])
+    expect(await found(`ids=${first},${third}`)).toEqual([first, third])
+    expect(await found('ids=')).toEqual([])
+    expect(await found('')).toEqual([third, second, first])
   })
 
   test('is not sent again to whoever has it, until something changes', async () => {
@@ -280,7 +302,7 @@ test.each(
 )(
   '$noun loses its $field when that is emptied',
   async ({ spellings, picture, label, fields, field }) => {
-    const { staff } = await openTestApi()
+    const { staff, staffJson } = await openTestApi()
     const given = { ...fields(), [field]: 'https://example.com' }
     const made = await staff('POST', `/projects/${spellings[0]}`, given, { [picture]: photo })
     expect(made.body[field]).toBe('https://example.com')
@@ -288,6 +310,9 @@ test.each(
     const { body } = await staff('PUT', path, { [field]: ' ' })
     expect(body).not.toHaveProperty(field)
     expect(body[label]).toBe(fields()[label])
+    await staff('PUT', path, given)
+    const byNull = await staffJson('PUT', path, { [field]: null })
+    expect(byNull.body).not.toHaveProperty(field)
   },
 )
 
