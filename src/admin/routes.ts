@@ -42,7 +42,9 @@ export const dashboardPath = () => getPagePath($router, 'dashboard')
 /** `from` is where to go after signing in. */
 export const loginPath = (from?: string) =>
   getPagePath($router, 'login', {}, from && from !== dashboardPath() ? { from } : {})
-export const productsPath = () => getPagePath($router, 'products')
+/** `search` is the question of the list. */
+export const productsPath = (search?: Record<string, string>) =>
+  getPagePath($router, 'products', {}, search)
 /** `from` is the id of a product to start as a copy of. */
 export const newProductPath = (from?: string) =>
   getPagePath($router, 'newProduct', {}, from ? { from } : {})

@@ -76,7 +76,9 @@ export function adminsInWords(admins: readonly { isActive: boolean }[]): string 
 export const created = ({ title }: Noun) => `${title} created.`
 export const updated = ({ title }: Noun) => `${title} updated.`
 export const deleted = ({ title }: Noun) => `${title} deleted.`
-export const confirmDelete = ({ one, deleted = one }: Noun) => `Delete this ${deleted}?`
+/** `note` is what else there is to know before the answer. */
+export const confirmDelete = ({ one, deleted = one }: Noun, note = '') =>
+  [`Delete this ${deleted}?`, note].filter(Boolean).join('\n\n')
 export const addTitle = ({ title }: Noun) => `Add ${title}`
 export const editTitle = ({ title }: Noun) => `Edit ${title}`
 export const noneFound = ({ many }: Noun) => `No ${many} found.`
@@ -124,6 +126,24 @@ const ORDERS = {
 /** '8 pictures, newest first' */
 export const picturesInOrder = (count: number, order: keyof typeof ORDERS) =>
   `${counted(count, 'picture', 'pictures')}, ${ORDERS[order]}`
+
+/** 'Kept from the last one: Category, Brand and Tags.' */
+export const keptFrom = (labels: readonly string[]) =>
+  `Kept from the last one: ${new Intl.ListFormat('en-IN').format(labels)}.`
+
+/** 'used by 64 products' */
+export const usedBy = (count: number) => `used by ${counted(count, 'product', 'products')}`
+
+/** What is said with the question whether a brand is to be deleted. */
+export const brandStays = (uses: number) =>
+  uses === 1
+    ? '1 product names it, and keeps the name.'
+    : `${uses} products name it, and keep the name.`
+
+export const addToBrands = (name: string) => `Add “${name}” to Brands`
+export const renameOnProducts = (uses: number) =>
+  uses === 1 ? 'Rename it on the product that names it' : `Rename it on its ${uses} products`
+export const renamedOn = (count: number) => `Renamed on ${counted(count, 'product', 'products')}.`
 
 /** '3 changes' */
 export const changesIn = (count: number) => counted(count, 'change', 'changes')

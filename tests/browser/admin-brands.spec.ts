@@ -44,6 +44,41 @@ test('the form has its words, and a brand needs no more than a name @phone', asy
   expect(brand).not.toHaveProperty('url')
 })
 
+test.describe('a brand that products name', () => {
+  test.use({ allowedErrors: [/status of 409/] })
+
+  test('says so, leads to them, and renames them along @phone', async ({ page, shop, axe }) => {
+    await addItem(shop, BRANDS, 'Zunareth')
+    await addItem(shop, BRANDS, 'Kelvarra')
+    await shop.addProduct({ name: 'Slate', sku: 'KM-1', brand: 'Kelvarra' })
+    await shop.addProduct({ name: 'Oak', sku: 'KM-2', brand: 'kelvarra' })
+    await page.goto('/admin/brands')
+    await expect(page.getByRole('link', { name: 'used by 2 products' })).toHaveAttribute(
+      'href',
+      '/admin/products?brand=Kelvarra',
+    )
+    await axe()
+    await page.getByRole('link', { name: 'Edit Kelvarra' }).press('Enter')
+    const name = page.getByPlaceholder('Brand Name')
+    await name.fill('ZUNARETH')
+    await expect(page.getByRole('checkbox', { name: 'Rename it on its 2 products' })).toBeChecked()
+    await axe()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(
+      page.locator('form').getByText('A brand with this name already exists.'),
+    ).toBeVisible()
+    await expect(name).toBeFocused()
+    await name.fill('Kelvarra Stone')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Brand updated.')).toBeVisible()
+    await expect(page.getByText('Renamed on 2 products.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'used by 2 products' })).toHaveAttribute(
+      'href',
+      '/admin/products?brand=Kelvarra+Stone',
+    )
+  })
+})
+
 test('a bare domain becomes an address, and nonsense is refused in its place', async ({
   page,
   shop,

@@ -10,6 +10,8 @@ export interface FieldLook {
   /** After the error: the way to its cause. */
   cause?: ReactNode
   changed?: boolean | undefined
+  /** Whether it still holds what the item before had in it. */
+  kept?: boolean | undefined
   /** Whether it cannot be left empty. */
   required?: boolean | undefined
   /** At the right of the label: 'optional', a count, or a way to fill it in. */
@@ -70,10 +72,11 @@ export function FieldSet({ children, ...look }: FieldLook & { children: ReactNod
   )
 }
 
-function Marks({ changed, aside }: FieldLook) {
+function Marks({ changed, kept, aside }: FieldLook) {
   return (
     <>
       {changed && <span className="field-changed">edited</span>}
+      {kept && <span className="field-changed">kept</span>}
       {aside && <span className="field-aside">{aside}</span>}
     </>
   )

@@ -1,25 +1,36 @@
 // Tags as chips, typed as text: what a comma closes is a tag, what follows the last comma is still being typed.
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { fold } from '#api/contract/fields.ts'
 import { cleanTags, TAGS_MAX } from '#api/contract/product.ts'
 import { Field, type FieldLook } from './Field.tsx'
+import { SuggestionList } from './SuggestionList.tsx'
+import { type Suggestion, suggestionsFor } from './suggestions.ts'
+import { useCombobox } from './use-combobox.ts'
 import './tags-field.css'
 
 interface TagsFieldProps extends FieldLook {
   /** The text, tags closed by commas. */
   value: string
   onText: (text: string) => void
+  /** The tags that are there already. */
+  known: readonly Suggestion[]
 }
 
 const joined = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
 
-export function TagsField({ value, onText, ...look }: TagsFieldProps) {
+export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const parts = value.split(',')
   const typed = (parts.at(-1) ?? '').trimStart()
   const tags = cleanTags(parts.slice(0, -1))
   const count = cleanTags([value]).length
 
+  const has = new Set(tags.map(fold))
+  const unused = known.filter((one) => !has.has(fold(one.value)))
+  const box = useCombobox(suggestionsFor(unused, typed), (taken) =>
+    onText(joined(cleanTags([...tags, taken.value]))),
+  )
   const close = () => typed.trim() && onText(joined(cleanTags([...tags, typed])))
   const remove = (tag: string) => {
     onText(joined(tags.filter((other) => other !== tag)) + typed)
@@ -28,7 +39,7 @@ export function TagsField({ value, onText, ...look }: TagsFieldProps) {
   return (
     <Field {...look} aside={`${count} of ${TAGS_MAX}`} hint="A comma or Enter adds a tag.">
       {(ties) => (
-        <div className="control tags">
+        <div className="control tags suggest">
           {tags.map((tag) => (
             <span key={tag} className="tag">
               {tag}
@@ -39,15 +50,24 @@ export function TagsField({ value, onText, ...look }: TagsFieldProps) {
           ))}
           <input
             {...ties}
+            {...box.field}
             ref={input}
             type="text"
             autoComplete="off"
             enterKeyHint="done"
             placeholder=" "
             value={typed}
-            onChange={(event) => onText(joined(tags) + event.target.value)}
-            onBlur={close}
+            onChange={(event) => {
+              onText(joined(tags) + event.target.value)
+              box.open()
+            }}
+            onClick={box.open}
+            onBlur={() => {
+              box.close()
+              close()
+            }}
             onKeyDown={(event) => {
+              if (box.press(event)) return
               if (event.key === 'Enter') {
                 event.preventDefault()
                 close()
@@ -59,6 +79,7 @@ export function TagsField({ value, onText, ...look }: TagsFieldProps) {
               }
             }}
           />
+          <SuggestionList {...box.list} label={look.label} />
         </div>
       )}
     </Field>

@@ -14,6 +14,7 @@ function split<P extends TextProps>({
   error,
   cause,
   changed,
+  kept,
   required,
   aside,
   hint,
@@ -22,7 +23,7 @@ function split<P extends TextProps>({
   ...control
 }: P) {
   return {
-    look: { label, error, cause, changed, required, aside, hint, className },
+    look: { label, error, cause, changed, kept, required, aside, hint, className },
     onText,
     control,
   }

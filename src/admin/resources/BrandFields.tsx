@@ -1,15 +1,29 @@
 // The fields of the brand form, and the line under its logo.
+import { use } from 'react'
 import { cleanLine } from '#api/contract/fields.ts'
+import { Check } from '#src/admin/parts/Check.tsx'
+import { BrandUseContext } from '#src/admin/parts/known-values.ts'
 import { TextField } from '#src/admin/parts/TextField.tsx'
+import { renameOnProducts } from '#src/admin/words.ts'
 import { BRAND_LABELS, type BrandField } from './brand-labels.ts'
 import { fieldProps } from './field-props.ts'
 import type { FieldsProps, Values } from './resource.ts'
 
 export function BrandFields(props: FieldsProps<BrandField>) {
+  const { values, changed, set } = props
+  const uses = use(BrandUseContext)
   const { text } = fieldProps(BRAND_LABELS, props)
   return (
     <>
       <TextField {...text('name')} required placeholder="Brand Name" />
+      {changed.includes('name') && uses > 0 && (
+        <Check
+          checked={!values.oldOnProducts}
+          onChange={(renames) => set('oldOnProducts', renames ? '' : 'true')}
+        >
+          {renameOnProducts(uses)}
+        </Check>
+      )}
       <TextField
         {...text('url')}
         placeholder="Brand link URL"

@@ -1,21 +1,42 @@
 // The fields of the product form.
+import { use } from 'react'
+import { brandKey } from '#api/contract/brand.ts'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import { FieldSet } from '#src/admin/parts/Field.tsx'
+import { KeptBand } from '#src/admin/parts/KeptBand.tsx'
+import { KnownValuesContext } from '#src/admin/parts/known-values.ts'
 import { Segmented } from '#src/admin/parts/Segmented.tsx'
 import { SizeChooser } from '#src/admin/parts/SizeChooser.tsx'
+import { SuggestField } from '#src/admin/parts/SuggestField.tsx'
 import { TagsField } from '#src/admin/parts/TagsField.tsx'
 import { TextArea, TextField } from '#src/admin/parts/TextField.tsx'
+import { addToBrands } from '#src/admin/words.ts'
 import { fieldProps } from './field-props.ts'
+import { brandsByUse, valuesOf } from './known-values.ts'
 import { PRODUCT_LABELS, type ProductField } from './product-labels.ts'
 import type { FieldsProps } from './resource.ts'
 import './product-fields.css'
 
 export function ProductFields(props: FieldsProps<ProductField>) {
-  const { values, set } = props
+  const { values, set, kept, clearKept } = props
+  const { known, addBrand } = use(KnownValuesContext)
   const { look, text } = fieldProps(PRODUCT_LABELS, props)
+  const suggesting = (name: 'color' | 'finish' | 'material') => ({
+    ...text(name),
+    aside: 'optional',
+    known: valuesOf(known, values.category, name),
+  })
+  const newBrand = (name: string) => {
+    const isKnown = known.brands.some((one) => brandKey(one) === brandKey(name))
+    return isKnown ? undefined : { value: name, adds: addToBrands(name) }
+  }
   return (
     <>
+      <KeptBand
+        labels={kept.map((name) => PRODUCT_LABELS[name as ProductField])}
+        onClear={() => clearKept()}
+      />
       <TextField {...text('name')} required />
       <FieldSet {...look('category')}>
         <Segmented
@@ -29,15 +50,21 @@ export function ProductFields(props: FieldsProps<ProductField>) {
       )}
       <div className="field-pair">
         <TextField {...text('sku')} required spellCheck="false" />
-        <TextField {...text('brand')} required />
+        <SuggestField
+          {...text('brand')}
+          required
+          known={brandsByUse(known)}
+          offer={newBrand}
+          onOffer={addBrand}
+        />
       </div>
       <hr className="form-line" />
       <div className="field-triple">
-        <TextField {...text('color')} aside="optional" />
-        <TextField {...text('finish')} aside="optional" />
-        <TextField {...text('material')} aside="optional" />
+        <SuggestField {...suggesting('color')} />
+        <SuggestField {...suggesting('finish')} />
+        <SuggestField {...suggesting('material')} />
       </div>
-      <TagsField {...text('tags')} />
+      <TagsField {...text('tags')} known={valuesOf(known, values.category, 'tag')} />
       <TextArea
         {...text('description')}
         aside={`${values.description.length} of ${DESCRIPTION_MAX}`}

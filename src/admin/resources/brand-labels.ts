@@ -1,5 +1,10 @@
 // The fields of a brand's form, in their order, by the names that labels and sentences use.
 
-export const BRAND_LABELS = { name: 'Name', url: 'Link' } as const
+export const BRAND_LABELS = {
+  name: 'Name',
+  url: 'Link',
+  /** Not empty where the products keep the old name. */
+  oldOnProducts: 'Name on products',
+} as const
 
 export type BrandField = keyof typeof BRAND_LABELS

@@ -1,25 +1,31 @@
 // Partner brands, as the lists and forms of the admin know them.
 import { answer } from '#api/client.ts'
-import { type Brand, brandForm } from '#api/contract/brand.ts'
+import { type Brand, brandForm, type ChangedBrand } from '#api/contract/brand.ts'
 import { withScheme } from '#api/contract/fields.ts'
 import { brandsPath, editBrandPath, newBrandPath } from '#src/admin/routes.ts'
+import { renamedOn } from '#src/admin/words.ts'
+import { tell } from '#src/ui/toasts.ts'
 import { BrandCaption, BrandFields } from './BrandFields.tsx'
 import { BRAND_LABELS, type BrandField } from './brand-labels.ts'
 import { type Draft, type WholeResource, wholePage } from './resource.ts'
 
-const formOf = ({ values, file }: Draft<BrandField>) => ({
+const formOf = ({ values: { oldOnProducts: _, ...values }, file }: Draft<BrandField>) => ({
   ...values,
   ...(file && { logo: file }),
 })
+
+/** Whether a change renames the products along: a new name does unless somebody has said that it must not. */
+const renames = ({ values: { name, oldOnProducts } }: Draft<BrandField>) =>
+  name !== undefined && !oldOnProducts
 
 export const brand: WholeResource<Brand, BrandField> = {
   noun: { title: 'Brand', one: 'brand', many: 'brands' },
   listTitle: 'Brands',
   paths: { list: brandsPath, create: newBrandPath, edit: editBrandPath },
   labels: BRAND_LABELS,
-  blank: { name: '', url: '' },
+  blank: { name: '', url: '', oldOnProducts: '' },
   schema: brandForm,
-  valuesOf: ({ name, url = '' }) => ({ name, url }),
+  valuesOf: ({ name, url = '' }) => ({ name, url, oldOnProducts: '' }),
   tidy: (values) => ({ ...values, url: withScheme(values.url) }),
   nameOf: ({ name }) => name,
   picture: {
@@ -34,13 +40,15 @@ export const brand: WholeResource<Brand, BrandField> = {
     find: (api, id) => answer<Brand>(api.projects.brands[':id'].$get({ param: { id } })),
     create: (api, draft, options) =>
       answer<Brand>(api.projects.brand.$post({ form: formOf(draft) }, options)),
-    change: (api, { _id: id, rev }, draft, options) =>
-      answer<Brand>(
-        api.projects.brands[':id'].$put(
-          { param: { id }, form: { ...formOf(draft), rev: String(rev) } },
-          options,
-        ),
-      ),
+    async change(api, { _id: id, rev }, draft, options) {
+      const wish = renames(draft) && { renameProducts: 'true' }
+      const form = { ...formOf(draft), ...wish, rev: String(rev) }
+      const { renamedProducts, ...changed } = await answer<ChangedBrand>(
+        api.projects.brands[':id'].$put({ param: { id }, form }, options),
+      )
+      if (renamedProducts) tell('success', renamedOn(renamedProducts))
+      return changed
+    },
     remove: (api, id) => answer(api.projects.brand[':id'].$delete({ param: { id } })),
   },
   Fields: BrandFields,

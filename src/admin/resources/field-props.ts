@@ -4,13 +4,14 @@ import type { FieldsProps } from './resource.ts'
 /** `look` is what stands around a field; `text` is that and what a field of text needs besides. */
 export function fieldProps<Name extends string>(
   labels: Record<Name, string>,
-  { values, errors, causes = {}, changed, set }: FieldsProps<Name>,
+  { values, errors, causes = {}, changed, kept, set }: FieldsProps<Name>,
 ) {
   const look = (name: Name) => ({
     label: labels[name],
     error: errors[name],
     cause: errors[name] && causes[name]?.(errors[name], values[name]),
     changed: changed.includes(name),
+    kept: kept.includes(name),
   })
   const text = (name: Name) => ({
     ...look(name),

@@ -1,12 +1,22 @@
-// Adding and editing a brand.
-import { useState } from 'react'
+// Adding and editing a brand, with the products that name it in view.
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { BrandUseContext } from '#src/admin/parts/known-values.ts'
 import { ResourceForm } from '#src/admin/parts/ResourceForm.tsx'
 import { brand } from '#src/admin/resources/brand.ts'
+import { usesOf } from '#src/admin/resources/known-values.ts'
 import type { FormTarget } from '#src/admin/stores/form-state.ts'
 
 export function BrandFormScreen(target: FormTarget) {
-  const { brandForm, brands } = useAdmin()
+  const { brandForm, brands, knownValues } = useAdmin()
   const [form] = useState(() => brandForm(target))
-  return <ResourceForm resource={brand} form={form} listPath={brands.place.path()} />
+  const stored = useStore(form.draft.$item)
+  const known = useStore(knownValues.$known)
+  useEffect(() => void knownValues.load(), [knownValues])
+  return (
+    <BrandUseContext value={stored ? usesOf(known, stored.name) : 0}>
+      <ResourceForm resource={brand} form={form} listPath={brands.place.path()} />
+    </BrandUseContext>
+  )
 }

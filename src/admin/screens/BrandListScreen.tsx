@@ -1,5 +1,6 @@
 // The list of partner brands.
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Brand } from '#api/contract/brand.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { RowActions } from '#src/admin/parts/RowActions.tsx'
@@ -7,15 +8,17 @@ import { SortHead } from '#src/admin/parts/SortHead.tsx'
 import { Thumb } from '#src/admin/parts/Thumb.tsx'
 import { WholeListPage } from '#src/admin/parts/WholeListPage.tsx'
 import { brand as resource } from '#src/admin/resources/brand.ts'
+import { usesOf } from '#src/admin/resources/known-values.ts'
 import type { ListPage } from '#src/admin/resources/resource.ts'
-import { editBrandPath } from '#src/admin/routes.ts'
-import { counted, dayOf } from '#src/admin/words.ts'
+import { editBrandPath, productsPath } from '#src/admin/routes.ts'
+import { counted, dayOf, usedBy } from '#src/admin/words.ts'
 import { ListTable } from './ListTable.tsx'
 
 const SKELETON = { 'cell-name': ['long', 'middle'], 'cell-date': ['middle'] } as const
 
 export function BrandListScreen() {
-  const { brands } = useAdmin()
+  const { brands, knownValues } = useAdmin()
+  useEffect(() => void knownValues.load(), [knownValues])
   return (
     <WholeListPage
       resource={resource}
@@ -56,7 +59,8 @@ function BrandTable({ shown, waiting }: BrandTableProps) {
 }
 
 function BrandRow({ brand }: { brand: Brand }) {
-  const { brands } = useAdmin()
+  const { brands, knownValues } = useAdmin()
+  const uses = usesOf(useStore(knownValues.$known), brand.name)
   const deleting = useStore(brands.$deleting).has(brand._id)
   const { _id: id, name, url, createdAt } = brand
   return (
@@ -69,6 +73,11 @@ function BrandRow({ brand }: { brand: Brand }) {
           <a href={editBrandPath(id)}>{name}</a>
         </span>
         {url && <span className="quiet">{url.replace(/^https?:\/\//, '')}</span>}
+        {uses > 0 && (
+          <a className="text-link brand-uses" href={productsPath({ brand: name })}>
+            {usedBy(uses)}
+          </a>
+        )}
       </td>
       <td className="cell-date">{dayOf(createdAt)}</td>
       <td className="cell-actions">

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { SKU_TAKEN } from '#api/contract/product.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
+import { KnownValuesProvider } from '#src/admin/parts/KnownValuesProvider.tsx'
 import { ResourceForm } from '#src/admin/parts/ResourceForm.tsx'
 import { product } from '#src/admin/resources/product.ts'
 import type { ProductField } from '#src/admin/resources/product-labels.ts'
@@ -17,6 +18,13 @@ export function ProductFormScreen(target: FormTarget) {
   const { productForm, products } = useAdmin()
   const [form] = useState(() => productForm(target))
   return (
-    <ResourceForm resource={product} form={form} listPath={products.place.path()} causes={CAUSES} />
+    <KnownValuesProvider>
+      <ResourceForm
+        resource={product}
+        form={form}
+        listPath={products.place.path()}
+        causes={CAUSES}
+      />
+    </KnownValuesProvider>
   )
 }

@@ -6,6 +6,7 @@ import { interior } from '#src/admin/resources/interior.ts'
 import { product } from '#src/admin/resources/product.ts'
 import { readQuery, writeQuery } from '#src/admin/resources/product-calls.ts'
 import { productsPath } from '#src/admin/routes.ts'
+import { brandStays } from '#src/admin/words.ts'
 import { createAskedProducts } from './asked-products.ts'
 import { createCalls } from './calls.ts'
 import { createDashboard } from './dashboard.ts'
@@ -15,6 +16,7 @@ import { createForm } from './form.ts'
 import type { FormTarget } from './form-state.ts'
 import { createInbox } from './inbox.ts'
 import { createKeptDrafts } from './kept-drafts.ts'
+import { createKnownValues } from './known-values.ts'
 import { createLeaving } from './leaving.ts'
 import { createList } from './list.ts'
 import { createPlace } from './place.ts'
@@ -51,7 +53,15 @@ export function createAdmin(world: World) {
   })
   const interiors = createWholeList(interior, { ...depsOf(interior), route: 'interiors' })
   const galleries = createWholeList(gallery, { ...depsOf(gallery), route: 'galleries' })
-  const brands = createWholeList(brand, { ...depsOf(brand), route: 'brands' })
+  const knownValues = createKnownValues(calls, world)
+  const brands = createWholeList(brand, {
+    ...depsOf(brand),
+    route: 'brands',
+    noteOf: async ({ name }) => {
+      const uses = await knownValues.countUses(name)
+      return uses > 0 ? brandStays(uses) : ''
+    },
+  })
   const dropped = createDropped()
   return {
     /** Stops following the address. */
@@ -71,6 +81,7 @@ export function createAdmin(world: World) {
     galleryForm: (target: FormTarget) =>
       createForm(gallery, target, { ...formDeps, listPath: galleries.place.path }),
     brands,
+    knownValues,
     brandForm: (target: FormTarget) =>
       createForm(brand, target, { ...formDeps, listPath: brands.place.path }),
     unread,

@@ -34,7 +34,7 @@ describe('a form that was left with something unsaved', () => {
     first.close()
 
     const second = await visit(tab)
-    expect(second.draft.$values.get()).toEqual({ name: 'Kelvarra', url: '' })
+    expect(second.draft.$values.get()).toMatchObject({ name: 'Kelvarra', url: '' })
     expect(second.draft.$changed.get()).toEqual(['name'])
     expect(second.$restored.get()).toMatchObject({ hadPicture: false })
   })

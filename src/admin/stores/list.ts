@@ -22,10 +22,12 @@ export interface Place<Query> {
   path(): string
 }
 
-interface Deps<Query> {
+interface Deps<T, Query> {
   api: Api
   confirm: World['confirm']
   place: Place<Query>
+  /** What else there is to know before an item is deleted, if anything. */
+  noteOf?: ((item: T) => Promise<string>) | undefined
   /** Told which item is gone for good. */
   onDeleted?: (id: string) => void
 }
@@ -37,10 +39,11 @@ interface Listed<T extends Item, Query> extends Pick<Resource<T, never, Query>, 
 /** Loads nothing until `watch` is called. */
 export function createList<T extends Item, Query extends { page: number }>(
   { noun, calls }: Listed<T, Query>,
-  { api, confirm, place, onDeleted }: Deps<Query>,
+  { api, confirm, place, noteOf, onDeleted }: Deps<T, Query>,
 ) {
   const $state = atom<ListState<T>>({ kind: 'loading', before: undefined })
   const $deleting = atom<ReadonlySet<string>>(new Set())
+  const asking = new Set<string>()
   let latest = 0
   /** How many screens show the list: nobody is taken back to one that has been left. */
   let watching = 0
@@ -63,13 +66,22 @@ export function createList<T extends Item, Query extends { page: number }>(
   }
 
   async function remove(item: T): Promise<boolean> {
-    if ($deleting.get().has(item._id) || !confirm(confirmDelete(noun))) return false
+    if ($deleting.get().has(item._id) || !(await mayDelete(item))) return false
     $deleting.set(new Set([...$deleting.get(), item._id]))
     const isGone = await deleteAndTell(noun, () => calls.remove(api, item._id))
     if (isGone) onDeleted?.(item._id)
     if (watching > 0) await load()
     $deleting.set(new Set([...$deleting.get()].filter((id) => id !== item._id)))
     return isGone
+  }
+
+  async function mayDelete(item: T): Promise<boolean> {
+    if (asking.has(item._id)) return false
+    asking.add(item._id)
+    // Without an answer the question is asked all the same.
+    const note = await noteOf?.(item).catch(() => '')
+    asking.delete(item._id)
+    return confirm(confirmDelete(noun, note))
   }
 
   function replace(item: T): void {

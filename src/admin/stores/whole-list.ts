@@ -27,9 +27,11 @@ const EVERYTHING: Omit<Place<{ page: number }>, 'path'> = {
   go: () => {},
 }
 
-interface Deps {
+interface Deps<T> {
   api: Api
   confirm: World['confirm']
+  /** As `createList` takes it. */
+  noteOf?: (item: T) => Promise<string>
   /** Told which item is gone for good. */
   onDeleted: (id: string) => void
   /** The route whose address holds search and sort. */
@@ -43,13 +45,14 @@ export type WholeList<T extends Item, Name extends string = never> = ReturnType<
 /** Like `createList`, with its search: the rows follow each key, the address follows after a pause. */
 export function createWholeList<T extends Item, Name extends string>(
   resource: Pick<WholeResource<T, Name>, 'noun' | 'calls' | 'paths' | 'nameOf' | 'valuesOf'>,
-  { api, confirm, onDeleted, route }: Deps,
+  { api, confirm, noteOf, onDeleted, route }: Deps<T>,
 ) {
   const place = createPlace(route, resource.paths.list, readQuery, writeQuery)
   const search = createSearch(place)
   const list = createList<T, { page: number }>(resource, {
     api,
     confirm,
+    noteOf,
     onDeleted,
     place: { ...EVERYTHING, path: place.path },
   })
