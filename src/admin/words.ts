@@ -82,6 +82,7 @@ export const confirmDelete = ({ one, deleted = one }: Noun, note = '') =>
 export const addTitle = ({ title }: Noun) => `Add ${title}`
 export const editTitle = ({ title }: Noun) => `Edit ${title}`
 export const noneFound = ({ many }: Noun) => `No ${many} found.`
+export const noneFiltered = ({ many }: Noun) => `No ${many} match these filters.`
 export const noneMatching = ({ many }: Noun) => `No ${many} found matching your search.`
 
 /** 'Showing 1-10 of 43 products' */

@@ -27,7 +27,7 @@ test.describe('when the server answers', () => {
   })
 
   test('searches by name or SKU, and says when nothing matches @phone', async ({ page, axe }) => {
-    const box = page.getByRole('searchbox', { name: 'Search by name or SKU' })
+    const box = page.getByRole('searchbox', { name: 'Search name, SKU, brand, finish, size' })
     await box.focus()
     await page.keyboard.type('nero')
     await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
@@ -60,6 +60,42 @@ test.describe('when the server answers', () => {
     )
     await expect(page.getByRole('row').nth(1)).toContainText('Freestanding Bathtub')
   })
+})
+
+test('filters by what products have, in the address beside search and page @phone', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn()
+  await page.goto('/admin/products?category=tiles')
+  await expect(page.getByText('Showing 1-8 of 8 products')).toBeVisible()
+  const toggle = page.getByRole('button', { name: /^Filters and order/ })
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
+    await toggle.click()
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A to Z')
+    await expect(page).toHaveURL('/admin/products?category=tiles&sort=name')
+  }
+  const names = ['Brand', 'Size', 'Finish', 'Color', 'Material', 'Tag']
+  for (const name of names) await expect(page.getByRole('combobox', { name })).toBeVisible()
+  const finish = page.getByRole('combobox', { name: 'Finish' })
+  const option = finish.getByRole('option', { name: /\([1-7]\)$/ }).first()
+  const [, value = '', count = ''] =
+    /^(.*) \((\d+)\)$/.exec((await option.textContent()) ?? '') ?? []
+  await finish.selectOption(value)
+  await expect(page.getByText(`Showing 1-${count} of ${count} product`)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`finish=${value.replace(' ', '\\+')}`))
+  await axe()
+  await page.reload()
+  await expect(page.getByText(`Showing 1-${count} of ${count} product`)).toBeVisible()
+  await expect(finish).toHaveValue(value)
+
+  await page.goto('/admin/products?finish=Unheard')
+  await expect(page.getByText('No products match these filters.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().press('Enter')
+  await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
+  await expect(page).toHaveURL('/admin/products')
+  await expectFocusSeen(page)
 })
 
 test.describe('when the server does not answer', () => {

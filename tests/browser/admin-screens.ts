@@ -47,7 +47,13 @@ export async function openScreens(shop: Shop): Promise<Screen[]> {
         /\d{1,2} [A-Z][a-z]{2,3} \d{4}/,
         'Showing 1-1 of 1 product',
       ],
-      controls: ['Search by name or SKU', 'Add Product', 'Previous', 'Page 1', 'Next'],
+      controls: [
+        'Search name, SKU, brand, finish, size',
+        'Add Product',
+        'Previous',
+        'Page 1',
+        'Next',
+      ],
     },
     { path: '/admin/products/new', heading: 'Add Product', texts: ['Photograph'], ...products },
     {

@@ -1,11 +1,18 @@
 // A list, or the one notice that stands where it cannot be shown or has nothing to show.
 import { useStore } from '@nanostores/react'
-import { Plus, Search as SearchSign } from 'lucide-react'
+import { Plus, Search as SearchSign, SlidersHorizontal } from 'lucide-react'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { ListPage } from '#src/admin/resources/resource.ts'
 import { type ListState, pageOf } from '#src/admin/stores/list.ts'
-import { fetchFailed, type Noun, noneFound, SEARCH_KEPT, SHOWN_AT_ONCE } from '#src/admin/words.ts'
+import {
+  fetchFailed,
+  type Noun,
+  noneFiltered,
+  noneFound,
+  SEARCH_KEPT,
+  SHOWN_AT_ONCE,
+} from '#src/admin/words.ts'
 import { Button } from './Button.tsx'
 import { Failed, Nothing } from './Notice.tsx'
 
@@ -19,6 +26,8 @@ interface ListBodyProps<T> {
   unmatched: string
   /** Where it was searched: 'name or SKU'. */
   within: string
+  /** Where filters narrow the list, what takes them away. */
+  onClearFilters?: (() => void) | undefined
   /** Draws the list: without a page its skeleton, and `waiting` while other items are on their way. */
   children: (shown: ListPage<T> | undefined, waiting: boolean) => ReactNode
 }
@@ -31,6 +40,15 @@ export function ListBody<T>({ noun, list, searched, children, ...rest }: ListBod
   }
   if (state.kind === 'loading' || state.page.total > 0)
     return children(pageOf(state), state.kind === 'loading')
+  const clearFilters = rest.onClearFilters && (
+    <Button onClick={rest.onClearFilters}>Clear filters</Button>
+  )
+  if (!searched && clearFilters)
+    return (
+      <Nothing icon={SlidersHorizontal} sentence={noneFiltered(noun)}>
+        {clearFilters}
+      </Nothing>
+    )
   if (!searched) return <Nothing icon={Plus} sentence={noneFound(noun)} detail={SHOWN_AT_ONCE} />
   return (
     <Nothing
@@ -39,6 +57,7 @@ export function ListBody<T>({ noun, list, searched, children, ...rest }: ListBod
       detail={`Nothing has “${searched}” in its ${rest.within}.`}
     >
       <Button onClick={rest.onClear}>Clear search</Button>
+      {clearFilters}
     </Nothing>
   )
 }

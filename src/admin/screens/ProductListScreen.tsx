@@ -11,8 +11,10 @@ import { Pager } from '#src/admin/parts/Pager.tsx'
 import { clearSearch, SearchBox } from '#src/admin/parts/SearchBox.tsx'
 import { Segmented } from '#src/admin/parts/Segmented.tsx'
 import { product } from '#src/admin/resources/product.ts'
+import { NO_FILTERS } from '#src/admin/resources/product-calls.ts'
 import { newProductPath } from '#src/admin/routes.ts'
 import { addTitle, noneMatching } from '#src/admin/words.ts'
+import { ProductFilters, useFilterCount } from './ProductFilters.tsx'
 import { ProductTable } from './ProductTable.tsx'
 
 const ALL = { id: '', name: 'All' }
@@ -21,6 +23,7 @@ const { noun } = product
 export function ProductListScreen() {
   const { products, productSearch } = useAdmin()
   const query = useStore(products.place.$query)
+  const filters = useFilterCount()
   useEffect(() => products.watch(), [products])
 
   const add = (
@@ -31,15 +34,16 @@ export function ProductListScreen() {
   return (
     <Page title="Products" actions={add} thumbBar={add}>
       <div className="list-band">
-        <SearchBox search={productSearch} label="Search by name or SKU" />
+        <SearchBox search={productSearch} label="Search name, SKU, brand, finish, size" />
         <fieldset className="list-choice">
           <legend className="visually-hidden">Category</legend>
           <Segmented
             options={[ALL, ...CATEGORIES]}
             chosen={query.category}
-            onChoose={(category) => products.place.go({ category, page: 1 })}
+            onChoose={(category) => products.place.go({ ...NO_FILTERS, category, page: 1 })}
           />
         </fieldset>
+        <ProductFilters />
       </div>
       <ListBody
         noun={noun}
@@ -47,7 +51,10 @@ export function ProductListScreen() {
         searched={query.search}
         onClear={() => clearSearch(productSearch)}
         unmatched={noneMatching(noun)}
-        within="name, SKU or brand"
+        within="name, SKU, brand or other fields"
+        onClearFilters={
+          filters > 0 ? () => products.place.go({ ...NO_FILTERS, page: 1 }) : undefined
+        }
       >
         {(shown, waiting) => (
           <>

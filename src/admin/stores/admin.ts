@@ -20,6 +20,7 @@ import { createKnownValues } from './known-values.ts'
 import { createLeaving } from './leaving.ts'
 import { createList } from './list.ts'
 import { createPlace } from './place.ts'
+import { createProductFacets } from './product-facets.ts'
 import { createProfile } from './profile.ts'
 import { createSearch } from './search.ts'
 import { createSession } from './session.ts'
@@ -63,13 +64,15 @@ export function createAdmin(world: World) {
     },
   })
   const dropped = createDropped()
+  const products = createList(product, { ...depsOf(product), place: productPlace })
   return {
     /** Stops following the address. */
     close,
     session,
     leaving,
     dashboard: createDashboard({ api: calls.api, world, unread }),
-    products: createList(product, { ...depsOf(product), place: productPlace }),
+    products,
+    productFacets: createProductFacets({ api: calls.api, world, list: products }),
     productSearch: createSearch(productPlace),
     productForm: (target: FormTarget) =>
       createForm(product, target, { ...formDeps, listPath: productPlace.path }),
