@@ -24,7 +24,7 @@ export const IMAGE_NOT_ACCEPTED =
 export const imageMeta = v.strictObject({
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** A 16-pixel picture as a data URI, about 220 characters. */
+  /** A 16-pixel picture as a data URI, about 220 characters, at most 300. */
   placeholder: v.pipe(v.string(), v.startsWith('data:image/')),
   /** Widths in pixels that exist as files, ascending. */
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),

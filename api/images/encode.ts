@@ -9,8 +9,19 @@ const JPEG = { quality: 78, quantisationTable: 3 }
 const PNG = { adaptiveFiltering: true }
 /** By eye on the tile textures: half the JPEG's bytes. 4:4:4 costs 2% and keeps coloured edges clean. */
 const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:4:4' }
-/** A 16-pixel WebP is about 150 bytes, where JPEG spends 600 on tables alone. */
-const PLACEHOLDER = { side: 16, quality: 75 }
+/**
+ * A 16-pixel WebP is about 150 bytes, where JPEG spends 600 on tables alone. What shows through is kept without loss
+ * unless told otherwise, and noise in it takes as much again: of these the first one that is short enough.
+ */
+const PLACEHOLDERS = [
+  { side: 16, quality: 75, alphaQuality: 100 },
+  { side: 16, quality: 75, alphaQuality: 40 },
+  { side: 12, quality: 60, alphaQuality: 40 },
+  { side: 8, quality: 60, alphaQuality: 40 },
+  { side: 6, quality: 40, alphaQuality: 20 },
+]
+/** Every list carries one for each of its pictures. */
+const PLACEHOLDER_MAX = 300
 
 /** The format that every browser and every link preview reads. */
 export type PlainFormat = 'jpg' | 'png'
@@ -42,14 +53,18 @@ export function encodeAvif(widest: Uint8Array, width: number): Promise<Buffer> {
   return sharp(widest).resize({ width }).avif(AVIF).toBuffer()
 }
 
-/** A preview of at most 16 by 16 pixels as a data URI, about 220 characters. */
+/** A preview of at most 16 by 16 pixels as a data URI, about 220 characters and at most 300. */
 export async function encodePlaceholder(pixels: Pixels): Promise<string> {
-  const { side, quality } = PLACEHOLDER
-  const bytes = await picture(pixels)
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality })
-    .toBuffer()
-  return `data:image/webp;base64,${bytes.toString('base64')}`
+  let placeholder = ''
+  for (const { side, ...quality } of PLACEHOLDERS) {
+    const bytes = await picture(pixels)
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp(quality)
+      .toBuffer()
+    placeholder = `data:image/webp;base64,${bytes.toString('base64')}`
+    if (placeholder.length <= PLACEHOLDER_MAX) break
+  }
+  return placeholder
 }
 
 function picture({ data, width, height, channels }: Pixels): Sharp {

@@ -57,6 +57,24 @@ describe('a photograph', () => {
     expect(meta.placeholder.length).toBeLessThan(300)
   })
 
+  test('has a preview of at most 300 characters also where it shows through', async () => {
+    const { shelf } = await openTestShelf()
+    for (const side of [16, 60, 700]) {
+      // Noise in every channel: no picture packs worse.
+      const raw = { width: side, height: side, channels: 4 } as const
+      let dice = side
+      const bytes = Buffer.alloc(side * side * 4).map(() => {
+        dice = Math.imul(dice, 1_103_515_245) + 12_345
+        return dice >>> 16
+      })
+      const noise = sharp(bytes, { raw })
+      const { meta } = await shelf.put(await noise.png().toBuffer())
+      expect(meta.placeholder.length, `${side} pixels`).toBeLessThanOrEqual(300)
+      const preview = sharp(Buffer.from(meta.placeholder.split(',')[1] ?? '', 'base64'))
+      expect(await preview.metadata()).toMatchObject({ format: 'webp', hasAlpha: true })
+    }
+  })
+
   test('gets AVIF of every width in the background', async () => {
     const { shelf, read } = await openTestShelf()
     const heard: unknown[] = []

@@ -1,12 +1,16 @@
 // Script payloads in every text field, seen on every page: they are words there, and nothing else.
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
 import { productPath } from '#api/contract/catalogue.ts'
+import type { EnquiryPage } from '#api/contract/enquiry.ts'
 import { LINE_MAX, NAME_MAX } from '#api/contract/fields.ts'
 import type { Product } from '#api/contract/product.ts'
 import { TAG_MAX } from '#api/contract/product.ts'
-import type { Shop } from '#tests/shop.ts'
+import { type Shop, startShop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { PAYLOADS, packed } from './payloads.ts'
 
@@ -50,7 +54,9 @@ async function stockUp(shop: Shop): Promise<{ products: Product[]; enquiries: st
     const title = at(NAMES, i)
     await add('/projects/interior', 'image', { title, style: line, description: EVERYTHING })
     await add('/projects/gallery', 'image', { title })
-    await add('/projects/brand', 'logo', { name: title, url: `https://example.com/${line}` })
+    // No two brands have one name.
+    const brand = i < NAMES.length ? title : `${title.slice(0, 110)} ${i}`
+    await add('/projects/brand', 'logo', { name: brand, url: `https://example.com/${line}` })
     const person = { name: title, location: line, password: 'teak anchor monsoon' }
     await shop.call('POST', '/admins', { ...person, email: `hostile-${i}@example.com` })
   }
@@ -152,6 +158,97 @@ test('no payload runs on any page, and the browser has nothing to report', async
     expect(csv).not.toMatch(/(^|,)"[=+\-@\t\r]/m)
   })
   expect(ran).toEqual([])
+})
+
+test.describe('half a surrogate pair', () => {
+  // Nothing in the catalogue has what is left of the emoji's SKU.
+  test.use({ allowedErrors: [/404 .*by-sku/] })
+
+  test('takes nothing along, stored by an older version or sent by a stranger', async ({
+    page,
+  }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'halves-'))
+    const first = await startShop({ dataDir })
+    const { password } = first
+    await first.addProduct({ sku: 'S-STORED', name: 'Stored' })
+    const visitor = { name: 'Meena', email: 'm@example.com', message: 'Hello', phone: '9876543210' }
+    await first.call('POST', '/contact', { ...visitor, product: 'X-STORED' })
+    await first.stop()
+    for (const name of ['products.json', 'enquiries.json']) {
+      const path = join(dataDir, name)
+      const text = await readFile(path, 'utf8')
+      await writeFile(path, text.replaceAll('-STORED', '\\ud800U').replace('"Meena"', '"M\\ud83d"'))
+    }
+
+    const shop = await startShop({ dataDir, password })
+    try {
+      expect(shop.printed()).toContain('products.json held half characters')
+      await shop.addProduct({ sku: 'S-WHOLE', name: 'Whole' })
+      // As JSON, which is the one way in.
+      await shop.addProduct({ sku: 'S\ud801', name: 'n\ud83d' })
+      await shop.call('POST', '/contact', { ...visitor, name: 'V\udc00', product: 'X\ud800' })
+
+      const sitemap = await fetch(`${shop.url}/sitemap.xml`)
+      expect([sitemap.status, await sitemap.text()]).toEqual([
+        200,
+        expect.stringContaining('S-WHOLE'),
+      ])
+      for (const path of ['/products', '/catalogue']) {
+        await page.goto(shop.url + path)
+        for (const name of ['Stored', 'Whole', 'n\ufffd'])
+          await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+      }
+      for (const sku of ['S\ufffdU', 'S\ufffd']) {
+        const answer = await page.goto(shop.url + productPath(sku))
+        expect([sku, answer?.status()]).toEqual([sku, 200])
+      }
+      // Cut in the middle of an emoji: the page would report an error, and the list draw itself anew.
+      const cut = encodeURIComponent(`${'a'.repeat(119)}😀`)
+      await page.goto(`${shop.url}/contact?product=${cut}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.goto(`${shop.url}/products?search=${cut}`)
+      await expect(page.getByRole('searchbox').first()).toHaveValue('a'.repeat(119))
+
+      const { token } = await shop.session()
+      const localStorage = [{ name: TOKEN_STORAGE_KEY, value: token }]
+      await page
+        .context()
+        .setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
+      await page.goto(`${shop.url}/admin/enquiries`)
+      for (const name of ['M\ufffd', 'V\ufffd']) {
+        await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+        await expect(page.getByRole('article', { name: `Enquiry of ${name}` })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+      }
+    } finally {
+      // It would ask a shop that is no longer there.
+      await page.goto('about:blank')
+      await shop.stop()
+      await rm(dataDir, { recursive: true })
+    }
+  })
+})
+
+test.describe('a record that cannot be drawn', () => {
+  test.use({ allowedErrors: [/TypeError/] })
+
+  test('is left out of the list of enquiries, and noted down', async ({ page, shop, signIn }) => {
+    const visitor = { email: 'm@example.com', message: 'Hello' }
+    for (const name of ['Broken', 'Whole'])
+      await shop.call('POST', '/contact', { ...visitor, name })
+    await page.route(/\/api\/enquiries\?/, async (route) => {
+      const response = await route.fetch()
+      const { enquiries, ...rest }: EnquiryPage = await response.json()
+      const seen = enquiries.map((one) => (one.name === 'Broken' ? { ...one, products: 7 } : one))
+      await route.fulfill({ response, json: { ...rest, enquiries: seen } })
+    })
+    const noted = page.waitForEvent('console', (message) => /TypeError/.test(message.text()))
+    await signIn()
+    await page.goto('/admin/enquiries')
+    await expect(page.getByRole('link', { name: /^Whole/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Broken/ })).toHaveCount(0)
+    await noted
+  })
 })
 
 test('signing in leads nowhere but into the back-office', async ({ page, shop }) => {
