@@ -10,42 +10,38 @@ export interface FacetValue {
   number: number
 }
 
-/** Records never change, so each is folded once. */
-const foldedValues = new WeakMap<ProductRecord, Partial<Record<Facet, string[]>>>()
-
-function foldedOf(facet: Facet, record: ProductRecord): string[] {
-  let known = foldedValues.get(record)
-  if (!known) {
-    known = {}
-    foldedValues.set(record, known)
-  }
-  known[facet] ??= [...new Set(facetValues[facet](record).map(fold))]
-  return known[facet]
-}
-
 export class FacetColumn {
   readonly #facet: Facet
   readonly #records: readonly ProductRecord[]
-  readonly #numberOf = new Map<string, number>()
+  /** By folded value. */
+  readonly #numbers = new Map<string, number>()
+  /** By value as it is spelled: catalogues repeat their values, so that few have to be folded. */
+  readonly #numbersAsSpelled = new Map<string, number>()
   /** The values of row `i` are those from `#starts[i]` to `#starts[i + 1]`. */
   readonly #starts: Uint32Array
-  readonly #values: number[] = []
+  readonly #values: Uint32Array
 
   constructor(facet: Facet, records: readonly ProductRecord[]) {
     this.#facet = facet
     this.#records = records
     this.#starts = new Uint32Array(records.length + 1)
+    const values: number[] = []
     records.forEach((record, row) => {
-      for (const folded of foldedOf(facet, record)) this.#values.push(this.#number(folded))
-      this.#starts[row + 1] = this.#values.length
+      const start = values.length
+      for (const value of facetValues[facet](record)) {
+        const number = this.#number(value)
+        if (values.indexOf(number, start) < 0) values.push(number)
+      }
+      this.#starts[row + 1] = values.length
     })
+    this.#values = Uint32Array.from(values)
   }
 
   /** Marks the rows that have none of the wanted values. */
   markOthers(wanted: readonly string[], marks: Uint8Array, mark: number): void {
-    const isWanted = new Uint8Array(this.#numberOf.size)
+    const isWanted = new Uint8Array(this.#numbers.size)
     for (const value of wanted) {
-      const number = this.#numberOf.get(fold(value))
+      const number = this.#numbers.get(fold(value))
       if (number !== undefined) isWanted[number] = 1
     }
     for (let row = 0; row < marks.length; row++)
@@ -54,12 +50,13 @@ export class FacetColumn {
 
   /** By number of the value, how many rows have it of those whose marks are none but `allowed`. */
   count(marks: Uint8Array, allowed: number): Uint32Array {
-    const counts = new Uint32Array(this.#numberOf.size)
+    const [starts, values] = [this.#starts, this.#values]
+    const counts = new Uint32Array(this.#numbers.size)
     for (let row = 0; row < marks.length; row++) {
       if (((marks[row] as number) & ~allowed) !== 0) continue
-      const end = this.#starts[row + 1] as number
-      for (let at = this.#starts[row] as number; at < end; at++) {
-        const number = this.#values[at] as number
+      const end = starts[row + 1] as number
+      for (let at = starts[row] as number; at < end; at++) {
+        const number = values[at] as number
         counts[number] = (counts[number] as number) + 1
       }
     }
@@ -67,38 +64,37 @@ export class FacetColumn {
   }
 
   /**
-   * The values of those rows that `has` accepts, spelled as in the first of them: sizes by area, the rest by
-   * how many have them, then by name.
+   * The values of the rows without marks, spelled as in the first of them: sizes by area, the rest by how many
+   * have them, then by name.
    */
-  valuesOf(has: (record: ProductRecord) => boolean): FacetValue[] {
-    const counts = new Uint32Array(this.#numberOf.size)
-    const found: FacetValue[] = []
-    this.#records.forEach((record, row) => {
-      if (!has(record)) return
-      const end = this.#starts[row + 1] as number
-      for (let at = this.#starts[row] as number; at < end; at++) {
-        const number = this.#values[at] as number
-        if (counts[number] === 0) found.push({ value: this.#spelling(record, number), number })
-        counts[number] = (counts[number] as number) + 1
-      }
-    })
-    const countOf = ({ number }: FacetValue) => counts[number] as number
+  valuesOf(marks: Uint8Array): FacetValue[] {
+    const counts = this.count(marks, 0)
+    const spelled: string[] = []
+    for (let row = marks.length - 1; row >= 0; row--)
+      if (marks[row] === 0) this.#spell(row, spelled)
     const rank = ({ value }: FacetValue) => (this.#facet === 'size' ? sizeRank(value) : 0)
-    return found.sort(
-      (a, b) => rank(a) - rank(b) || countOf(b) - countOf(a) || compareNames(a.value, b.value),
-    )
+    const countOf = ({ number }: FacetValue) => counts[number] as number
+    return spelled
+      .flatMap((value, number) => ({ value, number }))
+      .sort(
+        (a, b) => rank(a) - rank(b) || countOf(b) - countOf(a) || compareNames(a.value, b.value),
+      )
   }
 
-  #spelling(record: ProductRecord, number: number): string {
-    const values = facetValues[this.#facet](record)
-    return values.find((value) => this.#numberOf.get(fold(value)) === number) ?? ''
+  /** Notes how the row spells its values; of two spellings in one row the first. */
+  #spell(row: number, spelled: string[]): void {
+    const values = facetValues[this.#facet](this.#records[row] as ProductRecord)
+    for (const value of values.toReversed()) spelled[this.#number(value)] = value
   }
 
-  #number(folded: string): number {
-    const known = this.#numberOf.get(folded)
+  #number(value: string): number {
+    const known = this.#numbersAsSpelled.get(value)
     if (known !== undefined) return known
-    this.#numberOf.set(folded, this.#numberOf.size)
-    return this.#numberOf.size - 1
+    const folded = fold(value)
+    const number = this.#numbers.get(folded) ?? this.#numbers.size
+    this.#numbers.set(folded, number)
+    this.#numbersAsSpelled.set(value, number)
+    return number
   }
 
   #hasAny(row: number, isWanted: Uint8Array): boolean {

@@ -23,9 +23,12 @@ export interface ProductRecordPage extends Paging {
 /** Of a search, for each row whether it is found; undefined where nothing is searched. */
 export type Found = Uint8Array | undefined
 
+const IDS = CATEGORIES.map(({ id }) => id)
+
 /** The mark of a row that is of another category; each condition that a row does not meet has a mark, too. */
 const OTHER_CATEGORY = 1
 const markOf = forEach(CONDITIONS, (_, at) => 2 << at)
+const MARKS = 2 << CONDITIONS.length
 
 function forEach<Key extends string, Value>(
   keys: readonly Key[],
@@ -38,6 +41,8 @@ export class ProductTable {
   /** Newest first. */
   readonly records: readonly ProductRecord[]
   readonly #columns: Record<Facet, FacetColumn>
+  /** By row, the place of its category. */
+  readonly #categories: Uint8Array
   /** Of those orders that have been asked for, the rows. */
   readonly #orders = new Map<Sort, readonly number[]>()
   /** What the table before has sorted, which is nearly the order of this one. */
@@ -47,6 +52,7 @@ export class ProductTable {
 
   constructor(records: readonly ProductRecord[], before?: ProductTable) {
     this.records = records
+    this.#categories = Uint8Array.from(records, ({ category }) => IDS.indexOf(category))
     this.#columns = forEach(FACETS, (facet) => new FacetColumn(facet, records))
     this.#sortedBefore = before ? before.#sorted() : new Map()
   }
@@ -55,14 +61,14 @@ export class ProductTable {
   list(query: ProductQuery, found: Found): ProductRecordPage {
     const { page, limit, sort } = query
     const marks = this.#marks(query, found)
-    const rows = this.#order(sort).filter((row) => marks[row] === 0)
-    return {
-      products: rows.slice((page - 1) * limit, page * limit).map((row) => this.#record(row)),
-      total: rows.length,
-      pages: Math.max(1, Math.ceil(rows.length / limit)),
-      page,
-      limit,
+    const products: ProductRecord[] = []
+    let total = 0
+    for (const row of this.#order(sort)) {
+      if (marks[row] !== 0) continue
+      if (total >= (page - 1) * limit && products.length < limit) products.push(this.#record(row))
+      total++
     }
+    return { products, total, pages: Math.max(1, Math.ceil(total / limit)), page, limit }
   }
 
   /**
@@ -71,12 +77,8 @@ export class ProductTable {
    */
   facets(query: ProductNarrowing, found: Found): ProductFacets {
     const marks = this.#marks(query, found)
-    const countWithout = (allowed: number, has = (_: ProductRecord) => true) =>
-      this.records.reduce(
-        (count, record, row) =>
-          ((marks[row] as number) & ~allowed) === 0 && has(record) ? count + 1 : count,
-        0,
-      )
+    const rowsWith = this.#countMarks(marks)
+    const countWithout = (mark: number, counts = rowsWith) => sumOf(counts, mark)
     const values = this.#valuesOf(fold(query.category))
     const inUse = CONDITIONS.filter((name) => isInUse(query, name, found))
     return {
@@ -89,25 +91,52 @@ export class ProductTable {
         )
       }),
       without: Object.fromEntries(inUse.map((name) => [name, countWithout(markOf[name])])),
-      categories: forEach(
-        CATEGORIES.map(({ id }) => id),
-        (id) => countWithout(OTHER_CATEGORY, ({ category }) => category === id),
+      categories: forEach(IDS, (_, category) =>
+        countWithout(OTHER_CATEGORY, this.#countMarks(marks, category)),
       ),
     }
   }
 
+  /** Every brand with all of its products, the one with the most first. */
+  brands(): FacetCount[] {
+    const counts = this.#columns.brand.count(new Uint8Array(this.records.length), 0)
+    return this.#valuesOf('').brand.map(({ value, number }) => ({
+      value,
+      count: counts[number] ?? 0,
+    }))
+  }
+
   /** For each row what speaks against it. */
   #marks(query: ProductNarrowing, found: Found): Uint8Array {
-    const marks = new Uint8Array(this.records.length)
-    const category = fold(query.category)
-    for (let row = 0; row < marks.length; row++) {
-      const isOther = category !== '' && this.#record(row).category !== category
-      marks[row] = (isOther ? OTHER_CATEGORY : 0) | (found?.[row] === 0 ? markOf.search : 0)
-    }
+    const marks = this.#marksOfCategory(fold(query.category))
+    if (found)
+      for (let row = 0; row < marks.length; row++)
+        if (found[row] === 0) marks[row] = (marks[row] as number) | markOf.search
     for (const facet of FACETS)
       if (query[facet].length > 0)
         this.#columns[facet].markOthers(query[facet], marks, markOf[facet])
     return marks
+  }
+
+  /** No mark where it is none in particular. */
+  #marksOfCategory(category: string): Uint8Array {
+    const marks = new Uint8Array(this.records.length)
+    if (category === '') return marks
+    const wanted = (IDS as readonly string[]).indexOf(category)
+    for (let row = 0; row < marks.length; row++)
+      if (this.#categories[row] !== wanted) marks[row] = OTHER_CATEGORY
+    return marks
+  }
+
+  /** By marks, how many rows have just these, of the category at this place or of any. */
+  #countMarks(marks: Uint8Array, category?: number): Uint32Array {
+    const counts = new Uint32Array(MARKS)
+    for (let row = 0; row < marks.length; row++) {
+      if (category !== undefined && this.#categories[row] !== category) continue
+      const mark = marks[row] as number
+      counts[mark] = (counts[mark] as number) + 1
+    }
+    return counts
   }
 
   #order(sort: Sort): readonly number[] {
@@ -145,10 +174,10 @@ export class ProductTable {
   #valuesOf(category: string): Record<Facet, FacetValue[]> {
     const known = this.#values.get(category)
     if (known) return known
-    const has = (record: ProductRecord) => category === '' || record.category === category
-    const values = forEach(FACETS, (facet) => this.#columns[facet].valuesOf(has))
+    const marks = this.#marksOfCategory(category)
+    const values = forEach(FACETS, (facet) => this.#columns[facet].valuesOf(marks))
     // Whatever a stranger calls a category is not kept.
-    if (category === '' || CATEGORIES.some(({ id }) => id === category))
+    if (category === '' || (IDS as readonly string[]).includes(category))
       this.#values.set(category, values)
     return values
   }
@@ -156,6 +185,11 @@ export class ProductTable {
   #record(row: number): ProductRecord {
     return this.records[row] as ProductRecord
   }
+}
+
+/** How many rows have no mark, or no other than this one. */
+function sumOf(counts: Uint32Array, mark: number): number {
+  return (counts[0] as number) + (mark === 0 ? 0 : (counts[mark] as number))
 }
 
 function isInUse(query: ProductNarrowing, name: Condition, found: Found): boolean {

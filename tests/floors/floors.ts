@@ -35,9 +35,28 @@ export const floors: Floor[] = [
   },
   {
     file: 'api/store/collection.ts',
-    may: ['lowdb', 'valibot', 'node:fs/promises', './lock.ts', '#api/contract/product.ts'],
-    never: ['#api/images/image-shelf.ts', '#api/security/token.ts', '#api/guards/form.ts', 'sharp'],
+    may: [
+      'lowdb',
+      'valibot',
+      'node:fs/promises',
+      './lock.ts',
+      '#api/contract/product.ts',
+      '#api/store/search/word-search.ts',
+    ],
+    never: [
+      '#api/images/image-shelf.ts',
+      '#api/security/token.ts',
+      '#api/guards/form.ts',
+      'sharp',
+      'minisearch',
+    ],
     sentence: 'belongs in api/open.ts',
+  },
+  {
+    file: 'api/store/search/vocabulary.ts',
+    may: ['minisearch', './words.ts', '#api/contract/fields.ts'],
+    never: ['#api/store/collection.ts', '#api/log.ts', 'lowdb', 'node:fs', ...PROCESS],
+    sentence: 'knows nothing of files',
   },
   {
     file: 'api/security/token.ts',

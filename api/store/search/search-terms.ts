@@ -1,0 +1,49 @@
+// What somebody has typed, as terms that each have to be found, and as the words that these may be together.
+import { SAYS_NOTHING } from './synonyms.ts'
+import { hasDigit, isSize, readText } from './words.ts'
+
+/** Terms of one search; the rest of a longer one is not looked for. */
+const TERMS_MAX = 12
+const JOINED_MAX = 3
+/** Parts of a word that are shorter mean nothing by themselves, as in 'KM-T'. */
+const PART = 3
+/** From here on, digits are a telephone number, which may begin with noughts. */
+const NUMBER_DIGITS = 7
+
+/** A word to look for; each bit of the mask is a term that is found with it. */
+export interface Token {
+  word: string
+  mask: number
+}
+
+/** The terms of a text as they were typed, small and without accents; a code is one, however it is cut into parts. */
+export function termsOf(text: string): string[] {
+  const terms = readText(text).flatMap((parts) => {
+    const joined = parts.join('')
+    return hasDigit(joined) || parts.some((part) => part.length < PART) ? [joined] : parts
+  })
+  const telling = terms.filter((term) => !SAYS_NOTHING.has(term))
+  return (telling.length > 0 ? telling : terms).slice(0, TERMS_MAX)
+}
+
+/** Each term, neighbours as one word ('wash basin', 'KMT 204'), and all that follow each other with digits only. */
+export function tokensOf(terms: readonly string[]): Token[] {
+  const runs = terms.flatMap((_, start) =>
+    terms.slice(start, start + TERMS_MAX).map((_, more) => [start, start + more + 1] as const),
+  )
+  return runs.flatMap(([start, end]) => {
+    const parts = terms.slice(start, end)
+    const word = parts.join('')
+    const isNumber = /^\d+$/.test(word)
+    if (parts.length > (isNumber ? TERMS_MAX : JOINED_MAX)) return []
+    if (parts.length > 1 && parts.some(isSize)) return []
+    const mask = parts.reduce((bits, _, at) => bits | (1 << (start + at)), 0)
+    const bare = word.replace(/^0+/, '')
+    return isNumber && bare !== word && bare.length >= NUMBER_DIGITS
+      ? [
+          { word, mask },
+          { word: bare, mask },
+        ]
+      : [{ word, mask }]
+  })
+}

@@ -1,0 +1,61 @@
+// The shop's words for search, to be edited freely: what means the same, what is a kind of what, what says nothing.
+// Words are in small letters and in the singular. What is written here with a space ('wall hung') is also found
+// written together ('wallhung') or with a dash. A word never stands for what a product is not: matt is not polished.
+import type { CategoryId } from '#api/contract/catalogue.ts'
+
+/** In each line, words that mean the same: whoever looks for one of them finds them all. */
+export const SAME_MEANING: readonly (readonly string[])[] = [
+  // Colours
+  ['white', 'வெள்ளை'],
+  ['black', 'கருப்பு', 'கறுப்பு'],
+  ['grey', 'gray', 'சாம்பல்'],
+  ['brown', 'பழுப்பு'],
+  ['blue', 'நீலம்'],
+  ['green', 'பச்சை'],
+  ['red', 'சிவப்பு'],
+  ['yellow', 'மஞ்சள்'],
+  ['gold', 'golden'],
+  ['multicolour', 'multicolor', 'multicoloured', 'multicolored'],
+  ['colour', 'color'],
+  // Surfaces
+  ['matt', 'matte', 'mat'],
+  ['glossy', 'gloss'],
+  ['anti slip', 'anti skid', 'non slip', 'non skid', 'slip resistant'],
+  // Materials
+  ['marble', 'மார்பிள்', 'பளிங்கு'],
+  ['granite', 'கிரானைட்'],
+  ['wood', 'wooden', 'timber', 'மரம்'],
+  ['mosaic', 'மொசைக்'],
+  ['stainless steel', 'ss'],
+  // Sanitaryware and fittings
+  ['tap', 'mixer', 'faucet', 'குழாய்'],
+  ['toilet', 'commode', 'closet', 'water closet', 'wc', 'ewc', 'கழிப்பறை'],
+  ['basin', 'wash basin', 'wash hand basin', 'வாஷ்பேசின்'],
+  ['bath tub', 'tub'],
+  ['wall hung', 'wall mounted', 'wall mount'],
+  // Rooms
+  ['bathroom', 'washroom', 'குளியலறை'],
+  ['kitchen', 'சமையலறை'],
+  ['pooja', 'puja', 'பூஜை'],
+  ['verandah', 'veranda'],
+  ['wall', 'சுவர்'],
+  ['floor', 'தரை'],
+]
+
+/** What is found under a wider word as well, but not the other way round: a search for wood finds oak. */
+export const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
+  marble: ['statuario', 'calacatta', 'carrara', 'marquina', 'botticino', 'emperador'],
+  wood: ['oak', 'teak', 'walnut', 'maple'],
+}
+
+/** What a category is called. */
+export const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
+  tiles: ['tiles', 'floor tile', 'டைல்ஸ்', 'டைல்'],
+  sanitaryware: ['sanitaryware', 'sanitary', 'bathroom fitting', 'bath fitting', 'சானிட்டரி'],
+}
+
+/** Left out of a search that has other words. */
+export const SAYS_NOTHING: ReadonlySet<string> = new Set([
+  ...['a', 'an', 'and', 'any', 'by', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
+  ...['ft', 'feet', 'foot', 'inch', 'inches'],
+])

@@ -1,0 +1,136 @@
+// Finds records by words: every word typed has to be found, each in any of the ways people write it.
+import { fold } from '#api/contract/fields.ts'
+import { Meaning } from './meaning.ts'
+import { getOrMake, RowReader, type Searched, type SearchRow } from './search-row.ts'
+import { termsOf } from './search-terms.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { WordColumn } from './word-column.ts'
+
+/** What a search has found among records, by their rows. */
+export interface Finding {
+  /** 1 for each row that is found. */
+  found: Uint8Array
+  meaning: Meaning
+  /** The terms that are found nowhere, and were left out because something else is found, as bits. */
+  dropped: number
+  /** The higher, the better does the row match. */
+  score(row: number): number
+}
+
+/** The records of one moment. */
+interface State<T> {
+  records: readonly T[]
+  rows: readonly SearchRow[]
+  words: WordColumn
+  /** What the rows mention: read when a search first needs it. */
+  mentions?: WordColumn
+}
+
+export class WordSearch<T extends object> {
+  readonly #describe: (record: T) => Searched
+  readonly #vocabulary = new Vocabulary()
+  readonly #reader = new RowReader(this.#vocabulary)
+  /** Records never change, so each is read once. */
+  readonly #rows = new WeakMap<T, SearchRow>()
+  readonly #mentions = new WeakMap<T, readonly number[]>()
+  #state: State<T> = { records: [], rows: [], words: new WordColumn([]) }
+
+  constructor(describe: (record: T) => Searched) {
+    this.#describe = describe
+  }
+
+  /** Undefined where nothing is looked for. The same array is taken to hold the same records. */
+  find(records: readonly T[], text: string): Finding | undefined {
+    return fold(text) === '' ? undefined : this.findTerms(records, termsOf(text))
+  }
+
+  /**
+   * A row is found by what it is. What it mentions counts for terms that nothing else has, or where nothing would
+   * be found; and terms that are found nowhere are dropped where something else is.
+   */
+  findTerms(records: readonly T[], terms: readonly string[]): Finding {
+    const state = this.#stateOf(records)
+    const { rows, words } = state
+    const vocabulary = this.#vocabulary
+    const first = new Meaning(terms, { vocabulary, rows, counts: [words] })
+    const plainly = findAll(metBy(state, first), first.all)
+    if (first.all !== 0 && plainly) return finding(plainly, { meaning: first, rows })
+
+    const mentions = this.#mentionsOf(state)
+    const meaning = new Meaning(terms, {
+      vocabulary,
+      rows,
+      counts: [words, mentions],
+      corrects: true,
+    })
+    const met = metBy(state, meaning)
+    const mentioned = mentions.masks(meaning.masks)
+    const seen = (masks: Uint32Array) => masks.reduce((all, mask) => all | mask, 0)
+    const isStrong = seen(met)
+    const needed = meaning.all & (isStrong | seen(mentioned))
+    const found =
+      needed === 0
+        ? undefined
+        : (findAll(met, needed, { mentioned, counts: ~isStrong }) ??
+          findAll(met, needed, { mentioned, counts: needed }))
+    const dropped = meaning.all & ~needed
+    return finding(found ?? new Uint8Array(rows.length), { meaning, rows, dropped })
+  }
+
+  #stateOf(records: readonly T[]): State<T> {
+    if (this.#state.records === records) return this.#state
+    const rows = records.map((record) =>
+      getOrMake(this.#rows, record, () => this.#reader.row(this.#describe(record))),
+    )
+    this.#state = { records, rows, words: new WordColumn(rows.map(({ words }) => words)) }
+    return this.#state
+  }
+
+  #mentionsOf(state: State<T>): WordColumn {
+    state.mentions ??= new WordColumn(
+      state.records.map((record) =>
+        getOrMake(this.#mentions, record, () => this.#reader.mentions(this.#describe(record))),
+      ),
+    )
+    return state.mentions
+  }
+}
+
+/** For each row the terms that it meets by its words and codes. */
+function metBy({ rows, words }: State<unknown>, meaning: Meaning): Uint32Array {
+  const met = words.masks(meaning.masks)
+  if (meaning.mayBeCodes)
+    for (let row = 0; row < met.length; row++) {
+      const mask = met[row] as number
+      if (mask !== meaning.all) met[row] = mask | meaning.codesIn(rows[row] as SearchRow, mask)
+    }
+  return met
+}
+
+/** The rows that meet all that is needed, also by mentioning what counts so; undefined where there are none. */
+function findAll(
+  met: Uint32Array,
+  needed: number,
+  also?: { mentioned: Uint32Array; counts: number },
+): Uint8Array | undefined {
+  const found = new Uint8Array(met.length)
+  let isAny = false
+  for (let row = 0; row < found.length; row++) {
+    const more = also ? (also.mentioned[row] as number) & also.counts : 0
+    if ((((met[row] as number) | more) & needed) !== needed) continue
+    found[row] = 1
+    isAny = true
+  }
+  return isAny ? found : undefined
+}
+
+function finding(
+  found: Uint8Array,
+  {
+    meaning,
+    rows,
+    dropped = 0,
+  }: { meaning: Meaning; rows: readonly SearchRow[]; dropped?: number },
+): Finding {
+  return { found, meaning, dropped, score: (row) => meaning.score(rows[row] as SearchRow) }
+}

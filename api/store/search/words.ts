@@ -1,0 +1,85 @@
+// How texts and searches become words that can be compared.
+import { fold } from '#api/contract/fields.ts'
+
+/** Joiners that nobody sees or types. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\ufeff]/g
+/** Of Latin letters; the marks of other scripts are letters to them. */
+const ACCENTS = /[\u0300-\u036f]/g
+const UNIT = `(?:ft|feet|foot|in|inch|inches|mm|cm|["'′″])`
+const SIZE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(\d{1,4})\s*${UNIT}?\s*(?:x|×|\*|by)\s*(\d{1,4})(?:\s*${UNIT})?(?![\p{L}\p{N}])`,
+  'gu',
+)
+/** Most texts have none, and this is quickly said. */
+const MAY_HAVE_SIZE = /\d[^\d]*\d/
+/** Letters and digits, also with the signs that hold parts of a word together. */
+const CHUNK = /[\p{L}\p{M}\p{N}]+(?:[-–._'’&+][\p{L}\p{M}\p{N}]+)*/gu
+const SIGNS = /[-–._'’&+]/u
+
+function plain(text: string): string {
+  const folded = fold(text)
+  if (/^[\0-\x7f]*$/.test(folded)) return folded
+  return folded.replace(INVISIBLE, '').normalize('NFKD').replace(ACCENTS, '').normalize('NFC')
+}
+
+/**
+ * The words of a text, each in its parts: 'wall-hung' has two. A size is one word, the smaller side first, so that
+ * 4x2 and '2 × 4 ft' are the same.
+ */
+export function readText(text: string): string[][] {
+  const folded = plain(text)
+  const withSizes = MAY_HAVE_SIZE.test(folded)
+    ? folded.replace(SIZE, (_, one: string, other: string) => {
+        const [small, large] = [Number(one), Number(other)].sort((a, b) => a - b)
+        return ` ${small}x${large} `
+      })
+    : folded
+  return (withSizes.match(CHUNK) ?? []).map((chunk) =>
+    SIGNS.test(chunk) ? chunk.split(SIGNS) : [chunk],
+  )
+}
+
+export function isSize(word: string): boolean {
+  return /^\d+x\d+$/.test(word)
+}
+
+/** A word in the singular, near enough: both sides of a comparison are cut alike. */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+/**
+ * How a code is searched, as an SKU or a telephone number: its letters and digits without what stands between
+ * them, beginning at each of its parts, as in ' kmt204 t204 204'.
+ */
+export function codeText(code: string): string {
+  const parts = plain(code).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return parts.map((_, at) => ` ${parts.slice(at).join('')}`).join('')
+}
+
+export function hasDigit(word: string): boolean {
+  return /\p{N}/u.test(word)
+}
+
+/** How many slips of the pen make one word into the other: a letter too many, too few, another, or two in turn. */
+export function slipsBetween(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min((last[j] as number) + 1, (next[j - 1] as number) + 1)
+      least = Math.min(least, (last[j - 1] as number) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] as number) + 1)
+      next.push(least)
+    }
+    before = last
+    last = next
+  }
+  return last[b.length] as number
+}
