@@ -74,3 +74,17 @@ test('a crowd that wants more than can be drawn is told to come again', async ()
   expect(refused[0]).toMatchObject({ reason: { status: 503 } })
   await expect(draw('product-29', WORDMARK)).resolves.toBeDefined()
 })
+
+test('half a surrogate pair in every word leaves the picture to the others', async () => {
+  const { stores } = await openTestApi()
+  const { _id } = await stores.products.insert(() => ({
+    name: 'n\ud83d',
+    category: 'sanitaryware',
+    sku: 'S\ud800U',
+    brand: '\udc00',
+    tags: [],
+  }))
+  const read = () => Promise.reject(new Error('There is no photograph.'))
+  const draw = createSharePictures({ find: (id) => stores.products.find(id), read, darkroom })
+  expect((await draw(_id, WORDMARK))?.jpeg.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+})

@@ -5,7 +5,8 @@ import { IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import type { Declaration } from '#api/guards/permission.ts'
 import type { Call } from './call.ts'
 
-type Reason = [FailureStatus, string]
+/** The last one is the process's own, before any call hears of the request. */
+type Reason = [FailureStatus | 431, string]
 
 interface CallPlace {
   /** 'GET' */
@@ -19,6 +20,7 @@ export function failuresOf(call: Call, { method, path, declaration }: CallPlace)
   const reasons = [
     ...ofCaller(declaration),
     ...ofPlace(call, path),
+    [431, 'The address and the headers are longer than 16 KB.'] satisfies Reason,
     ...ofBody(call),
     ...ofServer(method !== 'GET' && !call.storesNothing),
     ...Object.entries(call.failures ?? {}).map(

@@ -15,6 +15,7 @@ import {
   WRONG_CREDENTIALS,
 } from '#api/contract/admin.ts'
 import { contactForm, enquiryForm, enquiryQuery } from '#api/contract/enquiry.ts'
+import { idsQuery } from '#api/contract/query.ts'
 import type { CallGroup } from './call.ts'
 import {
   admin,
@@ -112,7 +113,8 @@ export const peopleCalls: CallGroup[] = [
     calls: {
       'GET /admins': {
         operationId: 'listAdmins',
-        summary: 'All admins, newest first.',
+        summary: 'All admins, newest first; with ids these, in the order of their ids.',
+        query: idsQuery,
         answer: v.array(admin),
       },
       'GET /admins/count': {

@@ -107,6 +107,8 @@ describe('listing the team', () => {
     const { body } = await staff('GET', '/admins')
     expect(body.map(({ _id }: AdminRecord) => _id)).toEqual([suresh._id, admin._id])
     expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
+    const { body: one } = await staff('GET', `/admins?ids=${admin._id}`)
+    expect(one.map(({ _id }: AdminRecord) => _id)).toEqual([admin._id])
     const token = await tokenOf(suresh)
     expect((await as(token, 'GET', '/admins/count')).body).toEqual({ count: 2 })
     const refused = await as(token, 'GET', '/admins')

@@ -12,14 +12,17 @@ import {
 } from '#api/contract/admin.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure, wrongField } from '#api/contract/failure.ts'
+import { idsQuery } from '#api/contract/query.ts'
 import { form } from '#api/guards/form.ts'
 import type { ApiEnv, Permit } from '#api/guards/permission.ts'
+import { query } from '#api/guards/query.ts'
 import { mayLose, stillInCharge } from '#api/guards/super-admin.ts'
 import type { Attempts } from '#api/security/attempts.ts'
 import { type Chooser, isCommonPassword } from '#api/security/common-password.ts'
 import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword } from '#api/security/password.ts'
 import { withoutSessions } from '#api/security/sessions.ts'
+import { listByIds } from '#api/store/by-ids.ts'
 import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
@@ -31,7 +34,9 @@ interface Deps {
 /** The calls under /admins that concern others; those about oneself come first, in profile.ts. */
 export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
   return new Hono<ApiEnv>()
-    .get('/', permit('super_admin'), async (c) => c.json((await admins.all()).map(shownAdmin)))
+    .get('/', permit('super_admin'), query(idsQuery), async (c) =>
+      c.json((await listByIds(admins, c.req.valid('query').ids)).map(shownAdmin)),
+    )
     .get('/count', permit('admin'), async (c) => c.json({ count: (await admins.all()).length }))
     .post('/', permit('super_admin'), form<v.InferInput<typeof newAdminForm>>(), async (c) => {
       const { password, mustChangePassword, ...fields } = check(

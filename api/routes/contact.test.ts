@@ -112,7 +112,7 @@ describe('a message that cannot be taken', () => {
     [{ name: ' ', email: '\t', message: '\n' }, required],
     [{ ...meena, message: undefined }, { message: required.message }],
     [
-      { ...meena, name: '', phone: 'call me' },
+      { ...meena, name: '\u200b', phone: 'call me' },
       { name: required.name, phone: expect.anything() },
     ],
   ])('lacks something: %j', async (fields, findings) => {

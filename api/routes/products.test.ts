@@ -220,6 +220,22 @@ test('more products than a page has come by their ids at once, whatever else is 
   expect(body).toMatchObject({ total: 12, pages: 1, page: 1 })
 })
 
+test('a SKU or brand that nobody can see is none, and letters keep what joins them', async () => {
+  const { staff } = await shop()
+  const unseen = await staff('POST', '/projects/product', {
+    ...tile,
+    sku: '\u00ad',
+    brand: '\u115f',
+  })
+  expect([unseen.status, unseen.body.fields]).toEqual([
+    422,
+    { sku: 'SKU is required.', brand: 'Brand is required.' },
+  ])
+  const joined = { ...tile, name: '👩‍👩‍👧 க்‌ஷ', sku: 'ශ්‍රී-1' }
+  const made = await staff('POST', '/projects/product', joined)
+  expect(made.body).toMatchObject({ name: joined.name, sku: joined.sku })
+})
+
 test('null clears what may be empty, also tags, and nothing else', async () => {
   const { staff, staffJson } = await shop()
   const { body: made } = await staff('POST', '/projects/product', {

@@ -163,6 +163,8 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
       await staff('POST', path, { ...fields(2), [label]: ' ' }, file),
       await staff('PUT', at, { [label]: '' }, file),
       await staffJson('PUT', at, { [label]: null }),
+      await staffJson('PUT', at, { [label]: '\u200b\u3164\u{e0041}' }),
+      await staff('POST', path, { ...fields(2), [label]: '\u2060' }, file),
       await staff('PUT', at, { [label]: 'x'.repeat(121) }, file),
     ]) {
       expect(answer.status).toBe(422)
