@@ -101,16 +101,46 @@ export const restored = (moment: string) =>
 export const PICTURE_NOT_KEPT = 'The picture has to be chosen again.'
 
 /** What may be sent as a picture, as the form says it. */
-export const PICTURE_HINT = `Drop, paste or choose one picture: JPEG, PNG or WebP, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
+export const PICTURE_RULES = `one picture: JPEG, PNG or WebP, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
+/** In the empty place of a picture: 'Drop the photograph here' */
+export const dropHere = (label: string) => `Drop the ${label.toLowerCase()} here`
+export const PICTURE_COPIED = 'The picture of the original'
 
-/** '4 fields differ, the other 7 are the same.' */
-export function fieldsDiffer(count: number, all: number): string {
-  if (count === 0) return 'No field differs.'
-  const differ = count === 1 ? '1 field differs' : `${count} fields differ`
-  const same = all - count
-  if (same === 0) return `${differ}.`
-  return `${differ}, the other ${same === 1 ? 'one is' : `${same} are`} the same.`
+export const PICTURE_NOT_COPIED = 'The picture could not be copied. Choose it again.'
+/** Where one picture was taken of several: 'Left out: b.jpg and 2 more. One picture is used.' */
+export function leftOutInWords([first = '', ...others]: readonly string[]): string {
+  const more =
+    others.length > 1 ? ` and ${others.length} more` : others.map((name) => ` and ${name}`)
+  return `Left out: ${first}${more}. One picture is used.`
 }
+
+const list = new Intl.ListFormat('en-IN')
+
+/** 'Save failed. Slate Grey: SKU already exists' */
+export const saveFailed = (name: string, reason: string) => `${SAVE_FAILED} ${name}: ${reason}`
+export const changedMeanwhile = (by: string, { one }: Noun) =>
+  `${by} saved this ${one} while you were editing`
+/** "Kept Kavitha's changes to Finish and Description." */
+export function keptChanges(by: string, labels: readonly string[]): string {
+  return `Kept ${by}'s ${labels.length === 1 ? 'change' : 'changes'} to ${list.format(labels)}.`
+}
+/** '2 fields were changed by both of you.' */
+export const changedByBoth = (count: number) =>
+  `${count === 1 ? '1 field was' : `${count} fields were`} changed by both of you.`
+/** 'Choose one of both for 2 fields.' */
+export const toChoose = (count: number) =>
+  `Choose mine or theirs for ${count === 1 ? '1 field' : `${count} fields`}.`
+export const deletedMeanwhile = ({ one }: Noun) =>
+  `This ${one} has been deleted meanwhile. What you see here can be saved as a new one.`
+export const saveAsNew = ({ one }: Noun) => `Save as a new ${one}`
+/** Before somebody signs out. */
+export const logOutWhileSaving = (count: number) =>
+  `${count} not saved yet would be lost. Log out all the same?`
+/** '2 being saved' */
+export const beingSaved = (count: number) => `${count} being saved`
+/** 'Slate Grey and 1 more were not saved' */
+export const notSaved = (name: string, more: number) =>
+  more > 0 ? `${name} and ${more} more were not saved` : `${name} was not saved`
 
 /** '1 brand' or '8 brands' */
 export const counted = (count: number, one: string, many: string) =>

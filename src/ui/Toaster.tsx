@@ -46,12 +46,17 @@ interface ToastItemProps {
 }
 
 function ToastItem({ toast, resting, onClose }: ToastItemProps) {
-  const passing = toast.tone === 'success'
+  const { tone, text, passing, action } = toast
   useTimeLeft(passing && !resting, () => dismiss(toast.id))
   return (
-    <li className={`toast toast-${toast.tone}`}>
-      <Icon className="toast-sign" name={passing ? 'check' : 'alert'} />
-      <span className="toast-text">{toast.text}</span>
+    <li className={`toast toast-${tone}`} data-passing={passing || undefined}>
+      <Icon className="toast-sign" name={tone === 'success' ? 'check' : 'alert'} />
+      <span className="toast-text">{text}</span>
+      {action && (
+        <button type="button" className="toast-action" onClick={action.act}>
+          {action.label}
+        </button>
+      )}
       <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
         <Icon name="x" size={16} />
       </button>

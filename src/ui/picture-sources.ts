@@ -8,6 +8,12 @@ export function sourceSet({ url, meta }: Image, format: ImageFormat): string | u
   return id && meta.widths.map((width) => `${variantUrl(id, width, format)} ${width}w`).join(', ')
 }
 
+/** The address of the largest file, in the format that every browser reads. */
+export function largestUrl(image: Image): string {
+  const id = imageIdOf(image.url)
+  return id ? variantUrl(id, Math.max(...image.meta.widths), plainFormat(image)) : image.url
+}
+
 /** The format that every browser reads. */
 export function plainFormat({ meta }: Image): ImageFormat {
   return meta.formats.find((format) => format !== 'avif') ?? 'jpg'

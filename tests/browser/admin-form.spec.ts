@@ -1,15 +1,16 @@
 // The product form in a browser: typing, keys, the photograph's ways in, leaving, and two people at once.
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import type { Product } from '#api/contract/product.ts'
+import type { Product, ProductPage } from '#api/contract/product.ts'
 import { test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
 
 /** A photograph as phones take them: 12 megapixels and well over the server's limit. */
-async function largePhotograph(): Promise<Buffer> {
+async function largePhotograph(width = 4000): Promise<Buffer> {
+  const height = width * 0.75
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const background = 'gray'
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, noise, background } })
+  return sharp({ create: { width, height, channels: 3, noise, background } })
     .jpeg({ quality: 90 })
     .toBuffer()
 }
@@ -21,7 +22,7 @@ test('says beside each field what is missing, and takes the focus there @phone',
   axe,
 }) => {
   await page.goto('/admin/products/new')
-  await page.getByLabel('Brand').press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Name is required.')).toBeVisible()
   await expect(page.getByText('Size is required for tiles.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
@@ -80,27 +81,67 @@ test.describe('with a refused save', () => {
     await expect(page.getByLabel('SKU'), 'where one was before').toBeFocused()
   })
 
-  test('two people see both versions and choose one @phone', async ({ page, shop, axe }) => {
+  test('two people choose field by field where both have changed something @phone', async ({
+    page,
+    shop,
+    axe,
+  }) => {
     const product = await shop.addProduct({ name: 'Slate', finish: 'Matt' })
     await page.goto(`/admin/products/${product._id}/edit`)
     await page.getByLabel('Finish').fill('Gloss')
-    await shop.call('PUT', `/projects/product/${product._id}`, { name: 'Slate Grey' })
+    const theirs = { name: 'Slate Grey', finish: 'Sugar' }
+    await shop.call('PUT', `/projects/product/${product._id}`, theirs)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Two versions of one product' })
     await expect(dialog).toContainText('Owner saved this product while you were editing')
+    await expect(dialog).toContainText('1 field was changed by both of you.')
+    await expect(dialog.getByRole('heading')).toBeFocused()
     await axe()
-    await expect(dialog).toContainText('2 fields differ, the other 9 are the same.')
-    await expect(dialog.getByRole('button', { name: 'Keep mine' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await expect(save, 'nobody has taken a side').toBeDisabled()
     await dialog.getByRole('button', { name: 'Back to the form' }).press('Enter')
     await expect(page.getByLabel('Finish')).toHaveValue('Gloss')
     await expectFocusSeen(page)
     await page.keyboard.press('Control+s')
-    await dialog.getByRole('button', { name: 'Keep mine' }).press('Enter')
+    await dialog.getByRole('radio', { name: 'Mine: Gloss' }).check()
+    await axe()
+    await save.press('Enter')
     await expect(page.getByText('Product updated.')).toBeVisible()
+    await expect(page.getByText("Kept Owner's change to Name.")).toBeVisible()
     await expectFocusSeen(page)
     const saved = await shop.call<Product>('GET', `/projects/product/${product._id}`)
-    expect(saved).toMatchObject({ name: 'Slate', finish: 'Gloss', rev: 3 })
+    expect(saved).toMatchObject({ name: 'Slate Grey', finish: 'Gloss', rev: 3 })
   })
+})
+
+test('ten products typed without a pause arrive whole, in their order', async ({ page, shop }) => {
+  const numbers = Array.from({ length: 10 }, (_, index) => `${index + 1}`.padStart(2, '0'))
+  const buffer = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: 'gray' },
+  })
+    .jpeg()
+    .toBuffer()
+  const photograph = { name: 'first.jpg', mimeType: 'image/jpeg', buffer }
+  await page.goto('/admin/products/new')
+  await page.locator('input[type=file]').last().setInputFiles(photograph)
+  await page.getByLabel('Name', { exact: true }).focus()
+  for (const number of numbers) {
+    await page.keyboard.type(`Slate ${number}`)
+    if (number === '01') await page.getByRole('radio', { name: '8x8' }).check()
+    await page.getByLabel('SKU').focus()
+    await page.keyboard.type(`DSK-${number}`)
+    await page.keyboard.press('Tab')
+    if (number === '01') await page.keyboard.type('Kelvarra')
+    await page.getByRole('button', { name: 'Save & add another' }).click()
+  }
+  await expect(page.getByText(/ being saved$/)).toBeHidden()
+  const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=20')
+  const whole = numbers.map((number) => ({
+    ...{ name: `Slate ${number}`, sku: `DSK-${number}`, brand: 'Kelvarra', size: '8x8' },
+  }))
+  expect(products).toMatchObject(whole.toReversed())
+  expect(products.filter(({ photo }) => photo).map(({ sku }) => sku)).toEqual(['DSK-01'])
 })
 
 test('a large photograph is shrunk before it is sent @phone', async ({ page, shop }) => {
@@ -190,28 +231,29 @@ test('asks before unsaved changes are left, by link, by Back and by closing', as
   await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
 })
 
-test('a duplicate starts without SKU, and a stored product leads to its page', async ({
+test('a duplicate has its photograph, waits for its SKU, and is followed by the next @phone', async ({
   page,
   shop,
 }) => {
-  await shop.addProduct({ name: 'Slate', sku: 'KM-1', tags: ['floor'] })
-  await page.goto('/admin/products')
-  await page.getByRole('link', { name: 'Duplicate Slate' }).click()
+  const photo = new Blob([new Uint8Array(await largePhotograph(1000))], { type: 'image/jpeg' })
+  const form = new FormData()
+  const fields = { name: 'Slate', sku: 'KM-1', category: 'tiles', size: '8x8', brand: 'Kelvarra' }
+  for (const [name, text] of Object.entries(fields)) form.append(name, text)
+  form.append('photo', photo, 'slate.jpg')
+  const original = await shop.call<Product>('POST', '/projects/product', form)
+  await page.goto(`/admin/products/new?from=${original._id}`)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Slate')
-  await expect(page.getByLabel('SKU')).toHaveValue('')
-  await page.getByLabel('SKU').fill('KM-2')
-  await page.getByRole('button', { name: 'Save & add another' }).press('Enter')
-  await expect(page.getByText('Product created.')).toBeVisible()
+  await expect(page.getByLabel('SKU')).toBeFocused()
+  await expect(page.getByText('The picture of the original')).toBeVisible()
+  await page.keyboard.type('KM-2')
+  await page.getByRole('button', { name: 'Save & add another' }).click()
   await expect(page).toHaveURL('/admin/products/new')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
-  await expectFocusSeen(page)
-
-  await page.getByRole('link', { name: 'Products' }).last().click()
-  await page.getByRole('link', { name: 'Edit Slate' }).last().click()
-  await expect(page.getByRole('link', { name: 'View on website' })).toHaveAttribute(
-    'href',
-    '/products/KM-1',
-  )
+  await expect(page.getByLabel('Brand')).toHaveValue('Kelvarra')
+  await expect(page.getByText('Product created.')).toBeVisible()
+  const { products } = await shop.call<ProductPage>('GET', '/projects/product?search=KM-2')
+  expect(products).toMatchObject([{ name: 'Slate', photoMeta: original.photoMeta }])
 })
 
 test.describe('a product that cannot be loaded', () => {

@@ -1,11 +1,13 @@
-// Two people have saved one item: shows both versions where they differ, and takes no side.
+// Two people have changed the same fields of one item: asks about each of them, and takes no side.
 import { useStore } from '@nanostores/react'
-import type { Item, Resource } from '#src/admin/resources/resource.ts'
+import { useState } from 'react'
+import { type Item, labelOf, type Resource } from '#src/admin/resources/resource.ts'
 import type { Form } from '#src/admin/stores/form.ts'
 import type { FormState } from '#src/admin/stores/form-state.ts'
-import { changedSince } from '#src/admin/stores/values.ts'
-import { fieldsDiffer, timeOf } from '#src/admin/words.ts'
+import type { Side } from '#src/admin/stores/merging.ts'
+import { changedByBoth, changedMeanwhile, timeOf, toChoose } from '#src/admin/words.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { autoFocusRef } from './auto-focus.ts'
 import { Button } from './Button.tsx'
 import { ConflictPictures, ConflictText } from './ConflictRows.tsx'
 import { useFrame } from './Frame.tsx'
@@ -37,67 +39,78 @@ type ConflictState<T> = Extract<FormState<T>, { kind: 'conflict' }>
 function Versions<T extends Item, Name extends string>({
   resource,
   form,
-  state: { theirs, conflict },
+  state: { theirs, conflict, names },
 }: ConflictProps<T, Name> & { state: ConflictState<T> }) {
   const { admin } = useFrame()
+  const [answers, setAnswers] = useState<Readonly<Record<string, Side>>>({})
   const mine = resource.tidy(useStore(form.draft.$values))
   const saved = resource.tidy(resource.valuesOf(theirs))
   const chosen = useStore(form.draft.picture.$picture)
-  const names = Object.keys(changedSince(saved, mine)) as Name[]
-  const pictures = chosen.kind === 'chosen' ? 1 : 0
   const { changedBy, changedAt } = conflict
+  const open = names.filter((name) => !answers[name]).length
+  const choice = (name: string) => ({
+    label: labelOf(resource, name),
+    chosen: answers[name],
+    onChoose: (side: Side) => setAnswers({ ...answers, [name]: side }),
+  })
   return (
-    <>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (open === 0) void form.settle(answers)
+      }}
+    >
       <div className="conflict-head">
-        <h2>
-          {changedBy} saved this {resource.noun.one} while you were editing
+        {/* Nothing that answers has the focus: Enter takes no side. */}
+        <h2 ref={autoFocusRef} tabIndex={-1}>
+          {changedMeanwhile(changedBy, resource.noun)}
         </h2>
         <p>
-          {resource.nameOf(saved)}, at {timeOf(changedAt)}.{' '}
-          {fieldsDiffer(names.length + pictures, Object.keys(mine).length + 1)}
+          {resource.nameOf(saved)}, at {timeOf(changedAt)}. {changedByBoth(names.length)}
         </p>
       </div>
       <div className="conflict-sides">
-        <div className="conflict-side">
-          <p>
-            <strong>Mine</strong>
-            <span className="quiet">{admin.name}, not saved yet</span>
-          </p>
-          <Button onClick={form.keepMine}>Keep mine</Button>
-        </div>
-        <div className="conflict-side">
-          <p>
-            <strong>Theirs</strong>
-            <span className="quiet">
-              {changedBy}, {timeOf(changedAt)}
-            </span>
-          </p>
-          <Button onClick={form.keepTheirs}>Keep theirs</Button>
-        </div>
+        <p className="conflict-side">
+          <strong>Mine</strong>
+          <span className="quiet">{admin.name}, not saved yet</span>
+        </p>
+        <p className="conflict-side">
+          <strong>Theirs</strong>
+          <span className="quiet">
+            {changedBy}, {timeOf(changedAt)}
+          </span>
+        </p>
       </div>
-      <dl className="conflict-rows">
-        {chosen.kind === 'chosen' && (
-          <ConflictPictures
-            label={resource.picture.label}
-            mine={chosen.preview}
-            theirs={resource.picture.of(theirs)}
-          />
+      <div className="conflict-rows">
+        {names.map((name) =>
+          name === resource.picture.field ? (
+            <ConflictPictures
+              key={name}
+              {...choice(name)}
+              mine={chosen.kind === 'chosen' ? chosen.preview : ''}
+              theirs={resource.picture.of(theirs)}
+            />
+          ) : (
+            <ConflictText
+              key={name}
+              {...choice(name)}
+              mine={mine[name as Name]}
+              theirs={saved[name as Name]}
+            />
+          ),
         )}
-        {names.map((name) => (
-          <ConflictText
-            key={name}
-            label={resource.labels[name]}
-            mine={mine[name]}
-            theirs={saved[name]}
-          />
-        ))}
-      </dl>
+      </div>
       <div className="conflict-foot">
-        <p className="quiet">The version you do not keep is gone for good.</p>
+        <p className="quiet">
+          {open > 0 ? toChoose(open) : 'What you do not keep is gone for good.'}
+        </p>
         <Button kind="quiet" onClick={form.backToForm}>
           Back to the form
         </Button>
+        <Button type="submit" kind="primary" disabled={open > 0}>
+          Save
+        </Button>
       </div>
-    </>
+    </form>
   )
 }

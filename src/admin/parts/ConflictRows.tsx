@@ -1,30 +1,56 @@
-// One field of two versions, side by side, with what differs marked.
+// One field of two versions, side by side, with what differs marked: the choice between them.
+import { type ReactNode, useId } from 'react'
 import type { Image } from '#api/contract/image.ts'
+import type { Side } from '#src/admin/stores/merging.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { compareWords, type MarkedWords } from './word-diff.ts'
 
-interface TextProps {
+interface ChoiceProps {
   label: string
-  mine: string
-  theirs: string
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
 }
 
-export function ConflictText({ label, mine, theirs }: TextProps) {
+const SIDES = [
+  ['mine', 'Mine'],
+  ['theirs', 'Theirs'],
+] as const
+
+function ConflictRow({
+  label,
+  chosen,
+  onChoose,
+  ...versions
+}: ChoiceProps & Record<Side, ReactNode>) {
+  const id = useId()
+  return (
+    <div className="conflict-row" role="radiogroup" aria-labelledby={id}>
+      <span id={id} className="conflict-label">
+        {label}
+      </span>
+      {SIDES.map(([side, name]) => (
+        <label key={side} className="conflict-choice">
+          <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
+          <span className="conflict-side-name">{name}: </span>
+          <span className="conflict-version">{versions[side]}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+export function ConflictText({
+  mine,
+  theirs,
+  ...choice
+}: ChoiceProps & { mine: string; theirs: string }) {
   const compared = compareWords(mine, theirs)
   return (
-    <div className="conflict-row">
-      <dt>{label}</dt>
-      <dd data-side="Mine">
-        <p>
-          <Marked words={compared.mine} />
-        </p>
-      </dd>
-      <dd data-side="Theirs">
-        <p>
-          <Marked words={compared.theirs} />
-        </p>
-      </dd>
-    </div>
+    <ConflictRow
+      {...choice}
+      mine={<Marked words={compared.mine} />}
+      theirs={<Marked words={compared.theirs} />}
+    />
   )
 }
 
@@ -35,25 +61,22 @@ function Marked({ words }: { words: readonly MarkedWords[] }) {
   )
 }
 
-interface PicturesProps {
-  label: string
+interface PicturesProps extends ChoiceProps {
   /** The address of the preview. */
   mine: string
   theirs: Image | undefined
 }
 
-export function ConflictPictures({ label, mine, theirs }: PicturesProps) {
+export function ConflictPictures({ mine, theirs, ...choice }: PicturesProps) {
   return (
-    <div className="conflict-row">
-      <dt>{label}</dt>
-      <dd data-side="Mine">
-        <img className="conflict-picture" src={mine} alt="Mine" />
-      </dd>
-      <dd data-side="Theirs">
+    <ConflictRow
+      {...choice}
+      mine={<img className="conflict-picture" src={mine} alt="The new one" />}
+      theirs={
         <span className="conflict-picture">
-          {theirs ? <Picture image={theirs} alt="Theirs" sizes="88px" /> : 'none'}
+          {theirs ? <Picture image={theirs} alt="The stored one" sizes="88px" /> : 'none'}
         </span>
-      </dd>
-    </div>
+      }
+    />
   )
 }

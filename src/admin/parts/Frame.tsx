@@ -14,6 +14,7 @@ import { $router } from '#src/admin/routes.ts'
 import { useAdmin } from './AdminContext.tsx'
 import { useNeighbourFocus } from './neighbour-focus.ts'
 import { Sidebar } from './Sidebar.tsx'
+import { useUnloadQuestion } from './unload-question.ts'
 import { SIDEBAR_BESIDE, useMedia } from './use-media.ts'
 
 /** The id of every page's main part. */
@@ -36,11 +37,13 @@ export function useFrame(): FrameState {
 
 /** The sidebar starts open where it stands beside the page, and closed where it would lie over it. */
 export function Frame({ admin, children }: { admin: Admin; children: ReactNode }) {
-  const { leaving, session, unread } = useAdmin()
+  const { leaving, signOut, unread, $pending } = useAdmin()
   const beside = useMedia(SIDEBAR_BESIDE)
   const [sidebarOpen, setSidebarOpen] = useState(beside)
   useEffect(() => setSidebarOpen(beside), [beside])
   useEffect(() => unread.watch(), [unread])
+  // Closing the tab would stop them.
+  useUnloadQuestion(useStore($pending) > 0)
   const frame = useRef<HTMLDivElement>(null)
   useNeighbourFocus(frame)
   const path = useStore($router)?.path
@@ -49,7 +52,7 @@ export function Frame({ admin, children }: { admin: Admin; children: ReactNode }
     scrollTo(0, 0)
   }, [path])
 
-  const logout = () => leaving.attempt(session.signOut)
+  const logout = () => leaving.attempt(signOut)
   const toggleSidebar = () => setSidebarOpen((open) => !open)
   return (
     <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout }}>

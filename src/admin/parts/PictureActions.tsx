@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Camera, ImageUp, Undo2, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import type { PictureStore } from '#src/admin/stores/picture.ts'
-import { PICTURE_HINT } from '#src/admin/words.ts'
+import { PICTURE_RULES } from '#src/admin/words.ts'
 import { Button } from './Button.tsx'
 
 interface PictureActionsProps {
@@ -26,7 +26,7 @@ export function PictureActions({
 }: PictureActionsProps) {
   const chosen = useStore(picture.$picture)
   const uploading = sent !== undefined && sent < 1
-  const pick = { disabled, onFile: picture.choose }
+  const pick = { disabled, onFiles: picture.take }
   return (
     <>
       <div className="well-actions">
@@ -49,21 +49,25 @@ export function PictureActions({
           </Button>
         )}
       </div>
-      <p className="field-hint well-hint">{PICTURE_HINT}</p>
+      <p className="field-hint well-hint">
+        <span className="pointer-only">Drop, paste or choose </span>
+        <span className="touch-only">Take or choose </span>
+        {PICTURE_RULES}
+      </p>
     </>
   )
 }
 
 interface PickButtonProps
   extends Pick<ComponentProps<typeof Button>, 'icon' | 'children' | 'className'> {
-  onFile: (file: File) => void
+  onFiles: (files: readonly File[]) => void
   disabled: boolean
   invalid?: boolean
   /** Opens the camera instead of the picker, on devices that have one. */
   capture?: 'environment'
 }
 
-function PickButton({ onFile, disabled, invalid, capture, ...look }: PickButtonProps) {
+function PickButton({ onFiles, disabled, invalid, capture, ...look }: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -81,8 +85,7 @@ function PickButton({ onFile, disabled, invalid, capture, ...look }: PickButtonP
         hidden
         disabled={disabled}
         onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
+          onFiles([...(target.files ?? [])])
           // The same file may be chosen again after it was taken back.
           target.value = ''
         }}

@@ -1,15 +1,17 @@
 // What is known of the chosen photograph: its name, its size, how far it has been sent, or why it cannot be.
 import { CircleAlert } from 'lucide-react'
 import type { ChosenPicture } from '#src/admin/stores/picture.ts'
-import { bytesInWords } from '#src/admin/words.ts'
+import { bytesInWords, leftOutInWords, PICTURE_COPIED } from '#src/admin/words.ts'
 
 interface PictureStatusProps {
   chosen: ChosenPicture
+  /** Names of the files that came with it and were not taken. */
+  leftOut: readonly string[]
   error: string | undefined
   sent: number | undefined
 }
 
-export function PictureStatus({ chosen, error, sent }: PictureStatusProps) {
+export function PictureStatus({ chosen, leftOut, error, sent }: PictureStatusProps) {
   return (
     <div className="well-status" role="status">
       {error && (
@@ -19,13 +21,14 @@ export function PictureStatus({ chosen, error, sent }: PictureStatusProps) {
         </p>
       )}
       {sent !== undefined && <p className="well-sent">{sentInWords(sent)}</p>}
-      {chosen.kind === 'reading' && <p>Reading {chosen.name}</p>}
+      {chosen.kind === 'reading' && <p>Reading {chosen.name || 'the picture'}</p>}
       {chosen.kind === 'chosen' && (
         <>
-          <p>{chosen.file.name}</p>
+          <p>{chosen.copied ? PICTURE_COPIED : chosen.file.name}</p>
           <p>{sizeInWords(chosen.original, chosen.file.size)}</p>
         </>
       )}
+      {leftOut.length > 0 && <p className="well-left-out">{leftOutInWords(leftOut)}</p>}
     </div>
   )
 }

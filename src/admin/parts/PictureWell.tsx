@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Image } from '#api/contract/image.ts'
 import type { PictureField } from '#src/admin/resources/resource.ts'
 import type { ChosenPicture, PictureStore } from '#src/admin/stores/picture.ts'
+import { dropHere } from '#src/admin/words.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { PictureActions } from './PictureActions.tsx'
 import { PictureStatus } from './PictureStatus.tsx'
@@ -32,7 +33,7 @@ export function PictureWell({ label, frame, picture, stored, caption, ...rest }:
   const { error, disabled, sent } = rest
   const chosen = useStore(picture.$picture)
   const [over, setOver] = useState(false)
-  usePastedPicture(disabled ? undefined : picture.choose)
+  usePastedPicture(disabled ? undefined : picture.take)
   useStrayDrops()
   const isShown = chosen.kind === 'chosen' || Boolean(stored)
   return (
@@ -49,8 +50,7 @@ export function PictureWell({ label, frame, picture, stored, caption, ...rest }:
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        const [file] = event.dataTransfer.files
-        if (file && !disabled) picture.choose(file)
+        if (!disabled) picture.take([...event.dataTransfer.files])
       }}
     >
       <p className="field-head well-head">
@@ -60,26 +60,38 @@ export function PictureWell({ label, frame, picture, stored, caption, ...rest }:
       </p>
       <div className="well" data-over={over || undefined} aria-busy={chosen.kind === 'reading'}>
         <div className="well-picture">
-          <Shown chosen={chosen} stored={stored} />
+          <Shown chosen={chosen} stored={stored} label={label} />
           {sent !== undefined && (
             <progress className="well-progress" value={sent} aria-label="Upload" />
           )}
         </div>
         <div className="well-caption">{caption}</div>
       </div>
-      <PictureStatus chosen={chosen} error={error} sent={sent} />
+      <PictureStatus
+        chosen={chosen}
+        leftOut={useStore(picture.$leftOut)}
+        error={error}
+        sent={sent}
+      />
       <PictureActions picture={picture} isShown={isShown} {...rest} />
     </section>
   )
 }
 
-function Shown({ chosen, stored }: { chosen: ChosenPicture; stored: Image | undefined }) {
+interface ShownProps {
+  chosen: ChosenPicture
+  stored: Image | undefined
+  label: string
+}
+
+function Shown({ chosen, stored, label }: ShownProps) {
   if (chosen.kind === 'chosen') return <img src={chosen.preview} alt="The chosen one" />
   if (stored)
     return <Picture image={stored} alt="The stored one" sizes="(min-width: 900px) 560px, 132px" />
   return (
     <span className="well-empty">
       <ImagePlus size={32} strokeWidth={1.2} aria-hidden="true" />
+      <span className="pointer-only">{dropHere(label)}</span>
     </span>
   )
 }

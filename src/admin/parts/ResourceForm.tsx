@@ -1,19 +1,28 @@
 // The one form screen of all kinds of items: fields beside the photograph, the bar that saves, and its questions.
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useId, useRef } from 'react'
-import type { Causes, Item, Resource } from '#src/admin/resources/resource.ts'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type Causes, type Item, labelOf, type Resource } from '#src/admin/resources/resource.ts'
 import type { Form } from '#src/admin/stores/form.ts'
-import { addTitle, editTitle, loadFailed } from '#src/admin/words.ts'
+import type { FormState } from '#src/admin/stores/form-state.ts'
+import { addTitle, editTitle, loadFailed, saveAsNew } from '#src/admin/words.ts'
 import { ButtonLink } from './Button.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions, FormMenu } from './FormActions.tsx'
-import { focusFirstFault, focusFirstField, useKeptFocus, useSaveKey } from './form-keys.ts'
+import {
+  enterGoesOn,
+  focusFirstEmpty,
+  focusFirstFault,
+  useEnterKeyNames,
+  useFaultFocus,
+  useSaveKey,
+} from './form-keys.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Failed } from './Notice.tsx'
 import { Page } from './Page.tsx'
 import { PictureWell } from './PictureWell.tsx'
-import { Restored } from './Restored.tsx'
+import { Gone, Restored } from './Restored.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { PICTURE_BESIDE, useMedia } from './use-media.ts'
 import './resource-form.css'
 
 interface ResourceFormProps<T extends Item, Name extends string> {
@@ -34,6 +43,9 @@ export function ResourceForm<T extends Item, Name extends string>(
   const values = useStore(form.draft.$values)
   const changed = useStore(form.draft.$changed)
   const restored = useStore(form.$restored)
+  const gone = useStore(form.$gone)
+  const saves = useStore(form.saves.$saves)
+  const begun = useStore(form.$begun)
   const element = useRef<HTMLFormElement>(null)
   const formId = useId()
 
@@ -41,17 +53,19 @@ export function ResourceForm<T extends Item, Name extends string>(
     void form.load()
     return form.close
   }, [form])
+  // Before the next key arrives.
+  useLayoutEffect(() => {
+    if (begun > 0) focusFirstEmpty(element.current)
+  }, [begun])
+  useEffect(() => {
+    if (form.isCopy && state.kind === 'editing') focusFirstEmpty(element.current)
+  }, [form, state.kind])
   useSaveKey(() => form.save('list'))
-  useKeptFocus(state.kind, form.$refusals, element)
+  useFaultFocus(form.$refusals, element)
 
-  async function saveAndAdd() {
-    await form.save('another')
-    if (form.draft.$changed.get().length === 0) focusFirstField(element.current)
-  }
-  const unready = state.kind === 'loading' || state.kind === 'failed'
   return (
     <Page
-      title={form.isNew ? addTitle(noun) : editTitle(noun)}
+      title={form.isNew && !item ? addTitle(noun) : editTitle(noun)}
       parent={{ label: resource.listTitle, path: listPath }}
       actions={item && <FormActions {...props} item={item} />}
       phoneActions={item && <FormMenu {...props} item={item} />}
@@ -64,15 +78,20 @@ export function ResourceForm<T extends Item, Name extends string>(
       {restored && state.kind !== 'failed' && (
         <Restored kept={restored} onDiscard={form.discardRestored} />
       )}
-      <FormBody {...props} id={formId} element={element} disabled={state.kind !== 'editing'} />
+      {gone && <Gone noun={noun} />}
+      <FormBody {...props} id={formId} element={element} disabled={isShut(state.kind)} />
       <SaveBar
         changes={changed.length}
         trouble={useTrouble(props, element)}
         cancelPath={listPath}
         busy={state.kind === 'saving'}
-        disabled={unready || state.kind === 'deleting'}
+        sent={state.kind === 'saving' ? state.sent : undefined}
+        action={gone ? saveAsNew(noun) : undefined}
+        saves={saves}
+        onOpen={form.saves.want}
+        disabled={isShut(state.kind)}
         form={formId}
-        onSaveAndAdd={saveAndAdd}
+        onSaveAndAdd={gone ? undefined : () => form.save('another')}
       />
       <LeaveGuard
         $changed={form.draft.$changed}
@@ -87,15 +106,23 @@ export function ResourceForm<T extends Item, Name extends string>(
 
 type FormElement = RefObject<HTMLFormElement | null>
 
-/** The first field, in the order of the form, that cannot be saved as it is. */
+/** Whether nothing can be typed. While a save is on its way it can: what is typed then stays. */
+const isShut = (kind: FormState<never>['kind']) =>
+  kind === 'loading' || kind === 'failed' || kind === 'deleting'
+
+/** The first field, in the order in which the form shows them, that cannot be saved as it is. */
 function useTrouble<T extends Item, Name extends string>(
-  { resource: { labels, picture }, form }: ResourceFormProps<T, Name>,
+  { resource, form }: ResourceFormProps<T, Name>,
   element: FormElement,
 ) {
   const errors = useStore(form.draft.$errors)
-  const fields = [...Object.entries<string>(labels), [picture.field, picture.label] as const]
-  const first = fields.find(([name]) => errors[name])
-  return first && { label: first[1], show: () => focusFirstFault(element.current) }
+  const names: string[] = Object.keys(resource.labels)
+  const order = useMedia(PICTURE_BESIDE)
+    ? [...names, resource.picture.field]
+    : [resource.picture.field, ...names]
+  const first = order.find((name) => errors[name])
+  if (!first) return undefined
+  return { label: labelOf(resource, first), show: () => focusFirstFault(element.current) }
 }
 
 function FormBody<T extends Item, Name extends string>({
@@ -113,6 +140,33 @@ function FormBody<T extends Item, Name extends string>({
   const changed = useStore(draft.$changed)
   const kept = useStore(draft.$kept)
   const errors = useStore(draft.$errors)
+  const beside = useMedia(PICTURE_BESIDE)
+  useEnterKeyNames(element)
+  const well = (
+    <PictureWell
+      key="picture"
+      label={picture.label}
+      frame={picture.frame}
+      picture={draft.picture}
+      stored={item && picture.of(item)}
+      error={errors[picture.field]}
+      changed={changed.includes(picture.field)}
+      disabled={disabled}
+      sent={state.kind === 'saving' ? state.sent : undefined}
+      onCancelUpload={form.cancelUpload}
+      caption={<Caption values={values} />}
+    />
+  )
+  const fields = (
+    <fieldset key="fields" className="form-fields" disabled={disabled} onKeyDown={enterGoesOn}>
+      <Fields
+        {...{ values, errors, causes, kept }}
+        changed={item ? changed : []}
+        set={draft.set}
+        clearKept={draft.clearKept}
+      />
+    </fieldset>
+  )
   return (
     <form
       id={id}
@@ -125,26 +179,7 @@ function FormBody<T extends Item, Name extends string>({
         void form.save('list')
       }}
     >
-      <PictureWell
-        label={picture.label}
-        frame={picture.frame}
-        picture={draft.picture}
-        stored={item && picture.of(item)}
-        error={errors[picture.field]}
-        changed={changed.includes(picture.field)}
-        disabled={disabled}
-        sent={state.kind === 'saving' ? state.sent : undefined}
-        onCancelUpload={form.cancelUpload}
-        caption={<Caption values={values} />}
-      />
-      <fieldset className="form-fields" disabled={disabled}>
-        <Fields
-          {...{ values, errors, causes, kept }}
-          changed={item ? changed : []}
-          set={draft.set}
-          clearKept={draft.clearKept}
-        />
-      </fieldset>
+      {beside ? [fields, well] : [well, fields]}
     </form>
   )
 }

@@ -1,5 +1,6 @@
-// The foot of a form: how much is unsaved, what needs attention, and the ways on.
-import { unsaved } from '#src/admin/words.ts'
+// The foot of a form: how much is unsaved, what needs attention, what is on its way, and the ways on.
+import type { Save } from '#src/admin/stores/saves.ts'
+import { beingSaved, notSaved, unsaved } from '#src/admin/words.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import './save-bar.css'
 
@@ -9,11 +10,19 @@ interface SaveBarProps {
   trouble: { label: string; show: () => void } | undefined
   cancelPath: string
   busy: boolean
+  /** The share of the photograph that has been sent, 0 to 1, while it is on its way. */
+  sent?: number | undefined
+  /** What saving is called where it is not 'Save'. */
+  action?: string | undefined
+  /** What was handed over before, and is saved behind the form or has failed. */
+  saves?: readonly Save[]
+  /** Takes up a failed one. */
+  onOpen?: (id: number) => void
   disabled: boolean
   /** The id of the form that Save submits, so that Enter in one of its fields does too. */
   form: string
   /** Left out where there is only the one to save. */
-  onSaveAndAdd?: () => void
+  onSaveAndAdd?: (() => void) | undefined
 }
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -23,12 +32,16 @@ export function SaveBar({
   trouble,
   cancelPath,
   busy,
+  sent,
+  action = 'Save',
+  saves = [],
   disabled,
   form,
   ...on
 }: SaveBarProps) {
   return (
     <div className="save-bar">
+      <Progress sent={sent ?? sentOf(saves)} />
       <p className="save-count" role="status">
         {changes > 0 && unsaved(changes)}
         {trouble && (
@@ -37,11 +50,12 @@ export function SaveBar({
           </button>
         )}
       </p>
+      <SavesBehind saves={saves} onOpen={on.onOpen} />
       <ButtonLink kind="quiet" href={cancelPath} className="save-cancel">
         Cancel
       </ButtonLink>
       {on.onSaveAndAdd && (
-        <Button disabled={disabled} aria-disabled={busy || undefined} onClick={on.onSaveAndAdd}>
+        <Button disabled={disabled} onClick={on.onSaveAndAdd}>
           Save & add another
         </Button>
       )}
@@ -53,9 +67,46 @@ export function SaveBar({
         disabled={disabled}
         className="save-main"
       >
-        {busy ? 'Saving' : 'Save'}
-        {!busy && <kbd aria-hidden="true">{isApple() ? '⌘ S' : 'Ctrl S'}</kbd>}
+        {busy ? saving(sent) : action}
+        {!busy && action === 'Save' && <kbd aria-hidden="true">{isApple() ? '⌘ S' : 'Ctrl S'}</kbd>}
       </Button>
     </div>
+  )
+}
+
+const saving = (sent: number | undefined) =>
+  sent === undefined ? 'Saving' : `Saving ${Math.floor(sent * 100)}%`
+
+/** How much of a photograph has been sent, of the first of these that has one. */
+function sentOf(saves: readonly Save[]): number | undefined {
+  for (const { state } of saves) if (state.kind === 'saving') return state.sent
+  return undefined
+}
+
+/** The joint on top of the bar, where the thumb is, is the way that the photograph has come. */
+function Progress({ sent }: { sent: number | undefined }) {
+  if (sent === undefined) return null
+  return <progress className="save-progress" value={sent} aria-hidden="true" />
+}
+
+function SavesBehind({
+  saves,
+  onOpen,
+}: {
+  saves: readonly Save[]
+  onOpen: SaveBarProps['onOpen']
+}) {
+  const failed = saves.filter(({ state }) => state.kind === 'failed')
+  const [first, ...others] = failed
+  const count = saves.length - failed.length
+  return (
+    <p className="save-behind" role="status">
+      {count > 0 && <span>{beingSaved(count)}</span>}
+      {first && (
+        <button type="button" className="save-trouble" onClick={() => onOpen?.(first.id)}>
+          {notSaved(first.name, others.length)}
+        </button>
+      )}
+    </p>
   )
 }

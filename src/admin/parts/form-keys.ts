@@ -1,15 +1,42 @@
 // How a form answers the keyboard: saving by shortcut, and where the focus goes when saving was refused.
 import type { ReadableAtom } from 'nanostores'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent as KeyEvent, type RefObject, useEffect, useRef } from 'react'
 
 /** Puts the focus into the first field, from the top, that cannot be saved as it is. */
 export function focusFirstFault(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/** Puts the focus where a new item begins, once its fields are open again. */
-export function focusFirstField(form: HTMLElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('fieldset input')?.focus())
+/** Puts the focus where typing begins: into the first field that must be filled in and is not. */
+export function focusFirstEmpty(form: HTMLElement | null): void {
+  const required = form?.querySelectorAll<HTMLInputElement>('[aria-required="true"]') ?? []
+  const empty = [...required].find(({ value }) => value === '')
+  empty?.focus()
+}
+
+const TYPED = 'input:is([type="text"], [type="url"], [type="tel"]), textarea'
+
+/** Names the Enter key of a phone's keyboard by what it does in each field: to the next, and save from the last. */
+export function useEnterKeyNames(form: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])]
+    const last = fields.at(-1)
+    for (const field of fields) field.enterKeyHint = field === last ? 'done' : 'next'
+    if (last?.matches('textarea')) last.enterKeyHint = 'enter'
+  })
+}
+
+/** On a phone Enter goes to the next field, from the last one it saves; with a keyboard of keys it saves. */
+export function enterGoesOn(event: KeyEvent<HTMLElement>): void {
+  const field = event.target
+  if (event.key !== 'Enter' || event.defaultPrevented || !matchMedia('(pointer: coarse)').matches)
+    return
+  if (!(field instanceof HTMLInputElement) || !field.matches(TYPED)) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(TYPED)]
+  const next = fields[fields.indexOf(field) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -42,25 +69,11 @@ export function useSaveKey(save: () => void): void {
   }, [])
 }
 
-/** The fields are out of reach while a save is on its way: gives the focus back afterwards, or to the first fault. */
-export function useKeptFocus(
-  stage: string,
+/** Puts the focus into the first fault with each refused save. */
+export function useFaultFocus(
   $refusals: ReadableAtom<number>,
   form: RefObject<HTMLElement | null>,
 ): void {
-  const kept = useRef<Element | null>(null)
-  useEffect(() => {
-    const keep = ({ target }: FocusEvent) => {
-      kept.current = target as Element
-    }
-    const element = form.current
-    element?.addEventListener('focusin', keep)
-    return () => element?.removeEventListener('focusin', keep)
-  }, [form])
-  useEffect(() => {
-    if (stage !== 'editing' || document.activeElement !== document.body) return
-    if (kept.current instanceof HTMLElement) kept.current.focus()
-  }, [stage])
   useEffect(
     () =>
       // After React has drawn the errors.

@@ -1,21 +1,19 @@
 // Photographs that arrive without a button: pasted, or dropped beside the place meant for them.
 import { useEffect } from 'react'
 
-/** Hands over a picture pasted anywhere on the page; pasted text stays text. */
-export function usePastedPicture(onFile: ((file: File) => void) | undefined): void {
+/** Hands over pictures pasted anywhere on the page; pasted text stays text. */
+export function usePastedPicture(onFiles: ((files: readonly File[]) => void) | undefined): void {
   useEffect(() => {
-    if (!onFile) return
+    if (!onFiles) return
     const paste = (event: ClipboardEvent) => {
-      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
-        type.startsWith('image/'),
-      )
-      if (!file) return
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (!files.some(({ type }) => type.startsWith('image/'))) return
       event.preventDefault()
-      onFile(file)
+      onFiles(files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [onFile])
+  }, [onFiles])
 }
 
 /** Keeps the browser from opening a file that was dropped beside the well, and the form with it gone. */

@@ -103,5 +103,11 @@ export interface Resource<T extends Item, Name extends string, Query> {
   Caption: ComponentType<{ values: Values<Name> }>
 }
 
+/** What the form calls the field with this name, the picture's among them. */
+export const labelOf = <T extends Item, Name extends string>(
+  { labels, picture }: Pick<Resource<T, Name, never>, 'labels' | 'picture'>,
+  name: string,
+) => (name === picture.field ? picture.label : labels[name as Name])
+
 /** One whose list arrives whole, whatever is asked of it. */
 export type WholeResource<T extends Item, Name extends string> = Resource<T, Name, unknown>

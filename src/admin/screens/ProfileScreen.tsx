@@ -6,7 +6,7 @@ import type { Admin } from '#api/contract/admin.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { Field } from '#src/admin/parts/Field.tsx'
 import { useFrame } from '#src/admin/parts/Frame.tsx'
-import { focusFirstFault, useKeptFocus, useSaveKey } from '#src/admin/parts/form-keys.ts'
+import { focusFirstFault, useFaultFocus, useSaveKey } from '#src/admin/parts/form-keys.ts'
 import { LeaveGuard } from '#src/admin/parts/LeaveGuard.tsx'
 import { Page } from '#src/admin/parts/Page.tsx'
 import { SaveBar } from '#src/admin/parts/SaveBar.tsx'
@@ -27,7 +27,7 @@ export function ProfileScreen() {
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   useSaveKey(profile.save)
-  useKeptFocus(saving ? 'saving' : 'editing', profile.$refusals, form)
+  useFaultFocus(profile.$refusals, form)
 
   const wrong = (Object.keys(PROFILE_LABELS) as ProfileField[]).find((name) => errors[name])
   return (
@@ -56,7 +56,7 @@ export function ProfileScreen() {
           <h2 id="profile-details">Details</h2>
           <p>Staff see your name beside what you change.</p>
         </div>
-        <fieldset className="profile-fields" disabled={saving}>
+        <fieldset className="profile-fields">
           <Details profile={profile} admin={admin} />
         </fieldset>
       </form>

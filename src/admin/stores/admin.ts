@@ -1,4 +1,5 @@
 // Puts the admin's stores together, once, over whatever world it is handed.
+import { computed } from 'nanostores'
 import type { Admin } from '#api/contract/admin.ts'
 import { brand } from '#src/admin/resources/brand.ts'
 import { gallery } from '#src/admin/resources/gallery.ts'
@@ -6,7 +7,7 @@ import { interior } from '#src/admin/resources/interior.ts'
 import { product } from '#src/admin/resources/product.ts'
 import { readQuery, writeQuery } from '#src/admin/resources/product-calls.ts'
 import { productsPath } from '#src/admin/routes.ts'
-import { brandStays } from '#src/admin/words.ts'
+import { brandStays, logOutWhileSaving } from '#src/admin/words.ts'
 import { createAskedProducts } from './asked-products.ts'
 import { createCalls } from './calls.ts'
 import { createDashboard } from './dashboard.ts'
@@ -22,6 +23,7 @@ import { createList } from './list.ts'
 import { createPlace } from './place.ts'
 import { createProductFacets } from './product-facets.ts'
 import { createProfile } from './profile.ts'
+import { createSaves } from './saves.ts'
 import { createSearch } from './search.ts'
 import { createSession } from './session.ts'
 import { createTeam } from './team.ts'
@@ -47,6 +49,12 @@ export function createAdmin(world: World) {
     return state.kind === 'signed-in' ? state.admin._id : ''
   })
   const formDeps = { calls, world, slotOf }
+  const saves = {
+    products: createSaves(product, calls),
+    interiors: createSaves(interior, calls),
+    galleries: createSaves(gallery, calls),
+    brands: createSaves(brand, calls),
+  }
   const depsOf = ({ paths }: { paths: { edit: (id: string) => string } }) => ({
     api: calls.api,
     confirm: world.confirm,
@@ -65,28 +73,67 @@ export function createAdmin(world: World) {
   })
   const dropped = createDropped()
   const products = createList(product, { ...depsOf(product), place: productPlace })
+  const allSaves = Object.values(saves)
+  const $pending = computed(
+    allSaves.map(({ $saves }) => $saves),
+    (...lists) => lists.flat().length,
+  )
+  let owner: string | undefined
+  const stopWatching = session.$session.listen((state) => {
+    const isLeft = state.kind === 'signed-out' && state.why === 'left'
+    const isOther = state.kind === 'signed-in' && owner !== undefined && owner !== state.admin._id
+    // What somebody could not save is nobody else's.
+    if (isLeft || isOther) for (const { clear } of allSaves) clear()
+    if (state.kind === 'signed-in') owner = state.admin._id
+  })
   return {
     /** Stops following the address. */
-    close,
+    close(): void {
+      stopWatching()
+      close()
+    },
     session,
+    /** How many items have been handed over and are not stored yet. */
+    $pending,
+    /** Asks first where something is not stored yet. */
+    signOut(): void {
+      const count = $pending.get()
+      if (count === 0 || world.confirm(logOutWhileSaving(count))) session.signOut()
+    },
     leaving,
     dashboard: createDashboard({ api: calls.api, world, unread }),
     products,
     productFacets: createProductFacets({ api: calls.api, world, list: products }),
     productSearch: createSearch(productPlace),
     productForm: (target: FormTarget) =>
-      createForm(product, target, { ...formDeps, listPath: productPlace.path }),
+      createForm(product, target, {
+        ...formDeps,
+        listPath: productPlace.path,
+        saves: saves.products,
+      }),
     interiors,
     interiorForm: (target: FormTarget) =>
-      createForm(interior, target, { ...formDeps, listPath: interiors.place.path }),
+      createForm(interior, target, {
+        ...formDeps,
+        listPath: interiors.place.path,
+        saves: saves.interiors,
+      }),
     galleries,
     dropped,
     galleryForm: (target: FormTarget) =>
-      createForm(gallery, target, { ...formDeps, listPath: galleries.place.path }),
+      createForm(gallery, target, {
+        ...formDeps,
+        listPath: galleries.place.path,
+        saves: saves.galleries,
+      }),
     brands,
     knownValues,
     brandForm: (target: FormTarget) =>
-      createForm(brand, target, { ...formDeps, listPath: brands.place.path }),
+      createForm(brand, target, {
+        ...formDeps,
+        listPath: brands.place.path,
+        saves: saves.brands,
+      }),
     unread,
     inbox: createInbox({ api: calls.api, world, unread }),
     askedProducts: createAskedProducts(calls.api),

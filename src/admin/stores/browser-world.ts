@@ -17,10 +17,18 @@ export function browserWorld(): World {
     tabs: window,
     confirm: (question) => window.confirm(question),
     save,
+    picture,
     shrink,
     // biome-ignore lint/suspicious/noConsole: the one place where the admin writes to the console
     log: (message) => console.warn(message),
   }
+}
+
+async function picture(url: string): Promise<File> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  const blob = await response.blob()
+  return new File([blob], url.split('/').at(-1) ?? '', { type: blob.type })
 }
 
 function save(file: File): void {

@@ -3,7 +3,8 @@ import { atom, computed } from 'nanostores'
 import { check } from '#api/contract/check.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
 import type { Item, Resource, Values } from '#src/admin/resources/resource.ts'
-import { type ChosenPicture, createPicture } from './picture.ts'
+import { merge, type Side, withFields } from './merging.ts'
+import { type ChosenPicture, createPicture, type ReadPicture } from './picture.ts'
 import { changedSince } from './values.ts'
 import type { World } from './world.ts'
 
@@ -12,6 +13,16 @@ export type DraftRules<T extends Item, Name extends string> = Pick<
   'blank' | 'keptFields' | 'schema' | 'tidy' | 'valuesOf' | 'picture'
 >
 
+/** Everything a form holds, by itself: to be sent, or to be put aside for a while. */
+export interface DraftContent<T extends Item, Name extends string> {
+  /** The stored item that is being edited; undefined for a new one. */
+  item: T | undefined
+  /** The fields as they were before anything was typed. */
+  start: Values<Name>
+  values: Values<Name>
+  picture: Promise<ReadPicture>
+}
+
 /** What the server refused, and what it was about: a sentence holds until its field is changed. */
 interface Refused {
   fields: FieldFailures
@@ -19,7 +30,7 @@ interface Refused {
   picture: ChosenPicture
 }
 
-const NOTHING_CHOSEN: ChosenPicture = { kind: 'none' }
+const NOTHING_REFUSED: Refused = { fields: {}, values: {}, picture: { kind: 'none' } }
 
 export type FormDraft<T extends Item, Name extends string> = ReturnType<typeof createDraft<T, Name>>
 
@@ -35,11 +46,14 @@ export function createDraft<T extends Item, Name extends string>(
   const $kept = atom<readonly Name[]>([])
   /** Becomes true with the first try to save: nobody is told off for a field not yet reached. */
   const $checked = atom(false)
-  const $refused = atom<Refused>({ fields: {}, values: {}, picture: NOTHING_CHOSEN })
+  const $refused = atom(NOTHING_REFUSED)
+
+  const changedNames = (before: Values<Name>, now: Values<Name>) =>
+    Object.keys(changedSince(resource.tidy(before), resource.tidy(now))) as Name[]
 
   const $changed = computed([$start, $values, picture.$picture], (start, values, chosen) => [
-    ...Object.keys(changedSince(resource.tidy(start), resource.tidy(values))),
-    ...(chosen.kind === 'chosen' || chosen.kind === 'reading' ? [resource.picture.field] : []),
+    ...changedNames(start, values),
+    ...(isNewPicture(chosen) ? [resource.picture.field] : []),
   ])
 
   const $errors = computed(
@@ -60,16 +74,24 @@ export function createDraft<T extends Item, Name extends string>(
   function begin(item: T | undefined, values: Values<Name>): void {
     picture.clear()
     $checked.set(false)
-    $refused.set({ fields: {}, values: {}, picture: NOTHING_CHOSEN })
+    $refused.set(NOTHING_REFUSED)
     $item.set(item)
     $start.set(values)
     $values.set(values)
     $kept.set([])
   }
 
+  const content = (): DraftContent<T, Name> => ({
+    item: $item.get(),
+    start: $start.get(),
+    values: $values.get(),
+    picture: picture.read(),
+  })
+
   return {
     /** The stored item that is being edited; undefined for a new one. */
     $item,
+    $start,
     $values,
     /** Names of the fields that `beginNext` has filled, while nobody has typed into them. */
     $kept,
@@ -78,6 +100,7 @@ export function createDraft<T extends Item, Name extends string>(
     /** One sentence per field that cannot be saved as it is. */
     $errors,
     picture,
+    pictureField: resource.picture.field,
     set(name: Name, text: string): void {
       $values.set({ ...$values.get(), [name]: text })
       if ($kept.get().includes(name)) $kept.set($kept.get().filter((other) => other !== name))
@@ -86,57 +109,100 @@ export function createDraft<T extends Item, Name extends string>(
     begin: (values: Values<Name>) => begin(undefined, values),
     /** Fills the form for another item: what mostly repeats is as it was in the one before. */
     beginNext(before: Values<Name>): void {
-      const { blank, keptFields = [], tidy } = resource
-      const differing = changedSince(tidy(blank), tidy(before))
-      const kept = keptFields.filter((name) => differing[name] !== undefined)
-      begin(undefined, withValues(blank, before, kept))
+      const { blank, keptFields = [] } = resource
+      const differing = changedNames(blank, before)
+      const kept = keptFields.filter((name) => differing.includes(name))
+      begin(undefined, withFields(blank, before, kept))
       $kept.set(kept)
     },
     /** Empties what was kept from the item before: one field, or all of them. */
     clearKept(only?: Name): void {
       const cleared = $kept.get().filter((name) => only === undefined || name === only)
-      $start.set(withValues($start.get(), resource.blank, cleared))
-      $values.set(withValues($values.get(), resource.blank, cleared))
+      $start.set(withFields($start.get(), resource.blank, cleared))
+      $values.set(withFields($values.get(), resource.blank, cleared))
       $kept.set($kept.get().filter((name) => !cleared.includes(name)))
     },
     /** Fills the form with a stored item. */
     open: (item: T) => begin(item, resource.valuesOf(item)),
-    /** Keeps what was typed, as changes to the item as it has become. */
-    rebase(item: T): void {
+    /** Keeps everything as what a new item is to become: the stored one is gone. */
+    detach(): void {
+      $item.set(undefined)
+      $start.set(resource.blank)
+    },
+    /**
+     * Keeps what was typed, as changes to the item as somebody else has stored it, but for the fields that are
+     * theirs by an answer; returns the names of those that are theirs without one.
+     */
+    settle(item: T, answers: Readonly<Record<string, Side>>): readonly string[] {
+      const { field } = resource.picture
+      const hasPicture = picture.$picture.get().kind === 'chosen'
+      const { values, theirs } = merge(resource, { ...content(), hasPicture }, item)
+      const stored = resource.valuesOf(item)
+      const names = Object.keys(stored) as Name[]
+      if (answers[field] === 'theirs') picture.clear()
+      $item.set(item)
+      $start.set(stored)
+      $values.set(
+        withFields(
+          values,
+          stored,
+          names.filter((name) => answers[name] === 'theirs'),
+        ),
+      )
+      return theirs
+    },
+    /** Takes over what has been stored of `sent`; returns whether more was typed since. */
+    catchUp(sent: DraftContent<T, Name>, item: T): boolean {
+      const mine = { item, start: sent.values, values: $values.get(), hasPicture: false }
+      const { values } = merge(resource, mine, item)
+      if (picture.read() === sent.picture) picture.clear()
       $item.set(item)
       $start.set(resource.valuesOf(item))
+      $values.set(values)
+      return $changed.get().length > 0
+    },
+    content,
+    /** Whether the form holds anything else than `sent`. */
+    differsFrom: (sent: DraftContent<T, Name>) =>
+      picture.read() !== sent.picture || changedNames(sent.values, $values.get()).length > 0,
+    /** Gives everything away; the form is then to begin with something else. */
+    release: (): DraftContent<T, Name> => ({ ...content(), picture: picture.release() }),
+    /** Takes back what was given away. */
+    async resume({ item, start, values, picture: released }: DraftContent<T, Name>): Promise<void> {
+      begin(item, start)
+      $values.set(values)
+      await picture.resume(released)
     },
     /** Puts earlier texts into the form, as changes to the revision they were made to. */
-    restore(earlier: { values: Record<string, string>; rev: number }): void {
+    restore(earlier: {
+      values: Record<string, string>
+      start: Record<string, string>
+      rev: number
+    }): void {
       const names = Object.keys(resource.blank) as Name[]
-      const values = $values.get()
-      const texts = names.map((name) => [name, earlier.values[name] ?? values[name]] as const)
-      $values.set(Object.fromEntries(texts) as Values<Name>)
+      const fill = (known: Values<Name>, texts: Record<string, string>) =>
+        Object.fromEntries(names.map((name) => [name, texts[name] ?? known[name]])) as Values<Name>
       const item = $item.get()
-      if (item) $item.set({ ...item, rev: earlier.rev })
+      if (item) {
+        $item.set({ ...item, rev: earlier.rev })
+        $start.set(fill($start.get(), earlier.start))
+      }
+      $values.set(fill($values.get(), earlier.values))
     },
     /** Whether everything may be sent; from now on `$errors` says what may not. */
     check(): boolean {
       $checked.set(true)
       return Object.keys($errors.get()).length === 0
     },
-    /** Shows what the server has refused. */
-    refuse(fields: FieldFailures): void {
-      $refused.set({ fields, values: $values.get(), picture: picture.$picture.get() })
+    /** Shows what the server has refused of these values. */
+    refuse(fields: FieldFailures, values: Values<Name>): void {
+      $refused.set({ fields, values, picture: picture.$picture.get() })
     },
-    /** What is to be sent, as it would be stored. */
-    tidied: () => ({ start: resource.tidy($start.get()), now: resource.tidy($values.get()) }),
   }
 }
 
-/** `values`, but those with these names as they are in `others`. */
-function withValues<Name extends string>(
-  values: Values<Name>,
-  others: Values<Name>,
-  names: readonly Name[],
-): Values<Name> {
-  return Object.assign({ ...values }, ...names.map((name) => ({ [name]: others[name] })))
-}
+const isNewPicture = (chosen: ChosenPicture) =>
+  (chosen.kind === 'chosen' || chosen.kind === 'reading') && !chosen.copied
 
 function failuresOf<T extends Item, Name extends string>(
   { schema, tidy }: DraftRules<T, Name>,

@@ -1,5 +1,10 @@
 // What a form is opened for, and what it is doing.
-import type { Conflict } from '#api/contract/failure.ts'
+import type { Item } from '#src/admin/resources/resource.ts'
+import type { Calls } from './calls.ts'
+import type { DraftSlot } from './kept-drafts.ts'
+import type { Saves } from './saves.ts'
+import type { Disagreement } from './sending.ts'
+import type { World } from './world.ts'
 
 export type FormState<T> =
   | { kind: 'loading' }
@@ -8,8 +13,8 @@ export type FormState<T> =
   /** `sent` is the share of the photograph that has been sent, 0 to 1, where there is one. */
   | { kind: 'saving'; sent: number | undefined }
   | { kind: 'deleting' }
-  /** Somebody else has saved meanwhile; `theirs` is the item as it is now. */
-  | { kind: 'conflict'; theirs: T; conflict: Conflict }
+  /** Somebody else has saved meanwhile, and both have changed some field. */
+  | ({ kind: 'conflict' } & Disagreement<T>)
 
 export interface FormTarget {
   /** The item to edit; a new one where it is left out. */
@@ -18,4 +23,17 @@ export interface FormTarget {
   from?: string | undefined
   /** For a new item: the photograph it starts with. */
   picture?: File | undefined
+}
+
+/** What a successful save leads to. */
+export type After = 'list' | 'another'
+
+export interface FormDeps<T extends Item, Name extends string> {
+  calls: Calls
+  world: Pick<World, 'confirm' | 'shrink' | 'picture'>
+  /** Where what was typed at an address is kept until it is saved. */
+  slotOf: (address: string) => DraftSlot
+  /** Where somebody who has edited an item goes back to. */
+  listPath: () => string
+  saves: Saves<T, Name>
 }

@@ -1,4 +1,4 @@
-// The product form: what it sends, what it refuses, and what happens when two people edit one product.
+// The product form: what it sends, and what it refuses.
 import { describe, expect, it } from 'vitest'
 import { IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { type Product, SKU_TAKEN } from '#api/contract/product.ts'
@@ -226,58 +226,6 @@ describe('editing a product', () => {
     expect(toastTexts()).toEqual(['Product deleted.'])
     expect(await stored(tab, product)).toBeUndefined()
     expect(address()).toBe('/admin/products')
-  })
-})
-
-describe('two people on one product', () => {
-  async function openConflict() {
-    const opened = await openEdit({ finish: 'Matt' })
-    const { tab, product, form, type } = opened
-    type({ name: 'Mine', finish: 'Gloss' })
-    await tab.api.staff('PUT', `/projects/product/${product._id}`, { name: 'Theirs' })
-    await form.save('list')
-    return { ...opened, conflict: await untilKind(form.$state, 'conflict') }
-  }
-
-  it('shows who saved and what, and writes over nothing', async () => {
-    const { tab, product, conflict } = await openConflict()
-    expect(conflict).toMatchObject({
-      theirs: { name: 'Theirs', rev: 2 },
-      conflict: { changedBy: tab.api.admin.name, rev: 2 },
-    })
-    expect(await stored(tab, product)).toMatchObject({ name: 'Theirs', finish: 'Matt' })
-    expect(toastTexts()).toEqual([])
-  })
-
-  it("saves mine over theirs with 'Keep mine'", async () => {
-    const { tab, product, form } = await openConflict()
-    await form.keepMine()
-    expect(await stored(tab, product)).toMatchObject({ name: 'Mine', finish: 'Gloss', rev: 3 })
-    expect(toastTexts()).toEqual(['Product updated.'])
-  })
-
-  it("shows theirs, with nothing left to save, after 'Keep theirs'", async () => {
-    const { tab, product, form } = await openConflict()
-    form.keepTheirs()
-    expect(form.draft.$values.get()).toMatchObject({ name: 'Theirs', finish: 'Matt' })
-    expect(form.draft.$changed.get()).toEqual([])
-    expect(await stored(tab, product)).toMatchObject({ name: 'Theirs', rev: 2 })
-  })
-
-  it('meets the conflict again when saved after going back to the form', async () => {
-    const { form } = await openConflict()
-    form.backToForm()
-    expect(form.draft.$values.get()).toMatchObject({ name: 'Mine' })
-    await form.save('list')
-    expect(form.$state.get().kind).toBe('conflict')
-  })
-
-  it('meets it again where a third save came in between', async () => {
-    const { tab, product, form } = await openConflict()
-    await tab.api.staff('PUT', `/projects/product/${product._id}`, { name: 'A third' })
-    await form.keepMine()
-    const state = await untilKind(form.$state, 'conflict')
-    expect(state.theirs.name).toBe('A third')
   })
 })
 

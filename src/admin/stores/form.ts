@@ -3,29 +3,19 @@ import { atom } from 'nanostores'
 import { Failure } from '#api/contract/failure.ts'
 import type { Item, Resource } from '#src/admin/resources/resource.ts'
 import { $router } from '#src/admin/routes.ts'
-import { confirmDelete, created, loadFailed, SAVE_FAILED, updated } from '#src/admin/words.ts'
-import { tell } from '#src/ui/toasts.ts'
-import { type Calls, isAbort } from './calls.ts'
+import { changedMeanwhile, confirmDelete, loadFailed, SAVE_FAILED } from '#src/admin/words.ts'
+import { largestUrl } from '#src/ui/picture-sources.ts'
+import { createComplaint, tell } from '#src/ui/toasts.ts'
+import { isAbort } from './calls.ts'
 import { deleteAndTell } from './deletion.ts'
-import { createDraft } from './draft.ts'
-import type { FormState, FormTarget } from './form-state.ts'
+import { createDraft, type DraftContent } from './draft.ts'
+import type { After, FormDeps, FormState, FormTarget } from './form-state.ts'
 import { createKeeping } from './keeping.ts'
-import type { DraftSlot } from './kept-drafts.ts'
-import { messageOf } from './message.ts'
-import { createSending } from './sending.ts'
-import type { World } from './world.ts'
-
-/** What a successful save leads to. */
-type After = 'list' | 'another'
-
-export interface FormDeps {
-  calls: Calls
-  world: Pick<World, 'confirm' | 'shrink'>
-  /** Where what was typed at an address is kept until it is saved. */
-  slotOf: (address: string) => DraftSlot
-  /** Where somebody who has edited an item goes back to. */
-  listPath: () => string
-}
+import type { Side } from './merging.ts'
+import { messageOf, withReason } from './message.ts'
+import { tellSaved } from './saved.ts'
+import { fieldsOf, isGone, type KeptChanges, type Saved } from './sending.ts'
+import { createSuccession } from './succession.ts'
 
 export type Form<T extends Item, Name extends string> = ReturnType<typeof createForm<T, Name>>
 
@@ -33,69 +23,119 @@ export type Form<T extends Item, Name extends string> = ReturnType<typeof create
 export function createForm<T extends Item, Name extends string>(
   resource: Resource<T, Name, never>,
   target: FormTarget,
-  { calls, world, slotOf, listPath }: FormDeps,
+  { calls, world, slotOf, listPath, saves }: FormDeps<T, Name>,
 ) {
   const { noun, paths } = resource
-  const draft = createDraft(resource, world)
-  const keeping = createKeeping(
-    draft,
-    slotOf(target.id ? paths.edit(target.id) : paths.create(target.from)),
-  )
   const source = target.id ?? target.from
+  const draft = createDraft(resource, world)
+  const keeping = createKeeping(draft, slotOf, () => {
+    const id = draft.$item.get()?._id ?? target.id
+    return id ? paths.edit(id) : paths.create(target.from)
+  })
   const $state = atom<FormState<T>>({ kind: source ? 'loading' : 'editing' })
+  /** Whether the item has been deleted meanwhile: what is in the form can only become a new one. */
+  const $gone = atom(false)
   /** Counts refused saves: the first bad field takes the focus with each. */
   const $refusals = atom(0)
-  const sending = createSending({
-    resource,
-    draft,
-    calls,
-    onProgress: (sent) => $state.set({ kind: 'saving', sent }),
-  })
-  if (target.picture) draft.picture.choose(target.picture)
+  const complaint = createComplaint()
+  const succession = createSuccession(resource, target, { draft, saves, listPath })
+  /** What is on its way, and what was asked for meanwhile. */
+  let sent: DraftContent<T, Name> | undefined
+  let again: After | undefined
+  let upload = new AbortController()
+  /** Somebody else's changes that nobody was asked about, until the save that keeps them. */
+  let kept: KeptChanges | undefined
   /** Whether the form is on screen still: work that ends later is told of, and takes nobody anywhere. */
   let isOpen = true
+  let releases: (() => void)[] = []
+  if (target.picture) draft.picture.choose(target.picture)
 
   async function load(): Promise<void> {
     isOpen = true
-    if (!source) return keeping.start()
+    if (releases.length === 0) releases = [saves.enter()]
+    if (!source) return beginNew()
     $state.set({ kind: 'loading' })
     try {
       const item = await resource.calls.find(calls.api, source)
       if (target.id) draft.open(item)
-      else draft.begin(resource.copyOf?.(item) ?? resource.blank)
+      else beginCopy(item)
       keeping.start()
       $state.set({ kind: 'editing' })
     } catch (error) {
       // What was typed into an item that is gone has no place to come back to.
-      if (error instanceof Failure && error.status === 404) keeping.drop()
+      if (isGone(error)) keeping.drop()
       $state.set({ kind: 'failed', message: messageOf(error, '') })
       tell('error', loadFailed(noun))
     }
   }
 
-  async function save(after: After): Promise<void> {
+  function beginNew(): void {
+    succession.begin()
+    keeping.start()
+    if (releases.length === 1)
+      releases.push(saves.$wanted.subscribe((id) => id !== undefined && void takeUp(id)))
+  }
+
+  function beginCopy(item: T): void {
+    draft.begin(resource.copyOf?.(item) ?? resource.blank)
+    copyPicture(item)
+  }
+
+  function copyPicture(item: T): void {
+    const image = resource.picture.of(item)
+    if (image) draft.picture.copy(world.picture(largestUrl(image)))
+  }
+
+  async function takeUp(id: number): Promise<void> {
     if ($state.get().kind !== 'editing') return
+    complaint.takeBack()
+    if (await succession.takeUp(id)) refuse()
+  }
+
+  async function save(after: After): Promise<void> {
+    const { kind } = $state.get()
+    if (kind === 'saving') again = after
+    if (kind !== 'editing') return
+    complaint.takeBack()
     if (!draft.check()) return refuse()
+    if (after === 'list') return saveHere(draft.content())
+    // The save goes on behind the form, which begins with the next item at once.
+    const content = draft.release()
+    saves.add(content)
+    succession.goOn('another', content.values)
+  }
+
+  async function saveHere(content: DraftContent<T, Name>): Promise<void> {
+    sent = content
+    upload = new AbortController()
+    const onProgress = (share: number) => $state.set({ kind: 'saving', sent: share })
+    const watch = { onProgress, signal: upload.signal }
     $state.set({ kind: 'saving', sent: undefined })
     try {
-      const saved = await sending.send()
-      tell('success', draft.$item.get() ? updated(noun) : created(noun))
-      finish(saved, after)
+      const outcome = await saves.inTurn(() => saves.send(content, watch))
+      if (outcome.kind === 'saved') return await finish(outcome, content)
+      if (isOpen) return $state.set(outcome)
+      // A form that was left meanwhile meets the conflict when it is opened again.
+      explain(new Failure(409, changedMeanwhile(outcome.conflict.changedBy, noun)), content)
     } catch (error) {
-      await explain(error)
+      explain(error, content)
     }
   }
 
-  function finish(saved: T, after: After): void {
-    const edited = draft.$item.get() !== undefined
-    if (!isOpen) keeping.drop()
-    if (after === 'another') draft.beginNext(draft.$values.get())
-    else if (edited) draft.open(saved)
-    else draft.begin(resource.blank)
+  async function finish({ item, kept: more }: Saved<T>, content: DraftContent<T, Name>) {
+    tellSaved(resource, content.item !== undefined, kept, more)
+    const wish = again
+    kept = again = undefined
+    $gone.set(false)
     $state.set({ kind: 'editing' })
-    if (!isOpen) return
-    if (after === 'another') $router.open(resource.paths.create())
-    else $router.open(edited ? listPath() : resource.paths.list())
+    if (!isOpen) forget()
+    else if (!draft.catchUp(content, item)) succession.goOn(wish ?? 'list', content.values)
+    else if (wish) await save(wish)
+  }
+
+  function forget(): void {
+    keeping.drop()
+    draft.begin(resource.blank)
   }
 
   function refuse(): void {
@@ -103,57 +143,53 @@ export function createForm<T extends Item, Name extends string>(
     $refusals.set($refusals.get() + 1)
   }
 
-  async function explain(error: unknown): Promise<void> {
-    if (isAbort(error)) return $state.set({ kind: 'editing' })
-    // A form that was left meanwhile meets the conflict when it is opened again.
-    const theirs = isOpen && (await changedMeanwhile(error))
-    if (theirs) return $state.set(theirs)
-    tell('error', `${SAVE_FAILED} ${messageOf(error, '')}`.trim())
-    if (error instanceof Failure) draft.refuse(error.fields ?? aboutPicture(error))
-    refuse()
-    if (!isOpen) draft.picture.clear()
+  function explain(error: unknown, content: DraftContent<T, Name>): void {
+    again = undefined
+    $state.set({ kind: 'editing' })
+    if (isAbort(error)) return
+    const fields = fieldsOf(resource, error)
+    const sentence = withReason(SAVE_FAILED, error)
+    if (!isOpen) {
+      draft.picture.clear()
+      tell('error', sentence)
+      return
+    }
+    if (isGone(error) && content.item) becomeNew(content.item)
+    complaint.say(sentence, { passing: Object.keys(fields).length > 0 })
+    draft.refuse(fields, content.values)
+    // Whoever types on meanwhile is left where they are.
+    if (!draft.differsFrom(content)) refuse()
   }
 
-  async function changedMeanwhile(error: unknown): Promise<FormState<T> | undefined> {
-    const item = draft.$item.get()
-    if (!item || !(error instanceof Failure) || !error.conflict) return undefined
-    const { conflict } = error
-    return resource.calls.find(calls.api, item._id).then(
-      (theirs) => ({ kind: 'conflict', theirs, conflict }),
-      () => undefined,
-    )
+  function becomeNew(item: T): void {
+    if (draft.picture.$picture.get().kind === 'none') copyPicture(item)
+    draft.detach()
+    $gone.set(true)
   }
-
-  /** The shelf's refusals name no field: they are about the one file. */
-  const aboutPicture = ({ status, message }: Failure) =>
-    status === 413 || status === 415 ? { [resource.picture.field]: message } : {}
 
   return {
     $state,
+    $gone,
     $refusals,
+    $begun: succession.$begun,
     /** What an earlier visit typed and could not save, where it has been brought back. */
     $restored: keeping.$restored,
     draft,
+    saves,
     isNew: target.id === undefined,
+    isCopy: target.from !== undefined,
     load,
-    /** Checks, sends what has changed, says what came of it. A second call meanwhile does nothing. */
+    /** Checks, sends what has changed, says what came of it. A second call meanwhile waits for what was typed since. */
     save,
     /** Stops a save while its photograph is on the way. */
-    cancelUpload: sending.cancel,
-    /** Resolves a conflict: what was typed is saved over what somebody else has saved. */
-    async keepMine(): Promise<void> {
+    cancelUpload: () => upload.abort(),
+    /** Resolves a conflict by an answer for each field that both have changed, and saves. */
+    async settle(answers: Readonly<Record<string, Side>>): Promise<void> {
       const state = $state.get()
       if (state.kind !== 'conflict') return
-      draft.rebase(state.theirs)
+      kept = { by: state.conflict.changedBy, names: draft.settle(state.theirs, answers) }
       $state.set({ kind: 'editing' })
       await save('list')
-    },
-    /** Resolves a conflict: the form shows what somebody else has saved, and what was typed is gone. */
-    keepTheirs(): void {
-      const state = $state.get()
-      if (state.kind !== 'conflict') return
-      draft.open(state.theirs)
-      $state.set({ kind: 'editing' })
     },
     /** Leaves a conflict open: the next save meets it again. */
     backToForm(): void {
@@ -163,17 +199,16 @@ export function createForm<T extends Item, Name extends string>(
     async remove(): Promise<void> {
       const item = draft.$item.get()
       if (!item || $state.get().kind !== 'editing' || !world.confirm(confirmDelete(noun))) return
+      complaint.takeBack()
       $state.set({ kind: 'deleting' })
       if (!(await deleteAndTell(noun, () => resource.calls.remove(calls.api, item._id))))
         return $state.set({ kind: 'editing' })
-      keeping.drop()
-      draft.begin(resource.blank)
+      forget()
       if (isOpen) $router.open(listPath())
     },
     /** Takes back what was brought back: the form begins anew. */
     async discardRestored(): Promise<void> {
-      keeping.drop()
-      draft.begin(resource.blank)
+      forget()
       await load()
     },
     /** Forgets what is unsaved, because the person has said so. */
@@ -181,14 +216,20 @@ export function createForm<T extends Item, Name extends string>(
     /** Whether leaving loses something: what is being saved or deleted is in good hands already. */
     isAtStake(): boolean {
       const { kind } = $state.get()
-      return kind !== 'saving' && kind !== 'deleting' && draft.$changed.get().length > 0
+      if (kind === 'deleting') return false
+      if (succession.hasAside()) return true
+      return kind === 'saving' && sent ? draft.differsFrom(sent) : draft.$changed.get().length > 0
     },
     /** Gives back what the preview holds; what was typed and not saved stays kept. */
     close(): void {
       isOpen = false
+      for (const release of releases) release()
+      releases = []
+      succession.forget()
       keeping.stop()
-      // A photograph that is being read for its save is given back after that.
-      if ($state.get().kind !== 'saving') draft.picture.clear()
+      if ($state.get().kind === 'saving') return
+      complaint.takeBack()
+      draft.picture.clear()
     },
   }
 }

@@ -4,25 +4,35 @@ import type { Item } from '#src/admin/resources/resource.ts'
 import type { FormDraft } from './draft.ts'
 import type { DraftSlot, KeptDraft } from './kept-drafts.ts'
 
-/** Does nothing until `start` is called. */
+/** Does nothing until `start` is called. `addressOf` the draft is where it is looked for at the next visit. */
 export function createKeeping<T extends Item, Name extends string>(
   draft: FormDraft<T, Name>,
-  slot: DraftSlot,
+  slotOf: (address: string) => DraftSlot,
+  addressOf: () => string,
 ) {
   /** What was brought back, while some of it is still unsaved. */
   const $restored = atom<KeptDraft | undefined>()
+  let address = addressOf()
   let stop = () => {}
+
+  /** A new item that has been stored is kept where it is edited. */
+  function slot(): DraftSlot {
+    if (address !== addressOf()) slotOf(address).drop()
+    address = addressOf()
+    return slotOf(address)
+  }
 
   function follow(changed: readonly string[]): void {
     if (changed.length === 0) {
-      slot.drop()
+      slot().drop()
       $restored.set(undefined)
       return
     }
-    slot.keep({
+    slot().keep({
       values: draft.$values.get(),
+      start: draft.$start.get(),
       rev: draft.$item.get()?.rev ?? 0,
-      hadPicture: draft.picture.$picture.get().kind !== 'none',
+      hadPicture: changed.includes(draft.pictureField),
       at: new Date().toISOString(),
     })
   }
@@ -32,7 +42,7 @@ export function createKeeping<T extends Item, Name extends string>(
     /** Once the form is filled: brings back what was kept for it, and keeps what is typed from now on. */
     start(): void {
       stop()
-      const kept = slot.read()
+      const kept = slot().read()
       if (kept) draft.restore(kept)
       if (kept && draft.$changed.get().length > 0) $restored.set(kept)
       stop = draft.$changed.listen(follow)
@@ -42,7 +52,7 @@ export function createKeeping<T extends Item, Name extends string>(
     /** Forgets what was kept. */
     drop(): void {
       stop()
-      slot.drop()
+      slot().drop()
       $restored.set(undefined)
     },
   }

@@ -4,6 +4,8 @@ import type { World } from './world.ts'
 
 const keptDraft = v.object({
   values: v.record(v.string(), v.string()),
+  /** What they were changes to. */
+  start: v.record(v.string(), v.string()),
   /** The revision of the item that was being edited; 0 for a new one. */
   rev: v.number(),
   /** Whether a photograph was chosen too, which is not kept. */

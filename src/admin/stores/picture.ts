@@ -1,22 +1,34 @@
 // The photograph a form is about to send: chosen, made small enough, or refused.
 import { atom } from 'nanostores'
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
+import { PICTURE_NOT_COPIED } from '#src/admin/words.ts'
 import type { World } from './world.ts'
+
+/** What has become of a photograph that was chosen; `original` is the size of what was chosen, in bytes. */
+export type ReadPicture =
+  | { kind: 'none' }
+  | { kind: 'read'; file: File; original: number }
+  | { kind: 'refused'; message: string }
 
 export type ChosenPicture =
   | { kind: 'none' }
-  | { kind: 'reading'; name: string }
-  /** `preview` is an address this tab alone can show; `original` is the size of what was chosen, in bytes. */
-  | { kind: 'chosen'; file: File; preview: string; original: number }
+  /** `copied`: the form has begun with it, nobody has chosen it. */
+  | { kind: 'reading'; name: string; copied: boolean }
+  /** `preview` is an address this tab alone can show. */
+  | { kind: 'chosen'; file: File; preview: string; original: number; copied: boolean }
   | { kind: 'refused'; message: string }
 
 export type PictureStore = ReturnType<typeof createPicture>
 
+const NONE = { kind: 'none' } as const
+const NOTHING: Promise<ReadPicture> = Promise.resolve(NONE)
+
 /** Holds at most one photograph; choosing another replaces it. */
 export function createPicture({ shrink }: Pick<World, 'shrink'>) {
-  const $picture = atom<ChosenPicture>({ kind: 'none' })
-  let reading: Promise<void> = Promise.resolve()
-  let latest = 0
+  const $picture = atom<ChosenPicture>(NONE)
+  /** Names of the files that came together with the one that was taken. */
+  const $leftOut = atom<readonly string[]>([])
+  let reading = NOTHING
 
   function replace(picture: ChosenPicture): void {
     const before = $picture.get()
@@ -24,38 +36,69 @@ export function createPicture({ shrink }: Pick<World, 'shrink'>) {
     $picture.set(picture)
   }
 
-  async function read(file: File): Promise<void> {
-    latest += 1
-    const mine = latest
-    replace({ kind: 'reading', name: file.name })
-    const picture = await readPicture(file, shrink)
-    if (mine === latest) replace(picture)
-    else if (picture.kind === 'chosen') URL.revokeObjectURL(picture.preview)
+  /** Shows `meanwhile` until the photograph has been read, unless another has come by then. */
+  async function follow(
+    next: Promise<ReadPicture>,
+    meanwhile: ChosenPicture,
+    copied = false,
+  ): Promise<void> {
+    reading = next
+    $leftOut.set([])
+    replace(meanwhile)
+    const read = await next
+    if (reading === next) replace(shown(read, copied))
   }
+
+  const choose = (file: File) => {
+    const meanwhile = { kind: 'reading', name: file.name, copied: false } as const
+    void follow(readPicture(file, shrink), meanwhile)
+  }
+  const clear = () => void follow(NOTHING, NONE)
 
   return {
     $picture,
-    choose(file: File): void {
-      reading = read(file)
+    $leftOut,
+    choose,
+    /** Chooses the first picture among files that came together. */
+    take(files: readonly File[]): void {
+      const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0]
+      if (!file) return
+      choose(file)
+      $leftOut.set(files.filter((other) => other !== file).map(({ name }) => name))
     },
-    clear(): void {
-      latest += 1
-      replace({ kind: 'none' })
+    /** Begins with the photograph of another item. */
+    copy(file: Promise<File>): void {
+      const read = file.then(
+        (file) => readPicture(file, shrink),
+        (): ReadPicture => ({ kind: 'refused', message: PICTURE_NOT_COPIED }),
+      )
+      void follow(read, { kind: 'reading', name: '', copied: true }, true)
     },
-    /** The file to send, once the chosen one has been read. */
-    async file(): Promise<File | undefined> {
-      await reading
-      const picture = $picture.get()
-      return picture.kind === 'chosen' ? picture.file : undefined
+    clear,
+    /** The photograph as it will have been read; the same promise as long as no other is chosen. */
+    read: () => reading,
+    /** Gives the photograph away, to whoever sends it from now on. */
+    release(): Promise<ReadPicture> {
+      const released = reading
+      clear()
+      return released
     },
+    /** Takes back what was given away; resolves once it is shown. */
+    resume: (released: Promise<ReadPicture>) => follow(released, NONE),
   }
 }
 
-async function readPicture(original: File, shrink: World['shrink']): Promise<ChosenPicture> {
+function shown(read: ReadPicture, copied: boolean): ChosenPicture {
+  if (read.kind !== 'read') return read
+  const { file, original } = read
+  return { kind: 'chosen', file, preview: URL.createObjectURL(file), original, copied }
+}
+
+async function readPicture(original: File, shrink: World['shrink']): Promise<ReadPicture> {
   try {
     const file = await shrink(original)
     if (file.size >= IMAGE_MAX_BYTES) return { kind: 'refused', message: IMAGE_TOO_LARGE }
-    return { kind: 'chosen', file, preview: URL.createObjectURL(file), original: original.size }
+    return { kind: 'read', file, original: original.size }
   } catch {
     return { kind: 'refused', message: IMAGE_NOT_ACCEPTED }
   }

@@ -6,7 +6,7 @@ import { check } from '#api/contract/check.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
 import type { Values } from '#src/admin/resources/resource.ts'
 import { PROFILE_NOT_UPDATED, PROFILE_UPDATED } from '#src/admin/words.ts'
-import { tell } from '#src/ui/toasts.ts'
+import { createComplaint, tell } from '#src/ui/toasts.ts'
 import type { Api } from './calls.ts'
 import { withReason } from './message.ts'
 import { createOwnPassword } from './own-password.ts'
@@ -52,25 +52,36 @@ export function createProfile(
   const password = createOwnPassword(session)
   const $unsaved = computed([$changed, password.$typed], (fields, typed) => [...fields, ...typed])
 
+  const complaint = createComplaint()
+
   function refuse(fields: FieldFailures): void {
     $errors.set(fields)
     $refusals.set($refusals.get() + 1)
   }
 
+  /** What is on its way. */
+  let sent = $start.get()
+
   async function send(): Promise<void> {
     $saving.set(true)
     try {
       // A field that was left alone may be newer on the server than here: the call keeps what it is not sent.
-      const form = changedSince($start.get(), $values.get())
+      sent = $values.get()
+      const form = changedSince($start.get(), sent)
       const saved = await answer<Admin>(api.admins.profile.$put({ form }))
+      // What was typed meanwhile stays, as changes to what has been stored.
+      const typed = changedSince(sent, $values.get())
       $start.set(valuesOf(saved))
-      $values.set(valuesOf(saved))
+      $values.set({ ...valuesOf(saved), ...typed })
       $errors.set({})
       session.renew(saved)
       tell('success', PROFILE_UPDATED)
     } catch (error) {
-      tell('error', withReason(PROFILE_NOT_UPDATED, error))
-      refuse(fieldsOf(error))
+      const fields = fieldsOf(error)
+      complaint.say(withReason(PROFILE_NOT_UPDATED, error), {
+        passing: Object.keys(fields).length > 0,
+      })
+      refuse(fields)
     }
     $saving.set(false)
   }
@@ -87,7 +98,8 @@ export function createProfile(
     $unsaved,
     /** Whether leaving loses something: what is being saved is on its way already. */
     isAtStake(): boolean {
-      const fields = $saving.get() ? [] : $changed.get()
+      const before = $saving.get() ? sent : $start.get()
+      const fields = Object.keys(changedSince(before, $values.get()))
       const typed = password.$state.get().kind === 'busy' ? [] : password.$typed.get()
       return fields.length + typed.length > 0
     },
@@ -99,6 +111,7 @@ export function createProfile(
     /** Checks, saves what has changed, says what came of it. A second call meanwhile does nothing. */
     async save(): Promise<void> {
       if ($saving.get() || $changed.get().length === 0) return
+      complaint.takeBack()
       try {
         check(profileForm, $values.get())
       } catch (error) {

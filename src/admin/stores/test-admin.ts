@@ -73,6 +73,11 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       return tab.answer
     },
     save: (file) => saved.push(file),
+    picture: async (url) => {
+      const response = await api.app.request(url)
+      if (!response.ok) throw new Error(`${response.status}`)
+      return new File([await response.blob()], 'copy.jpg', { type: 'image/jpeg' })
+    },
     shrink: async (file) => file,
     log: (message) => tab.logged.push(message),
   }

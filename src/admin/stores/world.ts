@@ -20,6 +20,8 @@ export interface World {
   confirm: (question: string) => boolean
   /** Hands a file to the person, as a download. */
   save: (file: File) => void
+  /** A stored picture as a file. Rejects where it cannot be had. */
+  picture: (url: string) => Promise<File>
   /** Makes a photograph small enough to send. */
   shrink: (file: File) => Promise<File>
   /** For what only somebody with the console open needs to know. */

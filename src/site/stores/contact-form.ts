@@ -3,7 +3,7 @@
 import { atom } from 'nanostores'
 import { MESSAGE_SENT, MISSING_FIELDS } from '#api/contract/contact.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
-import { dismiss, tell } from '#src/ui/toasts.ts'
+import { createComplaint, tell } from '#src/ui/toasts.ts'
 import type { MessageKeep } from './kept-message.ts'
 import type { SendMessage, SendResult } from './send-message.ts'
 
@@ -41,12 +41,11 @@ export function createContact({ send, keep, now }: ContactOptions) {
   const kept = keep.read()
   // Who reloads with a message half written has not begun anew.
   let since = kept?.since ?? now()
-  /** The toast about the last try, which the next one makes untrue. */
-  let complaint: number | undefined
+  const complaint = createComplaint()
 
   function refuse(errors: ContactErrors, sentence: string): ContactField | undefined {
     $errors.set(errors)
-    complaint = tell('error', sentence)
+    complaint.say(sentence)
     return CONTACT_FIELDS.find((field) => errors[field])
   }
 
@@ -81,7 +80,7 @@ export function createContact({ send, keep, now }: ContactOptions) {
     /** Sends what was handed over; resolves with the first field that is not right. */
     async submit(handed: Handed): Promise<ContactField | undefined> {
       if ($state.get() === 'sending') return undefined
-      if (complaint !== undefined) dismiss(complaint)
+      complaint.takeBack()
       const missing = missingIn(handed.values)
       if (Object.keys(missing).length > 0) return refuse(missing, MISSING_FIELDS)
       if (!handed.emailIsValid) {
