@@ -24,7 +24,7 @@ export type Condition = (typeof CONDITIONS)[number]
 
 /** A value to narrow a list by, and how many products would be left if it were chosen besides what other facets narrow. */
 export interface FacetCount {
-  /** As the newest product of the category spells it; one that was asked for and that none has, as it was asked. */
+  /** As the newest product that has it spells it; one that was asked for and that none has, as it was asked. */
   value: string
   count: number
 }

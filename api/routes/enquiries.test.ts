@@ -53,6 +53,37 @@ describe('the list', () => {
     expect(names(await list(`?search=${search}`))).toEqual(expected)
   })
 
+  test('finds numbers, SKUs and names as people type them', async () => {
+    const { list } = await openInbox([
+      { name: 'Meena', phone: '98450 12345', product: 'BULK-12' },
+      { name: 'Rahul', phone: '+91 (98450) 67-890', message: 'Is the Statuario in stock?' },
+      { name: 'Anand', message: 'Two boxes of KM-T-204, in gray, and a washbasin' },
+    ])
+    for (const [name, searches] of Object.entries({
+      Meena: [
+        '9845012345',
+        '98450 12345',
+        '984 501 2345',
+        '09845012345',
+        '+91 98450 12345',
+        '+919845012345',
+        '12345',
+        'bulk12',
+        'BULK-12',
+        'bulk 12',
+        'mena',
+      ],
+      Rahul: ['9845067890', '98450-67890', '09845067890', '67 890', 'statuaro', 'stocks'],
+      Anand: ['kmt204', 'kmt 204', 'grey', 'wash basin', 'boxs', 'v2@example.com'],
+    }))
+      for (const search of searches) {
+        const page = await list(`?search=${encodeURIComponent(search)}`)
+        expect([search, ...names(page)]).toEqual([search, name])
+      }
+    expect(names(await list('?search=9845099999'))).toEqual([])
+    expect(names(await list('?search=98450'))).toEqual(['Rahul', 'Meena'])
+  })
+
   test.each([
     ['?page=2&limit=2', { page: 2, limit: 2, pages: 2, total: 3 }, ['Visitor 0']],
     ['?page=9&limit=2', { page: 9, pages: 2 }, []],

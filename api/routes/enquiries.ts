@@ -7,7 +7,7 @@ import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import { form } from '#api/guards/form.ts'
 import type { ApiEnv, Permit } from '#api/guards/permission.ts'
 import { query } from '#api/guards/query.ts'
-import { listEnquiries } from '#api/store/enquiry-list.ts'
+import { enquiryListOf } from '#api/store/enquiry-list.ts'
 import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
@@ -17,9 +17,10 @@ interface Deps {
 
 /** The calls under /enquiries. */
 export function enquiryRoutes({ stores: { enquiries }, permit }: Deps) {
+  const list = enquiryListOf(enquiries)
   return new Hono<ApiEnv>()
     .get('/', permit('admin'), query(enquiryQuery), async (c) => {
-      const page = await listEnquiries(enquiries, c.req.valid('query'))
+      const page = await list(c.req.valid('query'))
       return c.json({ ...page, enquiries: page.enquiries.map(shown) })
     })
     .get('/:id', permit('admin'), async (c) =>

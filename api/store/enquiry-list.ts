@@ -1,7 +1,8 @@
 // Answers a list's question about enquiries: by status, searched, one page of it.
 import type { EnquiryQuery, EnquiryRecord } from '#api/contract/enquiry.ts'
-import { fold } from '#api/contract/fields.ts'
 import type { Paging } from '#api/contract/query.ts'
+import type { Searched } from '#api/store/search/search-row.ts'
+import { WordSearch } from '#api/store/search/word-search.ts'
 import type { Collection } from './collection.ts'
 import { pageOf } from './page.ts'
 
@@ -11,33 +12,29 @@ export interface EnquiryRecordPage extends Paging {
   unread: number
 }
 
-/** The page that the query asks for, newest first. */
-export async function listEnquiries(
-  enquiries: Pick<Collection<EnquiryRecord>, 'all'>,
-  query: EnquiryQuery,
-): Promise<EnquiryRecordPage> {
-  const all = await enquiries.all()
-  const words = fold(query.search).split(' ').filter(Boolean)
-  const matching = all.filter(
-    (enquiry) =>
-      (query.status === undefined || enquiry.status === query.status) &&
-      words.every((word) => searchText(enquiry).includes(word)),
-  )
-  const { items, ...paging } = pageOf(matching, query)
-  const unread = all.filter(({ status }) => status === 'new').length
-  return { enquiries: items, ...paging, unread }
+/** All that staff may remember of an enquiry weighs the same: the list is newest first. */
+const ANYTHING = 4
+
+function searched(enquiry: EnquiryRecord): Searched {
+  const { name, email, phone = '', message, notes = '', products } = enquiry
+  const skus = products.map(({ sku }) => sku)
+  const texts = [name, email, message, notes, ...skus, ...products.map((one) => one.name ?? '')]
+  return { texts: texts.map((text) => [text, ANYTHING]), codes: [phone, ...skus] }
 }
 
-/** What search looks through, folded once per record. */
-const searchTexts = new WeakMap<EnquiryRecord, string>()
-
-function searchText(enquiry: EnquiryRecord): string {
-  let text = searchTexts.get(enquiry)
-  if (text === undefined) {
-    const { name, email, phone = '', message, notes = '', products } = enquiry
-    const about = products.flatMap((product) => [product.sku, product.name ?? ''])
-    text = fold([name, email, phone, message, notes, ...about].join(' '))
-    searchTexts.set(enquiry, text)
+/** Lists these enquiries, as they are when it is asked. */
+export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>) {
+  const search = new WordSearch(searched)
+  /** The page that the query asks for, newest first. */
+  return async (query: EnquiryQuery): Promise<EnquiryRecordPage> => {
+    const all = await enquiries.all()
+    const found = search.find(all, query.search)?.found
+    const matching = all.filter(
+      ({ status }, row) =>
+        (query.status === undefined || status === query.status) && found?.[row] !== 0,
+    )
+    const { items, ...paging } = pageOf(matching, query)
+    const unread = all.filter(({ status }) => status === 'new').length
+    return { enquiries: items, ...paging, unread }
   }
-  return text
 }

@@ -12,7 +12,8 @@ export interface FacetValue {
 
 export class FacetColumn {
   readonly #facet: Facet
-  readonly #records: readonly ProductRecord[]
+  /** By number. */
+  readonly #spellings: string[] = []
   /** By folded value. */
   readonly #numbers = new Map<string, number>()
   /** By value as it is spelled: catalogues repeat their values, so that few have to be folded. */
@@ -23,7 +24,6 @@ export class FacetColumn {
 
   constructor(facet: Facet, records: readonly ProductRecord[]) {
     this.#facet = facet
-    this.#records = records
     this.#starts = new Uint32Array(records.length + 1)
     const values: number[] = []
     records.forEach((record, row) => {
@@ -64,27 +64,19 @@ export class FacetColumn {
   }
 
   /**
-   * The values of the rows without marks, spelled as in the first of them: sizes by area, the rest by how many
-   * have them, then by name.
+   * The values of the rows without marks, as the newest product of all spells each: sizes by area, the rest by how
+   * many of these rows have them, then by name.
    */
   valuesOf(marks: Uint8Array): FacetValue[] {
     const counts = this.count(marks, 0)
-    const spelled: string[] = []
-    for (let row = marks.length - 1; row >= 0; row--)
-      if (marks[row] === 0) this.#spell(row, spelled)
     const rank = ({ value }: FacetValue) => (this.#facet === 'size' ? sizeRank(value) : 0)
     const countOf = ({ number }: FacetValue) => counts[number] as number
-    return spelled
-      .flatMap((value, number) => ({ value, number }))
+    return this.#spellings
+      .map((value, number) => ({ value, number }))
+      .filter((value) => countOf(value) > 0)
       .sort(
         (a, b) => rank(a) - rank(b) || countOf(b) - countOf(a) || compareNames(a.value, b.value),
       )
-  }
-
-  /** Notes how the row spells its values; of two spellings in one row the first. */
-  #spell(row: number, spelled: string[]): void {
-    const values = facetValues[this.#facet](this.#records[row] as ProductRecord)
-    for (const value of values.toReversed()) spelled[this.#number(value)] = value
   }
 
   #number(value: string): number {
@@ -92,6 +84,8 @@ export class FacetColumn {
     if (known !== undefined) return known
     const folded = fold(value)
     const number = this.#numbers.get(folded) ?? this.#numbers.size
+    // The first that comes is the newest.
+    if (number === this.#numbers.size) this.#spellings.push(value)
     this.#numbers.set(folded, number)
     this.#numbersAsSpelled.set(value, number)
     return number

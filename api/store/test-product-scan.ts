@@ -62,7 +62,9 @@ function countsOf(
   // Of several entries with one key a map keeps the last, at the place of the first.
   const spellings = (values: readonly string[]) =>
     new Map(values.toReversed().map((value) => [fold(value), value]))
-  const known = spellings(ofCategory.flatMap(facetValues[facet]))
+  const known = spellings(newest.flatMap(facetValues[facet]))
+  for (const [folded, value] of known)
+    if (!ofCategory.some(has(facet, [value]))) known.delete(folded)
   const asked = spellings(query[facet])
   const others = [...asked].filter(([folded]) => !known.has(folded)).toReversed()
   const inAll = new Map(
