@@ -103,6 +103,7 @@ test.each(calls)('$key', async ({ key, call, form }) => {
 
 /** In a path as in a question: nothing of it is a file, a command, or another call. */
 const HOSTILE_WORDS = [
+  ...['%F0%9F%98%80%F0%9F%98%81%F0%9F%98%82', 'Oa%F0%9F%98%80k', `${'a'.repeat(119)}%F0%9F%98%80`],
   ...['%00', '%0d%0aSet-Cookie:%20a=b', '%E2%80%AE', '%F0%9F%98%80', '__proto__', 'constructor'],
   ...['..%2f..%2fadmins.json', '%2e%2e', '-1', '1e999', 'null', '%7B%22$ne%22:null%7D', '%25'],
   ...['%3Cscript%3Ealert(1)%3C/script%3E', "';%20DROP%20TABLE%20products;--", 'x'.repeat(6000)],
@@ -129,10 +130,11 @@ test.each(bare)('%s', async (key) => {
       const response = await app.request(`/api${address}`, { method, headers })
       expect(response.status, address).toBeLessThan(500)
       expect(response.headers.get('set-cookie')).toBeNull()
+      const text = await response.text()
+      // JSON spells half a surrogate pair as an escape: nothing that is answered was cut inside a character.
+      expect(text, address).not.toMatch(/\\ud[89a-f]/)
       if (response.status >= 400)
-        expect(await response.json(), address).toMatchObject({
-          message: expect.stringMatching(/^\S.+/),
-        })
+        expect(JSON.parse(text), address).toMatchObject({ message: expect.stringMatching(/^\S.+/) })
     }
   }
   expect(await Promise.all(catalogue.map((one) => one.all()))).toEqual(before)
