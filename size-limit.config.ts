@@ -32,10 +32,16 @@ if (chains.length > 0)
 const { admin, site } = splitBundles(ASSETS)
 const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
 
-/** Home has eight sections; the catalogue has the styles of its dialog and its sheet, whose scripts come later. */
+/**
+ * Home has eight sections; the catalogue has the styles of its dialog and its sheet, whose scripts come later. Each page
+ * has the search over it, 1.2 kB with its styles.
+ */
 const PAGE_LIMITS: Record<string, string> = {
-  'index.html': '26 kB',
-  'products/index.html': '13.2 kB',
+  'index.html': '28 kB',
+  'products/index.html': '15.4 kB',
+  // With the styles of the form's states and the drawn map.
+  'contact/index.html': '14.6 kB',
+  'brands/index.html': '13.4 kB',
 }
 
 const pages = globSync('**/*.html', { cwd: CLIENT }).map((file) => ({
@@ -56,7 +62,7 @@ export default [
     // No page loads all of it.
     name: 'Public site: scripts of all pages',
     path: within(site.filter((name) => !SWIPER.test(name))),
-    limit: '79 kB',
+    limit: '81 kB',
   },
   {
     name: 'Public site: what swiping takes',

@@ -67,6 +67,6 @@ async function letPictureGoFirst(file: string): Promise<void> {
   if (!OPENS_WITH_PICTURE.test(html)) return
   await writeFile(
     file,
-    html.replace(SECTION_PRELOAD, '').replace(SECTION_SCRIPT, '<script type="section"'),
+    html.replace(SECTION_PRELOAD, '').replace(SECTION_SCRIPT, '<script type="text/plain"'),
   )
 }

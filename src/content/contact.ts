@@ -34,8 +34,8 @@ export const CONTACT_FORM = {
   },
   phone: { label: 'Phone', optional: 'optional', hint: '+91 98765 43210' },
   message: { label: 'Message', missing: 'Write what you would like to know.' },
-  /** The name of the field that only machines see. */
-  trap: 'Website',
+  /** Beside the field that only machines fill in, for text browsers, which show it. */
+  trap: 'Leave this empty',
   submit: 'Submit',
   sending: 'Sending...',
   /** Beside the button, for each state of the form. */

@@ -5,8 +5,11 @@ const QUICK_LINK_IDS = ['home', 'about', 'products', 'gallery', 'contact']
 
 export interface SocialLink {
   name: string
+  /** The shop's own profile; empty, or the network's start page, where there is none: then it is not shown. */
   href: string
 }
+
+const hasProfile = ({ href }: SocialLink) => URL.canParse(href) && new URL(href).pathname !== '/'
 
 export const FOOTER = {
   sentence:
@@ -18,8 +21,8 @@ export const FOOTER = {
   /** Those of the quick links that lead somewhere. */
   quickLinks: NAVIGATION.filter((item) => QUICK_LINK_IDS.includes(item.id)) as readonly NavItem[],
   socials: [
-    { name: 'Instagram', href: 'https://www.instagram.com/' },
-    { name: 'YouTube', href: 'https://www.youtube.com/' },
-  ] as readonly SocialLink[],
+    { name: 'Instagram', href: 'https://www.instagram.com/kmtiles.example' },
+    { name: 'YouTube', href: 'https://www.youtube.com/@kmtiles.example' },
+  ].filter(hasProfile) as readonly SocialLink[],
   admin: 'Staff sign-in',
 }

@@ -52,9 +52,11 @@ export const MAP_LINK = `https://www.google.com/maps/dir/?${new URLSearchParams(
     SITE.name,
     ADDRESS.street,
     ADDRESS.area,
-    `${ADDRESS.city} ${ADDRESS.postcode}`.replaceAll('\u00a0', ' '),
+    `${ADDRESS.city} ${ADDRESS.postcode}`,
     ADDRESS.state,
-  ].join(', '),
+  ]
+    .join(', ')
+    .replaceAll('\u00a0', ' '),
 })}`
 
 /** The map that is loaded into the contact section: the address that the map service gives for embedding. */

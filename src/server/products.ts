@@ -1,7 +1,7 @@
 // Lists of products, read in process for the sections that show them.
 import { answer, type Client } from '#api/client.ts'
 import type { Facet, ProductFacets, Sort } from '#api/contract/catalogue.ts'
-import type { ProductPage } from '#api/contract/product.ts'
+import type { ProductPage, ProductSuggestions } from '#api/contract/product.ts'
 
 /** What a list is asked; of each facet any of the values will do. */
 interface Asked extends Readonly<Record<Facet, readonly string[]>> {
@@ -19,6 +19,10 @@ export const readCatalogue = (api: Client['api']) => ({
   facets: (asked: Asked) =>
     answer<ProductFacets>(api.projects['product-facets'].$get({ query: queryOf(asked) })),
 })
+
+/** What a search could mean; rejects with a Failure where the catalogue cannot be read. */
+export const readSuggestions = (api: Client['api'], search: string) =>
+  answer<ProductSuggestions>(api.projects['product-suggestions'].$get({ query: { search } }))
 
 function queryOf({ category, search, sort, page, limit, ...facets }: Asked) {
   const copied = Object.entries(facets).map(([facet, values]) => [facet, [...values]])

@@ -5,9 +5,9 @@ import { test } from './fixtures.ts'
 
 test.use({ stock: 'samples' })
 
-/** The address of every page that needs no parameter, so that a new page is looked at from its first day. */
+/** The address of every whole page that needs no parameter, so that a new page is looked at from its first day. */
 const ADDRESSES = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.astro') && !/\[|404/.test(file))
+  .filter((file) => file.endsWith('.astro') && !/\[|404|suggestions/.test(file))
   .map((file) => `/${file.replace(/\/?(index)?\.astro$/, '')}`)
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

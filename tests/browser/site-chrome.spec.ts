@@ -33,7 +33,7 @@ test('without scripts the header is solid and the menu opens', async ({ browser,
   await page.goto('/')
   await expect(header(page)).not.toHaveCSS('background-color', CLEAR)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page).toHaveURL('/products')
   await context.close()
 })
@@ -115,9 +115,36 @@ test('the foot of the page keeps names together, and its first lines level', asy
   const columns = footer.locator('.column')
   const [first, , third] = await Promise.all([0, 1, 2].map((at) => columns.nth(at).boundingBox()))
   expect(third?.x, 'two columns').toBe(first?.x)
+  for (const name of ['Instagram', 'YouTube'])
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /\.com\/.+/)
   // Each is one line, wherever it stands.
   for (const name of ['214 Avinashi\u00a0Road', 'Tamil\u00a0Nadu'])
     expect(await footer.textContent()).toContain(name)
+})
+
+test('nothing in the header moves when the letters come', async ({ page }) => {
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await seen
+    await route.continue()
+  })
+  await page.goto('/quality', { waitUntil: 'domcontentloaded' })
+  const shifts = page.evaluate(async () => {
+    const values: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        values.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    const frame = () => new Promise((painted) => requestAnimationFrame(painted))
+    await frame()
+    performance.mark('seen')
+    await document.fonts.ready
+    for (let count = 0; count < 3; count += 1) await frame()
+    return values
+  })
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('seen').length)).toBe(1)
+  see()
+  expect(await shifts).toEqual([])
 })
 
 test('the footer knows the year in a page that was built long ago', async ({ page }) => {

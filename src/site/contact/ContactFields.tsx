@@ -44,10 +44,11 @@ export function ContactFields({ errors, readOnly }: ContactFieldsProps) {
       <ContactCell field="message" label={message.label} error={errors.message}>
         {(wiring) => <textarea {...wiring} rows={MESSAGE_ROWS} required readOnly={readOnly} />}
       </ContactCell>
-      <label className="unseen" aria-hidden="true">
-        {CONTACT_FORM.trap}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className="unseen" inert>
+        <label>
+          {CONTACT_FORM.trap} <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
     </div>
   )
 }

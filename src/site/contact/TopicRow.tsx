@@ -16,8 +16,7 @@ export function TopicRow({ topic, path }: TopicRowProps) {
     return (
       <div className="topic">
         <p>
-          <span>{TOPIC.hint}</span>
-          <b>{TOPIC.note}</b>
+          <span>{TOPIC.hint}</span> <b>{TOPIC.note}</b>
         </p>
       </div>
     )
@@ -35,7 +34,7 @@ export function TopicRow({ topic, path }: TopicRowProps) {
         )}
       </span>
       <p>
-        <span>{TOPIC.product}</span>
+        <span>{TOPIC.product}</span>{' '}
         <b title={product?.name}>
           {product && `${product.name}, `}
           <span className="sku">{sku}</span>

@@ -18,7 +18,7 @@ export function FilterGroup({ facet, open, chosen, all, children }: FilterGroupP
   return (
     <details className="filter-group" open={open}>
       <summary>
-        <span>{title}</span>
+        <span>{title}</span>{' '}
         <span className="filter-group-count">
           {chosen > 0 ? FILTERS.chosenOf(chosen, all) : all}
         </span>

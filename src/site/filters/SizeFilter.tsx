@@ -38,8 +38,7 @@ export const SizeFilter = memo(({ chosen, values, onToggle, onClear }: SizeFilte
           onClick={() => (count > 0 || pressed) && onToggle({ facet: 'size', value: size })}
         >
           <SizeSquare size={size} scale={SCALE} />
-          <span>{sizeWords(size)}</span>
-          <span className="size-filter-count">{count}</span>
+          <span>{sizeWords(size)}</span> <span className="size-filter-count">{count}</span>
         </button>
       )
     })}

@@ -36,7 +36,7 @@ export const ValueFilter = memo(({ facet, chosen, values, onToggle }: ValueFilte
                 onChange={() => onToggle({ facet, value })}
               />
               {facet === 'color' && <Swatch word={value} />}
-              <span className="value-filter-name">{value}</span>
+              <span className="value-filter-name">{value}</span>{' '}
               <span className="value-filter-count">{count}</span>
             </label>
           </li>

@@ -29,8 +29,7 @@ export function CategoryTabs({ base, question, counts, onChoose }: CategoryTabsP
             if (id !== question.category) onChoose(id)
           }}
         >
-          <span>{name}</span>
-          {counts && <sup>{counts[id]}</sup>}
+          <span>{name}</span> {counts && <sup>{counts[id]}</sup>}{' '}
         </a>
       ))}
     </nav>

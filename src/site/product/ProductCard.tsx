@@ -31,7 +31,7 @@ export function ProductCard(props: ProductCardProps) {
       <span className="product-card-arrow" aria-hidden="true" />
       <Heading className="product-card-name">{product.name}</Heading>
       <span className="product-card-line">
-        <span className="sku">{product.sku}</span>
+        <span className="sku">{product.sku}</span>{' '}
         {product.size && <SizeMark size={product.size} />}
       </span>
     </a>

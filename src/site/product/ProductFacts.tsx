@@ -29,7 +29,7 @@ export function ProductFacts({ product, maker }: ProductFactsProps) {
         <span className="sku">{sku}</span>
       </Fact>
       <Fact term={labels.brand}>
-        {linked('brand', brand)}
+        {linked('brand', brand)}{' '}
         {maker && (
           <a className="product-maker" href={maker} target="_blank" rel="noopener">
             {siteName(maker)}

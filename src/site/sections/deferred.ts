@@ -1,5 +1,5 @@
 // Watches the sections that come with a request of their own: Astro leaves a placeholder standing for ever
-// when the request fails, so here it turns into what its <template> holds.
+// when the request fails, so here it turns into what stands in for it.
 import { whenOpened } from '#src/site/chrome/opening.ts'
 import { hasSleeping, wakeNearby } from './nearby.ts'
 
@@ -10,8 +10,8 @@ const DOOR = '/_server-islands/'
 const placeholders = document.querySelectorAll<HTMLElement>('[data-deferred]')
 
 function fail(placeholder: HTMLElement): void {
-  const template = placeholder.querySelector('template')
-  if (placeholder.isConnected && template) placeholder.replaceChildren(template.content)
+  const { standIn } = placeholder.querySelector<HTMLElement>('[data-stand-in]')?.dataset ?? {}
+  if (placeholder.isConnected && standIn) placeholder.innerHTML = standIn
 }
 
 /** The browser's own record of a request; a status of 0 is one that got no answer. */

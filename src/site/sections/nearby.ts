@@ -4,7 +4,7 @@
 /** How far below the window a section may be when it is asked for, in pixels: about a screen of a phone. */
 const AHEAD_PX = 800
 
-const sleeping = document.querySelectorAll<HTMLScriptElement>('script[type="section"]')
+const sleeping = document.querySelectorAll<HTMLScriptElement>('script[type="text/plain"]')
 
 /** Whether this page has any. */
 export const hasSleeping = sleeping.length > 0
@@ -16,7 +16,7 @@ export function wakeNearby(asked: (section: Element) => void): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         observer.unobserve(target)
-        for (const script of target.querySelectorAll('script[type="section"]')) wake(script)
+        for (const script of target.querySelectorAll('script[type="text/plain"]')) wake(script)
         asked(target)
       }
     },

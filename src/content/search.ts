@@ -1,0 +1,25 @@
+// The words of the search that is reached from every page.
+
+export const SEARCH_WORDS = {
+  label: 'Search products',
+  hint: 'Name, SKU, brand, colour, size',
+  /** Below the empty field. */
+  note: 'Write whatever you know of it: a colour, a size, a maker, a room.',
+  close: 'Close search',
+  suggestions: 'Suggestions',
+  groups: {
+    words: 'Did you mean',
+    products: 'Products',
+    brands: 'Brands',
+    categories: 'Categories',
+  },
+  all: (search: string) => `All results for “${search}”`,
+  /** What a screen reader is told when they have come. */
+  count: (suggestions: number) =>
+    suggestions === 1 ? '1 suggestion' : `${suggestions} suggestions`,
+  nothing: (search: string) => `Nothing is called “${search}” here.`,
+  ask: (search: string) => `Ask us for “${search}” on WhatsApp`,
+  question: (search: string) => `Hi, do you have “${search}”?`,
+  failed: 'The suggestions could not be read. Press Enter to search all the same.',
+  offline: 'You are offline. Suggestions come back as soon as you are online.',
+}

@@ -1,0 +1,78 @@
+// What the menu and the search have in common, which lie over the page as the dialogs of its islands do: Back closes
+// them, and what is followed in them leaves from the page below, so that Back from there returns to it.
+
+const root = document.documentElement
+/** The one that lies open, for which the history has a step. */
+let opened: HTMLDialogElement | undefined
+
+const layers = () => document.querySelectorAll<HTMLDialogElement>('dialog[data-layer]')
+const isLayer = (target: EventTarget | null): target is HTMLDialogElement =>
+  target instanceof HTMLDialogElement && target.matches('[data-layer]')
+
+// These events do not bubble.
+document.addEventListener(
+  'beforetoggle',
+  (event) => {
+    if (!isLayer(event.target) || (event as ToggleEvent).newState !== 'open') return
+    // As in ui/scrollbars.ts, which the islands use.
+    root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth)
+    // As `pushLayer` in stores/address.ts. One that comes in the place of another takes its step over.
+    if (!opened) history.pushState({ layer: true }, '', location.href)
+    opened = event.target
+  },
+  true,
+)
+document.addEventListener(
+  'close',
+  ({ target }) => {
+    if (target !== opened) return
+    opened = undefined
+    history.back()
+  },
+  true,
+)
+addEventListener('popstate', () => {
+  const left = opened
+  opened = undefined
+  left?.close()
+})
+
+/** As ui/after-paint.ts: the button answers in the frame before, since a modal dialog takes long to come. */
+const openLayer = (dialog: HTMLDialogElement) =>
+  requestAnimationFrame(() => setTimeout(() => dialog.showModal()))
+document.addEventListener(
+  'command',
+  (event) => {
+    if (!isLayer(event.target) || (event as CommandEvent).command !== 'show-modal') return
+    event.preventDefault()
+    openLayer(event.target)
+  },
+  true,
+)
+
+document.addEventListener('click', (event) => {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  // Browsers without invoker commands (before 2025) get the same buttons by script.
+  if (!('commandForElement' in HTMLButtonElement.prototype)) {
+    const id = target.closest('[commandfor]')?.getAttribute('commandfor')
+    const dialog = [...layers()].find((layer) => layer.id === id)
+    if (dialog?.open) dialog.close()
+    else if (dialog) openLayer(dialog)
+  }
+  if (!opened) return
+  // The backdrop is the dialog's own.
+  if (target === opened) return opened.close()
+  const link = target.closest('a')
+  const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (!link || !isPlain || event.defaultPrevented) return
+  if (link.target || link.origin !== location.origin || !opened.contains(link)) return
+  event.preventDefault()
+  location.replace(link.href)
+})
+
+// A page that comes back from the browser's memory shows neither.
+addEventListener('pagehide', () => {
+  opened = undefined
+  for (const layer of layers()) layer.close()
+})

@@ -1,0 +1,100 @@
+// Suggests while somebody types in the search over the page, and lets the keyboard choose.
+import { SEARCH_WORDS } from '#src/content/search.ts'
+
+/** How long typing rests before it is asked what may be meant, in milliseconds. */
+const PAUSE_MS = 150
+/** One letter alone means too much. */
+const LETTERS_MIN = 2
+
+const part = <T extends HTMLElement>(selector: string) =>
+  document.querySelector<T>(`#search ${selector}`) as T
+const form = part<HTMLFormElement>('form')
+const field = part<HTMLInputElement>('input')
+const note = part('[role=status]')
+const list = part('[role=listbox]')
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let asking: AbortController | undefined
+/** What the list stands for; undefined where it has to be asked for again. */
+let answered: string | undefined
+
+const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
+const chosen = () => list.querySelector<HTMLAnchorElement>('[aria-selected=true]')
+
+/** Shows these suggestions, as the server has drawn them, with a sentence for the ear, or also for the eye. */
+function show(suggestions: string, said: string, seen: boolean): void {
+  list.innerHTML = suggestions
+  list.hidden = suggestions === ''
+  note.textContent = said
+  note.toggleAttribute('data-seen', seen)
+  field.setAttribute('aria-expanded', String(suggestions !== ''))
+  field.removeAttribute('aria-activedescendant')
+  for (const [at, option] of options().entries()) option.id = `search-option-${at}`
+}
+
+async function ask(): Promise<void> {
+  const search = field.value.trim()
+  if (search === answered) return
+  asking?.abort()
+  if (search.length < LETTERS_MIN) {
+    answered = search
+    return show('', SEARCH_WORDS.note, true)
+  }
+  asking = new AbortController()
+  const { signal } = asking
+  try {
+    const response = await fetch(`/suggestions?${new URLSearchParams({ search })}`, { signal })
+    const html = await response.text()
+    if (signal.aborted) return
+    if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
+    answered = search
+    show(html, '', false)
+    const { said = '' } = list.querySelector<HTMLElement>('[data-said]')?.dataset ?? {}
+    note.textContent = said
+    note.toggleAttribute('data-seen', !list.querySelector('[role=group]'))
+  } catch {
+    if (signal.aborted) return
+    answered = undefined
+    show('', navigator.onLine ? SEARCH_WORDS.failed : SEARCH_WORDS.offline, true)
+  }
+}
+
+function choose(option: HTMLAnchorElement | undefined): void {
+  chosen()?.setAttribute('aria-selected', 'false')
+  option?.setAttribute('aria-selected', 'true')
+  option?.scrollIntoView({ block: 'nearest' })
+  if (option) field.setAttribute('aria-activedescendant', option.id)
+  else field.removeAttribute('aria-activedescendant')
+}
+
+/** From the field down the list and back to the field, or the other way round. */
+function step(by: 1 | -1): void {
+  const stops = [undefined, ...options()]
+  const at = stops.indexOf(chosen() ?? undefined)
+  choose(stops[(at + by + stops.length) % stops.length])
+}
+
+field.addEventListener('input', () => {
+  clearTimeout(timer)
+  choose(undefined)
+  timer = setTimeout(ask, PAUSE_MS)
+})
+field.addEventListener('keydown', (event) => {
+  const by = { ArrowDown: 1, ArrowUp: -1 } as const
+  if (event.isComposing || !(event.key in by)) return
+  event.preventDefault()
+  step(by[event.key as keyof typeof by])
+})
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const search = field.value.trim()
+  const all = list.querySelector<HTMLAnchorElement>('[data-all]')
+  // The list of what was typed begins where most of it is, if that is known already.
+  const target = chosen() ?? (answered === search ? all : null)
+  if (target) target.click()
+  else location.replace(`${form.action}?${new URLSearchParams({ search })}`)
+})
+addEventListener('online', () => void ask())
+
+// What was typed before this script had come.
+void ask()
