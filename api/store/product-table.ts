@@ -78,11 +78,10 @@ export class ProductTable {
   facets(query: ProductNarrowing, found: Found): ProductFacets {
     const marks = this.#marks(query, found)
     const rowsWith = this.#countMarks(marks)
-    const countWithout = (mark: number, counts = rowsWith) => sumOf(counts, mark)
     const values = this.#valuesOf(fold(query.category))
     const inUse = CONDITIONS.filter((name) => isInUse(query, name, found))
     return {
-      total: countWithout(0),
+      total: sumOf(rowsWith, 0),
       facets: forEach(FACETS, (facet) => {
         const counts = this.#columns[facet].count(marks, markOf[facet])
         return withChosen(
@@ -90,9 +89,9 @@ export class ProductTable {
           query[facet],
         )
       }),
-      without: Object.fromEntries(inUse.map((name) => [name, countWithout(markOf[name])])),
+      without: Object.fromEntries(inUse.map((name) => [name, sumOf(rowsWith, markOf[name])])),
       categories: forEach(IDS, (_, category) =>
-        countWithout(OTHER_CATEGORY, this.#countMarks(marks, category)),
+        sumOf(this.#countMarks(marks, category), OTHER_CATEGORY),
       ),
     }
   }

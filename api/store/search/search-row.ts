@@ -26,7 +26,7 @@ export interface SearchRow {
 
 /** What a word weighs that is meant though it is not written. */
 const MEANT = 3
-export const MENTIONED = 1
+const MENTIONED = 1
 /** A telephone number without its country's code has so many digits, or more. */
 const PHONE_DIGITS = 7
 

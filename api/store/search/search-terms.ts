@@ -2,7 +2,8 @@
 import { SAYS_NOTHING } from './synonyms.ts'
 import { hasDigit, isSize, readText } from './words.ts'
 
-/** Terms of one search; the rest of a longer one is not looked for. */
+/** Characters and terms of one search; the rest of a longer one is not looked for. */
+const TEXT_MAX = 200
 const TERMS_MAX = 12
 const JOINED_MAX = 3
 /** Parts of a word that are shorter mean nothing by themselves, as in 'KM-T'. */
@@ -18,7 +19,7 @@ export interface Token {
 
 /** The terms of a text as they were typed, small and without accents; a code is one, however it is cut into parts. */
 export function termsOf(text: string): string[] {
-  const terms = readText(text).flatMap((parts) => {
+  const terms = readText(text.slice(0, TEXT_MAX)).flatMap((parts) => {
     const joined = parts.join('')
     return hasDigit(joined) || parts.some((part) => part.length < PART) ? [joined] : parts
   })

@@ -69,9 +69,12 @@ export class Vocabulary {
   }
 }
 
+/** Nobody types a longer word, and correcting one would take its square in memory. */
+const LONGEST = 40
+
 /** Another number is another thing, and short words have too many neighbours. */
 function slipsAllowed(word: string): number {
-  if (word.length < 4 || /\p{N}/u.test(word)) return 0
+  if (word.length < 4 || word.length > LONGEST || /\p{N}/u.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 

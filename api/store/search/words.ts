@@ -7,7 +7,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200d\ufeff]/g
 const ACCENTS = /[\u0300-\u036f]/g
 const UNIT = `(?:ft|feet|foot|in|inch|inches|mm|cm|["'′″])`
 const SIZE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(\d{1,4})\s*${UNIT}?\s*(?:x|×|\*|by)\s*(\d{1,4})(?:\s*${UNIT})?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(\d{1,4}) ?${UNIT}? ?(?:x|×|\*|by) ?(\d{1,4})(?: ?${UNIT})?(?![\p{L}\p{N}])`,
   'gu',
 )
 /** Most texts have none, and this is quickly said. */
@@ -27,7 +27,7 @@ function plain(text: string): string {
  * 4x2 and '2 × 4 ft' are the same.
  */
 export function readText(text: string): string[][] {
-  const folded = plain(text)
+  const folded = plain(text).replace(/\s+/g, ' ')
   const withSizes = MAY_HAVE_SIZE.test(folded)
     ? folded.replace(SIZE, (_, one: string, other: string) => {
         const [small, large] = [Number(one), Number(other)].sort((a, b) => a - b)
