@@ -72,7 +72,7 @@ export async function openImageShelf(
 
   async function take(bytes: Uint8Array): Promise<Image> {
     sniff(bytes)
-    const { width, height, format, placeholder, variants } = await darkroom.develop(bytes)
+    const { format, variants, ...known } = await darkroom.develop(bytes)
     const id = randomBytes(12).toString('base64url')
     fresh.add(id)
     await files.store(
@@ -84,7 +84,7 @@ export async function openImageShelf(
     const widths = variants.map((variant) => variant.width)
     const url = variantUrl(id, plainWidth(widths), format)
     avif.add({ id, url, widths, format })
-    return { url, meta: { width, height, placeholder, widths, formats: [format] } }
+    return { url, meta: { ...known, widths, formats: [format] } }
   }
 
   return {

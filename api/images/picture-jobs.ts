@@ -49,6 +49,7 @@ export const developed = v.pipe(
     /** The format that every browser and every link preview reads. */
     format: v.picklist(['jpg', 'png']),
     placeholder: v.pipe(v.string(), v.check(isPlaceholder)),
+    ground: v.exactOptional(v.literal('dark')),
     /** One for each of the original's widths, ascending. */
     variants: v.array(v.strictObject({ width: pixels, bytes: v.instance(Buffer) })),
   }),

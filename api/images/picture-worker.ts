@@ -1,7 +1,7 @@
 // The picture process: opens what strangers have sent, apart from the process that holds the records.
 import { Failure } from '#api/contract/failure.ts'
 import { decode } from './decode.ts'
-import { encodeAvif, encodePlaceholder, encodePlain, plainFormat } from './encode.ts'
+import { encodeAvif, encodePlaceholder, encodePlain, measureGround, plainFormat } from './encode.ts'
 import { inspect } from './inspect.ts'
 import { limitSharp } from './limits.ts'
 import { type Developed, isRefusal, type PictureAnswer, type PictureJob } from './picture-jobs.ts'
@@ -10,11 +10,13 @@ import { drawSharePicture } from './share-picture.ts'
 async function develop(bytes: Uint8Array): Promise<Developed> {
   const { width, height } = await inspect(bytes)
   const pixels = await decode(bytes)
+  const ground = await measureGround(pixels)
   return {
     width,
     height,
     format: plainFormat(pixels),
     placeholder: await encodePlaceholder(pixels),
+    ...(ground && { ground }),
     variants: await encodePlain(pixels),
   }
 }

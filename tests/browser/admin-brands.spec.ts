@@ -13,8 +13,8 @@ test('the table has its columns, and a logo stands whole in its cell', async ({ 
   const row = page.getByRole('row', { name: /Kelvarra/ })
   await expect(row).toContainText('kelvarra.example')
   const cell = row.locator('.thumb')
-  await expect(cell).toHaveCSS('width', '96px')
-  await expect(cell).toHaveCSS('height', '56px')
+  await expect(cell).toHaveCSS('width', '136px')
+  await expect(cell).toHaveCSS('height', '76px')
   await expect(cell.locator('.picture-image')).toHaveCSS('object-fit', 'contain')
   await page.getByRole('button', { name: 'Name' }).click()
   await expect(page).toHaveURL('/admin/brands?sort=name')
@@ -77,6 +77,36 @@ test.describe('a brand that products name', () => {
       '/admin/products?brand=Kelvarra+Stone',
     )
   })
+})
+
+test('a logo drawn in white comes as SVG, and is seen in form, list and on the site', async ({
+  page,
+  shop,
+}) => {
+  const letters = '<path fill="#fff" d="M10 10h30v60H10zm50 0h30v60H60zm50 0h80v20h-80z"/>'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 80">${letters}</svg>`
+  const file = { name: 'kelvarra.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
+  const ink = 'oklch(0.265 0.034 172)'
+  await page.goto('/admin/brands/new')
+  await page.getByPlaceholder('Brand Name').fill('Kelvarra')
+  await page.locator('input[type=file]').last().setInputFiles(file)
+  const well = page.locator('.well-picture')
+  await expect(well).toHaveCSS('background-color', ink)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Brand created.')).toBeVisible()
+  const [brand] = await shop.call<Brand[]>('GET', '/projects/brands')
+  expect(brand?.logo).toMatch(/\.png$/)
+  expect(brand?.logoMeta).toMatchObject({ width: 1600, height: 640, ground: 'dark' })
+  const row = page.getByRole('row', { name: /Kelvarra/ })
+  await expect(row.locator('.picture')).toHaveCSS('background-color', ink)
+  await row.getByRole('link', { name: 'Edit Kelvarra' }).click()
+  await expect(well).toHaveCSS('background-color', ink)
+  await page.goto('/brands')
+  const groundOf = (well: Element) => getComputedStyle(well, '::before').backgroundColor
+  expect(await page.locator('.brand-well:has(img)').first().evaluate(groundOf)).toBe(ink)
+  await page.goto('/')
+  const cell = page.locator('.strip-logo').first()
+  await expect(cell).toHaveCSS('background-color', ink)
 })
 
 test('a bare domain becomes an address, and nonsense is refused in its place', async ({

@@ -10,6 +10,7 @@ import { Picture } from '#src/ui/Picture.tsx'
 import { PictureActions } from './PictureActions.tsx'
 import { PictureStatus } from './PictureStatus.tsx'
 import { usePastedPicture, useStrayDrops } from './picture-arrivals.ts'
+import { groundOfPreview } from './preview-ground.ts'
 import './picture-well.css'
 import './well-frames.css'
 
@@ -33,6 +34,7 @@ export function PictureWell({ label, frame, picture, stored, caption, ...rest }:
   const { error, disabled, sent } = rest
   const chosen = useStore(picture.$picture)
   const [over, setOver] = useState(false)
+  const [previewGround, setPreviewGround] = useState<'dark'>()
   usePastedPicture(disabled ? undefined : picture.take)
   useStrayDrops()
   const isShown = chosen.kind === 'chosen' || Boolean(stored)
@@ -59,8 +61,11 @@ export function PictureWell({ label, frame, picture, stored, caption, ...rest }:
         <span className="field-aside">as visitors see it</span>
       </p>
       <div className="well" data-over={over || undefined} aria-busy={chosen.kind === 'reading'}>
-        <div className="well-picture">
-          <Shown chosen={chosen} stored={stored} label={label} />
+        <div
+          className="well-picture"
+          data-ground={chosen.kind === 'chosen' ? previewGround : stored?.meta.ground}
+        >
+          <Shown chosen={chosen} stored={stored} label={label} onGround={setPreviewGround} />
           {sent !== undefined && (
             <progress className="well-progress" value={sent} aria-label="Upload" />
           )}
@@ -82,10 +87,19 @@ interface ShownProps {
   chosen: ChosenPicture
   stored: Image | undefined
   label: string
+  /** Told the ground on which the chosen one is seen. */
+  onGround: (ground: 'dark' | undefined) => void
 }
 
-function Shown({ chosen, stored, label }: ShownProps) {
-  if (chosen.kind === 'chosen') return <img src={chosen.preview} alt="The chosen one" />
+function Shown({ chosen, stored, label, onGround }: ShownProps) {
+  if (chosen.kind === 'chosen')
+    return (
+      <img
+        src={chosen.preview}
+        alt="The chosen one"
+        onLoad={({ currentTarget }) => onGround(groundOfPreview(currentTarget))}
+      />
+    )
   if (stored)
     return <Picture image={stored} alt="The stored one" sizes="(min-width: 900px) 560px, 132px" />
   return (

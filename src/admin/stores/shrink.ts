@@ -1,5 +1,6 @@
-// Makes a photograph small enough to send, in the browser, so that staff never meet the limit.
+// Makes of a file what can be sent, in the browser: a photograph small enough, and of a drawing a picture.
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TYPES } from '#api/contract/image.ts'
+import { drawSvg } from './svg.ts'
 
 /** Longest side that is sent, in pixels: half as much again as the largest variant the server makes. */
 const SIDE_MAX = 2400
@@ -14,18 +15,22 @@ const ATTEMPTS = [
 
 const accepted = new Set<string>(IMAGE_TYPES)
 
+const SVG = 'image/svg+xml'
+
 /**
- * The file itself where it can be sent as it is, otherwise a smaller copy, turned upright.
+ * The file itself where it can be sent as it is, otherwise a smaller copy, turned upright; an SVG becomes a PNG.
  * @throws Error with a sentence for the person where the file is no picture this browser can read.
  */
 export async function shrink(file: File): Promise<File> {
-  const picture = await decode(file)
+  const isDrawing = file.type === SVG
+  const picture = await (isDrawing ? decodeSvg(file) : decode(file))
   try {
     const fits = accepted.has(file.type) && file.size < IMAGE_MAX_BYTES
     if (fits && Math.max(picture.width, picture.height) <= SIDE_MAX) return file
     const smaller = await encode(picture, typesFor(file))
     if (fits && smaller.size >= file.size) return file
-    return new File([smaller], file.name, { type: smaller.type })
+    const name = isDrawing ? file.name.replace(/\.svg$/i, '.png') : file.name
+    return new File([smaller], name, { type: smaller.type })
   } finally {
     picture.close()
   }
@@ -39,8 +44,18 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
+/** What is wrong with a file is said in one sentence, whatever it was. */
+async function decodeSvg(file: File): Promise<ImageBitmap> {
+  try {
+    return await drawSvg(file)
+  } catch (cause) {
+    throw new Error(IMAGE_NOT_ACCEPTED, { cause })
+  }
+}
+
 /** JPEG, unless the picture may have transparent parts; WebP keeps those where the browser can write it. */
 function typesFor(file: File): readonly string[] {
+  if (file.type === SVG) return ['image/png', 'image/webp']
   return file.type === 'image/png' || file.type === 'image/webp'
     ? ['image/webp', 'image/jpeg']
     : ['image/jpeg']

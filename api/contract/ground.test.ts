@@ -1,0 +1,26 @@
+// On which ground logos are seen.
+import { describe, expect, it } from 'vitest'
+import { groundOf } from './ground.ts'
+
+type Rgba = [number, number, number, number]
+const WHITE: Rgba = [255, 255, 255, 255]
+const BLACK: Rgba = [12, 12, 12, 255]
+const CLAY: Rgba = [170, 80, 40, 255]
+const NOTHING: Rgba = [255, 255, 255, 0]
+const picture = (...parts: [Rgba, number][]) =>
+  parts.flatMap(([pixel, count]) => Array.from({ length: count }, () => pixel)).flat()
+
+describe('the ground of a picture', () => {
+  it.each([
+    ['white letters', picture([WHITE, 20], [NOTHING, 80])],
+    ['white letters beside an emblem', picture([WHITE, 20], [CLAY, 60])],
+    ['pale grey letters', picture([[238, 238, 238, 255], 20])],
+  ])('is dark for %s', (_, pixels) => expect(groundOf(pixels)).toBe('dark'))
+
+  it.each([
+    ['black letters', picture([BLACK, 20], [NOTHING, 80])],
+    ['a colour', picture([CLAY, 20], [NOTHING, 80])],
+    ['black letters with white details', picture([BLACK, 60], [WHITE, 20])],
+    ['nothing at all', picture([NOTHING, 100])],
+  ])('stays light for %s', (_, pixels) => expect(groundOf(pixels)).toBeUndefined())
+})
