@@ -105,7 +105,8 @@ test('a logo drawn in white comes as SVG, and is seen in form, list and on the s
   const groundOf = (well: Element) => getComputedStyle(well, '::before').backgroundColor
   expect(await page.locator('.brand-well:has(img)').first().evaluate(groundOf)).toBe(ink)
   await page.goto('/')
-  const cell = page.locator('.strip-logo').first()
+  await page.getByRole('region', { name: 'Brands' }).scrollIntoViewIfNeeded()
+  const cell = page.locator('.strip-logo:has(img)').first()
   await expect(cell).toHaveCSS('background-color', ink)
 })
 

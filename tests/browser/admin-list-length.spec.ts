@@ -24,6 +24,40 @@ test('goes back a page when the last item of one is deleted', async ({ page, sho
   await expect(page.getByRole('link', { name: 'Tile 5', exact: true }), 'the next').toBeFocused()
 })
 
+test('a phone returns to where it was after Save and after going back, and marks the card', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  for (let i = 1; i <= 10; i++) await shop.addProduct({ name: `Tile ${i}` })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn()
+  await page.goto('/admin/products')
+  const card = page.getByRole('row').filter({ hasText: 'Tile 2' })
+  for (const way of ['Save', 'Back']) {
+    await card.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    expect(top).toBeGreaterThan(200)
+    await page.getByRole('link', { name: 'Edit Tile 2' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tile 2')
+    if (way === 'Save') await page.getByLabel('Description').fill('Second choice.')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await (way === 'Save' ? save : page.getByRole('link', { name: 'Back to Products' })).click()
+    await expect(card).toHaveAttribute('data-returned')
+    await expect(card).toBeInViewport()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+  }
+  await expect(page.locator('[data-returned]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Show sidebar' }).click()
+  await page.getByRole('link', { name: 'Brands' }).click()
+  await expect(page.getByText('No brands found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show sidebar' }).click()
+  await page.getByRole('link', { name: 'Products' }).click()
+  await expect(card).toBeAttached()
+  await expect(page.locator('[data-returned]')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
 test.describe('when a deletion fails', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 

@@ -13,11 +13,13 @@ import type { ListPage } from '#src/admin/resources/resource.ts'
 import { editBrandPath, productsPath } from '#src/admin/routes.ts'
 import { counted, dayOf, usedBy } from '#src/admin/words.ts'
 import { ListTable } from './ListTable.tsx'
+import { useListScroll, useReturned } from './list-scroll.ts'
 
 const SKELETON = { 'cell-name': ['long', 'middle'], 'cell-date': ['middle'] } as const
 
 export function BrandListScreen() {
   const { brands, knownValues } = useAdmin()
+  useListScroll('editBrand')
   useEffect(() => void knownValues.load(), [knownValues])
   return (
     <WholeListPage
@@ -64,7 +66,7 @@ function BrandRow({ brand }: { brand: Brand }) {
   const deleting = useStore(brands.$deleting).has(brand._id)
   const { _id: id, name, url, createdAt } = brand
   return (
-    <tr data-deleting={deleting || undefined}>
+    <tr data-deleting={deleting || undefined} data-returned={useReturned(brand._id)}>
       <td className="cell-thumb">
         <Thumb image={resource.picture.of(brand)} name={name} />
       </td>

@@ -7,6 +7,7 @@ import type { ListPage } from '#src/admin/resources/resource.ts'
 import { editGalleryPath } from '#src/admin/routes.ts'
 import { dayOf } from '#src/admin/words.ts'
 import { Picture } from '#src/ui/Picture.tsx'
+import { useReturned } from './list-scroll.ts'
 import { NextPicture } from './NextPicture.tsx'
 import './gallery-lay.css'
 
@@ -37,7 +38,11 @@ function GalleryCard({ item }: { item: GalleryItem }) {
   const deleting = useStore(galleries.$deleting).has(item._id)
   const path = editGalleryPath(item._id)
   return (
-    <li className="gallery-card" data-deleting={deleting || undefined}>
+    <li
+      className="gallery-card"
+      data-deleting={deleting || undefined}
+      data-returned={useReturned(item._id)}
+    >
       <span className="gallery-picture">
         <Picture image={{ url: item.image, meta: item.imageMeta }} alt="" sizes={SIZES} />
       </span>

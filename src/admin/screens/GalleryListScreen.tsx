@@ -5,9 +5,11 @@ import { WholeListPage } from '#src/admin/parts/WholeListPage.tsx'
 import { gallery } from '#src/admin/resources/gallery.ts'
 import { picturesInOrder } from '#src/admin/words.ts'
 import { GalleryLay } from './GalleryLay.tsx'
+import { useListScroll } from './list-scroll.ts'
 
 export function GalleryListScreen() {
   const { galleries } = useAdmin()
+  useListScroll('editGallery')
   const { sort } = useStore(galleries.place.$query)
   return (
     <WholeListPage

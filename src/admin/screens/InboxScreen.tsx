@@ -47,7 +47,7 @@ function WideInbox({ id }: { id: string | undefined }) {
 }
 
 function PhoneInbox() {
-  useListScroll()
+  useListScroll('enquiries')
   return (
     <Page title={TITLE} phoneActions={<ExportSign />}>
       <div className="inbox">

@@ -11,6 +11,7 @@ import type { ListPage } from '#src/admin/resources/resource.ts'
 import { editInteriorPath } from '#src/admin/routes.ts'
 import { counted, dayOf } from '#src/admin/words.ts'
 import { ListTable } from './ListTable.tsx'
+import { useListScroll, useReturned } from './list-scroll.ts'
 
 const SKELETON = {
   'cell-name': ['long', 'middle'],
@@ -20,6 +21,7 @@ const SKELETON = {
 
 export function InteriorListScreen() {
   const { interiors } = useAdmin()
+  useListScroll('editInterior')
   return (
     <WholeListPage
       resource={resource}
@@ -65,7 +67,7 @@ function InteriorRow({ interior }: { interior: Interior }) {
   const deleting = useStore(interiors.$deleting).has(interior._id)
   const { _id: id, title, style, description, createdAt } = interior
   return (
-    <tr data-deleting={deleting || undefined}>
+    <tr data-deleting={deleting || undefined} data-returned={useReturned(interior._id)}>
       <td className="cell-thumb">
         <Thumb image={resource.picture.of(interior)} name={title} />
       </td>

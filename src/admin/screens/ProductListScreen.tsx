@@ -14,6 +14,7 @@ import { product } from '#src/admin/resources/product.ts'
 import { NO_FILTERS } from '#src/admin/resources/product-calls.ts'
 import { newProductPath } from '#src/admin/routes.ts'
 import { addTitle, noneMatching } from '#src/admin/words.ts'
+import { useListScroll } from './list-scroll.ts'
 import { ProductFilters, useFilterCount } from './ProductFilters.tsx'
 import { ProductTable } from './ProductTable.tsx'
 
@@ -22,6 +23,7 @@ const { noun } = product
 
 export function ProductListScreen() {
   const { products, productSearch } = useAdmin()
+  useListScroll('editProduct')
   const query = useStore(products.place.$query)
   const filters = useFilterCount()
   useEffect(() => products.watch(), [products])

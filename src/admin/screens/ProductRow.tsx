@@ -10,6 +10,7 @@ import { Thumb } from '#src/admin/parts/Thumb.tsx'
 import { product as resource } from '#src/admin/resources/product.ts'
 import { editProductPath, newProductPath } from '#src/admin/routes.ts'
 import { dayOf } from '#src/admin/words.ts'
+import { useReturned } from './list-scroll.ts'
 
 const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
 
@@ -18,7 +19,7 @@ export function ProductRow({ product }: { product: Product }) {
   const deleting = useStore(products.$deleting).has(product._id)
   const { _id: id, name, sku, brand, category, size, createdAt } = product
   return (
-    <tr data-deleting={deleting || undefined}>
+    <tr data-deleting={deleting || undefined} data-returned={useReturned(product._id)}>
       <td className="cell-thumb">
         <Thumb image={resource.picture.of(product)} name={name} close={category === 'tiles'} />
       </td>
