@@ -145,6 +145,35 @@ test('the slides rest under the pointer, under the focus, and in a tab that nobo
   await runs()
 })
 
+test('words and button of the first slide stand on the first screen, whatever its height', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 640],
+    [740, 360],
+    [640, 400],
+    [800, 360],
+    [1024, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openHome(page)
+    const slide = page.locator('.hero-slide[data-current]')
+    const heading = await slide.getByRole('heading').boundingBox()
+    const button = await slide.getByRole('link').boundingBox()
+    const size = `${width} × ${height}`
+    expect(heading?.y, size).toBeGreaterThanOrEqual(0)
+    expect(heading?.height, size).toBeLessThan(height * 0.8)
+    expect((button?.y ?? 0) + (button?.height ?? 0), size).toBeLessThanOrEqual(height)
+  }
+  await page.setViewportSize({ width: 768, height: 900 })
+  const lines = await page.locator('.hero-slide[data-current] .hero-cta').evaluate((cta) => {
+    const words = document.createRange()
+    if (cta.firstChild) words.selectNode(cta.firstChild)
+    return words.getClientRects().length
+  })
+  expect(lines, 'lines of the button').toBe(1)
+})
+
 test('nothing moves for those who want it so, until they let it', async ({ page, axe }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHome(page)
