@@ -4,7 +4,7 @@ export const INTERIORS = {
   title: 'Example Interiors',
   description:
     'Living rooms, bathrooms, kitchens, stairs and terraces laid with our tiles and granite, each with the material named.',
-  lead: 'Rooms with the material named under each. Ask for any of them by name and we will lay a square metre of it for you to see.',
+  lead: 'Rooms with the material named under each. Ask for one of them by its name, and we lay a square metre of it for you.',
   preview: {
     title: 'Rooms, already laid',
     lead: 'Corners of homes around Coimbatore, from a wet room in slate to a terrace under a pergola.',

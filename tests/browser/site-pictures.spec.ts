@@ -26,7 +26,7 @@ test('the interiors are a masonry of pictures in their own proportions', { tag: 
 
   const rooms = await boxes(page, '.masonry .picture')
   const columns = new Set(rooms.map(({ left }) => left))
-  expect(columns.size).toBe((page.viewportSize()?.width ?? 0) < 1080 ? 2 : 3)
+  expect(columns.size).toBe((page.viewportSize()?.width ?? 0) < 480 ? 1 : 3)
   const proportions = new Set(rooms.map(({ width, height }) => (width / height).toFixed(2)))
   expect([...proportions].sort()).toEqual(['0.77', '1.40'])
 })
@@ -44,10 +44,26 @@ test('the rooms are told in the same order to eyes, keyboard and lightbox', asyn
   expect(rooms).toEqual(downTheColumns)
 })
 
-test('a room is named after its style', async ({ page }) => {
+test('a room is named after its style, with its material under it at every width', async ({
+  page,
+}) => {
   await page.goto('/interiors')
   const room = page.getByRole('figure').filter({ has: page.getByAltText('Black granite treads') })
   await expect(room.locator('b')).toHaveText('Staircase')
+  for (const [path, count] of [
+    ['/interiors', 8],
+    ['/', 4],
+  ] as const)
+    for (const width of [360, 768, 1080, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const notes = page.locator('.room figcaption > span:not(.ghost-note)')
+      await region(page, path === '/' ? 'Rooms, already laid' : 'Example Interiors')
+        .getByRole('figure')
+        .first()
+        .scrollIntoViewIfNeeded()
+      await expect(notes.filter({ visible: true }), `${path} at ${width} px`).toHaveCount(count)
+    }
 })
 
 test('the home page shows four rooms and leads to the others', { tag: '@phone' }, async ({
@@ -116,6 +132,10 @@ test('a caption stands on the large picture, and on the others when they are loo
   await page.getByRole('link', { name: 'The desk where plans are read' }).focus()
   await page.keyboard.press('Shift+Tab')
   await expect(caption('The granite yard')).toHaveCSS('opacity', '1')
+  // On a phone nothing can be hovered.
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const title of await page.locator('.gallery-title').all())
+    await expect(title).toHaveCSS('opacity', '1')
 })
 
 test('pictures come in the format the browser likes best, in a fitting width', async ({ page }) => {

@@ -44,7 +44,7 @@ const SECTIONS: Section[] = [
   {
     path: '/brands',
     title: 'Brands',
-    items: '.brand-grid a',
+    items: '.brand-grid .brand-cell',
     count: 8,
     places: '.brand-grid .brand-well',
     placeCount: 8,
@@ -261,5 +261,6 @@ test('the home page is as high before its sections have come as afterwards', {
   for (const name of ['Products', 'Rooms, already laid', 'Brands', 'Gallery'])
     await page.getByRole('region', { name }).scrollIntoViewIfNeeded()
   await expect(waiting).toHaveCount(0)
-  expect(await height()).toBe(before)
+  // Heights of pictures are parts of a pixel, whose sum may be rounded to the next one.
+  expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breakInTwo, layInColumns } from './columns.ts'
+import { layInColumns } from './columns.ts'
 
 const lay = (heights: number[], count: number) => layInColumns(heights, count, (height) => height)
 
@@ -22,15 +22,4 @@ it('names the column where most room is left', () => {
 
 it('leaves columns empty where there is too little to lay', () => {
   expect(lay([], 2)).toEqual({ columns: [[], []], shortest: 0 })
-})
-
-it.each([
-  [[1, 1, 1, 1], 2],
-  [[3, 1, 1, 1], 1],
-  [[1, 1, 1, 3], 3],
-  [[1, 1, 1], 2],
-  [[1], 1],
-  [[], 0],
-])('breaks %j in two before place %i, where the higher column is lowest', (heights, place) => {
-  expect(breakInTwo(heights, (height) => height)).toBe(place)
 })

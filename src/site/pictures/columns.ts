@@ -19,21 +19,3 @@ export function layInColumns<T>(
   }
   return { columns, shortest: shortest() }
 }
-
-/**
- * Where a browser breaks items into two columns: the place of the first one in the second, or how many there are
- * where one column holds them all.
- */
-export function breakInTwo<T>(items: readonly T[], heightOf: (item: T) => number): number {
-  const total = items.reduce((sum, item) => sum + heightOf(item), 0)
-  let lowest = Number.POSITIVE_INFINITY
-  let place = items.length
-  let first = 0
-  for (const [before, item] of items.entries()) {
-    first += heightOf(item)
-    const height = Math.max(first, total - first)
-    // Of equals the longer first column: a browser fills it as far as it goes.
-    if (height <= lowest) [lowest, place] = [height, before + 1]
-  }
-  return place
-}

@@ -1,7 +1,8 @@
 // How wide the pictures of a lay are drawn, as in the attribute of an image.
 
 /** A column of the masonry. */
-export const MASONRY_SIZES = '(min-width: 1360px) 426px, (min-width: 1080px) 32vw, 50vw'
+export const MASONRY_SIZES =
+  '(min-width: 1360px) 426px, (min-width: 1080px) 32vw, (min-width: 480px) 50vw, 100vw'
 
 const LARGE = '(min-width: 1360px) 853px, (min-width: 1080px) 64vw, 100vw'
 const LAST = '(min-width: 1360px) 427px, (min-width: 1080px) 32vw, 100vw'
