@@ -4,7 +4,7 @@ export const BRANDS = {
   title: 'Brands',
   description:
     'The makers of tiles, sanitaryware, fittings and granite that we keep on show in Coimbatore, with their own pages.',
-  lead: 'We keep few makers and know each of them: who fires the tile, who answers when a cartridge drips, and which shade comes again next year.',
+  lead: 'We know every maker on our floor: who fires the tile, who answers when a cartridge drips, and which shade comes again next year.',
   partnered: (count: number) => `Partnered with ${count}+ premium brands`,
   strip: 'Partner brands',
   pause: 'Pause the strip',
@@ -30,8 +30,8 @@ export const BRANDS = {
         text: 'Cartridges, seats and flush valves lie in our own drawers, so that a drip is a visit and not a replacement.',
       },
       {
-        title: 'Who is on the phone?',
-        text: 'Every maker has named a person to us. When something is wrong, we call that person, and you do not have to.',
+        title: 'Who answers the phone?',
+        text: 'Every maker has given us the name of one person. When something is wrong we call that person, and you do not have to.',
       },
     ],
   },

@@ -1,5 +1,5 @@
-// The partner brands: the strip that runs, what stops it, and the cells with their links.
-import { expect, type Page } from '@playwright/test'
+// The partner brands: the strip that runs and what stops it, and the cells with their links.
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
 test.use({ stock: 'samples' })
@@ -12,6 +12,15 @@ const RESTS = ['animation-play-state', 'paused'] as const
 async function openBrands(page: Page): Promise<void> {
   await page.goto('/brands')
   await expect(page.getByText('Partnered with 8+ premium brands')).toBeVisible()
+}
+
+/** The strip of the home page. */
+async function openStrip(page: Page): Promise<void> {
+  await page.goto('/')
+  const brands = page.getByRole('region', { name: 'Brands' })
+  await brands.scrollIntoViewIfNeeded()
+  await expect(brands.getByText('Partnered with 8+ premium brands')).toBeVisible()
+  await brands.scrollIntoViewIfNeeded()
   // Away from the strip, which rests under the pointer.
   await page.mouse.move(0, 0)
 }
@@ -20,9 +29,7 @@ test('the list stands in the strip three times, and is told once', { tag: '@phon
   page,
   axe,
 }) => {
-  await openBrands(page)
-  await expect(page).toHaveTitle('Brands | KM Tiles & Granites')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands')
+  await openStrip(page)
   const copies = track(page).locator('ul')
   await expect(copies).toHaveCount(3)
   for (let copy = 0; copy < 3; copy += 1) {
@@ -33,11 +40,12 @@ test('the list stands in the strip three times, and is told once', { tag: '@phon
   await expect(copies.nth(1)).toHaveAttribute('aria-hidden', 'true')
   await expect(copies.nth(2)).toHaveAttribute('aria-hidden', 'true')
   await expect(page.getByRole('list', { name: 'Partner brands' })).toHaveCount(1)
-  await axe()
+  await expect(page.locator('.brand-grid')).toHaveCount(0)
+  await axe('.strip')
 })
 
 test('a brand is as wide as the window allows', async ({ page }) => {
-  await openBrands(page)
+  await openStrip(page)
   const widths = [
     [639, 144],
     [640, 176],
@@ -59,7 +67,7 @@ test('a brand is as wide as the window allows', async ({ page }) => {
 })
 
 test('the strip runs, and moves on by the time it takes to read', async ({ page }) => {
-  await openBrands(page)
+  await openStrip(page)
   await expect(track(page)).toHaveCSS(...RUNS)
   const before = await place(page)
   await expect.poll(() => place(page)).toBeLessThan(before - 10)
@@ -70,7 +78,7 @@ test('the strip runs, and moves on by the time it takes to read', async ({ page 
 })
 
 test('the strip rests under the pointer and under the focus', async ({ page }) => {
-  await openBrands(page)
+  await openStrip(page)
   await page.locator('.strip').hover()
   await expect(track(page)).toHaveCSS(...RESTS)
   await page.mouse.move(0, 0)
@@ -80,7 +88,7 @@ test('the strip rests under the pointer and under the focus', async ({ page }) =
 })
 
 test('the strip is stopped and started by its button', { tag: '@phone' }, async ({ page }) => {
-  await openBrands(page)
+  await openStrip(page)
   await page.getByRole('button', { name: 'Pause the strip' }).click()
   await page.mouse.move(0, 0)
   await expect(track(page)).toHaveCSS(...RESTS)
@@ -89,7 +97,7 @@ test('the strip is stopped and started by its button', { tag: '@phone' }, async 
 })
 
 test('the strip rests in a tab that nobody sees', async ({ page }) => {
-  await openBrands(page)
+  await openStrip(page)
   const turn = (hidden: boolean) =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: now })
@@ -103,14 +111,14 @@ test('the strip rests in a tab that nobody sees', async ({ page }) => {
 
 test('nothing moves for those who want it so: the strip is pushed by hand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openBrands(page)
+  await openStrip(page)
   expect(await track(page).evaluate((strip) => strip.getAnimations().length)).toBe(0)
   await expect(page.getByRole('button', { name: 'Pause the strip' })).toBeHidden()
   await expect(page.locator('.strip')).toHaveCSS('overflow-x', 'auto')
 })
 
 test('a logo leads to the page of its brand, also where it is a copy', async ({ page }) => {
-  await openBrands(page)
+  await openStrip(page)
   const first = page.getByRole('list', { name: 'Partner brands' }).getByRole('link').first()
   await expect(first).toHaveAttribute('href', 'https://kelvarra.example')
   await expect(first).toHaveAttribute('rel', 'noopener')
@@ -131,31 +139,44 @@ test('a logo leads to the page of its brand, also where it is a copy', async ({ 
   expect((await opened).url()).toBe('https://ostrelle.example/')
 })
 
-test('every brand has a cell with its name and where its page is', async ({ page }) => {
+test('on their own page the brands have a cell each, and stand there once', {
+  tag: '@phone',
+}, async ({ page, axe }) => {
   await openBrands(page)
+  await expect(page.getByRole('img', { name: 'Kelvarra' })).toHaveCount(0)
+  await expect(page.locator('.brand-logo img')).toHaveCount(8)
   const cell = page.locator('.brand-grid').getByRole('link', { name: /^Tessmira Mosaics/ })
   await expect(cell).toHaveAttribute('href', 'https://tessmira.example')
   await expect(cell).toContainText('tessmira.example')
+  await axe()
+})
+
+test('the cells of the brands fill a window of any height', async ({ page }) => {
+  for (const [width, height] of [
+    [768, 900],
+    [1024, 1366],
+    [1280, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openBrands(page)
+    const hole = await page.evaluate(() => {
+      const foot = document.querySelector('.brand-grid')?.getBoundingClientRect().bottom ?? 0
+      return (document.querySelector('.asked')?.getBoundingClientRect().top ?? 0) - foot
+    })
+    expect(hole, `below the cells, at ${width} × ${height}`).toBeCloseTo(0, -0.5)
+  }
 })
 
 test('a brand leads to its products here, from its cell and from the strip', async ({ page }) => {
-  await openBrands(page)
-  for (const list of [
-    page.locator('.brand-grid'),
-    page.getByRole('list', { name: 'Partner brands' }),
-  ])
-    await expect(list.getByRole('link', { name: 'Our Tessmira Mosaics tiles 2' })).toHaveAttribute(
+  const expectWay = (list: Locator) =>
+    expect(list.getByRole('link', { name: 'Our Tessmira Mosaics tiles 2' })).toHaveAttribute(
       'href',
       '/products?category=tiles&brand=Tessmira+Mosaics',
     )
-})
-
-test('the home page shows the strip', async ({ page }) => {
-  await page.goto('/')
-  const brands = page.getByRole('region', { name: 'Brands' })
-  await brands.scrollIntoViewIfNeeded()
-  await expect(brands.getByText('Partnered with 8+ premium brands')).toBeVisible()
-  await expect(page.locator('.brand-grid')).toHaveCount(0)
+  await openBrands(page)
+  await expectWay(page.locator('.brand-grid'))
+  await openStrip(page)
+  await expectWay(page.getByRole('list', { name: 'Partner brands' }))
 })
 
 test.describe('with a logo that does not come', () => {
@@ -163,7 +184,7 @@ test.describe('with a logo that does not come', () => {
 
   test('the name of the brand stands in its place', async ({ page }) => {
     await page.route(/\/uploads\/.*-(400|640)\.(avif|png)$/, (route) => route.abort())
-    await openBrands(page)
+    await openStrip(page)
     const first = page.getByRole('list', { name: 'Partner brands' }).getByRole('link').first()
     await expect(first).toHaveText('Kelvarra')
     await expect(first.getByRole('img')).toHaveCount(0)
