@@ -1,11 +1,24 @@
 // The words of the contact page, of its form, and what the map shows.
 import type { ContactAnswer } from '#api/contract/contact.ts'
 
+/** A sentence that leads into the chat, where pictures can be sent: the form takes none. */
+export interface ChatSentence {
+  text: string
+  /** What the visitor's message begins with. */
+  message: string
+}
+
 export const CONTACT = {
   title: 'Contact Us',
   description:
     'Where the showroom is, when it is open, and how to reach us by phone, chat or e-mail.',
-  lead: 'Send a floor plan, a photograph of the room or just a size. We answer within one working day, in Tamil or English.',
+  lead: 'Tell us which room it is, and how large. We answer within one working day, in Tamil or English.',
+  pictures: {
+    text: 'Send plans and photographs on WhatsApp',
+    message: 'Hi, this is my room:',
+  } satisfies ChatSentence,
+  /** Before the form, for those who would rather not write. */
+  quick: { label: 'Without the form', call: 'Call', chat: 'WhatsApp', directions: 'Directions' },
   /** For those without scripts, whose form cannot show it. */
   brought: 'If you come from a product, its SKU goes along with your message.',
   mailSubject: 'Question about',
@@ -25,24 +38,32 @@ export const TOPIC = {
 /** What the form's fields are called, and what stands beside one that is not right. */
 export const CONTACT_FORM = {
   label: 'Write to us',
-  name: { label: 'Name', missing: 'Tell us your name.' },
+  name: { label: 'Name', hint: 'Your name', missing: 'Tell us your name.' },
   email: {
     label: 'Email',
     hint: 'you@example.com',
     missing: 'Enter your email so that we can answer.',
     wrong: 'This does not look like an email address, such as you@example.com.',
   },
-  phone: { label: 'Phone', optional: 'optional', hint: '+91 98765 43210' },
-  message: { label: 'Message', missing: 'Write what you would like to know.' },
+  phone: { label: 'Phone', optional: 'optional', hint: 'Where we may call you' },
+  message: {
+    label: 'Message',
+    hint: 'Which room, about how many square feet, and by when?',
+    missing: 'Write what you would like to know.',
+  },
   /** Beside the field that only machines fill in, for text browsers, which show it. */
   trap: 'Leave this empty',
   submit: 'Submit',
   sending: 'Sending...',
+  /** For those who have no e-mail address, which the form needs. */
+  chat: 'Ask on WhatsApp instead',
   /** Beside the button, for each state of the form. */
   notes: {
-    idle: 'We write back to you, and to nobody else.',
+    idle: 'We use your address only to answer you.',
     sending: 'Your text stays here if anything fails.',
     failed: 'Not sent yet. Your text is still here: try again, or call us.',
+    offline:
+      'You are offline, so it was not sent. Your text is kept here: press Submit again when the connection is back.',
     sent: 'Thank you. We answer within one working day.',
   },
   /** When the server gives no sentence of its own. */

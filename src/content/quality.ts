@@ -1,5 +1,6 @@
 // The quality policy. Every promise here is sample copy, for the owner to correct before it is made.
-import joints from '#src/content/pictures/grout-edge-detail.jpg'
+import type { ChatSentence } from '#src/content/contact.ts'
+import desk from '#src/content/pictures/consultation-desk.jpg'
 
 /** Names of the drawings in site/sections/QualityIcon.astro. */
 export type QualityIconName = 'slabs' | 'gauge' | 'joint' | 'lorry'
@@ -20,6 +21,8 @@ interface Check {
 interface Advice {
   title: string
   text: string
+  /** Stands before the text. */
+  chat?: ChatSentence
 }
 
 export const QUALITY = {
@@ -31,7 +34,7 @@ export const QUALITY = {
     opening: 'We sell what we would lay in our own house, and we show you how we know.',
     paragraphs: [
       'A tile is bought once and walked on for thirty years. So we buy first choice only, open boxes from every batch before it is stacked, and write shade and calibre on your bill. What does not pass goes back on the lorry that brought it.',
-      'None of this needs a laboratory. A steel rule, a glass of water and good daylight tell you most of it, and all three are at the desk.',
+      'Our gauges find half a millimetre. You need less to see for yourself: a steel rule, a glass of water and good daylight tell you most of it, and all three are at the desk.',
     ],
   },
   items: [
@@ -45,7 +48,7 @@ export const QUALITY = {
       id: 'testing',
       icon: 'gauge',
       title: 'Rigorous Testing',
-      text: 'Every batch is checked for size, warp, shade and slip before it is stacked in our godown.',
+      text: 'Every batch is checked for size, warp, shade and water before it is stacked in our godown.',
     },
     {
       id: 'best',
@@ -62,7 +65,7 @@ export const QUALITY = {
   ] as readonly QualityItem[],
   checks: {
     heading: 'What is checked, and how',
-    lead: 'Five boxes out of every batch, before it is stacked.',
+    lead: 'Five boxes out of every batch, and every slab, before they are stacked.',
     columns: { what: 'Check', how: 'How', limit: 'Sent back when' },
     rows: [
       {
@@ -103,9 +106,9 @@ export const QUALITY = {
     ] as readonly Check[],
   },
   yourself: {
-    heading: 'Check it yourself',
-    lead: 'Bring the box you have at home as well. We do not mind.',
-    picture: { image: joints, alt: 'Glazed tiles with their edges and joints, seen up close' },
+    heading: 'Four checks at the desk',
+    lead: 'Bring the box you have at home as well: we do not mind.',
+    picture: { image: desk, alt: 'The desk, with tile samples on the shelves behind it' },
     rows: [
       {
         title: 'Read the end of the box',
@@ -121,7 +124,7 @@ export const QUALITY = {
       },
       {
         title: 'Walk on it with wet feet',
-        text: 'There is a tray and a tap by the tile hall. A bathroom floor is chosen barefoot.',
+        text: 'The tray and the tap are a few steps away. A bathroom floor is chosen barefoot.',
       },
     ] as readonly Advice[],
   },
@@ -134,11 +137,15 @@ export const QUALITY = {
       },
       {
         title: 'After it is laid',
-        text: 'Send a photograph. Somebody from the showroom comes to look within two working days.',
+        chat: {
+          text: 'Send a photograph on WhatsApp',
+          message: 'Hi, something is wrong with tiles that I bought from you:',
+        },
+        text: 'Somebody from the showroom comes to look within two working days.',
       },
       {
         title: 'Years later',
-        text: 'We keep ten tiles of every batch we sell for five years, for the day the plumber was careless.',
+        text: 'We keep ten tiles of every batch we sell for five years, for the day a plumber is careless.',
       },
     ] as readonly Advice[],
     link: { text: 'Tell us what happened', href: '/contact' },

@@ -106,6 +106,13 @@ test('what was typed survives reloads, other pages and another topic', async ({ 
   await fill(page)
   await page.reload()
   await expect(field(page, 'Message')).toHaveValue(FIELDS.Message)
+  // Whoever writes in the chat instead takes the text along.
+  const instead = form(page).getByRole('link', { name: 'Ask on WhatsApp instead' })
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }))
+  const opened = page.context().waitForEvent('page')
+  await instead.click()
+  expect(new URL((await opened).url()).searchParams.get('text')).toBe(FIELDS.Message)
+  await (await opened).close()
   await page.goto('/quality')
   await open(page, '/contact?product=NO-SUCH-SKU')
   await expect(field(page, 'Email')).toHaveValue(FIELDS.Email)
@@ -189,6 +196,10 @@ test('when it cannot be sent the text stays, the reason is told, and it can be s
   await page.route(CALL, (route) => route.abort())
   await button(page).click()
   await expect(toast(page)).toHaveText(['Something went wrong'])
+  await page.context().setOffline(true)
+  await button(page).click()
+  await expect(form(page).getByText('You are offline, so it was not sent.')).toBeVisible()
+  await page.context().setOffline(false)
   await page.route(CALL, (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, body: '' }),
   )

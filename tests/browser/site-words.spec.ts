@@ -55,6 +55,39 @@ for (const path of ['/', '/quality'])
     await expect(cards.locator('li svg')).toHaveCount(4)
   })
 
+test('pictures are asked for where they can be sent: in the chat', async ({ page }) => {
+  for (const path of ['/', '/contact', '/quality']) {
+    await page.goto(path)
+    const chat = page.getByRole('main').getByRole('link', { name: /photograph.* on WhatsApp$/ })
+    await expect(chat, path).toHaveAttribute('href', /^https:\/\/wa\.me\/.+text=Hi/)
+  }
+})
+
+test('the page about us tells what the home page does not', async ({ page }) => {
+  const seen = async (path: string, selector: string) => {
+    await page.goto(path)
+    const part = page.locator(selector)
+    return (await part.allTextContents()).map((text) => text.trim())
+  }
+  const home = await seen('/', '[aria-labelledby="about"] :is(h2, .lead, dd)')
+  const about = await seen('/about', '#about + p, #story, [aria-labelledby="story"] dd')
+  expect(home).toHaveLength(5)
+  expect(about).toHaveLength(5)
+  expect(about.filter((text) => home.includes(text))).toEqual(['320'])
+})
+
+test('the founder’s picture is never cropped', async ({ page }) => {
+  for (const width of [360, 768, 900, 1080, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/about']) {
+      await page.goto(path)
+      const picture = page.getByAltText('KM monogram in brass on marble')
+      const { width: wide = 0, height: high = 1 } = (await picture.boundingBox()) ?? {}
+      expect(wide / high, `${path} at ${width} px`).toBeCloseTo(0.8, 1)
+    }
+  }
+})
+
 test('the quality policy tells what is checked, and how', { tag: '@phone' }, async ({
   page,
   axe,

@@ -16,7 +16,15 @@ export function ContactFields({ errors, readOnly }: ContactFieldsProps) {
   return (
     <div className="contact-fields">
       <ContactCell field="name" label={name.label} error={errors.name}>
-        {(wiring) => <input {...wiring} autoComplete="name" required readOnly={readOnly} />}
+        {(wiring) => (
+          <input
+            {...wiring}
+            autoComplete="name"
+            placeholder={name.hint}
+            required
+            readOnly={readOnly}
+          />
+        )}
       </ContactCell>
       <ContactCell field="email" label={email.label} error={errors.email}>
         {(wiring) => (
@@ -42,7 +50,15 @@ export function ContactFields({ errors, readOnly }: ContactFieldsProps) {
         )}
       </ContactCell>
       <ContactCell field="message" label={message.label} error={errors.message}>
-        {(wiring) => <textarea {...wiring} rows={MESSAGE_ROWS} required readOnly={readOnly} />}
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            rows={MESSAGE_ROWS}
+            placeholder={message.hint}
+            required
+            readOnly={readOnly}
+          />
+        )}
       </ContactCell>
       <div className="unseen" inert>
         <label>

@@ -4,9 +4,9 @@ import { skuAskedAbout } from '#src/site/stores/topic.ts'
 
 const sku = skuAskedAbout(new URL(location.href))
 if (sku) {
-  const chat = document.querySelector<HTMLAnchorElement>('[data-topic-chat]')
-  // The greeting is the end of its address.
-  if (chat) chat.href += urlPart(` (SKU ${sku})`)
+  // The greeting is the end of their address.
+  for (const chat of document.querySelectorAll<HTMLAnchorElement>('[data-topic-chat]'))
+    chat.href += urlPart(` (SKU ${sku})`)
   const mail = document.querySelector<HTMLAnchorElement>('[data-topic-mail]')
   if (mail) mail.href += `?subject=${urlPart(`${mail.dataset.topicMail} ${sku}`)}`
 }

@@ -2,6 +2,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
+import { CHAT, chatAboutProduct } from '#src/content/site.ts'
 import { ContactFields } from '#src/site/contact/ContactFields.tsx'
 import { ContactFoot } from '#src/site/contact/ContactFoot.tsx'
 import { TopicRow } from '#src/site/contact/TopicRow.tsx'
@@ -12,6 +13,7 @@ import {
   createContact,
 } from '#src/site/stores/contact-form.ts'
 import { keepMessageIn } from '#src/site/stores/kept-message.ts'
+import { productUrl } from '#src/site/stores/paths.ts'
 import { sendMessage } from '#src/site/stores/send-message.ts'
 import { readProduct, skuAskedAbout, type Topic } from '#src/site/stores/topic.ts'
 import { Toaster } from '#src/ui/Toaster.tsx'
@@ -24,6 +26,7 @@ export function ContactForm({ path }: { path: string }) {
     createContact({
       send: sendMessage((call, init) => fetch(call, init)),
       keep: keepMessageIn(() => sessionStorage),
+      isOnline: () => navigator.onLine,
       now: Date.now,
     }),
   )
@@ -42,7 +45,7 @@ export function ContactForm({ path }: { path: string }) {
   // A button that was switched off has lost the focus; whoever pressed it goes on from there.
   useEffect(() => {
     const lost = document.activeElement === document.body
-    if ((state === 'sent' || state === 'failed') && lost) button.current?.focus()
+    if (state !== 'idle' && state !== 'sending' && lost) button.current?.focus()
   }, [state])
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -56,6 +59,13 @@ export function ContactForm({ path }: { path: string }) {
     })
     if (wrong) fieldOf(sent, wrong).focus()
     else if (contact.$state.get() === 'sent') sent.reset()
+  }
+
+  /** Whoever writes in the chat instead takes along what was typed, and what it is about. */
+  function chatText(): string {
+    const typed = form.current && readValues(form.current).message.trim()
+    const about = topic?.product && chatAboutProduct(topic.product, productUrl(topic.product.sku))
+    return [about, typed].filter(Boolean).join('\n\n') || CHAT.greeting
   }
 
   function type(event: InputEvent<HTMLFormElement>): void {
@@ -79,7 +89,7 @@ export function ContactForm({ path }: { path: string }) {
         onInput={type}
       >
         <ContactFields errors={errors} readOnly={state === 'sending'} />
-        <ContactFoot state={state} button={button} />
+        <ContactFoot state={state} button={button} chatText={chatText} />
       </form>
       <Toaster className="site-toaster" />
     </div>

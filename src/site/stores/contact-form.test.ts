@@ -21,7 +21,13 @@ function tabStorage(): Storage {
 }
 
 /** A form that has been open for a minute, before the real API or before what `instead` answers. */
-async function openForm({ instead }: { instead?: () => Response | Promise<Response> } = {}) {
+async function openForm({
+  instead,
+  isOnline = true,
+}: {
+  instead?: () => Response | Promise<Response>
+  isOnline?: boolean
+} = {}) {
   const { app, stores, staff } = await openTestApi()
   const storage = tabStorage()
   let time = 1_000_000
@@ -29,6 +35,7 @@ async function openForm({ instead }: { instead?: () => Response | Promise<Respon
     createContact({
       send: sendMessage((path, init) => (instead ? instead() : app.request(path, init))),
       keep: keepMessageIn(() => storage),
+      isOnline: () => isOnline,
       now: () => time,
     })
   const form = load()
@@ -153,6 +160,16 @@ test.each([
   await form.submit(MEENA)
   expect(form.$state.get()).toBe('failed')
   expect(said()).toEqual([`error: ${sentence}`])
+})
+
+test('a message from a device without a connection says so, and is kept', async () => {
+  const instead = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { form, load } = await openForm({ instead, isOnline: false })
+  form.type(VALUES, 'message')
+  await form.submit(MEENA)
+  expect(form.$state.get()).toBe('offline')
+  expect(said()).toEqual(['error: Something went wrong'])
+  expect(load().begun()).toEqual(VALUES)
 })
 
 test('the address names what is asked about, and the catalogue knows more of it', async () => {

@@ -14,7 +14,7 @@ export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactValues = Readonly<Record<ContactField, string>>
 export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>
 
-export type ContactState = 'idle' | 'sending' | 'sent' | 'failed'
+export type ContactState = 'idle' | 'sending' | 'sent' | 'failed' | 'offline'
 
 /** What a visitor hands over when pressing the button. */
 export interface Handed {
@@ -30,12 +30,14 @@ export interface Handed {
 interface ContactOptions {
   send: SendMessage
   keep: MessageKeep
+  /** Whether the device has a connection at all. */
+  isOnline: () => boolean
   /** Milliseconds since 1970. */
   now: () => number
 }
 
 /** Makes the form's store; it remembers since when the form has been there. */
-export function createContact({ send, keep, now }: ContactOptions) {
+export function createContact({ send, keep, isOnline, now }: ContactOptions) {
   const $state = atom<ContactState>('idle')
   const $errors = atom<ContactErrors>({})
   const kept = keep.read()
@@ -92,7 +94,7 @@ export function createContact({ send, keep, now }: ContactOptions) {
       $state.set('sending')
       const result = await deliver(handed)
       if (result.kind === 'refused') {
-        $state.set('failed')
+        $state.set(isOnline() ? 'failed' : 'offline')
         return refuse(result.fields, result.message)
       }
       keep.clear()
