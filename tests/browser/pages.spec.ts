@@ -43,11 +43,13 @@ test('whoever is not signed in is asked to', { tag: '@phone' }, async ({ page, a
 test.describe('an address that leads nowhere', () => {
   test.use({ allowedErrors: [/status of 404/] })
 
-  test('says so, with a way on', async ({ page, axe }) => {
+  test('says so, with a way on in one line', { tag: '@phone' }, async ({ page, axe }) => {
     const response = await page.goto('/no-such-page')
 
     expect(response?.status()).toBe(404)
     await expect(title(page)).toBeVisible()
+    const button = page.getByRole('main').getByRole('link', { name: 'Browse Products' })
+    expect((await button.boundingBox())?.height).toBe(64)
     await expectToFit(page)
     await axe()
   })
