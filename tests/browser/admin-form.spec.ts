@@ -42,7 +42,7 @@ test('the keyboard alone makes a product', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: '4x4' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '4x2' })).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.type('SG-1')
   await page.keyboard.press('Tab')
@@ -158,7 +158,9 @@ test('a large photograph is shrunk before it is sent @phone', async ({ page, sho
   expect(photoMeta).toMatchObject({ width: 2400, height: 1800 })
 })
 
-test('a photograph can be dropped and pasted, and taken back', async ({ page }) => {
+test('a photograph can be dropped and pasted, says what was left out, and is taken back', async ({
+  page,
+}) => {
   await page.goto('/admin/products/new')
   const well = page.getByRole('region', { name: 'Photograph' })
   const arrive = (how: 'drop' | 'paste') =>
@@ -168,6 +170,7 @@ test('a photograph can be dropped and pasted, and taken back', async ({ page }) 
       const blob = await canvas.convertToBlob({ type: 'image/png' })
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([blob], `${how}.png`, { type: 'image/png' }))
+      if (how === 'paste') dataTransfer.items.add(new File([blob], 'second.png'))
       const options = { bubbles: true, cancelable: true }
       element.dispatchEvent(
         how === 'drop'
@@ -178,7 +181,8 @@ test('a photograph can be dropped and pasted, and taken back', async ({ page }) 
   await arrive('drop')
   await expect(well.getByText('drop.png')).toBeVisible()
   await arrive('paste')
-  await expect(well.getByText('paste.png')).toBeVisible()
+  await expect(well.getByText('paste.png', { exact: true })).toBeVisible()
+  await expect(well.getByText('Left out: second.png. One picture is used.')).toBeVisible()
   await well.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(well.getByText('paste.png')).toBeHidden()
   await expect(well.getByRole('button', { name: 'Choose' })).toBeFocused()
@@ -254,6 +258,43 @@ test('a duplicate has its photograph, waits for its SKU, and is followed by the 
   await expect(page.getByText('Product created.')).toBeVisible()
   const { products } = await shop.call<ProductPage>('GET', '/projects/product?search=KM-2')
   expect(products).toMatchObject([{ name: 'Slate', photoMeta: original.photoMeta }])
+})
+
+test.describe('a product that somebody has deleted', () => {
+  test.use({ allowedErrors: [/404/] })
+
+  test('is offered as a new one, and nothing else is @phone', async ({ page, shop, axe }) => {
+    const product = await shop.addProduct({ name: 'Slate', sku: 'KM-1' })
+    await page.goto(`/admin/products/${product._id}/edit`)
+    await page.getByLabel('Name', { exact: true }).fill('Slate Grey')
+    await shop.call('DELETE', `/projects/product/${product._id}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('This product has been deleted meanwhile.')).toBeVisible()
+    await axe()
+    for (const name of ['Delete', 'Duplicate', 'More'])
+      await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Save as a new product' }).click()
+    await expect(page.getByText('Product created.')).toBeVisible()
+    await expect(page.getByText('Save failed.')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Slate Grey', exact: true })).toBeVisible()
+  })
+})
+
+test("a phone's Enter goes to the next field, and its texts speak of fingers @phone", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/admin/products/new')
+  const hints = { drop: page.getByText(/Drop/).first(), take: page.getByText('Take or choose') }
+  await expect(isMobile ? hints.take : hints.drop).toBeVisible()
+  await expect(isMobile ? hints.drop : hints.take).toBeHidden()
+  await expect(page.getByLabel('SKU')).toHaveAttribute('autocapitalize', 'characters')
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toHaveAttribute('enterkeyhint', 'next')
+  await name.fill('Slate')
+  await name.press('Enter')
+  if (isMobile) await expect(page.getByLabel('SKU')).toBeFocused()
+  await expect(page.getByText('SKU is required.')).toBeVisible({ visible: !isMobile })
 })
 
 test.describe('a product that cannot be loaded', () => {

@@ -52,6 +52,16 @@ for (const kind of [INTERIORS, GALLERIES, BRANDS]) {
       expect(await shop.call('GET', calls.list)).toEqual([])
     })
 
+    test('an empty form leads to the field that it names first', async ({ page }) => {
+      await page.goto(`${path}/new`)
+      await page.keyboard.press('Control+s')
+      const named = page.getByRole('button', { name: `${label} needs attention` })
+      await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+      await page.getByRole('button', { name: 'Choose' }).focus()
+      await named.press('Enter')
+      await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+    })
+
     test('everything is done with the keyboard alone', async ({ page }) => {
       await page.goto('/admin')
       await page.getByRole('link', { name: listTitle, exact: true }).press('Enter')
@@ -237,11 +247,10 @@ for (const kind of [INTERIORS, GALLERIES, BRANDS]) {
         const dialog = page.getByRole('dialog', { name: `Two versions of one ${one}` })
         await expect(dialog).toContainText(`saved this ${one} while you were editing`)
         await axe()
-        await dialog.getByRole('button', { name: 'Keep theirs' }).press('Enter')
-        await expect(page.getByLabel(label, { exact: true })).toHaveValue('Slate stairs')
-        await expect(page.getByLabel(label, { exact: true })).toBeFocused()
-        await page.getByRole('link', { name: 'Cancel' }).click()
+        await dialog.getByRole('radio', { name: 'Theirs: Slate stairs' }).check()
+        await dialog.getByRole('button', { name: 'Save' }).press('Enter')
         await expect(page).toHaveURL(path)
+        await expect(page.getByRole('link', { name: 'Slate stairs', exact: true })).toBeVisible()
       })
     })
   })

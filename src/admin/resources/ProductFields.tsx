@@ -49,7 +49,7 @@ export function ProductFields(props: FieldsProps<ProductField>) {
         <SizeChooser {...look('size')} value={values.size} onChoose={(size) => set('size', size)} />
       )}
       <div className="field-pair">
-        <TextField {...text('sku')} required spellCheck="false" />
+        <TextField {...text('sku')} required spellCheck="false" autoCapitalize="characters" />
         <SuggestField
           {...text('brand')}
           required

@@ -2,17 +2,20 @@
 import { NOT_ALLOWED } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { deleted, deleteFailed, type Noun } from '#src/admin/words.ts'
-import { tell } from '#src/ui/toasts.ts'
+import { createComplaint, tell } from '#src/ui/toasts.ts'
+
+const complaint = createComplaint()
 
 /** Resolves with whether the item is gone; never rejects, since a toast has said what came of it. */
 export async function deleteAndTell(noun: Noun, remove: () => Promise<unknown>): Promise<boolean> {
+  complaint.takeBack()
   try {
     await remove()
     tell('success', deleted(noun))
     return true
   } catch (error) {
     const forbidden = error instanceof Failure && error.status === 403
-    tell('error', forbidden ? NOT_ALLOWED : deleteFailed(noun))
+    complaint.say(forbidden ? NOT_ALLOWED : deleteFailed(noun))
     return false
   }
 }

@@ -27,7 +27,7 @@ import {
   STATUS_NOT_UPDATED,
   STATUS_UPDATED,
 } from '#src/admin/words.ts'
-import { tell } from '#src/ui/toasts.ts'
+import { createComplaint, tell } from '#src/ui/toasts.ts'
 import type { Api } from './calls.ts'
 import { messageOf, withReason } from './message.ts'
 import type { World } from './world.ts'
@@ -58,6 +58,7 @@ export function createTeam({ api, world }: Deps) {
   const $state = atom<TeamState>({ kind: 'loading' })
   const $work = atom<ReadonlyMap<string, TeamWork>>(new Map())
   const underWay = new Map<string, Promise<void>>()
+  const complaint = createComplaint()
   let latest = 0
 
   async function load(): Promise<void> {
@@ -92,13 +93,27 @@ export function createTeam({ api, world }: Deps) {
     return done
   }
 
+  /** A toast with the server's sentence where it refuses, or with `fallback` where it has failed. */
+  async function saying(call: Promise<unknown>, fallback: string): Promise<void> {
+    complaint.takeBack()
+    try {
+      await call
+    } catch (error) {
+      const refused = error instanceof Failure && error.status < 500
+      const hasFields = error instanceof Failure && error.fields !== undefined
+      complaint.say(refused ? error.message : withReason(fallback, error), { passing: hasFields })
+      throw error
+    }
+  }
+
   const change = ({ _id }: Admin, fields: AdminChange, good: string, bad: string) =>
     work(_id, 'changing', async () => {
+      complaint.takeBack()
       try {
         await changeAdmin(api, _id, fields)
         tell('success', good)
       } catch (error) {
-        tell('error', withReason(bad, error))
+        complaint.say(withReason(bad, error))
       }
     })
 
@@ -118,11 +133,12 @@ export function createTeam({ api, world }: Deps) {
       // The answer to a question counts, also when the table is still being read again.
       await underWay.get(_id)
       await work(_id, 'deleting', async () => {
+        complaint.takeBack()
         try {
           await deleteAdmin(api, _id)
           tell('success', ADMIN_DELETED)
         } catch (error) {
-          tell('error', withReason(ADMIN_NOT_DELETED, error))
+          complaint.say(withReason(ADMIN_NOT_DELETED, error))
         }
       })
     },
@@ -137,16 +153,5 @@ export function createTeam({ api, world }: Deps) {
       await saying(resetPassword(api, _id, password), PASSWORD_NOT_RESET)
       tell('success', passwordReset(name))
     },
-  }
-}
-
-/** A toast with the server's sentence where it refuses, or with `fallback` where it has failed. */
-async function saying(call: Promise<unknown>, fallback: string): Promise<void> {
-  try {
-    await call
-  } catch (error) {
-    const refused = error instanceof Failure && error.status < 500
-    tell('error', refused ? error.message : withReason(fallback, error))
-    throw error
   }
 }
