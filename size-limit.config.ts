@@ -14,14 +14,14 @@ const SWIPER = /^swipe\./
  */
 const LOADED: { page: string; islands: string[]; limit: string }[] = [
   // Above the 66 kB that the other pages keep to: 7 kB are left for tabs, search, filters, order, list and paging.
-  { page: 'the catalogue', islands: ['Catalogue'], limit: '69.5 kB' },
-  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '64 kB' },
-  { page: 'contact', islands: ['ContactForm'], limit: '65.5 kB' },
+  { page: 'the catalogue', islands: ['Catalogue'], limit: '72 kB' },
+  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '64.6 kB' },
+  { page: 'contact', islands: ['ContactForm'], limit: '66.4 kB' },
   {
     // With Swiper, once a picture is opened, 80 kB are the floor: 12 kB of 92 are left for three islands and a dialog.
     page: 'home, read to its end',
     islands: ['Teaser', 'Lightbox', 'ContactForm'],
-    limit: '72.8 kB',
+    limit: '74.6 kB',
   },
 ]
 
@@ -37,7 +37,7 @@ const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
  * has the search over it, 1.2 kB with its styles.
  */
 const PAGE_LIMITS: Record<string, string> = {
-  'index.html': '28 kB',
+  'index.html': '28.2 kB',
   'products/index.html': '15.4 kB',
   // With the styles of the form's states and the drawn map.
   'contact/index.html': '14.6 kB',
@@ -62,7 +62,7 @@ export default [
     // No page loads all of it.
     name: 'Public site: scripts of all pages',
     path: within(site.filter((name) => !SWIPER.test(name))),
-    limit: '81 kB',
+    limit: '83 kB',
   },
   {
     name: 'Public site: what swiping takes',

@@ -7,7 +7,11 @@ export const CATALOGUE = {
     'Tiles and sanitaryware on show in Coimbatore: sizes, finishes and brands, with a page for every product.',
   tabs: 'Product categories',
   more: 'View More Products',
+  /** The way on from the home page where it shows the whole category already. */
+  all: 'All tiles and sanitaryware',
   failed: 'Failed to fetch products',
+  /** Stands beside that sentence where the device says so itself. */
+  offline: 'You are offline. Nothing is lost: try again when the connection is back.',
   tryAgain: 'Try Again',
   empty: 'No products available in this category.',
   showOther: (category: string) => `Show ${category}`,
@@ -15,10 +19,13 @@ export const CATALOGUE = {
   paging: 'Pages of products',
   previous: 'Prev',
   next: 'Next',
+  page: (page: number) => `Page ${page}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   plainList: 'See all products as a plain list',
   count: (total: number) => (total === 1 ? '1 product' : `${total} products`),
-  /** Where nothing was found: the sentence, and the words of the one link that leads on. */
+  /** At the end of the list, for whoever has not found it. */
+  ask: 'Not here? Ask us for it',
+  /** Where nothing was found: the sentence, and the words of the links that lead on. */
   nothing: {
     found: (search: string) => `Nothing is called “${search}” here.`,
     filtered: 'No product is all of that at once.',
@@ -26,13 +33,21 @@ export const CATALOGUE = {
     clearFilters: 'Clear all filters',
     clearBoth: 'Clear search and filters',
     inOther: (count: number, category: string) => `Show ${count} in ${category}`,
+    meant: (words: string) => `Search for “${words}”`,
+    without: (condition: string, count: number) => `Without ${condition}: ${count}`,
+    quoted: (search: string) => `“${search}”`,
+    ask: 'Ask us for it',
+    chat: 'Ask on WhatsApp',
+    question: (search: string) => `Hi, do you have “${search}”?`,
   },
 }
 
 export const SEARCH = {
   label: 'Search products',
-  hint: 'Search by name, SKU or brand',
+  hint: 'Name, size, colour, SKU',
   clear: 'Clear search',
+  /** Where more was typed than is searched for. */
+  cut: (max: number) => `Only the first ${max} characters are searched for.`,
 }
 
 export const SORTING: { label: string; names: Readonly<Record<Sort, string>> } = {

@@ -5,7 +5,7 @@ export const PRODUCT = {
     sku: 'SKU',
     brand: 'Brand',
     size: 'Size',
-    color: 'Color',
+    color: 'Colour',
     finish: 'Finish',
     material: 'Material',
   },

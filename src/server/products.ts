@@ -12,12 +12,17 @@ interface Asked extends Readonly<Record<Facet, readonly string[]>> {
   limit: number
 }
 
-/** The two calls behind a catalogue; they reject with a Failure where it cannot be read. */
+/** The calls behind a catalogue; they reject with a Failure where it cannot be read. */
 export const readCatalogue = (api: Client['api']) => ({
   products: (asked: Asked) =>
     answer<ProductPage>(api.projects.product.$get({ query: queryOf(asked) })),
   facets: (asked: Asked) =>
     answer<ProductFacets>(api.projects['product-facets'].$get({ query: queryOf(asked) })),
+  words: async (search: string) => {
+    const query = { search, limit: '1' }
+    const call = api.projects['product-suggestions'].$get({ query })
+    return (await answer<ProductSuggestions>(call)).words
+  },
 })
 
 /** What a search could mean; rejects with a Failure where the catalogue cannot be read. */

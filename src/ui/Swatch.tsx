@@ -1,12 +1,38 @@
-// A small square of the colour that a word names, or nothing where the word is not known.
-import { colourOf } from '#src/content/colours.ts'
+// A small square of the colour that a word names: in four parts for many colours, hatched where the word is not known.
+import { colourOf, MANY_COLOURS } from '#src/content/colours.ts'
+
+/** The corners of the four parts. */
+const PARTS = [
+  [0, 0],
+  [7, 0],
+  [0, 7],
+  [7, 7],
+] as const
 
 export function Swatch({ word }: { word: string }) {
   const colour = colourOf(word)
-  if (!colour) return null
   return (
     <svg className="swatch" width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-      <rect x="0.5" y="0.5" width="13" height="13" fill={colour} stroke="var(--edge)" />
+      {colour === 'many' &&
+        PARTS.map(([x, y], part) => (
+          <rect
+            key={MANY_COLOURS[part]}
+            x={x}
+            y={y}
+            width="7"
+            height="7"
+            fill={MANY_COLOURS[part]}
+          />
+        ))}
+      {!colour && <path d="M0 7 7 0M0 14 14 0M7 14l7-7" fill="none" stroke="var(--edge)" />}
+      <rect
+        x="0.5"
+        y="0.5"
+        width="13"
+        height="13"
+        fill={colour === 'many' ? 'none' : (colour ?? 'none')}
+        stroke="var(--edge)"
+      />
     </svg>
   )
 }

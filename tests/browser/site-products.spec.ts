@@ -77,7 +77,7 @@ test('opens a product above the list, under its own address', { tag: '@phone' },
   await openTerracotta(page)
   await expect(page).toHaveURL('/products/KM-T-131')
   await expect(page).toHaveTitle(/^Terracotta Matt \|/)
-  for (const fact of ['SKU', 'KM-T-131', 'Brand', 'Size', 'Color', 'Finish', 'Material'])
+  for (const fact of ['SKU', 'KM-T-131', 'Brand', 'Size', 'Colour', 'Finish', 'Material'])
     await expect(dialog(page).getByText(fact, { exact: true })).toBeVisible()
   await expect(dialog(page).getByRole('link', { name: 'Enquire Now' })).toHaveAttribute(
     'href',

@@ -1,6 +1,7 @@
 // The box in which a visitor searches the catalogue.
 import { type SubmitEvent, useRef } from 'react'
 import { SEARCH } from '#src/content/catalogue.ts'
+import { tidy } from '#src/site/stores/filters.ts'
 import { SEARCH_MAX } from '#src/site/stores/question.ts'
 import type { SearchText } from '#src/site/stores/search-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -37,7 +38,6 @@ export function SearchBox({ base, search }: SearchBoxProps) {
           autoComplete="off"
           spellCheck="false"
           enterKeyHint="search"
-          maxLength={SEARCH_MAX}
           value={text}
           onChange={(event) => search.type(event.target.value)}
           onBlur={search.leave}
@@ -55,6 +55,9 @@ export function SearchBox({ base, search }: SearchBoxProps) {
           </button>
         )}
       </form>
+      <p className="search-cut" role="status">
+        {tidy(text).length >= SEARCH_MAX && SEARCH.cut(SEARCH_MAX)}
+      </p>
     </search>
   )
 }

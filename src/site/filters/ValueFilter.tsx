@@ -33,6 +33,7 @@ export const ValueFilter = memo(({ facet, chosen, values, onToggle }: ValueFilte
                 name={facet}
                 value={value}
                 checked={isChosen(value)}
+                disabled={count === 0 && !isChosen(value)}
                 onChange={() => onToggle({ facet, value })}
               />
               {facet === 'color' && <Swatch word={value} />}

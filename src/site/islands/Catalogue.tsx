@@ -1,6 +1,7 @@
 // The catalogue as it moves: tabs, search, filters, the products of a page, paging, and the product that lies open.
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
+import { CATALOGUE } from '#src/content/catalogue.ts'
 import { earlyChoices } from '#src/site/filters/early-choices.ts'
 import { FilterRail } from '#src/site/filters/FilterRail.tsx'
 import { FiltersButton } from '#src/site/filters/FiltersButton.tsx'
@@ -11,9 +12,13 @@ import { SortSelect } from '#src/site/filters/SortSelect.tsx'
 import { browserAddress } from '#src/site/stores/address.ts'
 import { type BrowsingOptions, createBrowsing } from '#src/site/stores/browsing.ts'
 import { choicesOf } from '#src/site/stores/filters.ts'
+import { listTitle } from '#src/site/stores/list-title.ts'
+import { extentOf } from '#src/site/stores/listing.ts'
+import { CONTACT_PATH } from '#src/site/stores/paths.ts'
 import { inCategory, sortsOf } from '#src/site/stores/question.ts'
 import { readCatalogue } from '#src/site/stores/read-products.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { filterSheet } from './filter-sheet.ts'
@@ -21,6 +26,7 @@ import { LaterPart } from './LaterPart.tsx'
 import { Listing } from './Listing.tsx'
 import { Paging } from './Paging.tsx'
 import { productDialog } from './product-dialog.ts'
+import { createSecondPress } from './second-press.ts'
 import './catalogue.css'
 
 type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
@@ -29,11 +35,15 @@ type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
 export function Catalogue(props: CatalogueProps) {
   const { base, limit } = props
   const drawn = props.first.question
+  const controls = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const [browsing] = useState(() =>
     createBrowsing({
       ...props,
       read: readCatalogue((path, init) => fetch(path, init)),
       address: browserAddress,
+      onShow: () => list.current && bringBack(list.current),
     }),
   )
   const question = useStore(browsing.$question)
@@ -44,16 +54,29 @@ export function Catalogue(props: CatalogueProps) {
   const shownListing = useDeferredValue(listing)
   const shownNarrowing = useDeferredValue(narrowing)
 
-  const controls = useRef<HTMLDivElement>(null)
-  const status = useRef<HTMLParagraphElement>(null)
-
   useEffect(() => {
     const stop = browsing.listen()
     if (controls.current) browsing.catchUp(earlyChoices(controls.current, drawn))
     return stop
   }, [browsing, drawn])
 
+  useEffect(() => {
+    const presses = createSecondPress()
+    const stops = [presses.listen(), browsing.$listing.listen(presses.moved)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [browsing])
+
+  useEffect(() => {
+    document.title = listTitle(question)
+  }, [question])
+
   const loading = listing.kind === 'loading'
+  const total = loading ? undefined : extentOf(listing)?.total
+  const chosen = choicesOf(question.filters).length
+  const { category, search } = shownQuestion
+  const isKnown = shownNarrowing?.category === category && shownNarrowing.search === search
 
   return (
     <>
@@ -63,13 +86,15 @@ export function Catalogue(props: CatalogueProps) {
         counts={narrowing?.counts}
         onChoose={(category) => browsing.change(inCategory(question, category))}
       />
-      <div className="catalogue" ref={controls}>
+      <div
+        className="catalogue"
+        ref={controls}
+        // Nothing is found and nothing chosen: there is nothing to narrow.
+        data-bare={(total === 0 && chosen === 0) || undefined}
+      >
         <div className="catalogue-bar">
           <SearchBox base={base} search={browsing.search} />
-          <FiltersButton
-            chosen={choicesOf(question.filters).length}
-            onOpen={() => afterPaint(browsing.sheet.open)}
-          />
+          <FiltersButton chosen={chosen} onOpen={() => afterPaint(browsing.sheet.open)} />
           <SortSelect
             sorts={sortsOf(question.category)}
             sort={question.sort}
@@ -84,10 +109,10 @@ export function Catalogue(props: CatalogueProps) {
           onToggle={browsing.toggle}
           onClear={browsing.clear}
         />
-        <div className="catalogue-listing" aria-busy={loading}>
+        <div className="catalogue-listing" ref={list} aria-busy={loading}>
           <ResultBar
             status={status}
-            total={listing.kind === 'ready' ? listing.page.total : undefined}
+            total={total}
             loading={loading}
             filters={question.filters}
             facets={narrowing?.facets}
@@ -97,7 +122,7 @@ export function Catalogue(props: CatalogueProps) {
             listing={shownListing}
             base={base}
             question={shownQuestion}
-            counts={shownNarrowing?.counts}
+            known={isKnown ? shownNarrowing : undefined}
             limit={limit}
             heading="h2"
             opens
@@ -107,14 +132,17 @@ export function Catalogue(props: CatalogueProps) {
             onTryAgain={browsing.tryAgain}
           />
           <Paging
+            base={base}
             listing={listing}
-            asked={question.page}
-            onChoose={(page) => {
-              browsing.change({ page })
-              // Only after the address has changed, so that Back finds the place that was left.
-              scrollTo({ top: 0 })
-            }}
+            question={question}
+            onChoose={(page) => browsing.change({ page })}
           />
+          {total !== 0 && (
+            <a className="skirting" href={CONTACT_PATH}>
+              {CATALOGUE.ask}
+              <Icon name="arrow-right" size={24} />
+            </a>
+          )}
         </div>
       </div>
       <LaterPart
@@ -131,4 +159,10 @@ export function Catalogue(props: CatalogueProps) {
       />
     </>
   )
+}
+
+/** What was asked for begins below the header, where its beginning has been scrolled away. */
+function bringBack(list: HTMLElement): void {
+  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  if (list.getBoundingClientRect().top < top) list.scrollIntoView({ block: 'start' })
 }

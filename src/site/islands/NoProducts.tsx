@@ -1,6 +1,8 @@
-// A blank tile where nothing was found, with one way on.
-import type { CategoryCounts } from '#src/site/stores/narrowing.ts'
-import { nextStep } from '#src/site/stores/next-step.ts'
+// A blank tile where nothing was found, with the ways on: other words, the other category, less to ask, and a person.
+import { CATALOGUE } from '#src/content/catalogue.ts'
+import { chatUrl } from '#src/site/chrome/chat.ts'
+import { type Known, waysOn } from '#src/site/stores/next-step.ts'
+import { CONTACT_PATH } from '#src/site/stores/paths.ts'
 import { type Question, questionPath } from '#src/site/stores/question.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { isPlainClick } from './plain-click.ts'
@@ -8,30 +10,54 @@ import { isPlainClick } from './plain-click.ts'
 export interface NoProductsProps {
   base: string
   question: Question
-  counts?: CategoryCounts | undefined
+  /** What is known of the question; undefined where it could not be read. */
+  known?: Known | undefined
   heading: 'h2' | 'h3'
   onShow: (question: Question) => void
 }
 
-export function NoProducts({ base, question, counts, heading: Heading, onShow }: NoProductsProps) {
-  const { sentence, words, to } = nextStep(question, counts)
+export function NoProducts({ base, question, known, heading: Heading, onShow }: NoProductsProps) {
+  const { sentence, steps } = waysOn(question, known)
   return (
     <div className="listing-empty">
       <div>
         <Heading>{sentence}</Heading>
-        <a
-          className="text-link"
-          href={questionPath(base, to)}
-          onClick={(event) => {
-            if (!isPlainClick(event)) return
-            event.preventDefault()
-            onShow(to)
-          }}
-        >
-          <span>{words}</span>
-          <Icon name="arrow-right" />
-        </a>
+        <ul>
+          {steps.map(({ words, to }) => (
+            <li key={words}>
+              <a
+                className="text-link"
+                href={questionPath(base, to)}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return
+                  event.preventDefault()
+                  onShow(to)
+                }}
+              >
+                <span>{words}</span>
+                <Icon name="arrow-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {question.search && <AskFor search={question.search} />}
       </div>
     </div>
+  )
+}
+
+/** Whoever searches says what he wants to buy: the shop may have it, or order it. */
+function AskFor({ search }: { search: string }) {
+  const { ask, chat, question } = CATALOGUE.nothing
+  return (
+    <p className="listing-ask">
+      <a className="button" href={CONTACT_PATH}>
+        {ask}
+      </a>
+      <a className="button" href={chatUrl(question(search))} target="_blank" rel="noopener">
+        <Icon name="chat" />
+        {chat}
+      </a>
+    </p>
   )
 }

@@ -1,19 +1,22 @@
 // The row that leads from page to page of the catalogue.
 import { useEffect, useRef } from 'react'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import type { Listing } from '#src/site/stores/listing.ts'
+import { extentOf, type Listing } from '#src/site/stores/listing.ts'
+import { type Question, questionPath } from '#src/site/stores/question.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { isPlainClick } from './plain-click.ts'
 import './paging.css'
 
 interface PagingProps {
+  base: string
   listing: Listing
-  /** The page that is asked for, counted from 1. */
-  asked: number
+  /** What is asked for, with its page. */
+  question: Question
   onChoose: (page: number) => void
 }
 
-export function Paging({ listing, asked, onChoose }: PagingProps) {
-  const { page, pages } = placeIn(listing, asked)
+export function Paging({ base, listing, question, onChoose }: PagingProps) {
+  const { page, pages } = placeIn(listing, question.page)
   const loading = listing.kind === 'loading'
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -55,18 +58,42 @@ export function Paging({ listing, asked, onChoose }: PagingProps) {
         {CATALOGUE.next}
         <Icon name="chevron-right" />
       </button>
+      {pages > 1 && (
+        <ul>
+          {pagesNear(page, pages).map((number, place, all) => (
+            <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
+              <a
+                href={questionPath(base, { ...question, page: number })}
+                aria-label={CATALOGUE.page(number)}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return
+                  event.preventDefault()
+                  if (number !== page) onChoose(number)
+                }}
+              >
+                {number}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   )
 }
 
-/** Where the visitor is; while a page is read, of as many as are known so far. Nothing to leaf through is 0 pages. */
+/** The first page, the last, and those beside the one that is shown: five where there are as many. */
+export function pagesNear(page: number, pages: number): number[] {
+  const from = Math.max(1, Math.min(page - 1, pages - 3))
+  const to = Math.min(pages, Math.max(page + 1, 4))
+  const near = Array.from({ length: to - from + 1 }, (_, place) => from + place)
+  return [...new Set([1, ...near, pages])]
+}
+
+/** Where the visitor is, of as many pages as are known. Nothing to leaf through is 0 pages. */
 function placeIn(listing: Listing, asked: number): { page: number; pages: number } {
-  switch (listing.kind) {
-    case 'loading':
-      return { page: asked, pages: Math.max(asked, listing.pages ?? 1) }
-    case 'failed':
-      return { page: asked, pages: 0 }
-    case 'ready':
-      return listing.page.total > 0 ? listing.page : { page: 1, pages: 0 }
-  }
+  if (listing.kind === 'ready') return listing.page.total > 0 ? listing.page : { page: 1, pages: 0 }
+  const pages = extentOf(listing)?.pages
+  if (listing.kind === 'failed') return { page: asked, pages: pages ?? 0 }
+  return { page: asked, pages: Math.max(asked, pages ?? 1) }
 }

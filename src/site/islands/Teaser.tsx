@@ -45,6 +45,7 @@ export function Teaser(props: TeaserProps) {
 
   // Until it is known, there is more: most shops have more than fits here.
   const more = listing.kind === 'ready' ? listing.page.pages > 1 : listing.kind === 'loading'
+  const all = more ? questionPath(PRODUCTS_PATH, { ...question, page: 1 }) : PRODUCTS_PATH
 
   return (
     <>
@@ -74,12 +75,10 @@ export function Teaser(props: TeaserProps) {
             onTryAgain={catalogue.tryAgain}
           />
         )}
-        {more && (
-          <a className="skirting" href={questionPath(PRODUCTS_PATH, { ...question, page: 1 })}>
-            {CATALOGUE.more}
-            <Icon name="arrow-right" size={24} />
-          </a>
-        )}
+        <a className="skirting" href={all}>
+          {more ? CATALOGUE.more : CATALOGUE.all}
+          <Icon name="arrow-right" size={24} />
+        </a>
       </div>
       <LaterPart
         part={productDialog}

@@ -32,7 +32,9 @@ export function BuiltInLay({ products }: BuiltInLayProps) {
               </span>
             </span>
             <span className="product-card-arrow" aria-hidden="true" />
-            <h3 className="product-card-name">{name}</h3>
+            <h3 className="product-card-name">
+              <span>{name}</span>
+            </h3>
             <span className="product-card-line">
               <span className="sku">{sku}</span>
               {size && <SizeMark size={size} />}

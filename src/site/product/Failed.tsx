@@ -16,6 +16,9 @@ export function Failed({ sentence, onTryAgain }: FailedProps) {
         <Icon name="alert" />
         {sentence}
       </p>
+      {onTryAgain && navigator.onLine === false && (
+        <p className="failed-why">{CATALOGUE.offline}</p>
+      )}
       <button className="button" type="button" onClick={onTryAgain}>
         {CATALOGUE.tryAgain}
       </button>

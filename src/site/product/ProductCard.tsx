@@ -29,7 +29,9 @@ export function ProductCard(props: ProductCardProps) {
         priority={priority}
       />
       <span className="product-card-arrow" aria-hidden="true" />
-      <Heading className="product-card-name">{product.name}</Heading>
+      <Heading className="product-card-name">
+        <span>{product.name}</span>
+      </Heading>
       <span className="product-card-line">
         <span className="sku">{product.sku}</span>{' '}
         {product.size && <SizeMark size={product.size} />}

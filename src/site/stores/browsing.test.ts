@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Facet } from '#api/contract/catalogue.ts'
 import { NO_FILTERS, toggled } from './filters.ts'
-import { nextStep } from './next-step.ts'
+import { waysOn } from './next-step.ts'
 import { FIRST_QUESTION, inCategory } from './question.ts'
 import { SEARCH_PAUSE_MS } from './search-text.ts'
 import { openPage, reaches } from './test-browsing.ts'
@@ -103,7 +103,8 @@ describe('searching', () => {
     await reaches(page.$narrowing, (known) => known?.search === 'basin')
     const found = page.$narrowing.get()?.counts
     expect(found).toEqual({ tiles: 0, sanitaryware: 1 })
-    expect(nextStep(page.$question.get(), found)).toMatchObject({
+    const [step] = waysOn(page.$question.get(), page.$narrowing.get()).steps
+    expect(step).toMatchObject({
       words: 'Show 1 in Sanitaryware',
       to: { category: 'sanitaryware', search: 'basin' },
     })
@@ -214,7 +215,30 @@ describe('where nothing is found', () => {
     [{ filters }, 'Clear all filters', { filters: NO_FILTERS }],
     [{ filters, search: 'x' }, 'Clear search and filters', { filters: NO_FILTERS, search: '' }],
   ])('one step leads on: %o', (part, words, to) => {
-    const step = nextStep({ ...FIRST_QUESTION, ...part }, { tiles: 0, sanitaryware: 0 })
-    expect(step).toMatchObject({ words, to })
+    const { steps } = waysOn({ ...FIRST_QUESTION, ...part })
+    expect(steps).toMatchObject([{ words, to }])
+  })
+
+  it('offers the words that are meant', async () => {
+    const page = await open('/products?search=planck')
+    const { sentence, steps } = waysOn(page.$question.get(), page.$narrowing.get())
+    if (page.$narrowing.get()?.total === 0) {
+      expect(sentence).toBe('Nothing is called “planck” here.')
+      expect(steps[0]).toMatchObject({ to: { search: 'plank' } })
+    }
+  })
+
+  it('says what each condition takes away, and drops it alone', async () => {
+    const page = await open('/products?search=oak&color=Grey&size=8x16')
+    const { sentence, steps } = waysOn(page.$question.get(), page.$narrowing.get())
+    expect(sentence).toBe('No product is all of that at once.')
+    expect(steps.map(({ words }) => words)).toEqual([
+      'Without “oak”: 1',
+      'Without Grey: 1',
+      'Clear search and filters',
+    ])
+    await page.show(steps[1]?.to ?? FIRST_QUESTION)
+    expect(page.address.shown()).toBe('/products?search=oak&size=8x16')
+    expect(page.names()).toEqual(['Oak Plank'])
   })
 })

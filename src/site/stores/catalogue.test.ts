@@ -55,7 +55,7 @@ describe('leafing through the catalogue', () => {
     const { $listing, holdNext, ask } = await openPage('/products')
     const release = holdNext()
     const turning = ask({ page: 2 })
-    expect($listing.get()).toEqual({ kind: 'loading', pages: 2 })
+    expect($listing.get()).toEqual({ kind: 'loading', extent: { pages: 2, total: 10 } })
     release()
     await turning
     expect($listing.get()).toMatchObject({ kind: 'ready', page: { page: 2, pages: 2 } })

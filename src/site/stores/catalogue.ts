@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import type { Address } from './address.ts'
-import { type Listing, type ReadCatalogue, readListing } from './listing.ts'
+import { extentOf, type Listing, type ReadCatalogue, readListing } from './listing.ts'
 import { type Question, questionPath, readQuestion } from './question.ts'
 
 export interface CatalogueOptions {
@@ -16,13 +16,16 @@ export interface CatalogueOptions {
   first: { question: Question; listing: Listing }
   read: ReadCatalogue['products']
   address: Address
+  /** Called when a visitor asks something else, before the list changes. */
+  onShow?: () => void
 }
 
 /** Whether Back leads to the question before, or that one is replaced by this. */
 export type Step = 'push' | 'replace'
 
 /** Makes a catalogue; it asks nothing before `listen` or an action is called. */
-export function createCatalogue({ base, limit, first, read, address }: CatalogueOptions) {
+export function createCatalogue(options: CatalogueOptions) {
+  const { base, limit, first, read, address, onShow } = options
   const $question = atom(first.question)
   const $listing = atom(first.listing)
   const $opened = atom<Product | undefined>()
@@ -38,15 +41,16 @@ export function createCatalogue({ base, limit, first, read, address }: Catalogue
 
   async function ask(question: Question): Promise<void> {
     const sameList = isSameList(question, $question.get())
-    const pages = sameList ? knownPages($listing.get()) : undefined
+    const extent = sameList ? extentOf($listing.get()) : undefined
     $question.set(question)
     const page = seen.get(questionPath(base, question))
-    $listing.set(page ? { kind: 'ready', page } : { kind: 'loading', ...(pages && { pages }) })
+    $listing.set(page ? { kind: 'ready', page } : { kind: 'loading', extent })
     const listing = await readListing(read, question, limit)
     remember(question, listing)
     // An answer that comes after another question was asked is only remembered.
     if ($question.get() !== question) return
-    if (listing.kind === 'ready' || !page) $listing.set(listing)
+    if (listing.kind === 'ready') $listing.set(listing)
+    else if (!page) $listing.set({ kind: 'failed', extent })
     mend()
   }
 
@@ -91,6 +95,7 @@ export function createCatalogue({ base, limit, first, read, address }: Catalogue
     /** Asks the question, and lets the address say so. */
     async show(question: Question, step: Step = 'push'): Promise<void> {
       address[step](questionPath(base, question))
+      onShow?.()
       await ask(question)
     },
 
@@ -122,15 +127,4 @@ export function createCatalogue({ base, limit, first, read, address }: Catalogue
 /** Whether both ask for pages of one list. */
 function isSameList(one: Question, other: Question): boolean {
   return questionPath('', { ...one, page: 1 }) === questionPath('', { ...other, page: 1 })
-}
-
-function knownPages(listing: Listing): number | undefined {
-  switch (listing.kind) {
-    case 'loading':
-      return listing.pages
-    case 'failed':
-      return undefined
-    case 'ready':
-      return listing.page.pages
-  }
 }

@@ -19,11 +19,23 @@ export interface Asked extends Filters {
 export interface ReadCatalogue {
   products: (asked: Asked) => Promise<ProductPage>
   facets: (asked: Asked) => Promise<ProductFacets>
+  /** Searches that are found, for one that is not found as it is typed. */
+  words: (search: string) => Promise<readonly string[]>
 }
 
+/** What is known of a list from another of its pages. */
+export type Extent = Pick<ProductPage, 'pages' | 'total'>
+
 export type Listing =
-  /** `pages` as far as they are known from the page before. */
-  { kind: 'loading'; pages?: number } | { kind: 'failed' } | { kind: 'ready'; page: ProductPage }
+  | { kind: 'loading' | 'failed'; extent?: Extent | undefined }
+  | { kind: 'ready'; page: ProductPage }
+
+/** How long the list is, as far as that is known. */
+export function extentOf(listing: Listing): Extent | undefined {
+  if (listing.kind !== 'ready') return listing.extent
+  const { pages, total } = listing.page
+  return { pages, total }
+}
 
 export function asked({ filters, ...question }: Question, limit: number): Asked {
   return { ...question, ...filters, limit }
@@ -37,7 +49,7 @@ export async function readListing(
   read: ReadCatalogue['products'],
   question: Question,
   limit: number,
-): Promise<Extract<Listing, { kind: 'failed' | 'ready' }>> {
+): Promise<Listing> {
   try {
     const first = await read(asked(question, limit))
     const past = question.page > first.pages

@@ -1,16 +1,11 @@
 // What the list can be narrowed by further: the values of every facet, and how much each category has of a search.
 import { atom } from 'nanostores'
-import { CATEGORIES, type CategoryId, type ProductFacets } from '#api/contract/catalogue.ts'
+import type { CategoryId, ProductFacets } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { logFailure } from './failures.ts'
+import { choicesOf, NO_FILTERS } from './filters.ts'
 import { asked, type ReadCatalogue } from './listing.ts'
-import {
-  type Category,
-  FIRST_QUESTION,
-  inCategory,
-  type Question,
-  questionPath,
-} from './question.ts'
+import { type Category, FIRST_QUESTION, type Question, questionPath } from './question.ts'
 
 export type CategoryCounts = Readonly<Record<CategoryId, number>>
 
@@ -18,30 +13,28 @@ export interface Narrowing extends ProductFacets {
   /** What was counted. */
   category: Category
   search: string
-  /** How many products of each category match the search. */
+  /** How many products of each category match the search alone. */
   counts: CategoryCounts
+  /** Where nothing is found, searches that are. */
+  words: readonly string[]
 }
 
-/** Reads all of it; what `known` has counted for the same search is not counted again. */
+/** Reads all of it; what `before` has counted for the same search is not counted again. */
 export async function readNarrowing(
   read: ReadCatalogue,
   question: Question,
-  known?: Narrowing,
+  before?: Narrowing,
 ): Promise<Narrowing> {
   const { category, search } = question
-  const [facets, counts] = await Promise.all([
+  const isFiltered = choicesOf(question.filters).length > 0
+  const known = before?.search === search ? before.counts : undefined
+  const [facets, unfiltered] = await Promise.all([
     read.facets(asked(question, 1)),
-    known?.search === search ? known.counts : countCategories(read, question),
+    isFiltered && !known ? read.facets(asked({ ...question, filters: NO_FILTERS }, 1)) : undefined,
   ])
-  return { ...facets, category, search, counts }
-}
-
-async function countCategories(read: ReadCatalogue, question: Question): Promise<CategoryCounts> {
-  const pages = CATEGORIES.map(async ({ id }) => {
-    const { total } = await read.products(asked(inCategory(question, id), 1))
-    return [id, total] as const
-  })
-  return Object.fromEntries(await Promise.all(pages)) as Record<CategoryId, number>
+  const counts = isFiltered ? (known ?? unfiltered?.categories) : undefined
+  const words = facets.total === 0 && search ? await read.words(search).catch(() => []) : []
+  return { ...facets, category, search, counts: counts ?? facets.categories, words }
 }
 
 interface NarrowingOptions {

@@ -1,31 +1,68 @@
-// Where nothing was found: what to say, and the one step that most likely leads on.
-import { CATEGORIES } from '#api/contract/catalogue.ts'
+// Where nothing was found: what to say, and the steps that lead on, the likeliest first.
+import { CATEGORIES, CONDITIONS, type Condition, type Size } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
+import { sizeWords } from '#src/ui/SizeMark.tsx'
 import { choicesOf, NO_FILTERS } from './filters.ts'
-import type { CategoryCounts } from './narrowing.ts'
+import type { Narrowing } from './narrowing.ts'
 import { inCategory, type Question } from './question.ts'
 
 export interface NextStep {
-  sentence: string
   words: string
   to: Question
 }
 
-/** `counts` say how much each category has of the search, where that is known. */
-export function nextStep(question: Question, counts?: CategoryCounts): NextStep {
-  const { category, search } = question
-  const narrowed = choicesOf(question.filters).length > 0
+export interface WaysOn {
+  sentence: string
+  steps: NextStep[]
+}
+
+/** What is known of a question that finds nothing. */
+export type Known = Pick<Narrowing, 'categories' | 'without' | 'words'>
+
+const words = CATALOGUE.nothing
+
+/** `known` is left out where it could not be read. */
+export function waysOn(question: Question, known?: Known): WaysOn {
+  const { category, search, filters } = question
+  const narrowed = choicesOf(filters).length > 0
   const other = CATEGORIES.find(({ id }) => id !== category) ?? CATEGORIES[0]
-  const elsewhere = inCategory(question, other.id)
-  const words = CATALOGUE.nothing
-  if (narrowed) {
-    const to = { ...question, search: '', filters: NO_FILTERS, page: 1 }
-    return { sentence: words.filtered, words: search ? words.clearBoth : words.clearFilters, to }
-  }
-  if (!search)
-    return { sentence: CATALOGUE.empty, words: CATALOGUE.showOther(other.name), to: elsewhere }
-  const sentence = words.found(search)
-  const count = counts?.[other.id] ?? 0
-  if (count > 0) return { sentence, words: words.inOther(count, other.name), to: elsewhere }
-  return { sentence, words: words.clearSearch, to: { ...question, search: '', page: 1 } }
+  const elsewhere = { ...inCategory(question, other.id), filters }
+  if (!search && !narrowed)
+    return {
+      sentence: CATALOGUE.empty,
+      steps: [{ words: CATALOGUE.showOther(other.name), to: elsewhere }],
+    }
+
+  const steps = (known?.words ?? []).map((meant) => ({
+    words: words.meant(meant),
+    to: { ...question, search: meant, page: 1 },
+  }))
+  const inOther = known?.categories[other.id] ?? 0
+  if (inOther > 0) steps.push({ words: words.inOther(inOther, other.name), to: elsewhere })
+  if (narrowed) steps.push(...dropping(question, known?.without ?? {}))
+  const cleared = { ...question, search: '', filters: NO_FILTERS, page: 1 }
+  const clear = search ? words.clearBoth : words.clearFilters
+  steps.push({ words: narrowed ? clear : words.clearSearch, to: cleared })
+  return { sentence: narrowed ? words.filtered : words.found(search), steps }
+}
+
+/** Giving up one condition, for each without which there is something. */
+function dropping(question: Question, without: Known['without']): NextStep[] {
+  return CONDITIONS.flatMap((condition) => {
+    const count = without[condition] ?? 0
+    if (count === 0) return []
+    const { search, filters } = question
+    const rest =
+      condition === 'search' ? { search: '' } : { filters: { ...filters, [condition]: [] } }
+    return {
+      words: words.without(nameOf(condition, search, filters), count),
+      to: { ...question, ...rest, page: 1 },
+    }
+  })
+}
+
+function nameOf(condition: Condition, search: string, filters: Question['filters']): string {
+  if (condition === 'search') return words.quoted(search)
+  const values = filters[condition]
+  return (condition === 'size' ? values.map((size) => sizeWords(size as Size)) : values).join(', ')
 }

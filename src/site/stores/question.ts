@@ -34,7 +34,7 @@ export const FIRST_QUESTION: Question = {
 /** And what an address of the plain list asks: everything by its name. */
 export const PLAIN_QUESTION: Question = { ...FIRST_QUESTION, category: '', sort: 'name' }
 
-/** Longer than any name with its SKU and brand. */
+/** Longer than any name with its SKU and brand; what is typed beyond is not searched for, and the box says so. */
 export const SEARCH_MAX = 120
 
 /** The one category whose products have sizes is asked about alone or among all. */

@@ -1,5 +1,6 @@
-// The two calls the catalogue makes from a browser. They are written out, because the typed client would take
+// The calls the catalogue makes from a browser. They are written out, because the typed client would take
 // another quarter of what a public page may weigh besides React.
+import type { ProductSuggestions } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import type { Asked, ReadCatalogue } from './listing.ts'
 import { patience } from './patience.ts'
@@ -8,10 +9,10 @@ type Fetch = (path: string, init: { signal: AbortSignal }) => Response | Promise
 
 /** Reads by `fetch`; rejects where the answer is late, and with the catalogue's sentence where it is not a success. */
 export function readCatalogue(fetch: Fetch): ReadCatalogue {
-  async function read<T extends object>(call: string, asked: Asked): Promise<T> {
+  async function read<T extends object>(call: string, asked: Partial<Asked>): Promise<T> {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(asked))
-      for (const one of [value].flat()) query.append(name, one)
+      for (const one of [value].flat()) query.append(name, `${one}`)
     const response = await fetch(`/api/projects/${call}?${query}`, { signal: patience() })
     if (!response.ok) throw new Error(CATALOGUE.failed, { cause: response.status })
     const body = (await response.json()) as T | { data: T }
@@ -20,5 +21,7 @@ export function readCatalogue(fetch: Fetch): ReadCatalogue {
   return {
     products: (asked) => read('product', asked),
     facets: (asked) => read('product-facets', asked),
+    words: async (search) =>
+      (await read<ProductSuggestions>('product-suggestions', { search, limit: 1 })).words,
   }
 }

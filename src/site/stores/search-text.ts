@@ -1,8 +1,9 @@
 // The text in the search box: asked for after a pause in typing, or at once with Enter.
 import { atom, type ReadableAtom } from 'nanostores'
+import { cut } from '#api/contract/text.ts'
 import type { Step } from './catalogue.ts'
 import { tidy } from './filters.ts'
-import type { Question } from './question.ts'
+import { type Question, SEARCH_MAX } from './question.ts'
 
 /** How long typing rests before it is searched for, in milliseconds. */
 export const SEARCH_PAUSE_MS = 300
@@ -22,9 +23,12 @@ export function createSearchText({ $question, show }: SearchTextOptions) {
   let begun = false
   let staying = false
 
+  /** The text as it is searched for. */
+  const meant = () => cut(tidy($text.get()), SEARCH_MAX)
+
   function submit(): void {
     clearTimeout(timer)
-    const search = tidy($text.get())
+    const search = meant()
     if (search === $question.get().search) return
     const step = begun ? 'replace' : 'push'
     begun = staying
@@ -72,7 +76,7 @@ export function createSearchText({ $question, show }: SearchTextOptions) {
       let known = $question.get().search
       const stop = $question.listen(({ search }) => {
         // Another page, order or filter leaves alone what is being typed.
-        if (search !== known && search !== tidy($text.get())) {
+        if (search !== known && search !== meant()) {
           clearTimeout(timer)
           $text.set(search)
           leave()
