@@ -63,13 +63,15 @@ export function createAdmin(world: World) {
   const interiors = createWholeList(interior, { ...depsOf(interior), route: 'interiors' })
   const galleries = createWholeList(gallery, { ...depsOf(gallery), route: 'galleries' })
   const knownValues = createKnownValues(calls, world)
+  const noteOfBrand = async ({ name }: { name: string }) => {
+    // Without an answer the question is asked all the same.
+    const uses = await knownValues.countUses(name).catch(() => 0)
+    return uses > 0 ? brandStays(uses) : ''
+  }
   const brands = createWholeList(brand, {
     ...depsOf(brand),
     route: 'brands',
-    noteOf: async ({ name }) => {
-      const uses = await knownValues.countUses(name)
-      return uses > 0 ? brandStays(uses) : ''
-    },
+    noteOf: noteOfBrand,
   })
   const dropped = createDropped()
   const products = createList(product, { ...depsOf(product), place: productPlace })
@@ -133,6 +135,7 @@ export function createAdmin(world: World) {
         ...formDeps,
         listPath: brands.place.path,
         saves: saves.brands,
+        noteOf: noteOfBrand,
       }),
     unread,
     inbox: createInbox({ api: calls.api, world, unread }),

@@ -36,4 +36,6 @@ export interface FormDeps<T extends Item, Name extends string> {
   /** Where somebody who has edited an item goes back to. */
   listPath: () => string
   saves: Saves<T, Name>
+  /** What else there is to know before the item is deleted, if anything. */
+  noteOf?: (item: T) => Promise<string>
 }

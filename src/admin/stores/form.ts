@@ -23,7 +23,7 @@ export type Form<T extends Item, Name extends string> = ReturnType<typeof create
 export function createForm<T extends Item, Name extends string>(
   resource: Resource<T, Name, never>,
   target: FormTarget,
-  { calls, world, slotOf, listPath, saves }: FormDeps<T, Name>,
+  { calls, world, slotOf, listPath, saves, noteOf }: FormDeps<T, Name>,
 ) {
   const { noun, paths } = resource
   const source = target.id ?? target.from
@@ -151,8 +151,7 @@ export function createForm<T extends Item, Name extends string>(
     const sentence = withReason(SAVE_FAILED, error)
     if (!isOpen) {
       draft.picture.clear()
-      tell('error', sentence)
-      return
+      return void tell('error', sentence)
     }
     if (isGone(error) && content.item) becomeNew(content.item)
     complaint.say(sentence, { passing: Object.keys(fields).length > 0 })
@@ -198,10 +197,11 @@ export function createForm<T extends Item, Name extends string>(
     /** Asks, deletes the stored item, and goes to the list. */
     async remove(): Promise<void> {
       const item = draft.$item.get()
-      if (!item || $state.get().kind !== 'editing' || !world.confirm(confirmDelete(noun))) return
-      complaint.takeBack()
+      if (!item || $state.get().kind !== 'editing') return
       $state.set({ kind: 'deleting' })
-      if (!(await deleteAndTell(noun, () => resource.calls.remove(calls.api, item._id))))
+      const isSure = world.confirm(confirmDelete(noun, await noteOf?.(item)))
+      complaint.takeBack()
+      if (!isSure || !(await deleteAndTell(noun, () => resource.calls.remove(calls.api, item._id))))
         return $state.set({ kind: 'editing' })
       forget()
       if (isOpen) $router.open(listPath())

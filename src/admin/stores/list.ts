@@ -78,8 +78,7 @@ export function createList<T extends Item, Query extends { page: number }>(
   async function mayDelete(item: T): Promise<boolean> {
     if (asking.has(item._id)) return false
     asking.add(item._id)
-    // Without an answer the question is asked all the same.
-    const note = await noteOf?.(item).catch(() => '')
+    const note = await noteOf?.(item)
     asking.delete(item._id)
     return confirm(confirmDelete(noun, note))
   }
