@@ -52,7 +52,7 @@ test('a question about a product reaches the inbox', { tag: '@phone' }, async ({
   const pass = await ownClock(page)
   await open(page, '/contact?product=km%2F1')
   const topic = page.locator('.topic')
-  await expect(topic).toContainText('You are asking aboutTerracotta, KM/1')
+  await expect(topic).toContainText('You are asking about Terracotta, KM/1')
   await expect(topic.locator('img.picture-image')).toBeVisible()
   await axe('.contact')
 
@@ -100,7 +100,7 @@ test('a question about a product reaches the inbox', { tag: '@phone' }, async ({
 
 test('what was typed survives reloads, other pages and another topic', async ({ page, shop }) => {
   await open(page, '/contact?product=NO-SUCH-SKU')
-  await expect(page.locator('.topic')).toContainText('You are asking aboutNO-SUCH-SKU')
+  await expect(page.locator('.topic')).toContainText('You are asking about NO-SUCH-SKU')
   const chat = page.getByRole('link', { name: 'Message us on WhatsApp' })
   await expect(chat).toHaveAttribute('href', /SKU%20NO-SUCH-SKU/)
   await fill(page)
