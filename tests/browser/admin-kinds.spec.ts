@@ -54,6 +54,7 @@ for (const kind of [INTERIORS, GALLERIES, BRANDS]) {
 
     test('an empty form leads to the field that it names first', async ({ page }) => {
       await page.goto(`${path}/new`)
+      await expect(page.getByLabel(label, { exact: true })).toBeEnabled()
       await page.keyboard.press('Control+s')
       const named = page.getByRole('button', { name: `${label} needs attention` })
       await expect(page.getByLabel(label, { exact: true })).toBeFocused()
