@@ -77,8 +77,6 @@ test.describe('with a refused save', () => {
     )
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Slate')
     await axe()
-    await page.getByRole('button', { name: 'Close message' }).press('Enter')
-    await expect(page.getByLabel('SKU'), 'where one was before').toBeFocused()
   })
 
   test('two people choose field by field where both have changed something @phone', async ({
@@ -273,9 +271,11 @@ test.describe('a product that somebody has deleted', () => {
     await axe()
     for (const name of ['Delete', 'Duplicate', 'More'])
       await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeHidden()
-    await page.getByRole('button', { name: 'Save as a new product' }).click()
+    const saveAsNew = page.getByRole('button', { name: 'Save as a new product' })
+    await page.getByRole('button', { name: 'Close message' }).press('Enter')
+    await expect(saveAsNew, 'where one was before').toBeFocused()
+    await saveAsNew.click()
     await expect(page.getByText('Product created.')).toBeVisible()
-    await expect(page.getByText('Save failed.')).toBeHidden()
     await expect(page.getByRole('link', { name: 'Slate Grey', exact: true })).toBeVisible()
   })
 })
