@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config'
 import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { finishBuild } from './tools/astro-finish.ts'
+import { clientWanted } from './tools/client-wanted.ts'
 import { islandStyles } from './tools/island-styles.ts'
 import { pagePolicies } from './tools/page-policies.ts'
 import { processBundle } from './tools/process-bundle.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [
     react(),
+    clientWanted(),
     apiInDevelopment(),
     islandStyles(),
     sharePictures(),

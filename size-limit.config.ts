@@ -14,14 +14,14 @@ const SWIPER = /^swipe\./
  */
 const LOADED: { page: string; islands: string[]; limit: string }[] = [
   // Above the 66 kB that the other pages keep to: 7 kB are left for tabs, search, filters, order, list and paging.
-  { page: 'the catalogue', islands: ['Catalogue'], limit: '72 kB' },
-  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '64.6 kB' },
-  { page: 'contact', islands: ['ContactForm'], limit: '66.4 kB' },
+  { page: 'the catalogue', islands: ['Catalogue'], limit: '72.5 kB' },
+  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '66 kB' },
+  { page: 'contact', islands: ['ContactForm'], limit: '68 kB' },
   {
     // With Swiper, once a picture is opened, 80 kB are the floor: 12 kB of 92 are left for three islands and a dialog.
     page: 'home, read to its end',
     islands: ['Teaser', 'Lightbox', 'ContactForm'],
-    limit: '74.6 kB',
+    limit: '76.5 kB',
   },
 ]
 
@@ -37,17 +37,17 @@ const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
  * has the search over it, 1.2 kB with its styles.
  */
 const PAGE_LIMITS: Record<string, string> = {
-  'index.html': '28.2 kB',
-  'products/index.html': '15.4 kB',
+  'index.html': '29.2 kB',
+  'products/index.html': '16.6 kB',
   // With the styles of the form's states and the drawn map.
-  'contact/index.html': '14.6 kB',
-  'brands/index.html': '13.4 kB',
+  'contact/index.html': '15.3 kB',
+  'brands/index.html': '13.9 kB',
 }
 
 const pages = globSync('**/*.html', { cwd: CLIENT }).map((file) => ({
   name: `${file}, with its styles`,
   path: `${CLIENT}/${file}`,
-  limit: PAGE_LIMITS[file] ?? '13 kB',
+  limit: PAGE_LIMITS[file] ?? '13.5 kB',
 }))
 
 const loads = LOADED.map(({ page, islands, limit }) => ({
@@ -62,7 +62,7 @@ export default [
     // No page loads all of it.
     name: 'Public site: scripts of all pages',
     path: within(site.filter((name) => !SWIPER.test(name))),
-    limit: '83 kB',
+    limit: '86 kB',
   },
   {
     name: 'Public site: what swiping takes',

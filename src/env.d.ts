@@ -1,5 +1,12 @@
-// What pages find in `Astro.locals`.
+// What pages find in `Astro.locals`, and when islands wake besides Astro's own ways.
 /// <reference types="astro/client" />
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** See site/chrome/wanted.ts. */
+    'client:wanted'?: boolean
+  }
+}
 
 declare namespace App {
   interface Locals {

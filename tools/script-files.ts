@@ -9,7 +9,10 @@ const SHARED_BY = 4
  * What the scripts over a list share (site/stores/later.ts), in one file with some of what every list needs, so that
  * it comes with the list: in files of its own it would be asked for when they have come, a round trip more.
  */
-const FOR_LATER = /src\/(ui\/Swatch|content\/(colours|site)|site\/stores\/(paths|filters))\.tsx?$/
+const FOR_LATER = /src\/(ui\/Swatch|content\/colours|site\/stores\/filters)\.tsx?$/
+
+/** The same, of which pictures and the contact form have their part, too. */
+const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/(chrome\/chat|stores\/paths))\.ts$/
 
 /**
  * Left to itself the bundler makes a file for each set of scripts that share a module: a dozen of some hundred
@@ -21,6 +24,7 @@ const FILES = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
     { name: 'parts', minShareCount: SHARED_BY },
     { name: 'later', test: FOR_LATER },
+    { name: 'ways', test: FOR_MANY },
   ],
 }
 

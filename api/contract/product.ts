@@ -140,6 +140,8 @@ export type ProductNarrowing = v.InferOutput<typeof productNarrowing>
 /** A list's question: what is in it, in which order, and which page of it. */
 export const productQuery = v.object({
   ...idsQuery.entries,
+  /** The one product with this SKU, or none: without the 404 of its own call. */
+  sku: wordQuery,
   ...pageQuery,
   ...productNarrowing.entries,
   sort: v.fallback(v.optional(v.picklist(SORTS), 'newest'), 'newest'),

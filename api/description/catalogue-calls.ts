@@ -42,7 +42,7 @@ function productCalls(): Record<string, Call> {
     [`GET ${path}`]: {
       operationId: 'listProducts',
       summary:
-        'One page of the catalogue: narrowed, searched and sorted. With ids these on one page, in the order of their ids, whatever else is asked.',
+        'One page of the catalogue: narrowed, searched and sorted. With ids these on one page, in the order of their ids, and with sku the one that has it, whatever else is asked.',
       query: productQuery,
       answer: productPage,
     },

@@ -43,11 +43,12 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
     new Hono<ApiEnv>()
       .get('/product', permit('public'), unchanged(products), query(productQuery), async (c) => {
         const asked = c.req.valid('query')
-        if (!asked.ids) {
+        if (!asked.ids && !asked.sku) {
           const { products: found, ...paging } = await catalogue.list(asked)
           return jsonText<ProductPage>(c, listJson('products', found, paging))
         }
-        const found = await listByIds(products, asked.ids)
+        const bySku = asked.ids ? undefined : await products.findBy('sku', asked.sku)
+        const found = bySku ? [bySku] : await listByIds(products, asked.ids ?? [])
         return jsonText<ProductPage>(c, listJson('products', found, pageOfAll(found.length)))
       })
       .get(

@@ -31,7 +31,9 @@ export const CONTACT = {
 export const TOPIC = {
   hint: 'Ask about a floor, a wall or a bath',
   note: 'A SKU helps: it stands under every product.',
-  product: 'You are asking about',
+  asked: 'You are asking about',
+  /** Stands at the end of a message about a room. */
+  room: (title: string) => `About the room “${title}”`,
   forget: 'Ask about something else',
 }
 

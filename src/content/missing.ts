@@ -15,3 +15,14 @@ export const MISSING = {
   /** In the order of the lay; the hole is the second cell of the second row. */
   tiles: [indigo, statuario, terracotta, nero, terrazzo, oak, slate] as readonly ImageMetadata[],
 }
+
+/** The same for a product that is asked for by its SKU. */
+export const MISSING_PRODUCT = {
+  title: (sku: string) => `We do not have ${sku} any more`,
+  text: 'It has left the showroom, or its number is written otherwise. Something near it may be here.',
+  browse: 'Browse Products',
+  ask: 'Ask for it',
+  search: 'Search',
+  categories: 'Product categories',
+  nearest: 'Near to it',
+}

@@ -10,6 +10,8 @@ export const LIGHTBOX = {
   close: 'Close',
   previous: 'Previous picture',
   next: 'Next picture',
+  enquire: 'Enquire',
+  chat: 'WhatsApp',
   /** The counter as it is read out, with what the picture shows. */
   said: (place: number, count: number, title: string) => `Picture ${place} of ${count}: ${title}`,
 }

@@ -73,3 +73,8 @@ export const CHAT = {
 export function chatAboutProduct(product: { name: string; sku: string }, link: string): string {
   return `Hi, I would like to know more about ${product.name} (SKU ${product.sku}): ${link}`
 }
+
+/** And what one about a room says. */
+export function chatAboutRoom(title: string, link: string): string {
+  return `Hi, I would like to know more about the room “${title}”: ${link}`
+}

@@ -23,7 +23,7 @@ it('finds a product by its SKU in any spelling, and nothing by another', async (
   expect(await findProduct(api, 'A/B 2%')).toBeUndefined()
 })
 
-it('lays up to four next to it: size and brand alike, then size, then brand, and nothing else', async () => {
+it('lays up to four next to it: size and brand alike, then size, then brand, then the newest of its kind', async () => {
   const api = await openShop([
     { sku: 'OLD', brand: 'Zunareth', size: '2x2' },
     { sku: 'BRAND', brand: 'kelvarra', size: '4x4' },
@@ -34,9 +34,9 @@ it('lays up to four next to it: size and brand alike, then size, then brand, and
     { sku: 'ALONE', brand: 'Ostrelle', size: '4x2' },
     { sku: 'NEW', brand: 'Zunareth', size: '2x2' },
   ])
-  expect(await skusBeside(api, 'ITSELF')).toEqual(['BOTH', 'SIZE', 'BRAND'])
+  expect(await skusBeside(api, 'ITSELF')).toEqual(['BOTH', 'SIZE', 'BRAND', 'NEW'])
   expect(await skusBeside(api, 'BASIN')).toEqual([])
-  expect(await skusBeside(api, 'ALONE')).toEqual([])
+  expect(await skusBeside(api, 'ALONE')).toEqual(['NEW', 'ITSELF', 'BOTH', 'SIZE'])
 
   const alike = ['1', '2', '3', '4', '5', '6'].map((sku) => ({
     sku,

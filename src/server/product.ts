@@ -3,7 +3,7 @@ import { answer, type Client } from '#api/client.ts'
 import { withAddress } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+import type { Product, ProductPage, ProductSuggestions } from '#api/contract/product.ts'
 import { urlPart } from '#api/contract/text.ts'
 import { readBrands } from './lists.ts'
 
@@ -25,7 +25,7 @@ export async function findProduct(api: Client['api'], sku: string): Promise<Prod
   }
 }
 
-/** Products of the same size and brand, then of its size, then of its brand; none where they cannot be read. */
+/** Products of the same size and brand, then of its size, of its brand, and the newest of its category; none where they cannot be read. */
 export async function relatedProducts(api: Client['api'], product: Product): Promise<Product[]> {
   const { category, brand, size } = product
   const limit = String(RELATED_COUNT + 1)
@@ -33,7 +33,7 @@ export async function relatedProducts(api: Client['api'], product: Product): Pro
     answer<ProductPage>(api.projects.product.$get({ query: { category, limit, ...facets } }))
   try {
     const same = size ? [ask({ size, brand }), ask({ size })] : []
-    const pages = await Promise.all([...same, ask({ brand })])
+    const pages = await Promise.all([...same, ask({ brand }), ask({})])
     const found = withAddress(pages.flatMap((page) => page.products))
     const others = new Map(found.map((one) => [one._id, one]))
     others.delete(product._id)
@@ -48,4 +48,18 @@ export async function makerOf(api: Client['api'], { brand }: Product): Promise<s
   const list = await readBrands(api)
   if (list.kind === 'failed') return undefined
   return list.items.find(({ name }) => fold(name) === fold(brand))?.url
+}
+
+/** What is most like a product that is not there, by the words of its SKU, else the newest; none where they cannot be read. */
+export async function nearestProducts(api: Client['api'], sku: string): Promise<Product[]> {
+  const limit = String(RELATED_COUNT)
+  try {
+    const { products } = await answer<ProductSuggestions>(
+      api.projects['product-suggestions'].$get({ query: { search: sku, limit } }),
+    )
+    if (products.length > 0) return products
+    return (await answer<ProductPage>(api.projects.product.$get({ query: { limit } }))).products
+  } catch {
+    return []
+  }
 }

@@ -32,7 +32,8 @@ export function Dialog({ open, onClose, label, className = '', children }: Dialo
       className={`dialog ${className}`}
       aria-label={label}
       onBeforeToggle={noteScrollbars}
-      onClose={onClose}
+      // React hands on also what a dialog inside this one tells, which the browser does not.
+      onClose={({ target }) => target === dialog.current && onClose()}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === dialog.current
       }}

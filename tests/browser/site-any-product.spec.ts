@@ -26,3 +26,22 @@ test('a product without a photograph shows its name on a drawn ground', async ({
   const words = await drawn.evaluate((ground) => getComputedStyle(ground, '::after').content)
   expect(words).toContain('Kashmir Gold')
 })
+
+test('a long name neither breaks its page nor leaves a hole under the picture', async ({
+  page,
+  shop,
+}) => {
+  const name =
+    'Extra Large Book-matched Digital Glazed Vitrified Floor and Wall Tile, Calacatta Viola'
+  const sku = `LONG-${'0123456789'.repeat(11)}`
+  await shop.addProduct({ name, sku }, 'data/sample/photos/oak-plank.jpg')
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(`/products/${sku}`)
+  const [cell, picture, sideways] = await page.evaluate(() => [
+    document.querySelector('.picture-cell')?.getBoundingClientRect().height ?? 0,
+    document.querySelector('.picture-cell .product-picture')?.getBoundingClientRect().height ?? 0,
+    document.documentElement.scrollWidth - innerWidth,
+  ])
+  expect(cell - picture).toBeLessThan(2)
+  expect(sideways).toBe(0)
+})

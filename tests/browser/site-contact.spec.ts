@@ -84,6 +84,8 @@ test('a question about a product reaches the inbox', { tag: '@phone' }, async ({
   await expect(button(page)).toHaveText('Submit')
   for (const name of ['Name', 'Email', 'Phone', 'Message'])
     await expect(field(page, name)).toHaveValue('')
+  await expect(topic).toContainText('Ask about a floor, a wall or a bath')
+  await expect(page).toHaveURL('/contact')
   await axe('.contact')
 
   const inbox = await shop.call<EnquiryPage>('GET', '/enquiries')
@@ -99,10 +101,11 @@ test('a question about a product reaches the inbox', { tag: '@phone' }, async ({
 })
 
 test('what was typed survives reloads, other pages and another topic', async ({ page, shop }) => {
-  await open(page, '/contact?product=NO-SUCH-SKU')
-  await expect(page.locator('.topic')).toContainText('You are asking about NO-SUCH-SKU')
+  await shop.addProduct({ name: 'Terracotta', sku: 'KM-1' })
+  await open(page, '/contact?product=KM-1')
+  await expect(page.locator('.topic')).toContainText('You are asking about Terracotta, KM-1')
   const chat = page.getByRole('link', { name: 'Message us on WhatsApp' })
-  await expect(chat).toHaveAttribute('href', /SKU%20NO-SUCH-SKU/)
+  await expect(chat).toHaveAttribute('href', /SKU%20KM-1/)
   await fill(page)
   await page.reload()
   await expect(field(page, 'Message')).toHaveValue(FIELDS.Message)
@@ -111,10 +114,12 @@ test('what was typed survives reloads, other pages and another topic', async ({ 
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }))
   const opened = page.context().waitForEvent('page')
   await instead.click()
-  expect(new URL((await opened).url()).searchParams.get('text')).toBe(FIELDS.Message)
+  const text = new URL((await opened).url()).searchParams.get('text')
+  expect(text).toContain('Terracotta (SKU KM-1)')
+  expect(text).toContain(FIELDS.Message)
   await (await opened).close()
   await page.goto('/quality')
-  await open(page, '/contact?product=NO-SUCH-SKU')
+  await open(page, '/contact?product=KM-1')
   await expect(field(page, 'Email')).toHaveValue(FIELDS.Email)
   await page.getByRole('link', { name: 'Ask about something else' }).click()
   await expect(page).toHaveURL('/contact')
@@ -211,6 +216,28 @@ test('when it cannot be sent the text stays, the reason is told, and it can be s
   await expect(toast(page)).toHaveText([SENT])
   await page.getByRole('button', { name: 'Close message' }).click()
   await expect(toast(page)).toHaveCount(0)
+  expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
+})
+
+test('a product that is not there is neither shown nor written about, and the form works', async ({
+  page,
+  shop,
+}) => {
+  const pass = await ownClock(page)
+  const answered = page.waitForResponse('**/api/projects/product?*')
+  await open(page, `/contact?product=${encodeURIComponent('Free gift! call 90000 00000')}`)
+  await answered
+  await expect(page.locator('.topic')).toContainText('Ask about a floor, a wall or a bath')
+  await expect(page.locator('main')).not.toContainText('Free gift')
+  for (const name of ['Message us on WhatsApp', 'hello@km.example'])
+    await expect(page.getByRole('main').getByRole('link', { name })).not.toHaveAttribute(
+      'href',
+      /gift/,
+    )
+  await fill(page)
+  await pass(4000)
+  await button(page).click()
+  await expect(toast(page)).toHaveText([SENT])
   expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
 })
 

@@ -22,15 +22,11 @@ async function openYard(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible()
 }
 
-test('opens where it was asked to, says so, and keeps the address', { tag: '@phone' }, async ({
-  page,
-  axe,
-}) => {
+test('opens where it was asked to, and says so', { tag: '@phone' }, async ({ page, axe }) => {
   await openYard(page)
   await expect(counter(page)).toHaveText('3 / 8')
   await expect(box(page).getByText('The granite yard', { exact: true })).toBeVisible()
   await expect(box(page).getByRole('status')).toHaveText('Picture 3 of 8: The granite yard')
-  await expect(page).toHaveURL('/gallery')
   await axe()
 
   await box(page).getByRole('button', { name: 'Next picture' }).click()
@@ -111,15 +107,54 @@ test('opens again after it was closed, as often as one likes', async ({ page }) 
   await expect(page).toHaveURL('/gallery')
 })
 
-test('leaves no step for Back that does nothing when the page is loaded anew', async ({ page }) => {
+test('has an address: a reload opens it, Back closes it once, Forward opens it again', async ({
+  page,
+}) => {
   await page.goto('/about')
   await openYard(page)
+  await page.keyboard.press('ArrowRight')
+  const address = page.url()
+  expect(address).toMatch(/\/gallery\?picture=[\w-]+$/)
   await page.reload()
-  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
-  await ready(page)
+  await expect(counter(page)).toHaveText('4 / 8')
+  await page.goBack()
   await expect(box(page)).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+  await page.goForward()
+  await expect(counter(page)).toHaveText('4 / 8')
+  await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL('/about')
+
+  // As somebody finds it who was sent the link.
+  await page.goto(address)
+  await expect(counter(page)).toHaveText('4 / 8')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+})
+
+test('a room can be asked about, by name', async ({ page, axe }) => {
+  await page.goto('/interiors')
+  await picture(page, 'Black granite treads').click()
+  const chat = await box(page).getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+  const text = new URL(chat ?? '').searchParams.get('text')
+  expect(text).toMatch(/“Black granite treads.*”: http.*\/interiors\?picture=/)
+  await axe()
+  await box(page)
+    .getByRole('link', { name: /^Enquire/ })
+    .click()
+  await expect(page).toHaveURL(/\/contact\?interior=/)
+  await expect(page.locator('.topic')).toContainText('You are asking about Black granite treads')
+})
+
+test('keeps the focus when the picture is pressed', async ({ page }) => {
+  await openYard(page)
+  await swipes(page)
+  const next = box(page).getByRole('button', { name: 'Next picture' })
+  await next.focus()
+  await box(page).locator('[data-current] .lightbox-picture').click()
+  await expect(next).toBeFocused()
 })
 
 test('is opened and kept by the keyboard alone', async ({ page }) => {
@@ -269,6 +304,24 @@ test.describe('under fingers', () => {
     await expect(shown(page)).toBeInViewport({ ratio: 0.9 })
     await drag(page, [{ x: 60, y: 380 }], [{ x: 300, y: 380 }])
     await expect(counter(page)).toHaveText('3 / 8')
+    await expect(box(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  })
+
+  test('is closed by a swipe down', async ({ page }) => {
+    await openYard(page)
+    await swipes(page)
+    await drag(page, [{ x: 180, y: 300 }], [{ x: 186, y: 520 }])
+    await expect(box(page)).toBeHidden()
+  })
+
+  test('shows the words of every room whole', async ({ page }) => {
+    await page.goto('/interiors')
+    await picture(page, 'Black granite treads').click()
+    const words = box(page).locator('.lightbox-words')
+    for (let place = 0; place < 8; place += 1) {
+      expect(await words.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+      await page.keyboard.press('ArrowLeft')
+    }
   })
 
   test('is zoomed by two fingers', async ({ page }) => {

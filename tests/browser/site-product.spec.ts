@@ -13,15 +13,14 @@ test('shows everything and its neighbours', { tag: '@phone' }, async ({ page, ax
     page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem'),
   ).toHaveText(['Home', 'Products', /Tiles/, 'Terracotta Matt'])
   const neighbours = page.getByRole('region', { name: 'Laid next to it' }).getByRole('link')
-  await expect(neighbours).toHaveText([/^Indigo Moroccan/, 'More tiles'])
+  await expect(neighbours).toHaveCount(4)
+  await expect(neighbours.first()).toHaveText(/^Indigo Moroccan/)
   await axe()
   const name = await neighbours.first().getByRole('heading').textContent()
   await neighbours.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
-  await page.getByRole('link', { name: 'More tiles' }).click()
-  await expect(page).toHaveURL('/products?category=tiles')
   await page.goto('/products/KM-S-505')
-  await expect(page.getByRole('heading', { name: 'Laid next to it' })).toHaveCount(0)
+  await expect(neighbours).toHaveCount(4)
 })
 
 test('leads from each fact and tag to the products that share it, and to the maker', async ({
@@ -125,14 +124,63 @@ test('is shared by copying its link where the device has no sheet for it', async
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/products\/KM-T-131$/)
 })
 
+test('its photograph opens large, at an address that opens it again', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/products/KM-T-131')
+  const lightbox = page.getByRole('dialog', { name: 'Pictures' })
+  await page.getByRole('img', { name: 'Terracotta Matt, Terracotta, Porcelain' }).click()
+  await expect(lightbox).toBeVisible()
+  await expect(lightbox.getByText('KM-T-131')).toBeVisible()
+  await page.reload()
+  await expect(lightbox).toBeVisible()
+  await page.goBack()
+  await expect(lightbox).toBeHidden()
+  await expect(page).toHaveURL('/products/KM-T-131')
+})
+
+test('is printed on one sheet that says whose it is', async ({ page }) => {
+  await page.goto('/products/KM-T-131')
+  await page.emulateMedia({ media: 'print' })
+  const head = page.locator('.print-head')
+  await expect(head).toBeVisible()
+  await expect(head).toContainText('KM Tiles & Granites')
+  await expect(head).toContainText('+91 98765 43210')
+  await expect(head).toContainText('/products/KM-T-131')
+  for (const part of ['.footer', '.related', '.chat-link', '.detail .actions'])
+    await expect(page.locator(part)).toBeHidden()
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+})
+
 test.describe('a product that is not there', () => {
   test.use({ allowedErrors: [/status of 404/] })
 
-  test('is a missing tile', { tag: '@phone' }, async ({ page, axe }) => {
-    const response = await page.goto('/products/no-such-sku')
+  test('has a page with search, categories and what is near it', { tag: '@phone' }, async ({
+    page,
+    axe,
+  }) => {
+    const response = await page.goto('/products/NOT-THERE')
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This tile is missing.')
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'We do not have NOT-THERE any more',
+    )
+    await expect(page.getByRole('region', { name: 'Near to it' }).getByRole('link')).toHaveCount(4)
+    await expect(main.getByRole('link', { name: 'Ask for it' })).toHaveAttribute(
+      'href',
+      '/contact?product=NOT-THERE',
+    )
+    await expect(main.getByRole('link', { name: 'Sanitaryware' })).toHaveAttribute(
+      'href',
+      '/products?category=sanitaryware',
+    )
     await axe()
+    await main.getByRole('searchbox').fill('oak')
+    await main.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/products?search=oak')
+    await expect(page.getByRole('link', { name: /^Oak Plank/ })).toBeVisible()
+    await page.goBack()
     await page.getByRole('link', { name: 'Browse Products' }).click()
     await expect(page).toHaveURL('/products')
   })

@@ -175,8 +175,8 @@ test.describe('with a section that does not come', () => {
     resolve()
     await given
     // Nobody wants it any more: the list stays as it is.
-    await card.click()
     expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true)
+    await card.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terracotta Matt')
     await expect(page).toHaveURL('/products/KM-T-131')
   })
@@ -211,4 +211,80 @@ test.describe('with a section that does not come', () => {
     await page.clock.fastForward(6_000)
     await expect(page.getByText('Failed to fetch products')).toBeVisible()
   })
+})
+
+test('leads from product to product through its list, by buttons and arrow keys', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/')
+  await openTerracotta(page)
+  const names = await page.locator('.product-card-name').allTextContents()
+  const place = names.indexOf('Terracotta Matt')
+  const open = page.locator('.product-dialog')
+  const title = open.getByRole('heading', { level: 2 })
+  await open.getByRole('button', { name: 'Next product' }).click()
+  await expect(title).toHaveText(names[place + 1] ?? '')
+  await expect(page).not.toHaveURL('/products/KM-T-131')
+  for (let step = place + 1; step > 0; step -= 1) await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText(names[0] ?? '')
+  const previous = open.getByRole('button', { name: 'Previous product' })
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText(names[0] ?? '')
+  await axe()
+  await page.goBack()
+  await expect(open).toBeHidden()
+  await expect(page).toHaveURL('/products')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('lays its photograph open in the lightbox, and each is closed once by Back', async ({
+  page,
+}) => {
+  await openTerracotta(page)
+  const lightbox = page.getByRole('dialog', { name: 'Pictures' })
+  await dialog(page)
+    .getByRole('img', { name: /Terracotta Matt/ })
+    .click()
+  await expect(lightbox).toBeVisible()
+  await expect(page).toHaveURL(/\/products\/KM-T-131\?picture=/)
+  await page.keyboard.press('ArrowRight')
+  await page.goBack()
+  await expect(lightbox).toBeHidden()
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Terracotta Matt')
+  await page.goForward()
+  await expect(lightbox).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/products')
+})
+
+test('Back from an enquiry leads to the list where it was left', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/products?category=sanitaryware&sort=name')
+  await hydrated(page)
+  const card = page.locator('a.product-card').nth(5)
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await card.click()
+  await page.getByRole('link', { name: 'Enquire Now' }).click()
+  await expect(page).toHaveURL(/\/contact\?product=/)
+  await page.goBack()
+  await expect(page).toHaveURL('/products?category=sanitaryware&sort=name')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('leads to the page of its own', async ({ page }) => {
+  await openTerracotta(page)
+  await dialog(page).getByRole('link', { name: 'Open its page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terracotta Matt')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
 })

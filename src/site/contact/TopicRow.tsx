@@ -1,8 +1,10 @@
-// What a message is about: a product that was brought along, or a hint of what can be asked.
+// What a message is about: a product or a room that was brought along, or a hint of what can be asked.
+import type { Interior } from '#api/contract/interior.ts'
 import { TOPIC } from '#src/content/contact.ts'
 import { ProductPicture } from '#src/site/product/ProductPicture.tsx'
 import type { Topic } from '#src/site/stores/topic.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Picture } from '#src/ui/Picture.tsx'
 import './topic-row.css'
 
 interface TopicRowProps {
@@ -10,7 +12,7 @@ interface TopicRowProps {
   path: string
 }
 
-/** As high with a product as without, so that the form below never moves. */
+/** As high with a topic as without, so that the form below never moves. */
 export function TopicRow({ topic, path }: TopicRowProps) {
   if (!topic) {
     return (
@@ -21,24 +23,26 @@ export function TopicRow({ topic, path }: TopicRowProps) {
       </div>
     )
   }
-  const { sku, product } = topic
   return (
     <div className="topic">
       <span className="topic-picture">
-        {product ? (
-          <ProductPicture product={product} alt="" sizes="72px" />
+        {topic.kind === 'product' ? (
+          <ProductPicture product={topic.product} alt="" sizes="72px" />
         ) : (
           <span className="product-picture">
-            <span className="product-picture-none" />
+            <Picture image={roomImage(topic.room)} alt="" sizes="72px" />
           </span>
         )}
       </span>
       <p>
-        <span>{TOPIC.product}</span>{' '}
-        <b title={product?.name}>
-          {product && `${product.name}, `}
-          <span className="sku">{sku}</span>
-        </b>
+        <span>{TOPIC.asked}</span>{' '}
+        {topic.kind === 'product' ? (
+          <b title={topic.product.name}>
+            {topic.product.name}, <span className="sku">{topic.product.sku}</span>
+          </b>
+        ) : (
+          <b>{topic.room.title}</b>
+        )}
       </p>
       <a href={path} aria-label={TOPIC.forget}>
         <Icon name="x" size={22} />
@@ -46,3 +50,5 @@ export function TopicRow({ topic, path }: TopicRowProps) {
     </div>
   )
 }
+
+const roomImage = ({ image, imageMeta }: Interior) => ({ url: image, meta: imageMeta })

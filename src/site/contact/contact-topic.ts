@@ -1,12 +1,21 @@
-// A visitor who comes from a product writes about it in the chat and by mail, too.
+// A visitor who comes from a product or a room writes about it in the chat and by mail, too.
 import { urlPart } from '#api/contract/text.ts'
-import { skuAskedAbout } from '#src/site/stores/topic.ts'
+import type { Topic } from '#src/site/stores/topic.ts'
 
-const sku = skuAskedAbout(new URL(location.href))
-if (sku) {
-  // The greeting is the end of their address.
-  for (const chat of document.querySelectorAll<HTMLAnchorElement>('[data-topic-chat]'))
-    chat.href += urlPart(` (SKU ${sku})`)
-  const mail = document.querySelector<HTMLAnchorElement>('[data-topic-mail]')
-  if (mail) mail.href += `?subject=${urlPart(`${mail.dataset.topicMail} ${sku}`)}`
+/** What the links said before. */
+const plain = new WeakMap<HTMLAnchorElement, string>()
+
+/** Names it in the links beside the form, or nothing any more. */
+export function nameInLinks(topic: Topic | undefined): void {
+  const name = topic && (topic.kind === 'product' ? `SKU ${topic.product.sku}` : topic.room.title)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    '[data-topic-chat], [data-topic-mail]',
+  )) {
+    const before = plain.get(link) ?? link.href
+    plain.set(link, before)
+    const { topicMail } = link.dataset
+    // The greeting is the end of the chat's address.
+    const added = topicMail ? `?subject=${urlPart(`${topicMail} ${name}`)}` : urlPart(` (${name})`)
+    link.href = name ? before + added : before
+  }
 }

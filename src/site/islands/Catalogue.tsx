@@ -155,7 +155,12 @@ export function Catalogue(props: CatalogueProps) {
         part={productDialog}
         of={controls}
         $wanted={browsing.$opened}
-        props={{ $opened: browsing.$opened, onClose: browsing.close }}
+        props={{
+          $opened: browsing.$opened,
+          $listing: browsing.$listing,
+          onTurn: browsing.turnTo,
+          onClose: browsing.close,
+        }}
       />
     </>
   )

@@ -1,21 +1,24 @@
 // The contact form as it works with scripts. Without them it is a plain form that is answered by a page.
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/contract/contact.ts'
-import { CONTACT_FORM } from '#src/content/contact.ts'
+import { CONTACT_FORM, TOPIC } from '#src/content/contact.ts'
 import { CHAT, chatAboutProduct } from '#src/content/site.ts'
 import { ContactFields } from '#src/site/contact/ContactFields.tsx'
 import { ContactFoot } from '#src/site/contact/ContactFoot.tsx'
+import { nameInLinks } from '#src/site/contact/contact-topic.ts'
 import { TopicRow } from '#src/site/contact/TopicRow.tsx'
+import { browserAddress } from '#src/site/stores/address.ts'
 import {
   CONTACT_FIELDS,
   type ContactField,
   type ContactValues,
   createContact,
 } from '#src/site/stores/contact-form.ts'
+import { logFailure } from '#src/site/stores/failures.ts'
 import { keepMessageIn } from '#src/site/stores/kept-message.ts'
 import { productUrl } from '#src/site/stores/paths.ts'
 import { sendMessage } from '#src/site/stores/send-message.ts'
-import { readProduct, skuAskedAbout, type Topic } from '#src/site/stores/topic.ts'
+import { readTopic, skuAskedAbout, type Topic } from '#src/site/stores/topic.ts'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import '#src/site/contact/contact-form.css'
@@ -35,7 +38,7 @@ export function ContactForm({ path }: { path: string }) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [awake, setAwake] = useState(false)
-  const topic = useTopic()
+  const [topic, forget] = useTopic(path)
 
   useEffect(() => {
     setAwake(true)
@@ -55,16 +58,24 @@ export function ContactForm({ path }: { path: string }) {
       values: readValues(sent),
       website: fieldOf(sent, 'website').value,
       emailIsValid: fieldOf(sent, 'email').validity.valid,
-      product: topic?.sku,
+      product: topic.sku,
+      about: topic.known?.kind === 'room' ? TOPIC.room(topic.known.room.title) : undefined,
     })
     if (wrong) fieldOf(sent, wrong).focus()
-    else if (contact.$state.get() === 'sent') sent.reset()
+    else if (contact.$state.get() === 'sent') {
+      sent.reset()
+      forget()
+    }
   }
 
   /** Whoever writes in the chat instead takes along what was typed, and what it is about. */
   function chatText(): string {
     const typed = form.current && readValues(form.current).message.trim()
-    const about = topic?.product && chatAboutProduct(topic.product, productUrl(topic.product.sku))
+    const { known } = topic
+    const about =
+      known?.kind === 'product'
+        ? chatAboutProduct(known.product, productUrl(known.product.sku))
+        : known && TOPIC.room(known.room.title)
     return [about, typed].filter(Boolean).join('\n\n') || CHAT.greeting
   }
 
@@ -77,7 +88,7 @@ export function ContactForm({ path }: { path: string }) {
   return (
     // One child: Astro watches each of them, and the toaster's place is always in the window.
     <div className="contact-island">
-      <TopicRow topic={topic} path={path} />
+      <TopicRow topic={topic.known} path={path} />
       <form
         ref={form}
         className="contact-form"
@@ -96,18 +107,34 @@ export function ContactForm({ path }: { path: string }) {
   )
 }
 
-/** What the address asks about: its SKU at once, the product when it has been read. */
-function useTopic(): Topic | undefined {
-  const [topic, setTopic] = useState<Topic>()
+interface Asked {
+  /** Goes along with the message, also before it is read and where the catalogue does not have it: staff will know. */
+  sku?: string | undefined
+  known?: Topic | undefined
+}
+
+/** What the address asks about, shown once it is known to be there, and what forgets it. */
+function useTopic(path: string): [Asked, () => void] {
+  const [asked, setAsked] = useState<Asked>({})
   useEffect(() => {
-    const sku = skuAskedAbout(new URL(location.href))
-    if (!sku) return
-    setTopic({ sku })
-    void readProduct((call) => fetch(call), sku).then((product) => {
-      if (product) setTopic({ sku: product.sku, product })
-    })
+    const url = new URL(location.href)
+    setAsked({ sku: skuAskedAbout(url) })
+    readTopic((call) => fetch(call), url).then(
+      (known) =>
+        setAsked(({ sku }) => ({
+          known,
+          sku: known?.kind === 'product' ? known.product.sku : sku,
+        })),
+      (error: unknown) => logFailure('What the message is about cannot be read', error),
+    )
   }, [])
-  return topic
+  useEffect(() => nameInLinks(asked.known), [asked.known])
+  const forget = () => {
+    if (!asked.sku && !asked.known) return
+    setAsked({})
+    browserAddress.replace(path)
+  }
+  return [asked, forget]
 }
 
 const fieldOf = (form: HTMLFormElement, name: string) =>

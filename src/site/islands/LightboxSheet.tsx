@@ -13,14 +13,13 @@ import './lightbox-stage.css'
 interface LightboxSheetProps {
   lightbox: LightboxStore
   pictures: readonly Shot[]
-  /** The place that was opened. */
-  start: number
-  /** What the page already shows of that picture. */
+  /** What the page already shows of the picture that was opened. */
   preview: string | undefined
 }
 
-export function LightboxSheet({ lightbox, pictures, start, preview }: LightboxSheetProps) {
+export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProps) {
   const shown = useStore(lightbox.$shown)
+  const [start] = useState(shown ?? 0)
   const [last, setLast] = useState(start)
   // While the dialog fades out, it shows what it showed last.
   if (shown !== undefined && shown !== last) setLast(shown)
@@ -52,6 +51,7 @@ export function LightboxSheet({ lightbox, pictures, start, preview }: LightboxSh
         place={last}
         preview={{ place: start, src: preview }}
         onShow={lightbox.show}
+        onClose={lightbox.close}
       />
       {!alone && <Arrow lightbox={lightbox} way="next" blocked={last === pictures.length - 1} />}
       <LightboxWords key={last} picture={picture} />
@@ -64,7 +64,10 @@ export function LightboxSheet({ lightbox, pictures, start, preview }: LightboxSh
 
 /** Whether the bare ground was pressed. The end of a swipe is no press: the library has marked it. */
 function isBeside({ target, defaultPrevented }: MouseEvent): boolean {
-  return !defaultPrevented && !(target as Element).closest('.lightbox-picture, button, p')
+  return (
+    !defaultPrevented &&
+    !(target as Element).closest('.lightbox-picture, .lightbox-ways, button, p')
+  )
 }
 
 interface ArrowProps {

@@ -2,6 +2,7 @@
 import {
   type CSSProperties,
   type RefObject,
+  type TouchEvent,
   useEffect,
   useEffectEvent,
   useRef,
@@ -17,17 +18,27 @@ interface LightboxStageProps {
   place: number
   preview: { place: number; src: string | undefined }
   onShow: (place: number) => void
+  /** Asked for by a swipe down. */
+  onClose: () => void
 }
 
-export function LightboxStage({ pictures, place, preview, onShow }: LightboxStageProps) {
+export function LightboxStage({ pictures, place, preview, onShow, onClose }: LightboxStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { zoomed } = useSwipe(stage, place, onShow)
+  const pull = usePull(onClose, zoomed)
   // The neighbours wait until the picture that was asked for is there.
   const [arrived, setArrived] = useState(false)
   const reach = arrived ? 1 : 0
 
   return (
-    <div ref={stage} className="lightbox-stage swiper">
+    // biome-ignore lint/a11y/noStaticElementInteractions: to swipe down is one more way to close, besides Escape and the button
+    <div
+      ref={stage}
+      className="lightbox-stage swiper"
+      // A press on the picture leaves the focus where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      {...pull}
+    >
       <div className="swiper-wrapper">
         {pictures.map((shot, at) => (
           <div
@@ -51,7 +62,7 @@ export function LightboxStage({ pictures, place, preview, onShow }: LightboxStag
 }
 
 /** The picture as large as the stage allows, in its own proportions. */
-function Slide({ shot: { image, title }, zoomed }: { shot: Shot; zoomed: boolean }) {
+function Slide({ shot: { image, title, alt = title }, zoomed }: { shot: Shot; zoomed: boolean }) {
   const { width, height } = image.meta
   const ratio = width / height
   const sizes = `(min-aspect-ratio: ${width}/${height}) calc((100vh - 160px) * ${ratio}), 100vw`
@@ -62,7 +73,7 @@ function Slide({ shot: { image, title }, zoomed }: { shot: Shot; zoomed: boolean
         style={{ '--ratio': ratio } as CSSProperties}
       >
         {/* Zoomed in, the widest variant there is. */}
-        <Picture image={image} alt={title} sizes={zoomed ? `${width}px` : sizes} priority />
+        <Picture image={image} alt={alt} sizes={zoomed ? `${width}px` : sizes} priority />
       </div>
     </div>
   )
@@ -104,4 +115,27 @@ function useSwipe(
   useEffect(() => swipe.current?.show(place), [place])
 
   return { zoomed }
+}
+
+/** How far a finger goes down to close, in pixels. */
+const PULL_PX = 80
+
+/** One finger that goes straight down over a picture that is not zoomed. */
+function usePull(onPull: () => void, zoomed: boolean) {
+  const from = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches[0]
+      const alone = touches.length === 1 && !zoomed && finger
+      from.current = alone ? { x: finger.clientX, y: finger.clientY } : undefined
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0]
+      if (!from.current || !finger) return
+      const down = finger.clientY - from.current.y
+      const aside = Math.abs(finger.clientX - from.current.x)
+      from.current = undefined
+      if (down > PULL_PX && aside < down / 2) onPull()
+    },
+  }
 }

@@ -1,8 +1,10 @@
-// What there is to say about the picture that lies open.
+// What there is to say about the picture that lies open, and the ways to ask about it.
 import { useEffect, useRef } from 'react'
+import { LIGHTBOX } from '#src/content/pictures.ts'
 import type { Shot } from '#src/site/pictures/shot.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 
-export function LightboxWords({ picture: { title, note } }: { picture: Shot }) {
+export function LightboxWords({ picture: { title, note, ways } }: { picture: Shot }) {
   const box = useRef<HTMLDivElement>(null)
 
   // Words that have to be scrolled can be reached with the keyboard, others are no stop on its way.
@@ -18,9 +20,23 @@ export function LightboxWords({ picture: { title, note } }: { picture: Shot }) {
   }, [])
 
   return (
-    <div ref={box} className="lightbox-words">
-      <p className="lightbox-title">{title}</p>
-      {note && <p className="lightbox-note">{note}</p>}
+    <div className="lightbox-foot">
+      <div ref={box} className="lightbox-words">
+        <p className="lightbox-title">{title}</p>
+        {note && <p className="lightbox-note">{note}</p>}
+      </div>
+      {ways && (
+        <p className="lightbox-ways">
+          <a href={ways.enquire}>
+            {LIGHTBOX.enquire}
+            <span className="unseen"> {title}</span>
+          </a>
+          <a href={ways.chat} target="_blank" rel="noopener">
+            <Icon name="chat" />
+            {LIGHTBOX.chat}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

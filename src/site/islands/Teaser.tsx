@@ -84,7 +84,12 @@ export function Teaser(props: TeaserProps) {
         part={productDialog}
         of={list}
         $wanted={catalogue.$opened}
-        props={{ $opened: catalogue.$opened, onClose: catalogue.close }}
+        props={{
+          $opened: catalogue.$opened,
+          $listing: catalogue.$listing,
+          onTurn: catalogue.turnTo,
+          onClose: catalogue.close,
+        }}
       />
     </>
   )

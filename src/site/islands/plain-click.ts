@@ -1,7 +1,8 @@
 // Tells a click that follows a link here from one that opens it elsewhere.
-import type { MouseEvent } from 'react'
+/** A click as React or the browser itself tells of it. */
+export type PlainClick = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
 /** Whether the browser would open the link in this very tab: no modifier key, the main button. */
-export function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(event: PlainClick): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

@@ -28,6 +28,8 @@ export function attachSwipe(stage: HTMLElement, { place, onShow, onZoom }: Swipe
     initialSlide: place,
     speed: still ? 0 : SLIDE_MS,
     zoom: { maxRatio: ZOOM_MOST },
+    // It would take the focus from every button; there is nothing to write in here.
+    focusableElements: 'input',
     on: {
       slideChange: ({ activeIndex }) => onShow(activeIndex),
       zoomChange: (_, scale) => onZoom(scale > 1),

@@ -2,20 +2,44 @@
 import type { GalleryItem } from '#api/contract/gallery.ts'
 import type { Image } from '#api/contract/image.ts'
 import type { Interior } from '#api/contract/interior.ts'
+import type { Product } from '#api/contract/product.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
+import { chatAboutRoom } from '#src/content/site.ts'
+import { chatUrl } from '#src/site/chrome/chat.ts'
+import { photoOf, photoWords } from '#src/site/product/photo.ts'
+import { INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/stores/paths.ts'
+import { pictureId } from './picture-id.ts'
 
 export interface Shot {
   image: Image
   title: string
+  /** What it shows, where the title alone does not say it. */
+  alt?: string
   /** What there is to say besides. */
   note?: string
+  /** The ways to ask about it. */
+  ways?: { enquire: string; chat: string }
 }
 
-export const interiorShot = ({ title, description, image, imageMeta }: Interior): Shot => ({
-  title,
-  ...(description && { note: description }),
-  image: { url: image, meta: imageMeta },
-})
+export function interiorShot(interior: Interior): Shot {
+  const { _id, title, description, image, imageMeta } = interior
+  const shot = { title, image: { url: image, meta: imageMeta } }
+  return {
+    ...shot,
+    ...(description && { note: description }),
+    ways: {
+      enquire: roomEnquiryPath(_id),
+      chat: chatUrl(chatAboutRoom(title, pictureUrl(INTERIORS_PATH, pictureId(shot.image)))),
+    },
+  }
+}
+
+/** Undefined where there is no photograph yet. */
+export function productShot(product: Product): Shot | undefined {
+  const image = photoOf(product)
+  const { name, sku, brand } = product
+  return image && { image, title: name, alt: photoWords(product), note: `${sku}, ${brand}` }
+}
 
 export const galleryShot = ({ title, image, imageMeta }: GalleryItem): Shot => ({
   title,

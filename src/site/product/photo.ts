@@ -7,6 +7,11 @@ export function photoOf({ photo, photoMeta }: Product): Image | undefined {
   return photo && photoMeta ? { url: photo, meta: photoMeta } : undefined
 }
 
+/** What there is to see, for those who do not: more than the name, which stands beside it. */
+export function photoWords({ name, color, material, finish, size }: Product): string {
+  return [name, color, material, finish, size?.replace('x', ' × ')].filter(Boolean).join(', ')
+}
+
 /** As in the attribute of an image: a quarter of the frame, or half a phone; beside the filters a fifth of the frame. */
 export const CARD_SIZES = {
   alone: '(min-width: 1360px) 320px, (min-width: 768px) 25vw, 50vw',

@@ -4,8 +4,10 @@ export interface Address {
   url(): URL
   /** Moves on to a path of this site without leaving the page. */
   push(path: string): void
-  /** Adds a step for what opens over the page and has no address of its own; see chrome/left-layer.ts. */
-  pushLayer(): void
+  /** Adds a step for what opens over the page; without an address of its own it ends with the page, see chrome/left-layer.ts. */
+  pushLayer(path?: string): void
+  /** Whether the current step is such a one. */
+  isLayer(): boolean
   /** Puts another path in the place of the current one. */
   replace(path: string): void
   back(): void
@@ -19,8 +21,9 @@ export interface Address {
 export const browserAddress: Address = {
   url: () => new URL(location.href),
   push: (path) => history.pushState(null, '', path),
-  pushLayer: () => history.pushState({ layer: true }, '', location.href),
-  replace: (path) => history.replaceState(null, '', path),
+  pushLayer: (path = location.href) => history.pushState({ layer: true }, '', path),
+  isLayer: () => Boolean((history.state as { layer?: boolean } | null)?.layer),
+  replace: (path) => history.replaceState(history.state, '', path),
   back: () => history.back(),
   reload: () => location.reload(),
   listen(follow) {

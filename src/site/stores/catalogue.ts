@@ -108,6 +108,13 @@ export function createCatalogue(options: CatalogueOptions) {
       $opened.set(product)
     },
 
+    /** Lays another one open in the place of the one that lies open: Back still leads to the list. */
+    turnTo(product: Product): void {
+      if (!$opened.get()) return
+      address.replace(productPath(product.sku))
+      $opened.set(product)
+    },
+
     /** Goes back to where the list was; a second call changes nothing. */
     close(): void {
       if (!$opened.get()) return

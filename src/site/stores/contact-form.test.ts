@@ -5,7 +5,7 @@ import { $toasts } from '#src/ui/toasts.ts'
 import { createContact, type Handed } from './contact-form.ts'
 import { keepMessageIn } from './kept-message.ts'
 import { sendMessage } from './send-message.ts'
-import { readProduct, skuAskedAbout } from './topic.ts'
+import { readTopic, skuAskedAbout } from './topic.ts'
 
 const VALUES = { name: 'Meena', email: 'meena@example.com', phone: '', message: '40 boxes?' }
 const MEENA: Handed = { values: VALUES, website: '', emailIsValid: true, product: undefined }
@@ -178,10 +178,29 @@ test('the address names what is asked about, and the catalogue knows more of it'
   await staff('POST', '/projects/product', fields)
   const sku = skuAskedAbout(new URL('http://shop.example/contact?product=%20s%2F1%20%25'))
   expect(sku).toBe('s/1 %')
-  expect(await readProduct((path) => app.request(path), 's/1 %')).toMatchObject({ sku: 'S/1 %' })
-  expect(await readProduct((path) => app.request(path), 'S-2')).toBeUndefined()
+  const answers: number[] = []
+  const read = (query: string) =>
+    readTopic(
+      async (path) => {
+        const response = await app.request(path)
+        answers.push(response.status)
+        return response
+      },
+      new URL(`http://shop.example/contact${query}`),
+    )
+  expect(await read('?product=%20s%2F1%20%25')).toMatchObject({ product: { sku: 'S/1 %' } })
+  for (const nothing of ['', '?product=S-2', '?product=Free%20gift!', '?interior=nowhere'])
+    expect(await read(nothing), nothing).toBeUndefined()
+  // A browser writes each 404 into its console.
+  expect(answers).toEqual([200, 200, 200, 200])
   expect(skuAskedAbout(new URL('http://shop.example/contact?product='))).toBeUndefined()
   const long = `${'a'.repeat(119)}😀`
   const address = new URL(`http://shop.example/contact?product=${encodeURIComponent(long)}`)
   expect(skuAskedAbout(address)).toBe('a'.repeat(119))
+})
+
+test('what a message is about besides a product stands below it', async () => {
+  const { form, stored } = await openForm()
+  await form.submit({ ...MEENA, about: 'About the room “Terrace”' })
+  expect((await stored())[0]?.message).toBe(`${VALUES.message}\n\nAbout the room “Terrace”`)
 })

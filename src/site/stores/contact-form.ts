@@ -25,6 +25,8 @@ export interface Handed {
   emailIsValid: boolean
   /** The SKU that the message is about. */
   product: string | undefined
+  /** What else it is about, which is written below it. */
+  about?: string | undefined
 }
 
 interface ContactOptions {
@@ -51,10 +53,11 @@ export function createContact({ send, keep, isOnline, now }: ContactOptions) {
     return CONTACT_FIELDS.find((field) => errors[field])
   }
 
-  async function deliver({ values, website, product }: Handed): Promise<SendResult> {
+  async function deliver({ values, website, product, about }: Handed): Promise<SendResult> {
     try {
       return await send({
         ...values,
+        ...(about && { message: `${values.message}\n\n${about}` }),
         website,
         elapsed: Math.max(0, now() - since),
         ...(product && { product }),

@@ -20,6 +20,16 @@ export function enquiryPath(sku: string): string {
   return `/contact?product=${urlPart(sku)}`
 }
 
+/** The contact page, with the room that the enquiry is about. */
+export function roomEnquiryPath(id: string): string {
+  return `/contact?interior=${urlPart(id)}`
+}
+
+/** A picture that lies open on its page, with the site's public origin. */
+export function pictureUrl(path: string, picture: string): string {
+  return new URL(`${path}?picture=${urlPart(picture)}`, import.meta.env.SITE).href
+}
+
 /** A product's page with the site's public origin, for links that leave the site. */
 export function productUrl(sku: string): string {
   return new URL(productPath(sku), import.meta.env.SITE).href

@@ -15,6 +15,7 @@ export interface TestAddress extends Address {
 
 export function testAddress(start: string): TestAddress {
   const entries = [start]
+  const layers = new Set<number>()
   let place = 0
   const listeners = new Set<() => void>()
   let step = Promise.resolve()
@@ -36,10 +37,13 @@ export function testAddress(start: string): TestAddress {
     push(path) {
       entries.splice(place + 1, Number.POSITIVE_INFINITY, path)
       place += 1
+      layers.delete(place)
     },
-    pushLayer() {
-      this.push(this.shown())
+    pushLayer(path = entries[place] ?? '/') {
+      this.push(path)
+      layers.add(place)
     },
+    isLayer: () => layers.has(place),
     replace(path) {
       entries[place] = path
     },

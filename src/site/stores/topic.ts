@@ -1,15 +1,12 @@
-// The product that a message is about, as the address of the contact page names it.
-import type { Product } from '#api/contract/product.ts'
+// What a message is about, as the address of the contact page names it: a product or a room.
+import type { Interior } from '#api/contract/interior.ts'
+import type { Product, ProductPage } from '#api/contract/product.ts'
 import { cut, urlPart } from '#api/contract/text.ts'
 
 /** Longer than any SKU; whatever is longer was not written by this site. */
 const SKU_SHOWN = 120
 
-/** A product that is not, or no longer, in the catalogue is asked about by its SKU alone. */
-export interface Topic {
-  sku: string
-  product?: Product
-}
+export type Topic = { kind: 'product'; product: Product } | { kind: 'room'; room: Interior }
 
 type Fetch = (path: string) => Response | Promise<Response>
 
@@ -18,14 +15,27 @@ export function skuAskedAbout({ searchParams }: URL): string | undefined {
   return cut(searchParams.get('product')?.trim() ?? '', SKU_SHOWN).trim() || undefined
 }
 
-/** The product with this SKU; undefined where there is none, or where it cannot be read. */
-export async function readProduct(fetch: Fetch, sku: string): Promise<Product | undefined> {
-  try {
-    const response = await fetch(`/api/projects/product/by-sku/${urlPart(sku)}`)
-    if (!response.ok) return undefined
-    const body = (await response.json()) as Product | { data: Product }
-    return 'data' in body ? body.data : body
-  } catch {
-    return undefined
+/**
+ * What the address asks about; undefined where there is no such product or room. Both are looked for in lists, whose
+ * answer is never a 404.
+ * @throws Error where it cannot be read.
+ */
+export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefined> {
+  const sku = skuAskedAbout(url)
+  if (sku) {
+    const page = await read<ProductPage>(fetch, `/api/projects/product?sku=${urlPart(sku)}`)
+    const [product] = page.products
+    return product && { kind: 'product', product }
   }
+  const id = url.searchParams.get('interior')
+  if (!id) return undefined
+  const [room] = await read<Interior[]>(fetch, `/api/projects/interiors?ids=${urlPart(id)}`)
+  return room && { kind: 'room', room }
+}
+
+async function read<T extends object>(fetch: Fetch, path: string): Promise<T> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`The answer has status ${response.status}.`)
+  const body = (await response.json()) as T | { data: T }
+  return 'data' in body ? body.data : body
 }

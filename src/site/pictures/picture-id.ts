@@ -1,0 +1,5 @@
+// What a picture is called in an address.
+import type { Image } from '#api/contract/image.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
+
+export const pictureId = ({ url }: Image): string => imageIdOf(url) ?? url
