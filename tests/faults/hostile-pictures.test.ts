@@ -17,7 +17,7 @@ const CALLS = [
   { path: '/projects/gallery', field: 'image' },
   { path: '/projects/brand', field: 'logo' },
 ]
-const NAMED = { name: 'N', title: 'T', category: 'sanitaryware', brand: 'B' }
+const NAMED = { title: 'T', category: 'sanitaryware', brand: 'B' }
 
 let shop: Shop
 let token: string
@@ -30,7 +30,8 @@ afterAll(() => shop.stop())
 async function send(picture: HostilePicture, turn: number) {
   const { path, field } = CALLS[turn % CALLS.length] ?? { path: '', field: '' }
   const form = new FormData()
-  for (const [name, text] of Object.entries({ ...NAMED, sku: `S-${turn}` })) form.append(name, text)
+  for (const [name, text] of Object.entries({ ...NAMED, name: `N ${turn}`, sku: `S-${turn}` }))
+    form.append(name, text)
   form.append(
     field,
     new Blob([new Uint8Array(picture.bytes)], { type: picture.type }),
