@@ -186,7 +186,7 @@ test('the home page leads from the teaser to all products of the chosen category
   const products = page.getByRole('region', { name: 'Products' })
   await products.scrollIntoViewIfNeeded()
   await expect(products.locator('astro-island:not([ssr])')).toHaveCount(1)
-  await products.getByRole('link', { name: 'Sanitaryware' }).click()
+  await products.getByRole('link', { name: 'Sanitaryware', exact: true }).click()
   await expect(products.getByRole('link', { name: /Freestanding Bathtub/ })).toBeVisible()
   await expect(page).toHaveURL('/?category=sanitaryware')
 })
