@@ -50,7 +50,7 @@ test('a new one needs a title and a photograph, each missed in its place @phone'
   const well = page.getByRole('region', { name: 'Photograph' })
   await expect(well.getByText('Image is required.')).toBeVisible()
   await expect(page.getByText('Title is required.')).toBeVisible()
-  await expect(well.getByRole('button', { name: 'Choose' })).toBeFocused()
+  await expect(page.getByLabel('Title')).toBeFocused()
   await axe()
   await choosePicture(page, INTERIORS.picture.file)
   await expect(well.getByText('Image is required.')).toBeHidden()
