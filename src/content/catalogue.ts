@@ -8,7 +8,7 @@ export const CATALOGUE = {
   tabs: 'Product categories',
   more: 'View More Products',
   /** The way on from the home page where it shows the whole category already. */
-  all: 'All tiles and sanitaryware',
+  all: 'See all products',
   failed: 'Failed to fetch products',
   /** Stands beside that sentence where the device says so itself. */
   offline: 'You are offline. Nothing is lost: try again when the connection is back.',

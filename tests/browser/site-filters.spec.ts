@@ -96,6 +96,50 @@ test('leads on where nothing is found', { tag: '@phone' }, async ({ page, axe })
   await expect(cards(page)).toHaveCount(8)
 })
 
+test('a search in vain offers other words and a person, who is told what was searched for', async ({
+  page,
+}) => {
+  await openList(page, '/products?search=qqqq')
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute(
+    'href',
+    /text=.*qqqq/,
+  )
+  await page.getByRole('link', { name: 'Ask us for it' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'Hi, do you have “qqqq”?',
+  )
+
+  await openList(page, '/products?finish=Matt&color=White&search=oak')
+  await page.getByRole('link', { name: /^Without White: \d/ }).click()
+  await expect(page).toHaveURL('/products?search=oak&finish=Matt')
+  await search(page).fill('a'.repeat(130))
+  await expect(page.getByText('Only the first 120 characters are searched for.')).toBeVisible()
+  await expect(page).toHaveURL(`/products?search=${'a'.repeat(120)}&finish=Matt`)
+})
+
+test('filters stay in their places, and what they find comes into view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openList(page)
+  const rail = page.getByRole('complementary', { name: 'Filters' })
+  const values = rail.locator('.value-filter-name')
+  const before = await values.allTextContents()
+  const matt = rail.getByRole('checkbox', { name: 'Matt' })
+  await page.mouse.move(10, 10)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight - innerHeight - 600))
+  await matt.scrollIntoViewIfNeeded()
+  const place = await matt.boundingBox()
+  await matt.check()
+  await expect.poll(async () => (await matt.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
+  await expect(found(page)).toHaveText('3 products')
+  await expect(found(page)).toBeInViewport({ ratio: 1 })
+  await expect(cards(page).first()).toBeInViewport()
+  expect(await values.allTextContents()).toEqual(before)
+  await expect(rail.getByRole('checkbox', { name: /^Black/ })).toBeDisabled()
+  const { height = 0 } = (await rail.boundingBox()) ?? {}
+  expect(height).toBeLessThanOrEqual(800)
+})
+
 test('a slow answer does not overwrite a later one', async ({ page }) => {
   await openList(page)
   const { promise, resolve } = Promise.withResolvers<void>()

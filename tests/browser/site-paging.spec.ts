@@ -61,3 +61,49 @@ test('is leafed through by Prev and Next', { tag: '@phone' }, async ({ page, sho
   await expect(page).toHaveURL('/products?page=2')
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
 })
+
+test('pages have numbers that are links, and the window is named after them', {
+  tag: '@phone',
+}, async ({ page, shop, axe }) => {
+  for (let number = 1; number <= 41; number += 1)
+    await shop.addProduct({ name: `Tile ${number}`, sku: `T-${number}` })
+  const pages = page.getByRole('navigation', { name: 'Pages of products' })
+  await page.goto('/products')
+  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
+  await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', '4', '6'])
+  await expect(pages.getByRole('link', { name: 'Page 6' })).toHaveAttribute(
+    'href',
+    '/products?page=6',
+  )
+  await axe('.paging')
+  await pages.getByRole('link', { name: 'Page 6' }).click()
+  await expect(page).toHaveURL('/products?page=6')
+  await expect(page).toHaveTitle(/^Tiles, page 6 \|/)
+  await expect(page.getByText('Page 6 of 6')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.locator('.result-bar').getByRole('status')).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Products \|/)
+})
+
+test('a page that cannot be read leaves count, pager and focus, and says that one is offline', async ({
+  page,
+  shop,
+  context,
+}) => {
+  for (let number = 1; number <= 17; number += 1)
+    await shop.addProduct({ name: `Tile ${number}`, sku: `T-${number}` })
+  await page.goto('/products')
+  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
+  await context.setOffline(true)
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.click()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
+  await expect(page.getByRole('alert')).toContainText('You are offline.')
+  await expect(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect(page.locator('.result-bar').getByRole('status')).toHaveText('17 products')
+  await expect(next).toBeFocused()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(cards(page)).toHaveCount(8)
+})

@@ -36,6 +36,10 @@ test('an empty shop shows the samples of each category until it has something of
   await openTeaser(page)
   await expect(names(page)).toHaveText(['Kota Blue'])
   await expect(teaser(page).getByRole('link', { name: /View More/ })).toHaveCount(0)
+  await expect(teaser(page).getByRole('link', { name: 'See all products' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
 })
 
 test.describe('with a catalogue that cannot be read', () => {

@@ -14,7 +14,7 @@ import { type BrowsingOptions, createBrowsing } from '#src/site/stores/browsing.
 import { choicesOf } from '#src/site/stores/filters.ts'
 import { listTitle } from '#src/site/stores/list-title.ts'
 import { extentOf } from '#src/site/stores/listing.ts'
-import { CONTACT_PATH } from '#src/site/stores/paths.ts'
+import { askPath } from '#src/site/stores/paths.ts'
 import { inCategory, sortsOf } from '#src/site/stores/question.ts'
 import { readCatalogue } from '#src/site/stores/read-products.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
@@ -138,7 +138,7 @@ export function Catalogue(props: CatalogueProps) {
             onChoose={(page) => browsing.change({ page })}
           />
           {total !== 0 && (
-            <a className="skirting" href={CONTACT_PATH}>
+            <a className="skirting" href={askPath(question.search)}>
               {CATALOGUE.ask}
               <Icon name="arrow-right" size={24} />
             </a>
@@ -166,8 +166,17 @@ export function Catalogue(props: CatalogueProps) {
   )
 }
 
-/** What was asked for begins below the header, where its beginning has been scrolled away. */
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
+/**
+ * What was asked for begins below the header, where its beginning has been scrolled away. What was touched in the rail
+ * stays under the pointer: the rail is scrolled by as much as it has moved.
+ */
 function bringBack(list: HTMLElement): void {
-  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
-  if (list.getBoundingClientRect().top < top) list.scrollIntoView({ block: 'start' })
+  const below = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  if (topOf(list) >= below) return
+  const touched = document.activeElement
+  const before = touched && topOf(touched)
+  list.scrollIntoView({ block: 'start' })
+  if (before !== null) touched?.closest('.catalogue-rail')?.scrollBy(0, topOf(touched) - before)
 }

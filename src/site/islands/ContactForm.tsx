@@ -1,6 +1,7 @@
 // The contact form as it works with scripts. Without them it is a plain form that is answered by a page.
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/contract/contact.ts'
+import { CATALOGUE } from '#src/content/catalogue.ts'
 import { CONTACT_FORM, TOPIC } from '#src/content/contact.ts'
 import { CHAT, chatAboutProduct } from '#src/content/site.ts'
 import { ContactFields } from '#src/site/contact/ContactFields.tsx'
@@ -17,6 +18,7 @@ import {
 import { logFailure } from '#src/site/stores/failures.ts'
 import { keepMessageIn } from '#src/site/stores/kept-message.ts'
 import { productUrl } from '#src/site/stores/paths.ts'
+import { readQuestion } from '#src/site/stores/question.ts'
 import { sendMessage } from '#src/site/stores/send-message.ts'
 import { readTopic, skuAskedAbout, type Topic } from '#src/site/stores/topic.ts'
 import { Toaster } from '#src/ui/Toaster.tsx'
@@ -42,7 +44,9 @@ export function ContactForm({ path }: { path: string }) {
 
   useEffect(() => {
     setAwake(true)
-    if (form.current) fillIn(form.current, contact.begun())
+    const begun = contact.begun()
+    const message = begun.message || messageAskedFor(new URL(location.href))
+    if (form.current) fillIn(form.current, { ...begun, message })
   }, [contact])
 
   // A button that was switched off has lost the focus; whoever pressed it goes on from there.
@@ -135,6 +139,12 @@ function useTopic(path: string): [Asked, () => void] {
     browserAddress.replace(path)
   }
   return [asked, forget]
+}
+
+/** Whoever searched in vain begins with a question for that. */
+function messageAskedFor({ searchParams }: URL): string {
+  const { search } = readQuestion(searchParams)
+  return search && CATALOGUE.nothing.question(search)
 }
 
 const fieldOf = (form: HTMLFormElement, name: string) =>

@@ -2,7 +2,7 @@
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { chatUrl } from '#src/site/chrome/chat.ts'
 import { type Known, waysOn } from '#src/site/stores/next-step.ts'
-import { CONTACT_PATH } from '#src/site/stores/paths.ts'
+import { askPath } from '#src/site/stores/paths.ts'
 import { type Question, questionPath } from '#src/site/stores/question.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { isPlainClick } from './plain-click.ts'
@@ -51,7 +51,7 @@ function AskFor({ search }: { search: string }) {
   const { ask, chat, question } = CATALOGUE.nothing
   return (
     <p className="listing-ask">
-      <a className="button" href={CONTACT_PATH}>
+      <a className="button" href={askPath(search)}>
         {ask}
       </a>
       <a className="button" href={chatUrl(question(search))} target="_blank" rel="noopener">

@@ -30,6 +30,11 @@ export function pictureUrl(path: string, picture: string): string {
   return new URL(`${path}?picture=${urlPart(picture)}`, import.meta.env.SITE).href
 }
 
+/** The contact page, with a question for what was searched for. */
+export function askPath(search: string): string {
+  return search ? `${CONTACT_PATH}?search=${urlPart(search)}` : CONTACT_PATH
+}
+
 /** A product's page with the site's public origin, for links that leave the site. */
 export function productUrl(sku: string): string {
   return new URL(productPath(sku), import.meta.env.SITE).href
