@@ -29,8 +29,6 @@ export interface Saved<T> {
 
 export type Outcome<T> = Saved<T> | ({ kind: 'conflict' } & Disagreement<T>)
 
-export type Sending<T extends Item, Name extends string> = ReturnType<typeof createSending<T, Name>>
-
 type SendingRules<T extends Item, Name extends string> = Pick<
   Resource<T, Name, never>,
   'calls' | 'tidy' | 'valuesOf' | 'picture'

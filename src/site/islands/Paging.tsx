@@ -83,7 +83,7 @@ export function Paging({ base, listing, question, onChoose }: PagingProps) {
 }
 
 /** The first page, the last, and those beside the one that is shown: five where there are as many. */
-export function pagesNear(page: number, pages: number): number[] {
+function pagesNear(page: number, pages: number): number[] {
   const from = Math.max(1, Math.min(page - 1, pages - 3))
   const to = Math.min(pages, Math.max(page + 1, 4))
   const near = Array.from({ length: to - from + 1 }, (_, place) => from + place)

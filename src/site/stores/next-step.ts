@@ -6,7 +6,7 @@ import { choicesOf, NO_FILTERS } from './filters.ts'
 import type { Narrowing } from './narrowing.ts'
 import { inCategory, type Question } from './question.ts'
 
-export interface NextStep {
+interface NextStep {
   words: string
   to: Question
 }

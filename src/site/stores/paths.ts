@@ -5,7 +5,7 @@ import { urlPart } from '#api/contract/text.ts'
 export const PRODUCTS_PATH = '/products'
 export const INTERIORS_PATH = '/interiors'
 export const GALLERY_PATH = '/gallery'
-export const CONTACT_PATH = '/contact'
+const CONTACT_PATH = '/contact'
 /** The plain list for those without scripts. */
 export const PLAIN_LIST_PATH = '/catalogue'
 
