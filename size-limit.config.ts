@@ -16,7 +16,7 @@ const LOADED: { page: string; islands: string[]; limit: string }[] = [
   // Above the 66 kB that the other pages keep to: 7 kB are left for tabs, search, filters, order, list and paging.
   { page: 'the catalogue', islands: ['Catalogue'], limit: '72.5 kB' },
   { page: 'interiors and gallery', islands: ['Lightbox'], limit: '66 kB' },
-  { page: 'contact', islands: ['ContactForm'], limit: '68 kB' },
+  { page: 'contact', islands: ['ContactForm'], limit: '68.5 kB' },
   {
     // With Swiper, once a picture is opened, 80 kB are the floor: 12 kB of 92 are left for three islands and a dialog.
     page: 'home, read to its end',

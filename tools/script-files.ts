@@ -9,7 +9,7 @@ const SHARED_BY = 4
  * What the scripts over a list share (site/stores/later.ts), in one file with some of what every list needs, so that
  * it comes with the list: in files of its own it would be asked for when they have come, a round trip more.
  */
-const FOR_LATER = /src\/(ui\/Swatch|content\/colours|site\/stores\/filters)\.tsx?$/
+const FOR_LATER = /src\/(ui\/Swatch|content\/colours|site\/stores\/later)\.tsx?$/
 
 /** The same, of which pictures and the contact form have their part, too. */
 const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/(chrome\/chat|stores\/paths))\.ts$/

@@ -101,7 +101,7 @@ export const restored = (moment: string) =>
 export const PICTURE_NOT_KEPT = 'The picture has to be chosen again.'
 
 /** What may be sent as a picture, as the form says it. */
-export const PICTURE_RULES = `one picture: JPEG, PNG or WebP, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
+export const PICTURE_RULES = `one picture: JPEG, PNG, WebP or an SVG logo, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
 /** In the empty place of a picture: 'Drop the photograph here' */
 export const dropHere = (label: string) => `Drop the ${label.toLowerCase()} here`
 export const PICTURE_COPIED = 'The picture of the original'

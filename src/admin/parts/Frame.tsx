@@ -40,7 +40,13 @@ export function Frame({ admin, children }: { admin: Admin; children: ReactNode }
   const { leaving, signOut, unread, $pending } = useAdmin()
   const beside = useMedia(SIDEBAR_BESIDE)
   const [sidebarOpen, setSidebarOpen] = useState(beside)
-  useEffect(() => setSidebarOpen(beside), [beside])
+  const [wasBeside, setWasBeside] = useState(beside)
+  // While drawing and not after it: an overlay that is open for one drawing only adds a step to the history and takes
+  // it back, which ends a reload under way.
+  if (beside !== wasBeside) {
+    setWasBeside(beside)
+    setSidebarOpen(beside)
+  }
   useEffect(() => unread.watch(), [unread])
   // Closing the tab would stop them.
   useUnloadQuestion(useStore($pending) > 0)

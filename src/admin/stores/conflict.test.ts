@@ -54,6 +54,23 @@ describe('somebody else has saved other fields', () => {
     )
   })
 
+  it('asks about what was typed while the save was on its way, where they have changed that too', async () => {
+    const { tab, form, type, theySave, stored, conflict } = await openEdit({ description: 'Old.' })
+    type({ color: 'Anthracite' })
+    await theySave({ description: 'Theirs.' })
+    const release = tab.holdNextAnswer()
+    const saving = form.save('list')
+    type({ description: 'Mine.' })
+    release()
+    await saving
+    expect(form.draft.$changed.get()).toEqual(['description'])
+    void form.save('list')
+    await conflict()
+    expect(await stored()).toMatchObject({ color: 'Anthracite', description: 'Theirs.' })
+    await form.settle({ description: 'mine' })
+    expect(await stored()).toMatchObject({ color: 'Anthracite', description: 'Mine.' })
+  })
+
   it('asks nothing where both have made the same change', async () => {
     const { form, type, theySave, stored } = await openEdit({ finish: 'Matt' })
     type({ name: 'Mine', finish: 'Gloss' })

@@ -81,6 +81,18 @@ export function createDraft<T extends Item, Name extends string>(
     $kept.set([])
   }
 
+  /**
+   * Goes on from the item as it is stored now. Fields in `unasked` were changed by both sides: they keep the start they
+   * had, and the revision stays an old one, so that the next save is refused as stale and asks about them.
+   */
+  function rebase(item: T, values: Values<Name>, before: Values<Name>, unasked: readonly string[]) {
+    const stored = resource.valuesOf(item)
+    const names = (Object.keys(stored) as Name[]).filter((name) => unasked.includes(name))
+    $item.set(names.length > 0 ? { ...item, rev: item.rev - 1 } : item)
+    $start.set(withFields(stored, before, names))
+    $values.set(values)
+  }
+
   const content = (): DraftContent<T, Name> => ({
     item: $item.get(),
     start: $start.get(),
@@ -136,29 +148,20 @@ export function createDraft<T extends Item, Name extends string>(
     settle(item: T, answers: Readonly<Record<string, Side>>): readonly string[] {
       const { field } = resource.picture
       const hasPicture = picture.$picture.get().kind === 'chosen'
-      const { values, theirs } = merge(resource, { ...content(), hasPicture }, item)
+      const { values, theirs, both } = merge(resource, { ...content(), hasPicture }, item)
       const stored = resource.valuesOf(item)
-      const names = Object.keys(stored) as Name[]
+      const lost = (Object.keys(stored) as Name[]).filter((name) => answers[name] === 'theirs')
       if (answers[field] === 'theirs') picture.clear()
-      $item.set(item)
-      $start.set(stored)
-      $values.set(
-        withFields(
-          values,
-          stored,
-          names.filter((name) => answers[name] === 'theirs'),
-        ),
-      )
+      const unasked = both.filter((name) => answers[name] === undefined)
+      rebase(item, withFields(values, stored, lost), $start.get(), unasked)
       return theirs
     },
     /** Takes over what has been stored of `sent`; returns whether more was typed since. */
     catchUp(sent: DraftContent<T, Name>, item: T): boolean {
       const mine = { item, start: sent.values, values: $values.get(), hasPicture: false }
-      const { values } = merge(resource, mine, item)
+      const { values, both } = merge(resource, mine, item)
       if (picture.read() === sent.picture) picture.clear()
-      $item.set(item)
-      $start.set(resource.valuesOf(item))
-      $values.set(values)
+      rebase(item, values, sent.values, both)
       return $changed.get().length > 0
     },
     content,

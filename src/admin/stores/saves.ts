@@ -71,12 +71,14 @@ export function createSaves<T extends Item, Name extends string>(
     const onProgress = (sent: number) => update(id, { kind: 'saving', sent })
     try {
       const outcome = await send(content, { onProgress, signal: new AbortController().signal })
+      // After signing out nobody is told of it any more.
+      if (!contents.has(id)) return
       if (outcome.kind === 'conflict')
         return fail(id, name, changedMeanwhile(outcome.conflict.changedBy, resource.noun), {})
       forget(id)
       tellSaved(resource, content.item !== undefined, outcome.kept)
     } catch (error) {
-      fail(id, name, messageOf(error, ''), fieldsOf(resource, error))
+      if (contents.has(id)) fail(id, name, messageOf(error, ''), fieldsOf(resource, error))
     }
   }
 
@@ -95,6 +97,8 @@ export function createSaves<T extends Item, Name extends string>(
   }
 
   function want(id: number): void {
+    // A second press counts too where the first met a form that was busy.
+    $wanted.set(undefined)
     $wanted.set(id)
     $router.open(resource.paths.create())
   }
@@ -131,6 +135,7 @@ export function createSaves<T extends Item, Name extends string>(
       for (const { toast } of failures.values()) dismiss(toast)
       contents.clear()
       failures.clear()
+      $wanted.set(undefined)
       $saves.set([])
     },
     /** A form is on screen, whose bar tells of these saves. Returns what to call once it is not. */
