@@ -22,6 +22,8 @@ const FILES = {
   groups: [
     // Apart from what is ours, so that a visitor who comes back after a change of ours has it already.
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+    // The header's script has it too, on pages that load nothing else: they must not load what lists share.
+    { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
     { name: 'parts', minShareCount: SHARED_BY },
     { name: 'later', test: FOR_LATER },
     { name: 'ways', test: FOR_MANY },

@@ -220,12 +220,20 @@ describe('where nothing is found', () => {
   })
 
   it('offers the words that are meant', async () => {
-    const page = await open('/products?search=planck')
+    const page = await open('/products?search=basni')
+    expect(page.$narrowing.get()?.total).toBe(0)
     const { sentence, steps } = waysOn(page.$question.get(), page.$narrowing.get())
-    if (page.$narrowing.get()?.total === 0) {
-      expect(sentence).toBe('Nothing is called “planck” here.')
-      expect(steps[0]).toMatchObject({ to: { search: 'plank' } })
-    }
+    expect(sentence).toBe('Nothing is called “basni” here.')
+    expect(steps[0]).toMatchObject({ to: { search: 'basin' } })
+  })
+
+  it('offers the other category without the filters of this one', async () => {
+    const page = await open('/products?search=basin&color=Grey')
+    const { steps } = waysOn(page.$question.get(), page.$narrowing.get())
+    expect(steps[0]).toMatchObject({
+      words: 'Show 1 in Sanitaryware',
+      to: { category: 'sanitaryware', search: 'basin', filters: NO_FILTERS },
+    })
   })
 
   it('says what each condition takes away, and drops it alone', async () => {

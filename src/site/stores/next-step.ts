@@ -17,7 +17,7 @@ export interface WaysOn {
 }
 
 /** What is known of a question that finds nothing. */
-export type Known = Pick<Narrowing, 'categories' | 'without' | 'words'>
+export type Known = Pick<Narrowing, 'categories' | 'counts' | 'without' | 'words'>
 
 const words = CATALOGUE.nothing
 
@@ -38,7 +38,11 @@ export function waysOn(question: Question, known?: Known): WaysOn {
     to: { ...question, search: meant, page: 1 },
   }))
   const inOther = known?.categories[other.id] ?? 0
+  const ofSearch = (search && known?.counts[other.id]) || 0
   if (inOther > 0) steps.push({ words: words.inOther(inOther, other.name), to: elsewhere })
+  // Without the filters, which are those of this category.
+  else if (ofSearch > 0)
+    steps.push({ words: words.inOther(ofSearch, other.name), to: inCategory(question, other.id) })
   if (narrowed) steps.push(...dropping(question, known?.without ?? {}))
   const cleared = { ...question, search: '', filters: NO_FILTERS, page: 1 }
   const clear = search ? words.clearBoth : words.clearFilters
