@@ -285,6 +285,8 @@ test('leads to the page of its own', async ({ page }) => {
   await openTerracotta(page)
   await dialog(page).getByRole('link', { name: 'Open its page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terracotta Matt')
+  // Its script loads the list anew on the way back: Chromium would keep this document.
+  await page.waitForLoadState()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
 })
