@@ -124,10 +124,13 @@ export const changedMeanwhile = (by: string, { one }: Noun) =>
 export function keptChanges(by: string, labels: readonly string[]): string {
   return `Kept ${by}'s ${labels.length === 1 ? 'change' : 'changes'} to ${list.format(labels)}.`
 }
+/** 'Also taken over: Finish, Tags.' of what only somebody else has changed. */
+export const alsoTakenOver = (labels: readonly string[]) =>
+  labels.length > 0 ? `Also taken over: ${labels.join(', ')}.` : ''
 /** '2 fields were changed by both of you.' */
 export const changedByBoth = (count: number) =>
   `${count === 1 ? '1 field was' : `${count} fields were`} changed by both of you.`
-/** 'Choose one of both for 2 fields.' */
+/** 'Choose mine or theirs for 2 fields.' */
 export const toChoose = (count: number) =>
   `Choose mine or theirs for ${count === 1 ? '1 field' : `${count} fields`}.`
 export const deletedMeanwhile = ({ one }: Noun) =>
@@ -160,7 +163,7 @@ export const picturesInOrder = (count: number, order: keyof typeof ORDERS) =>
 
 /** 'Kept from the last one: Category, Brand and Tags.' */
 export const keptFrom = (labels: readonly string[]) =>
-  `Kept from the last one: ${new Intl.ListFormat('en-IN').format(labels)}.`
+  `Kept from the last one: ${list.format(labels)}.`
 
 /** 'used by 64 products' */
 export const usedBy = (count: number) => `used by ${counted(count, 'product', 'products')}`

@@ -31,6 +31,8 @@ test('says beside each field what is missing, and takes the focus there @phone',
   await expect(page.getByText('Name is required.')).toBeHidden()
   await page.getByRole('radio', { name: 'Sanitaryware' }).check()
   await expect(page.getByRole('group', { name: 'Size' })).toBeHidden()
+  await page.getByRole('button', { name: 'SKU needs attention' }).click()
+  await expect(page.getByLabel('SKU')).toBeFocused()
 })
 
 test('the keyboard alone makes a product', async ({ page }) => {
@@ -83,6 +85,7 @@ test.describe('with a refused save', () => {
     page,
     shop,
     axe,
+    isMobile,
   }) => {
     const product = await shop.addProduct({ name: 'Slate', finish: 'Matt' })
     await page.goto(`/admin/products/${product._id}/edit`)
@@ -93,7 +96,16 @@ test.describe('with a refused save', () => {
     const dialog = page.getByRole('dialog', { name: 'Two versions of one product' })
     await expect(dialog).toContainText('Owner saved this product while you were editing')
     await expect(dialog).toContainText('1 field was changed by both of you.')
+    await expect(dialog).toContainText('Also taken over: Name.')
     await expect(dialog.getByRole('heading')).toBeFocused()
+    await expect(dialog.getByRole('heading')).toHaveCSS('outline-style', 'none')
+    await expect(dialog.getByText('Theirs', { exact: true })).toBeVisible({ visible: !isMobile })
+    const foot = await dialog.locator('.conflict-foot').boundingBox()
+    const box = await dialog.boundingBox()
+    expect((foot?.y ?? 0) + (foot?.height ?? 0), 'the answers stand at its foot').toBeCloseTo(
+      (box?.y ?? 0) + (box?.height ?? 0),
+      -1,
+    )
     await axe()
     await page.keyboard.press('Enter')
     const save = dialog.getByRole('button', { name: 'Save' })
@@ -265,9 +277,13 @@ test.describe('a product that somebody has deleted', () => {
     const product = await shop.addProduct({ name: 'Slate', sku: 'KM-1' })
     await page.goto(`/admin/products/${product._id}/edit`)
     await page.getByLabel('Name', { exact: true }).fill('Slate Grey')
+    await page.getByLabel('Description').fill('Rectified edges.')
     await shop.call('DELETE', `/projects/product/${product._id}`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('This product has been deleted meanwhile.')).toBeVisible()
+    const offer = page.getByText('This product has been deleted meanwhile.')
+    await expect(offer, 'where somebody looks who has scrolled down').toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible()
+    await expect(page.getByText(/unsaved/)).toBeHidden()
     await axe()
     for (const name of ['Delete', 'Duplicate', 'More'])
       await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeHidden()

@@ -5,7 +5,13 @@ import { type Item, labelOf, type Resource } from '#src/admin/resources/resource
 import type { Form } from '#src/admin/stores/form.ts'
 import type { FormState } from '#src/admin/stores/form-state.ts'
 import type { Side } from '#src/admin/stores/merging.ts'
-import { changedByBoth, changedMeanwhile, timeOf, toChoose } from '#src/admin/words.ts'
+import {
+  alsoTakenOver,
+  changedByBoth,
+  changedMeanwhile,
+  timeOf,
+  toChoose,
+} from '#src/admin/words.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { autoFocusRef } from './auto-focus.ts'
 import { Button } from './Button.tsx'
@@ -39,7 +45,7 @@ type ConflictState<T> = Extract<FormState<T>, { kind: 'conflict' }>
 function Versions<T extends Item, Name extends string>({
   resource,
   form,
-  state: { theirs, conflict, names },
+  state: { theirs, conflict, names, takenOver },
 }: ConflictProps<T, Name> & { state: ConflictState<T> }) {
   const { admin } = useFrame()
   const [answers, setAnswers] = useState<Readonly<Record<string, Side>>>({})
@@ -66,7 +72,8 @@ function Versions<T extends Item, Name extends string>({
           {changedMeanwhile(changedBy, resource.noun)}
         </h2>
         <p>
-          {resource.nameOf(saved)}, at {timeOf(changedAt)}. {changedByBoth(names.length)}
+          {resource.nameOf(saved)}, at {timeOf(changedAt)}. {changedByBoth(names.length)}{' '}
+          {alsoTakenOver(takenOver.map((name) => labelOf(resource, name)))}
         </p>
       </div>
       <div className="conflict-sides">

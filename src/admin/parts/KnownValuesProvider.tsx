@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { useAdmin } from './AdminContext.tsx'
-import { KnownValuesContext } from './known-values.ts'
+import { KnownValuesContext } from './known-values-context.ts'
 
 export function KnownValuesProvider({ children }: { children: ReactNode }) {
   const { knownValues } = useAdmin()

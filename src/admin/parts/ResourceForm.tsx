@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { type Causes, type Item, labelOf, type Resource } from '#src/admin/resources/resource.ts'
 import type { Form } from '#src/admin/stores/form.ts'
 import type { FormState } from '#src/admin/stores/form-state.ts'
-import { addTitle, editTitle, loadFailed, saveAsNew } from '#src/admin/words.ts'
+import { addTitle, deletedMeanwhile, editTitle, loadFailed, saveAsNew } from '#src/admin/words.ts'
 import { ButtonLink } from './Button.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions, FormMenu } from './FormActions.tsx'
@@ -20,7 +20,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { Failed } from './Notice.tsx'
 import { Page } from './Page.tsx'
 import { PictureWell } from './PictureWell.tsx'
-import { Gone, Restored } from './Restored.tsx'
+import { Restored } from './Restored.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { PICTURE_BESIDE, useMedia } from './use-media.ts'
 import './resource-form.css'
@@ -65,7 +65,7 @@ export function ResourceForm<T extends Item, Name extends string>(
 
   return (
     <Page
-      title={form.isNew && !item ? addTitle(noun) : editTitle(noun)}
+      title={gone || (form.isNew && !item) ? addTitle(noun) : editTitle(noun)}
       parent={{ label: resource.listTitle, path: listPath }}
       actions={item && <FormActions {...props} item={item} />}
       phoneActions={item && <FormMenu {...props} item={item} />}
@@ -78,10 +78,10 @@ export function ResourceForm<T extends Item, Name extends string>(
       {restored && state.kind !== 'failed' && (
         <Restored kept={restored} onDiscard={form.discardRestored} />
       )}
-      {gone && <Gone noun={noun} />}
       <FormBody {...props} id={formId} element={element} disabled={isShut(state.kind)} />
       <SaveBar
         changes={changed.length}
+        note={gone ? deletedMeanwhile(noun) : undefined}
         trouble={useTrouble(props, element)}
         cancelPath={listPath}
         busy={state.kind === 'saving'}

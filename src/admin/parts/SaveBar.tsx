@@ -6,6 +6,8 @@ import './save-bar.css'
 
 interface SaveBarProps {
   changes: number
+  /** What is true of the form in place of the number of its changes. */
+  note?: string | undefined
   /** The label of the first field that cannot be saved, and the way to it. */
   trouble: { label: string; show: () => void } | undefined
   cancelPath: string
@@ -29,6 +31,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export function SaveBar({
   changes,
+  note,
   trouble,
   cancelPath,
   busy,
@@ -43,7 +46,8 @@ export function SaveBar({
     <div className="save-bar">
       <Progress sent={sent ?? sentOf(saves)} />
       <p className="save-count" role="status">
-        {changes > 0 && unsaved(changes)}
+        {note && <span className="save-note">{note}</span>}
+        {!note && changes > 0 && <span className="save-changes">{unsaved(changes)}</span>}
         {trouble && (
           <button type="button" className="save-trouble" onClick={trouble.show}>
             {trouble.label} needs attention

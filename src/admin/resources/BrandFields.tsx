@@ -2,7 +2,7 @@
 import { use } from 'react'
 import { cleanLine } from '#api/contract/fields.ts'
 import { Check } from '#src/admin/parts/Check.tsx'
-import { BrandUseContext } from '#src/admin/parts/known-values.ts'
+import { BrandUseContext } from '#src/admin/parts/known-values-context.ts'
 import { TextField } from '#src/admin/parts/TextField.tsx'
 import { renameOnProducts } from '#src/admin/words.ts'
 import { BRAND_LABELS, type BrandField } from './brand-labels.ts'

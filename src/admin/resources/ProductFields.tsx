@@ -5,7 +5,7 @@ import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import { FieldSet } from '#src/admin/parts/Field.tsx'
 import { KeptBand } from '#src/admin/parts/KeptBand.tsx'
-import { KnownValuesContext } from '#src/admin/parts/known-values.ts'
+import { KnownValuesContext } from '#src/admin/parts/known-values-context.ts'
 import { Segmented } from '#src/admin/parts/Segmented.tsx'
 import { SizeChooser } from '#src/admin/parts/SizeChooser.tsx'
 import { SuggestField } from '#src/admin/parts/SuggestField.tsx'
@@ -35,7 +35,7 @@ export function ProductFields(props: FieldsProps<ProductField>) {
     <>
       <KeptBand
         labels={kept.map((name) => PRODUCT_LABELS[name as ProductField])}
-        onClear={() => clearKept()}
+        onClear={clearKept}
       />
       <TextField {...text('name')} required />
       <FieldSet {...look('category')}>

@@ -59,8 +59,8 @@ export interface FieldsProps<Name extends string> {
   changed: readonly string[]
   /** Names of the fields that still hold what the item added before had in them. */
   kept: readonly string[]
-  /** Empties one of those fields, or all of them. */
-  clearKept: (name?: Name) => void
+  /** Empties those fields. */
+  clearKept: () => void
   set: (name: Name, text: string) => void
 }
 

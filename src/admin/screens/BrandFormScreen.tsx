@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
-import { BrandUseContext } from '#src/admin/parts/known-values.ts'
+import { BrandUseContext } from '#src/admin/parts/known-values-context.ts'
 import { ResourceForm } from '#src/admin/parts/ResourceForm.tsx'
 import { brand } from '#src/admin/resources/brand.ts'
 import { usesOf } from '#src/admin/resources/known-values.ts'

@@ -119,6 +119,7 @@ describe('both have changed a field', () => {
     const { tab, state, stored } = await openConflict()
     expect(state).toMatchObject({
       names: ['name', 'finish'],
+      takenOver: ['color'],
       theirs: { name: 'Theirs', rev: 2 },
       conflict: { changedBy: tab.api.admin.name, rev: 2 },
     })

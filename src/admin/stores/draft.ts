@@ -127,12 +127,11 @@ export function createDraft<T extends Item, Name extends string>(
       begin(undefined, withFields(blank, before, kept))
       $kept.set(kept)
     },
-    /** Empties what was kept from the item before: one field, or all of them. */
-    clearKept(only?: Name): void {
-      const cleared = $kept.get().filter((name) => only === undefined || name === only)
-      $start.set(withFields($start.get(), resource.blank, cleared))
-      $values.set(withFields($values.get(), resource.blank, cleared))
-      $kept.set($kept.get().filter((name) => !cleared.includes(name)))
+    /** Empties the fields that still hold the values of the item before. */
+    clearKept(): void {
+      $start.set(withFields($start.get(), resource.blank, $kept.get()))
+      $values.set(withFields($values.get(), resource.blank, $kept.get()))
+      $kept.set([])
     },
     /** Fills the form with a stored item. */
     open: (item: T) => begin(item, resource.valuesOf(item)),

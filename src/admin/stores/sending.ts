@@ -13,6 +13,8 @@ export interface Disagreement<T> {
   theirs: T
   conflict: Conflict
   names: readonly string[]
+  /** Fields that only they have changed: their values are taken over without a question. */
+  takenOver: readonly string[]
 }
 
 /** Fields of somebody else's that a save has left as they were. */
@@ -87,11 +89,15 @@ export function createSending<T extends Item, Name extends string>(
   ): Promise<Outcome<T>> {
     const hasPicture = (await content.picture).kind === 'read'
     const merged = merge(resource, { ...content, hasPicture }, theirs)
-    if (merged.both.length > 0) return { kind: 'conflict', theirs, conflict, names: merged.both }
+    if (merged.both.length > 0) {
+      const { both: names, theirs: takenOver } = merged
+      return { kind: 'conflict', theirs, conflict, names, takenOver }
+    }
     const upon = { ...content, item: theirs, start: valuesOf(theirs), values: merged.values }
     const outcome = await send(upon, watch)
-    if (outcome.kind === 'conflict') return outcome
-    const names = [...new Set([...merged.theirs, ...(outcome.kept?.names ?? [])])]
+    const union = (names: readonly string[] = []) => [...new Set([...merged.theirs, ...names])]
+    if (outcome.kind === 'conflict') return { ...outcome, takenOver: union(outcome.takenOver) }
+    const names = union(outcome.kept?.names)
     return { ...outcome, kept: { by: conflict.changedBy, names } }
   }
 
