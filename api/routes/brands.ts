@@ -71,20 +71,25 @@ export function brandRoutes({ stores: { brands, products }, images, permit }: De
         change(known, await brands.all())
         // Before the brand: what is cut off between the two is finished by the next try, which still knows the old name.
         const renamed = renameProducts ? await renameOn(products, known.name, name, by) : undefined
-        const saved = await brands.update(
-          known._id,
-          ({ logo, logoMeta, ...current }, all) => ({
-            ...change(current, all),
-            ...(logoFields(picture) ?? withoutEmpty({ logo, logoMeta })),
-          }),
-          { by, rev },
-        )
+        const saved = await brands
+          .update(
+            known._id,
+            ({ logo, logoMeta, ...current }, all) => ({
+              ...change(current, all),
+              ...(logoFields(picture) ?? withoutEmpty({ logo, logoMeta })),
+            }),
+            { by, rev },
+          )
+          .catch(async (cause: unknown) => {
+            await takeBack(products, renamed ?? [], name, by)
+            throw cause
+          })
         return { ...saved, renamed }
       })
       await dropReplaced(images, before.logo, after.logo)
       return c.json<ChangedBrand>({
         ...shown(after),
-        ...withoutEmpty({ renamedProducts: renamed }),
+        ...withoutEmpty({ renamedProducts: renamed?.length }),
       })
     })
     .delete('/brand/:id', permit('admin'), async (c) => {
@@ -113,13 +118,13 @@ function refuseRenaming(
   )
 }
 
-/** Writes the brand's new name into every product that names it, and nothing else; resolves with their number. */
+/** Writes the brand's new name into every product that names it, and nothing else; resolves with those as they were. */
 async function renameOn(
   products: Collection<ProductRecord>,
   before: string,
   name: string,
   by: string,
-): Promise<number> {
+): Promise<ProductRecord[]> {
   const isOurs = ({ brand }: ProductRecord) => brandKey(brand) === brandKey(before)
   const named = (await products.all()).filter((one) => isOurs(one) && one.brand !== name)
   const changes = await Promise.allSettled(
@@ -128,7 +133,25 @@ async function renameOn(
     ),
   )
   const isGone = (reason: unknown) => reason instanceof Failure && reason.status === 404
+  // One durable write holds all of them: nothing has been renamed.
   for (const change of changes)
     if (change.status === 'rejected' && !isGone(change.reason)) throw change.reason
-  return changes.filter(({ status }) => status === 'fulfilled').length
+  return changes
+    .flatMap((change) => (change.status === 'fulfilled' ? [change.value] : []))
+    .filter(({ before, after }) => before.brand !== after.brand)
+    .map(({ before }) => before)
+}
+
+/** Gives products the brand that they had, where nobody has given them another since. Never fails: the next try renames them. */
+async function takeBack(
+  products: Collection<ProductRecord>,
+  renamed: readonly ProductRecord[],
+  name: string,
+  by: string,
+): Promise<void> {
+  await Promise.allSettled(
+    renamed.map(({ _id, brand }) =>
+      products.update(_id, (now) => (now.brand === name ? { ...now, brand } : now), { by }),
+    ),
+  )
 }

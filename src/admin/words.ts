@@ -175,8 +175,11 @@ export const brandStays = (uses: number) =>
     : `${uses} products name it, and keep the name.`
 
 export const addToBrands = (name: string) => `Add “${name}” to Brands`
-export const renameOnProducts = (uses: number) =>
-  uses === 1 ? 'Rename it on the product that names it' : `Rename it on its ${uses} products`
+/** Without a number where it is not known. */
+export function renameOnProducts(uses: number): string {
+  if (uses === 1) return 'Rename it on the product that names it'
+  return uses > 0 ? `Rename it on its ${uses} products` : 'Rename it on its products'
+}
 export const renamedOn = (count: number) => `Renamed on ${counted(count, 'product', 'products')}.`
 
 /** '3 changes' */

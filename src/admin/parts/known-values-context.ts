@@ -12,5 +12,5 @@ export const KnownValuesContext = createContext<KnownForFields>({
   addBrand: () => {},
 })
 
-/** How many products name the brand that is being edited. */
-export const BrandUseContext = createContext(0)
+/** What the brand that is being edited is called so far, and how many products name it. */
+export const BrandUseContext = createContext({ name: '', uses: 0 })

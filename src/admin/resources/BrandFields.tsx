@@ -11,17 +11,28 @@ import type { FieldsProps, Values } from './resource.ts'
 
 export function BrandFields(props: FieldsProps<BrandField>) {
   const { values, changed, set } = props
-  const uses = use(BrandUseContext)
+  const stored = use(BrandUseContext)
   const { text } = fieldProps(BRAND_LABELS, props)
+  const name = text('name')
+  const isOffered = changed.includes('name') && stored.uses > 0
   return (
     <>
-      <TextField {...text('name')} required placeholder="Brand Name" />
-      {changed.includes('name') && uses > 0 && (
+      <TextField
+        {...name}
+        onText={(typed) => {
+          name.onText(typed)
+          // With the name put back there is nothing to rename.
+          if (cleanLine(typed) === stored.name) set('renameProducts', '')
+        }}
+        required
+        placeholder="Brand Name"
+      />
+      {(isOffered || values.renameProducts) && (
         <Check
-          checked={!values.oldOnProducts}
-          onChange={(renames) => set('oldOnProducts', renames ? '' : 'true')}
+          checked={Boolean(values.renameProducts)}
+          onChange={(renames) => set('renameProducts', renames ? 'true' : '')}
         >
-          {renameOnProducts(uses)}
+          {renameOnProducts(stored.uses)}
         </Check>
       )}
       <TextField

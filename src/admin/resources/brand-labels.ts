@@ -3,8 +3,8 @@
 export const BRAND_LABELS = {
   name: 'Name',
   url: 'Link',
-  /** Not empty where the products keep the old name. */
-  oldOnProducts: 'Name on products',
+  /** Not empty where the products that name the brand get its new name, too. */
+  renameProducts: 'Name on products',
 } as const
 
 export type BrandField = keyof typeof BRAND_LABELS

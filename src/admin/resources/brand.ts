@@ -9,23 +9,23 @@ import { BrandCaption, BrandFields } from './BrandFields.tsx'
 import { BRAND_LABELS, type BrandField } from './brand-labels.ts'
 import { type Draft, type WholeResource, wholePage } from './resource.ts'
 
-const formOf = ({ values: { oldOnProducts: _, ...values }, file }: Draft<BrandField>) => ({
+const formOf = ({ values: { renameProducts: _, ...values }, file }: Draft<BrandField>) => ({
   ...values,
   ...(file && { logo: file }),
 })
 
-/** Whether a change renames the products along: a new name does unless somebody has said that it must not. */
-const renames = ({ values: { name, oldOnProducts } }: Draft<BrandField>) =>
-  name !== undefined && !oldOnProducts
+/** Whether a change renames the products along: where that was offered, and somebody wants it. */
+const renames = ({ values: { name, renameProducts } }: Draft<BrandField>) =>
+  name !== undefined && Boolean(renameProducts)
 
 export const brand: WholeResource<Brand, BrandField> = {
   noun: { title: 'Brand', one: 'brand', many: 'brands' },
   listTitle: 'Brands',
   paths: { list: brandsPath, create: newBrandPath, edit: editBrandPath },
   labels: BRAND_LABELS,
-  blank: { name: '', url: '', oldOnProducts: '' },
+  blank: { name: '', url: '', renameProducts: '' },
   schema: brandForm,
-  valuesOf: ({ name, url = '' }) => ({ name, url, oldOnProducts: '' }),
+  valuesOf: ({ name, url = '' }) => ({ name, url, renameProducts: '' }),
   tidy: (values) => ({ ...values, url: withScheme(values.url) }),
   nameOf: ({ name }) => name,
   picture: {

@@ -11,11 +11,11 @@ import type { FormTarget } from '#src/admin/stores/form-state.ts'
 export function BrandFormScreen(target: FormTarget) {
   const { brandForm, brands, knownValues } = useAdmin()
   const [form] = useState(() => brandForm(target))
-  const stored = useStore(form.draft.$item)
+  const name = useStore(form.draft.$item)?.name ?? ''
   const known = useStore(knownValues.$known)
   useEffect(() => void knownValues.load(), [knownValues])
   return (
-    <BrandUseContext value={stored ? usesOf(known, stored.name) : 0}>
+    <BrandUseContext value={{ name, uses: name ? usesOf(known, name) : 0 }}>
       <ResourceForm resource={brand} form={form} listPath={brands.place.path()} />
     </BrandUseContext>
   )

@@ -53,23 +53,21 @@ describe('what the catalogue holds', () => {
 })
 
 describe('a brand that products name', () => {
-  it('is renamed on them, unless that is not wanted', async () => {
+  it('is renamed on them only where somebody wants it', async () => {
     const tab = await openShop()
     const { _id: id } = await tab.brandNamed('Kelvarra')
     const form = tab.brandForm({ id })
     await form.load()
     form.draft.set('name', 'Kelvarra Stone')
     await form.save('list')
-    expect(toastTexts()).toEqual(['Renamed on 3 products.', 'Brand updated.'])
-    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toMatchObject({
-      brand: 'Kelvarra Stone',
-    })
-
-    const again = tab.brandForm({ id })
-    await again.load()
-    again.draft.set('name', 'Kelvarra')
-    again.draft.set('oldOnProducts', 'true')
-    await again.save('list')
+    expect(toastTexts(), 'nobody has been offered it').toEqual(['Brand updated.'])
+    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toMatchObject({ brand: 'KELVARRA' })
+    form.draft.set('name', 'Kelvarra')
+    await form.save('list')
+    form.draft.set('name', 'Kelvarra Stone')
+    form.draft.set('renameProducts', 'true')
+    await form.save('list')
+    expect(toastTexts()).toContain('Renamed on 3 products.')
     expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toMatchObject({
       brand: 'Kelvarra Stone',
     })
