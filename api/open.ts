@@ -15,7 +15,7 @@ import { createClient } from './client.ts'
 import type { Config } from './config.ts'
 import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
-import { backedUpPictures, namedPictures, noteFormats } from './pictures.ts'
+import { backedUpPictures, measureGrounds, namedPictures, noteFormats } from './pictures.ts'
 import { createSharePictures } from './share-pictures.ts'
 
 /** Where the in-process client believes the API to be; nothing is ever sent there. */
@@ -47,8 +47,9 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
     images
       .clearRemoved(() => backedUpPictures(dataDir))
       .catch((cause) => log.error('Pictures that nobody needs any more are still there.', cause))
-  // In the background: nobody waits for it.
+  // In the background: nobody waits for these.
   void clear()
+  void measureGrounds(stores, images, log)
   const daily = setInterval(clear, CLEAR_EVERY_MS)
   daily.unref()
   opened.defer(() => clearInterval(daily))

@@ -3,16 +3,18 @@ import { readFile } from 'node:fs/promises'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import type { ImageMeta } from '#api/contract/image.ts'
 import { type ImageFormat, imageIdOf } from '#api/contract/variant.ts'
+import type { ImageShelf } from '#api/images/image-shelf.ts'
 import type { NamedImage } from '#api/images/sweep-plan.ts'
 import { backupFolder, backupsIn } from '#api/store/backup-files.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { Stores } from '#api/store/stores.ts'
+import type { Log } from './log.ts'
 
 type PictureStores = Pick<Stores, 'products' | 'interiors' | 'galleries' | 'brands'>
 
 interface NamedPicture extends NamedImage {
   /** Writes what is newly known about the picture into the record that names it. */
-  note(meta: ImageMeta): Promise<unknown>
+  note(news: Partial<ImageMeta>): Promise<unknown>
 }
 
 /** Where one kind of record names its picture, and how a note about it is written. */
@@ -24,9 +26,12 @@ async function picturesOf<T extends RecordFields>(
   return (await collection.all()).flatMap((record) => {
     const { url, meta } = read(record)
     if (!url) return []
-    // By the time of writing the record may name another picture.
-    const note = (newer: ImageMeta) =>
-      collection.amend(record._id, (now) => (read(now).url === url ? write(now, newer) : now))
+    const note = (news: Partial<ImageMeta>) =>
+      collection.amend(record._id, (now) => {
+        const { url: named, meta } = read(now)
+        // By the time of writing the record may name another picture.
+        return named === url && meta ? write(now, { ...meta, ...news }) : now
+      })
     return { url, meta, note }
   })
 }
@@ -74,7 +79,26 @@ export async function noteFormats(
 ): Promise<void> {
   const picture = (await pictures(stores)).find((named) => named.url === url)
   if (!picture) throw new Error(`No record names ${url}.`)
-  if (picture.meta) await picture.note({ ...picture.meta, formats })
+  await picture.note({ formats })
+}
+
+/**
+ * Measures the ground of see-through pictures that were stored before it was measured, and notes it, so that it is done
+ * once. Never fails: what could not be measured stays on light until the next start.
+ */
+export async function measureGrounds(
+  stores: PictureStores,
+  images: Pick<ImageShelf, 'ground'>,
+  log: Log,
+): Promise<void> {
+  for (const { url, meta, note } of await pictures(stores)) {
+    if (!meta || meta.ground || !meta.formats.includes('png')) continue
+    try {
+      await note({ ground: await images.ground({ url, meta }) })
+    } catch (cause) {
+      log.info(`The ground of ${url} is measured by the next start: ${cause}`)
+    }
+  }
 }
 
 /** The addresses of the pictures that a data file names; it is searched as text, so that it may be spoilt. */

@@ -13,11 +13,14 @@ const linear = Array.from({ length: 256 }, (_, value) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 })
 
+export const GROUNDS = ['light', 'dark'] as const
+export type Ground = (typeof GROUNDS)[number]
+
 /**
- * 'dark' where more of the picture would vanish on a light ground than on a dark one, otherwise undefined: light is
- * what every picture stands on. `pixels` are RGBA bytes; each counts by how opaque it is.
+ * 'dark' where more of the picture would vanish on a light ground than on a dark one. `pixels` are RGBA bytes; each
+ * counts by how opaque it is.
  */
-export function groundOf(pixels: ArrayLike<number>): 'dark' | undefined {
+export function groundOf(pixels: ArrayLike<number>): Ground {
   let lostOnLight = 0
   let lostOnDark = 0
   for (let at = 0; at < pixels.length; at += 4) {
@@ -27,7 +30,7 @@ export function groundOf(pixels: ArrayLike<number>): 'dark' | undefined {
     if (contrast(luminance, LIGHT) < SEEN_FROM) lostOnLight += alpha
     if (contrast(luminance, DARK) < SEEN_FROM) lostOnDark += alpha
   }
-  return lostOnLight > lostOnDark ? 'dark' : undefined
+  return lostOnLight > lostOnDark ? 'dark' : 'light'
 }
 
 /** Longest side, in pixels, of the small copy that is measured. */

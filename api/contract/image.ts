@@ -1,5 +1,6 @@
 // Pictures as records name them: what is accepted, which variants exist, and where each one is found.
 import * as v from 'valibot'
+import { GROUNDS } from './ground.ts'
 import { IMAGE_FORMATS, VARIANT } from './variant.ts'
 
 /** Largest picture the server takes: under 2 MB. */
@@ -26,8 +27,8 @@ export const imageMeta = v.strictObject({
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** A 16-pixel picture as a data URI, about 220 characters, at most 300. */
   placeholder: v.pipe(v.string(), v.startsWith('data:image/')),
-  /** The ground on which a picture with see-through parts is seen; light where it is left out. */
-  ground: v.exactOptional(v.literal('dark')),
+  /** The ground on which a picture with see-through parts is seen; light until it has been measured. */
+  ground: v.exactOptional(v.picklist(GROUNDS)),
   /** Widths in pixels that exist as files, ascending. */
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),
   /** Formats that exist as files, best first. */

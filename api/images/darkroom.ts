@@ -2,9 +2,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GenericSchema } from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
+import type { Ground } from '#api/contract/ground.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { createImageQueue } from './image-queue.ts'
-import { avifFile, type Developed, developed, type PictureJob, shareFile } from './picture-jobs.ts'
+import {
+  avifFile,
+  type Developed,
+  developed,
+  ground,
+  type PictureJob,
+  shareFile,
+} from './picture-jobs.ts'
 import { type PictureProcess, PictureProcessEnded, startPictureProcess } from './picture-process.ts'
 import type { ShareWords } from './share-picture.ts'
 
@@ -16,6 +24,8 @@ export interface Darkroom {
   develop(bytes: Uint8Array): Promise<Developed>
   /** One AVIF out of the widest JPEG or PNG, when nobody is waiting for anything else. */
   avif(widest: Uint8Array, width: number): Promise<Buffer>
+  /** The ground of a stored picture, when nobody is waiting for anything else. */
+  ground(bytes: Uint8Array): Promise<Ground>
   /** The picture of a shared link. */
   drawShare(words: ShareWords, photograph: Buffer | undefined): Promise<Buffer>
   /**
@@ -119,6 +129,7 @@ export function openDarkroom({
     develop: (bytes) => queue.soon(() => run({ kind: 'develop', bytes }, developed)),
     avif: (widest, width) =>
       queue.later(() => run({ kind: 'avif', widest, width }, avifFile(width), AVIF_WITHIN_MS)),
+    ground: (bytes) => queue.later(() => run({ kind: 'ground', bytes }, ground)),
     drawShare: (words, photograph) =>
       queue.soon(() => run({ kind: 'share', words, photograph }, shareFile)),
     hurry() {

@@ -1,6 +1,6 @@
 // The variants of a picture: how JPEG, PNG, AVIF and the preview are made.
 import sharp, { type Sharp } from 'sharp'
-import { GROUND_SIDE, groundOf } from '#api/contract/ground.ts'
+import { GROUND_SIDE, type Ground, groundOf } from '#api/contract/ground.ts'
 import type { Pixels } from './decode.ts'
 import { variantWidths } from './widths.ts'
 
@@ -69,7 +69,7 @@ export async function encodePlaceholder(pixels: Pixels): Promise<string> {
 }
 
 /** The ground on which it is seen, where something shows through. */
-export async function measureGround(pixels: Pixels): Promise<'dark' | undefined> {
+export async function measureGround(pixels: Pixels): Promise<Ground | undefined> {
   if (pixels.channels !== 4) return undefined
   const size = { fit: 'inside', withoutEnlargement: true } as const
   return groundOf(await picture(pixels).resize(GROUND_SIDE, GROUND_SIDE, size).raw().toBuffer())

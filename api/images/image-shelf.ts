@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Ground } from '#api/contract/ground.ts'
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
@@ -26,6 +27,8 @@ export interface ImageShelf {
    * long as somebody may restore its record; `forGood` deletes what no record ever named. Never fails.
    */
   drop(url: string, options?: { forGood: boolean }): Promise<void>
+  /** On which ground a stored picture with see-through parts is seen. */
+  ground(image: Image): Promise<Ground>
   /**
    * Sets who is told that a picture's AVIF files exist. The listener rejects while no record names
    * the picture, and is then asked again.
@@ -112,6 +115,11 @@ export async function openImageShelf(
       } catch (cause) {
         log.error(`The files of ${url} could not be removed; the next start tries again.`, cause)
       }
+    },
+
+    async ground({ url, meta }) {
+      const smallest = variantName(imageIdOf(url) ?? '', Math.min(...meta.widths), 'png')
+      return darkroom.ground(await files.read(smallest))
     },
 
     onFormats(listener) {

@@ -1,5 +1,6 @@
 // What the picture process is asked to do, and what of its answers is believed: it opens files of strangers.
 import * as v from 'valibot'
+import { GROUNDS } from '#api/contract/ground.ts'
 import { IMAGE_MAX_PIXELS } from '#api/contract/image.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#api/contract/share.ts'
 import type { ShareWords } from './share-picture.ts'
@@ -10,6 +11,7 @@ import { HEIGHT_TO_WIDTH_MAX, variantWidths } from './widths.ts'
 export type PictureJob =
   | { kind: 'develop'; bytes: Uint8Array }
   | { kind: 'avif'; widest: Uint8Array; width: number }
+  | { kind: 'ground'; bytes: Uint8Array }
   | { kind: 'share'; words: ShareWords; photograph: Buffer | undefined }
 
 /** As raw pixels take with their transparency, and a fourth more for what a file puts around them. */
@@ -20,6 +22,9 @@ const HEAD_BYTES_MAX = 64 * 1024
 /** A disk cannot be filled with what is larger than its pixels. */
 const isSizeOf = (bytes: Buffer, width: number, height: number) =>
   bytes.length <= width * height * BYTES_PER_PIXEL_MAX + HEAD_BYTES_MAX
+
+/** The ground of a see-through picture. */
+export const ground = v.picklist(GROUNDS)
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1))
 const fileOf = (format: 'jpeg' | 'avif', width: number, height: number) =>
@@ -49,7 +54,7 @@ export const developed = v.pipe(
     /** The format that every browser and every link preview reads. */
     format: v.picklist(['jpg', 'png']),
     placeholder: v.pipe(v.string(), v.check(isPlaceholder)),
-    ground: v.exactOptional(v.literal('dark')),
+    ground: v.exactOptional(ground),
     /** One for each of the original's widths, ascending. */
     variants: v.array(v.strictObject({ width: pixels, bytes: v.instance(Buffer) })),
   }),

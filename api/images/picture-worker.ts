@@ -1,5 +1,7 @@
 // The picture process: opens what strangers have sent, apart from the process that holds the records.
+
 import { Failure } from '#api/contract/failure.ts'
+import type { Ground } from '#api/contract/ground.ts'
 import { decode } from './decode.ts'
 import { encodeAvif, encodePlaceholder, encodePlain, measureGround, plainFormat } from './encode.ts'
 import { inspect } from './inspect.ts'
@@ -21,8 +23,9 @@ async function develop(bytes: Uint8Array): Promise<Developed> {
   }
 }
 
-function make(job: PictureJob): Promise<Developed | Buffer> {
+async function make(job: PictureJob): Promise<Developed | Buffer | Ground> {
   if (job.kind === 'develop') return develop(job.bytes)
+  if (job.kind === 'ground') return (await measureGround(await decode(job.bytes))) ?? 'light'
   if (job.kind === 'avif') return encodeAvif(job.widest, job.width)
   return drawSharePicture(job.words, job.photograph)
 }

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Ground } from '#api/contract/ground.ts'
 import type { Image } from '#api/contract/image.ts'
 import type { PictureField } from '#src/admin/resources/resource.ts'
 import type { ChosenPicture, PictureStore } from '#src/admin/stores/picture.ts'
@@ -34,7 +35,7 @@ export function PictureWell({ label, frame, picture, stored, caption, ...rest }:
   const { error, disabled, sent } = rest
   const chosen = useStore(picture.$picture)
   const [over, setOver] = useState(false)
-  const [previewGround, setPreviewGround] = useState<'dark'>()
+  const [previewGround, setPreviewGround] = useState<Ground>()
   usePastedPicture(disabled ? undefined : picture.take)
   useStrayDrops()
   const isShown = chosen.kind === 'chosen' || Boolean(stored)
@@ -88,7 +89,7 @@ interface ShownProps {
   stored: Image | undefined
   label: string
   /** Told the ground on which the chosen one is seen. */
-  onGround: (ground: 'dark' | undefined) => void
+  onGround: (ground: Ground | undefined) => void
 }
 
 function Shown({ chosen, stored, label, onGround }: ShownProps) {

@@ -1,8 +1,8 @@
 // On which ground a picture that was just chosen is seen, measured as the server measures it.
-import { GROUND_SIDE, groundOf } from '#api/contract/ground.ts'
+import { GROUND_SIDE, type Ground, groundOf } from '#api/contract/ground.ts'
 
 /** Undefined, too, where the browser does not let the picture be read. */
-export function groundOfPreview(image: HTMLImageElement): 'dark' | undefined {
+export function groundOfPreview(image: HTMLImageElement): Ground | undefined {
   const scale = Math.min(1, GROUND_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
