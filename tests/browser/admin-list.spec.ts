@@ -70,8 +70,9 @@ test('filters by what products have, in the address beside search and page @phon
   await signIn()
   await page.goto('/admin/products?category=tiles')
   await expect(page.getByText('Showing 1-8 of 8 products')).toBeVisible()
-  const toggle = page.getByRole('button', { name: /^Filters and order/ })
-  if ((page.viewportSize()?.width ?? 0) < 1024) {
+  const toggle = page.getByRole('button', { name: /^Filters/ })
+  const hasToggle = (page.viewportSize()?.width ?? 0) < 1024
+  if (hasToggle) {
     await toggle.click()
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A to Z')
     await expect(page).toHaveURL('/admin/products?category=tiles&sort=name')
@@ -82,10 +83,20 @@ test('filters by what products have, in the address beside search and page @phon
   const option = finish.getByRole('option', { name: /\([1-7]\)$/ }).first()
   const [, value = '', count = ''] =
     /^(.*) \((\d+)\)$/.exec((await option.textContent()) ?? '') ?? []
+  const before = await finish.boundingBox()
   await finish.selectOption(value)
   await expect(page.getByText(`Showing 1-${count} of ${count} product`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeEnabled()
+  expect(await finish.boundingBox(), 'nothing moves').toEqual(before)
   await expect(page).toHaveURL(new RegExp(`finish=${value.replace(' ', '\\+')}`))
   await axe()
+  if (hasToggle) {
+    await toggle.click()
+    await expect(toggle, 'says what is on').toHaveText(`Filters (1): ${value}`)
+  }
+  const duplicate = page.getByRole('link', { name: /^Duplicate / }).first()
+  await expect(duplicate).toHaveAttribute('href', /products\/new\?from=/)
+  expect((await duplicate.boundingBox())?.height).toBeGreaterThanOrEqual(hasToggle ? 44 : 40)
   await page.reload()
   await expect(page.getByText(`Showing 1-${count} of ${count} product`)).toBeVisible()
   await expect(finish).toHaveValue(value)

@@ -9,17 +9,19 @@ import { FILTER_LABELS, NO_FILTERS } from '#src/admin/resources/product-calls.ts
 import { SORTING } from '#src/content/catalogue.ts'
 import './product-filters.css'
 
-/** How many of them are in use. */
-export function useFilterCount(): number {
+/** The values that are in use. */
+export function useFilters(): string[] {
   const query = useStore(useAdmin().products.place.$query)
-  return FACETS.filter((facet) => query[facet]).length
+  return FACETS.map((facet) => query[facet]).filter(Boolean)
 }
+
+const list = new Intl.ListFormat('en-IN', { type: 'unit' })
 
 /** Behind its button where there is no room; open from the start where the address brings some. */
 export function ProductFilters() {
   const { products, productFacets } = useAdmin()
-  const count = useFilterCount()
-  const [isOpen, setOpen] = useState(count > 0)
+  const chosen = useFilters()
+  const [isOpen, setOpen] = useState(chosen.length > 0)
   const id = useId()
   useEffect(() => productFacets.watch(), [productFacets])
   return (
@@ -32,19 +34,25 @@ export function ProductFilters() {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {count > 0 ? `Filters and order (${count})` : 'Filters and order'}
+        <span className="filters-chosen">
+          {chosen.length > 0 ? `Filters (${chosen.length}): ${list.format(chosen)}` : 'Filters'}
+          {chosen.length === 0 && <span className="filters-and-order"> and order</span>}
+        </span>
       </Button>
       <div id={id} className="filter-cells" data-open={isOpen || undefined}>
         {FACETS.map((facet) => (
           <Filter key={facet} facet={facet} />
         ))}
         <Order />
-      </div>
-      {count > 0 && (
-        <Button kind="quiet" icon={X} onClick={() => products.place.go({ ...NO_FILTERS, page: 1 })}>
+        <Button
+          className="filters-clear"
+          icon={X}
+          disabled={chosen.length === 0}
+          onClick={() => products.place.go({ ...NO_FILTERS, page: 1 })}
+        >
           Clear filters
         </Button>
-      )}
+      </div>
     </fieldset>
   )
 }

@@ -15,7 +15,7 @@ import { NO_FILTERS } from '#src/admin/resources/product-calls.ts'
 import { newProductPath } from '#src/admin/routes.ts'
 import { addTitle, noneMatching } from '#src/admin/words.ts'
 import { useListScroll } from './list-scroll.ts'
-import { ProductFilters, useFilterCount } from './ProductFilters.tsx'
+import { ProductFilters, useFilters } from './ProductFilters.tsx'
 import { ProductTable } from './ProductTable.tsx'
 
 const ALL = { id: '', name: 'All' }
@@ -25,7 +25,7 @@ export function ProductListScreen() {
   const { products, productSearch } = useAdmin()
   useListScroll('editProduct')
   const query = useStore(products.place.$query)
-  const filters = useFilterCount()
+  const isFiltered = useFilters().length > 0
   useEffect(() => products.watch(), [products])
 
   const add = (
@@ -55,7 +55,7 @@ export function ProductListScreen() {
         unmatched={noneMatching(noun)}
         within="name, SKU, brand or other fields"
         onClearFilters={
-          filters > 0 ? () => products.place.go({ ...NO_FILTERS, page: 1 }) : undefined
+          isFiltered ? () => products.place.go({ ...NO_FILTERS, page: 1 }) : undefined
         }
       >
         {(shown, waiting) => (

@@ -47,7 +47,6 @@ export function ProductRow({ product }: { product: Product }) {
             tip="Duplicate"
             label={`Duplicate ${name}`}
             href={newProductPath(id)}
-            className="not-in-cards"
           />
         </RowActions>
       </td>
