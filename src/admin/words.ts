@@ -175,6 +175,8 @@ export const brandStays = (uses: number) =>
     : `${uses} products name it, and keep the name.`
 
 export const addToBrands = (name: string) => `Add “${name}” to Brands`
+export const confirmNewBrand = (name: string) =>
+  `${addToBrands(name)}?\n\nVisitors see it there at once, without a logo so far.`
 /** Without a number where it is not known. */
 export function renameOnProducts(uses: number): string {
   if (uses === 1) return 'Rename it on the product that names it'

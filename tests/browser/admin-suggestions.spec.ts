@@ -39,6 +39,7 @@ test('suggest by keys what fits, and add the brand that is missing @phone', asyn
   page,
   shop,
   axe,
+  isMobile,
 }) => {
   await field(page, 'Finish').focus()
   await page.keyboard.type('ma')
@@ -57,8 +58,13 @@ test('suggest by keys what fits, and add the brand that is missing @phone', asyn
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove tag floor' })).toBeVisible()
   await page.keyboard.type('wet')
+  await expect(field(page, 'Tags')).toHaveAttribute('enterkeyhint', 'enter')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove tag wet' })).toBeVisible()
+  await expect(field(page, 'Tags')).toBeFocused()
+  await expect(field(page, 'Tags')).toHaveAttribute('enterkeyhint', 'next')
+  await page.keyboard.press('Enter')
+  await expect(isMobile ? page.getByLabel('Description') : field(page, 'Tags')).toBeFocused()
 
   await field(page, 'Brand').focus()
   await page.keyboard.type('Ostrelle')
@@ -67,6 +73,10 @@ test('suggest by keys what fits, and add the brand that is missing @phone', asyn
   await expect(page.getByRole('listbox')).toBeHidden()
   await expect(field(page, 'Brand'), 'nothing typed is lost').toHaveValue('Ostrelle')
   await page.keyboard.press('ArrowDown')
+  page.once('dialog', (question) => {
+    expect(question.message()).toContain('Add “Ostrelle” to Brands?')
+    void question.accept()
+  })
   await page.keyboard.press('Enter')
   await expect(page.getByText('Brand created.')).toBeVisible()
   const brands = await shop.call<Brand[]>('GET', '/projects/brands')
@@ -82,6 +92,44 @@ test('suggest by a press, without taking the focus away @phone', async ({ page }
   await expect(page.getByRole('listbox')).toBeHidden()
   await field(page, 'Finish').click()
   await page.getByRole('heading', { name: 'Add Product' }).click()
+  await expect(page.getByRole('listbox')).toBeHidden()
+})
+
+test('suggest everything in a field that is filled in, and add nothing in passing @phone', async ({
+  page,
+  shop,
+  axe,
+}) => {
+  const brand = field(page, 'Brand')
+  const options = page.getByRole('option')
+  await brand.fill('kelvarra')
+  await page.getByLabel('SKU').focus()
+  await page.keyboard.press('Tab')
+  await expect(brand).toBeFocused()
+  await expect(options).toHaveText(['Kelvarra1 product', 'Zunareth0 products'])
+  await expect(options.first()).toHaveAttribute('aria-current', 'true')
+  await axe()
+  await brand.fill('kel')
+  await expect(options, 'a name half typed is not new').toHaveText(['Kelvarra1 product'])
+  await brand.fill('Kelvara')
+  await expect(options, 'nor is a slip of the pen').toHaveText(['Kelvarra1 product'])
+  await brand.fill('Ostrelle')
+  await expect(options).toHaveText(['Add “Ostrelle” to Brands'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(brand).not.toBeFocused()
+  await expect(brand).toHaveValue('Ostrelle')
+  expect(await shop.call<Brand[]>('GET', '/projects/brands')).toHaveLength(2)
+
+  // What is wrong with a field stands where its suggestions would.
+  await brand.fill('')
+  await page.keyboard.press('Control+s')
+  await page.getByLabel('SKU').fill('KM-9')
+  await page.getByLabel('Name', { exact: true }).fill('Slate')
+  await page.getByRole('radio', { name: '2x2' }).check({ force: true })
+  await page.keyboard.press('Control+s')
+  await expect(brand).toBeFocused()
+  await expect(page.getByText('Brand is required.')).toBeVisible()
   await expect(page.getByRole('listbox')).toBeHidden()
 })
 

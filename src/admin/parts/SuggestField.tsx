@@ -20,11 +20,18 @@ export function SuggestField(props: SuggestFieldProps) {
   const { name, value, onText, known, offer, onOffer, ...look } = props
   const typed = cleanLine(value)
   const offered = typed ? offer?.(typed) : undefined
-  const suggestions = [...suggestionsFor(known, value), ...(offered ? [offered] : [])]
-  const box = useCombobox(suggestions, (taken) => {
-    onText(taken.value)
-    if (taken.adds) onOffer?.(taken.value)
-  })
+  // Only what is like nothing that is there: the rest is a name half typed, or a slip.
+  const isNew = suggestionsFor(known, value).length === 0
+  const box = useCombobox(
+    (isTyping) => [
+      ...suggestionsFor(known, isTyping ? value : ''),
+      ...(offered && isNew ? [offered] : []),
+    ],
+    (taken) => {
+      onText(taken.value)
+      if (taken.adds) onOffer?.(taken.value)
+    },
+  )
   return (
     <Field {...look}>
       {(ties) => (
@@ -38,15 +45,14 @@ export function SuggestField(props: SuggestFieldProps) {
             {...ties}
             {...box.field}
             className="control"
-            onClick={box.open}
             onBlur={box.close}
             onKeyDown={box.press}
             onChange={(event) => {
               onText(event.target.value)
-              box.open()
+              box.typed()
             }}
           />
-          <SuggestionList {...box.list} label={look.label} />
+          <SuggestionList {...box.list} label={look.label} current={typed} />
         </div>
       )}
     </Field>

@@ -1,6 +1,7 @@
 // The suggestions below a field; the keyboard stays in the field while one of them is chosen.
-import { Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { fold } from '#api/contract/fields.ts'
 import { counted } from '#src/admin/words.ts'
 import type { Suggestion } from './suggestions.ts'
 import './suggestions.css'
@@ -14,6 +15,8 @@ interface SuggestionListProps {
   /** The one that the arrow keys have come to, or -1. */
   active: number
   suggestions: readonly Suggestion[]
+  /** What the field holds now; it is marked. */
+  current?: string
   onTake: (one: Suggestion) => void
 }
 
@@ -21,10 +24,20 @@ export function SuggestionList({ isShown, ...list }: SuggestionListProps) {
   return isShown && <OpenList {...list} />
 }
 
-function OpenList({ id, optionId, label, active, ...rest }: Omit<SuggestionListProps, 'isShown'>) {
+function OpenList({
+  id,
+  optionId,
+  label,
+  active,
+  current = '',
+  ...rest
+}: Omit<SuggestionListProps, 'isShown'>) {
   const list = useRef<HTMLDivElement>(null)
-  // A phone's keyboard and the bar at the foot lie over what is further down.
-  useEffect(() => void list.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // A phone's keyboard and the bar at the foot lie over what is further down.
+    list.current?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={list} id={id} className="suggestions" role="listbox" aria-label={label}>
       {rest.suggestions.map((suggestion, index) => (
@@ -32,6 +45,7 @@ function OpenList({ id, optionId, label, active, ...rest }: Omit<SuggestionListP
           key={suggestion.adds ?? suggestion.value}
           id={optionId(index)}
           isActive={index === active}
+          isCurrent={!suggestion.adds && fold(suggestion.value) === fold(current)}
           suggestion={suggestion}
           onTake={rest.onTake}
         />
@@ -43,18 +57,25 @@ function OpenList({ id, optionId, label, active, ...rest }: Omit<SuggestionListP
 interface OptionProps {
   id: string
   isActive: boolean
+  isCurrent: boolean
   suggestion: Suggestion
   onTake: (one: Suggestion) => void
 }
 
-function Option({ id, isActive, suggestion, onTake }: OptionProps) {
+function Option({ id, isActive, isCurrent, suggestion, onTake }: OptionProps) {
   const { value, count, adds } = suggestion
+  const option = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the keyboard, and says which option is active
     <div
+      ref={option}
       id={id}
       role="option"
       aria-selected={isActive}
+      aria-current={isCurrent || undefined}
       className="suggestion"
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
@@ -62,6 +83,7 @@ function Option({ id, isActive, suggestion, onTake }: OptionProps) {
     >
       {adds && <Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
       <span className="suggestion-value">{adds ?? value}</span>
+      {isCurrent && <Check size={16} strokeWidth={1.6} aria-hidden="true" />}
       {count !== undefined && (
         <span className="quiet">{counted(count, 'product', 'products')}</span>
       )}

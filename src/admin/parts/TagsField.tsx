@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { fold } from '#api/contract/fields.ts'
 import { cleanTags, TAGS_MAX } from '#api/contract/product.ts'
 import { Field, type FieldLook } from './Field.tsx'
+import { isOnPhone } from './form-keys.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { type Suggestion, suggestionsFor } from './suggestions.ts'
 import { useCombobox } from './use-combobox.ts'
@@ -28,8 +29,9 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
 
   const has = new Set(tags.map(fold))
   const unused = known.filter((one) => !has.has(fold(one.value)))
-  const box = useCombobox(suggestionsFor(unused, typed), (taken) =>
-    onText(joined(cleanTags([...tags, taken.value]))),
+  const box = useCombobox(
+    () => suggestionsFor(unused, typed),
+    (taken) => onText(joined(cleanTags([...tags, taken.value]))),
   )
   const close = () => typed.trim() && onText(joined(cleanTags([...tags, typed])))
   const remove = (tag: string) => {
@@ -54,21 +56,21 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
             ref={input}
             type="text"
             autoComplete="off"
-            enterKeyHint="done"
+            data-enter={typed.trim() ? 'enter' : undefined}
             placeholder=" "
             value={typed}
             onChange={(event) => {
               onText(joined(tags) + event.target.value)
-              box.open()
+              box.typed()
             }}
-            onClick={box.open}
             onBlur={() => {
               box.close()
               close()
             }}
             onKeyDown={(event) => {
               if (box.press(event)) return
-              if (event.key === 'Enter') {
+              // On a phone Enter goes on where there is no tag to add.
+              if (event.key === 'Enter' && (typed.trim() || !isOnPhone())) {
                 event.preventDefault()
                 close()
               }

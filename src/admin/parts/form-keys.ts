@@ -16,12 +16,19 @@ export function focusFirstEmpty(form: HTMLElement | null): void {
 
 const TYPED = 'input:is([type="text"], [type="url"], [type="tel"]), textarea'
 
-/** Names the Enter key of a phone's keyboard by what it does in each field: to the next, and save from the last. */
+/** Whether keys are on the screen. */
+export const isOnPhone = () => matchMedia('(pointer: coarse)').matches
+
+/**
+ * Names the Enter key of a phone's keyboard by what it does in each field: to the next, and save from the last. A field
+ * in which it does something else says so in `data-enter`.
+ */
 export function useEnterKeyNames(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])]
     const last = fields.at(-1)
-    for (const field of fields) field.enterKeyHint = field === last ? 'done' : 'next'
+    for (const field of fields)
+      field.enterKeyHint = field.dataset.enter ?? (field === last ? 'done' : 'next')
     if (last?.matches('textarea')) last.enterKeyHint = 'enter'
   })
 }
@@ -29,8 +36,7 @@ export function useEnterKeyNames(form: RefObject<HTMLElement | null>): void {
 /** On a phone Enter goes to the next field, from the last one it saves; with a keyboard of keys it saves. */
 export function enterGoesOn(event: KeyEvent<HTMLElement>): void {
   const field = event.target
-  if (event.key !== 'Enter' || event.defaultPrevented || !matchMedia('(pointer: coarse)').matches)
-    return
+  if (event.key !== 'Enter' || event.defaultPrevented || !isOnPhone()) return
   if (!(field instanceof HTMLInputElement) || !field.matches(TYPED)) return
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(TYPED)]
   const next = fields[fields.indexOf(field) + 1]

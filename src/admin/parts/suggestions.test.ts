@@ -18,8 +18,16 @@ describe('suggestions', () => {
     expect(suggested('Travertine')).toEqual([])
   })
 
-  it('are few', () => {
+  it('have what was meant by a slip of the pen', () => {
+    for (const slip of ['rustik', 'rusic', 'rusttic', 'rutsic'])
+      expect(suggested(slip)).toEqual(['Rustic'])
+    expect(suggested('rsutci')).toEqual([])
+    expect(suggestionsFor([{ value: 'Oak' }], 'Ook'), 'too short').toEqual([])
+  })
+
+  it('are few once something is typed', () => {
     const many = Array.from({ length: 30 }, (_, i) => ({ value: `Finish ${i}` }))
     expect(suggestionsFor(many, 'fin')).toHaveLength(7)
+    expect(suggestionsFor(many, ''), 'nothing is typed').toHaveLength(30)
   })
 })

@@ -1,20 +1,26 @@
 // A text field with a list of suggestions, as the ARIA pattern "combobox with list autocomplete" has it.
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import type { Suggestion } from './suggestions.ts'
 
 /**
- * Opens with typing, the arrow keys and a press on the field. Nothing is taken that was not chosen by arrow keys
+ * Opens with the focus, a press, the arrow keys and typing; `suggest` is told whether somebody has typed since. Nothing is taken that was not chosen by arrow keys
  * and Enter or Tab, or by a press: a new value that only begins like a known one stays what it is.
  */
-export function useCombobox(suggestions: readonly Suggestion[], onTake: (one: Suggestion) => void) {
+export function useCombobox(
+  suggest: (isTyping: boolean) => readonly Suggestion[],
+  onTake: (one: Suggestion) => void,
+) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(-1)
+  const suggestions = suggest(isTyping)
   const isShown = isOpen && suggestions.length > 0
   const optionId = (index: number) => `${listId}-${index}`
 
-  const open = () => {
+  const open = (typing: boolean) => {
     setOpen(true)
+    setTyping(typing)
     setActive(-1)
   }
   const close = () => setOpen(false)
@@ -36,7 +42,9 @@ export function useCombobox(suggestions: readonly Suggestion[], onTake: (one: Su
     if (!isShown) return undefined
     if (key === 'Escape') return close
     const chosen = suggestions[active]
-    return chosen && (key === 'Enter' || key === 'Tab') ? () => take(chosen) : undefined
+    // Whoever goes on to the next field adds nothing elsewhere.
+    const takes = key === 'Enter' || (key === 'Tab' && !chosen?.adds)
+    return chosen && takes ? () => take(chosen) : undefined
   }
   /** Whether the key was for the list. */
   function press(event: KeyboardEvent): boolean {
@@ -48,11 +56,14 @@ export function useCombobox(suggestions: readonly Suggestion[], onTake: (one: Su
   }
 
   return {
-    open,
+    typed: () => open(true),
     close,
     press,
     /** For the field. */
     field: {
+      // What is wrong with it is said where the list would stand.
+      onFocus: ({ currentTarget }: FocusEvent) => currentTarget.ariaInvalid || open(false),
+      onClick: () => open(false),
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': isShown,

@@ -42,7 +42,12 @@ describe('what the catalogue holds', () => {
   })
 
   it('has the brand that is added from a product', async () => {
-    const { knownValues, api } = await openShop()
+    const { knownValues, api, tab } = await openShop()
+    tab.answer = false
+    await knownValues.addBrand('Ostr')
+    expect(tab.asked).toEqual([expect.stringContaining('Add “Ostr” to Brands?')])
+    expect(knownValues.$known.get().brands).not.toContain('Ostr')
+    tab.answer = true
     await knownValues.addBrand('Ostrelle')
     expect(toastTexts()).toEqual(['Brand created.'])
     expect(knownValues.$known.get().brands).toContain('Ostrelle')

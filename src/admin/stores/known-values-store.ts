@@ -5,14 +5,17 @@ import type { CategoryId, ProductFacets } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { brand } from '#src/admin/resources/brand.ts'
 import { type KnownValues, NOTHING_KNOWN } from '#src/admin/resources/known-values.ts'
-import { created, SAVE_FAILED } from '#src/admin/words.ts'
+import { confirmNewBrand, created, SAVE_FAILED } from '#src/admin/words.ts'
 import { tell } from '#src/ui/toasts.ts'
 import type { Calls } from './calls.ts'
 import { withReason } from './message.ts'
 import type { World } from './world.ts'
 
 /** Loads nothing until `load` is called. */
-export function createKnownValues({ api, uploading }: Calls, { log }: Pick<World, 'log'>) {
+export function createKnownValues(
+  { api, uploading }: Calls,
+  { confirm, log }: Pick<World, 'confirm' | 'log'>,
+) {
   const $known = atom<KnownValues>(NOTHING_KNOWN)
 
   const facetsOf = async (category: CategoryId) => {
@@ -45,8 +48,9 @@ export function createKnownValues({ api, uploading }: Calls, { log }: Pick<World
       const asked = { query: { brand: name } }
       return (await answer<ProductFacets>(api.projects['product-facets'].$get(asked))).total
     },
-    /** Adds a brand that has a name and nothing else yet, and says what came of it. */
+    /** Adds a brand that has a name and nothing else yet, once that is confirmed, and says what came of it. */
     async addBrand(name: string): Promise<void> {
+      if (!confirm(confirmNewBrand(name))) return
       const watch = { onProgress: () => {}, signal: new AbortController().signal }
       try {
         await brand.calls.create(api, { values: { name }, file: undefined }, uploading(watch))
