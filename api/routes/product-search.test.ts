@@ -46,7 +46,7 @@ const WHITE = ['S-204', 'S-210', 'S-226', 'S-240', 'T-204']
 const MARBLE = ['T-204', 'T-207']
 const BASINS = ['S-204', 'S-210', 'S-301']
 const IN_BATHROOMS = SANITARY.filter((sku) => sku !== 'S-412').concat('T-160', 'T-204')
-const WALL_HUNG = ['S-226', 'S-318', 'S-505']
+const WALL_MOUNTED = ['S-226', 'S-318', 'S-505']
 const ANTI_SLIP = ['T-131', 'T-228']
 const MATT = ['S-505', 'T-118', 'T-131', 'T-342']
 
@@ -93,7 +93,8 @@ const MEANT: [searches: string[], skus: string[]][] = [
   [['tap', 'taps', 'faucet', 'mixer'], ['S-301']],
   [['commode', 'wc', 'ewc', 'closet', 'water closet', 'toilets'], ['S-226']],
   [['basin', 'basins', 'washbasin', 'wash basin', 'wash basins', 'wash-basin'], BASINS],
-  [['wall hung', 'wallhung', 'wall-hung', 'wall mounted'], WALL_HUNG],
+  [['wall hung', 'wallhung', 'wall-hung'], ['S-226']],
+  [['wall mounted', 'wallmounted', 'wall-mount'], WALL_MOUNTED],
   [['bathtub', 'bath tub', 'tub'], ['S-240']],
   [['pooja', 'puja room', 'livingroom pooja'], ['T-102']],
   [
@@ -110,6 +111,9 @@ const MEANT: [searches: string[], skus: string[]][] = [
   [['KMT207'], ['T-207']],
   [['204'], ['S-204', 'T-204']],
   [['KM-T', 'kmt'], TILES],
+  // SKUs with a slip of the pen
+  [['KMT0207', 'KM-T-2O7', 'kmt27', 'KMT270', 'KNT207', 'polished KMT0207'], ['T-207']],
+  [['KM-T-208'], ['T-204', 'T-207', 'T-228']],
   // Beginnings
   [['statu'], ['T-204']],
   [['kel'], ['S-240', 'S-412']],
@@ -121,7 +125,21 @@ const MEANT: [searches: string[], skus: string[]][] = [
   [['white qqqq'], WHITE],
   [['600x600 statuario'], ['T-204']],
   // And nothing where nothing is meant
-  [['600x600', 'qqqq', 'KM-T-999', '.*', '%', '😀', 'white marble 2x4', 'pool'], []],
+  [
+    [
+      '600x600',
+      'qqqq',
+      'KM-T-999',
+      'T9',
+      '9845012345',
+      '.*',
+      '%',
+      '😀',
+      'white marble 2x4',
+      'pool',
+    ],
+    [],
+  ],
 ]
 
 test('the samples are found by whatever people call them', async () => {

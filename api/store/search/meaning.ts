@@ -1,10 +1,11 @@
 // What the terms of a search mean in a vocabulary: which words each is found by, and how well these fit.
+import type { CodeIndex } from './code-index.ts'
 import { Codes } from './codes.ts'
 import { together } from './related-words.ts'
 import { numberIn, type SearchRow, weightIn } from './search-row.ts'
 import { type Token, tokensOf } from './search-terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import type { WordColumn } from './word-column.ts'
+import type { WordIndex } from './word-index.ts'
 import { hasDigit, stem } from './words.ts'
 
 /** How well a word fits what was typed. */
@@ -19,7 +20,8 @@ const SPLIT = 3
 interface Known {
   vocabulary: Vocabulary
   /** Where the words are: in how many rows is each? */
-  counts: readonly WordColumn[]
+  counts: readonly WordIndex[]
+  codes: CodeIndex
   rows: readonly SearchRow[]
   /** Whether slips of the pen are forgiven. */
   corrects?: boolean
@@ -37,6 +39,8 @@ export class Meaning {
   readonly #fits: Uint8Array
   readonly #known: Known
   readonly #codes: Codes
+  /** The terms that were taken for other codes. */
+  #codesCorrected = 0
   readonly #best: Uint8Array
 
   constructor(typed: readonly string[], known: Known) {
@@ -47,26 +51,27 @@ export class Meaning {
     this.#best = new Uint8Array(this.terms.length)
     this.all = 2 ** this.terms.length - 1
     const tokens = tokensOf(this.terms)
-    this.#codes = new Codes(tokens, (word) => this.#exact(word) !== undefined)
-    const met = tokens.reduce((bits, token) => bits | this.#meet(token), 0)
+    this.#codes = new Codes(tokens, {
+      index: known.codes,
+      rowCount: known.rows.length,
+      isWord: (word) => this.#exact(word) !== undefined,
+    })
+    const words = tokens.reduce((bits, token) => bits | this.#meet(token), 0)
+    const met = words | this.#codes.met
     if (known.corrects)
       this.terms.forEach((term, at) => {
-        if (((met >>> at) & 1) === 0 && !this.#codes.isInAny(known.rows, 1 << at))
-          this.#correct(term, at)
+        if (((met >>> at) & 1) === 0) this.#correct(term, at)
       })
   }
 
-  get mayBeCodes(): boolean {
-    return this.#codes.isAny
+  /** By row, the terms that its codes meet; and those that any row's meet. */
+  get codes(): Pick<Codes, 'masks' | 'met'> {
+    return this.#codes
   }
 
-  /** The terms that the row's codes meet, besides those that are met already. */
-  codesIn(row: SearchRow, met: number): number {
-    return this.#codes.in(row, met)
-  }
-
-  /** For each term the best that the row has, together. */
-  score(row: SearchRow): number {
+  /** For each term the best that the row at this place has, together. */
+  score(at: number): number {
+    const row = this.#known.rows[at] as SearchRow
     const best = this.#best.fill(0)
     const count = (mask: number, value: number) => {
       for (let at = 0; at < best.length; at++)
@@ -77,8 +82,10 @@ export class Meaning {
       const mask = this.masks[number] as number
       if (mask !== 0) count(mask, (this.#fits[number] as number) * weightIn(word))
     }
-    if (this.mayBeCodes) {
-      count(this.#codes.in(row, 0), CODE * BEGINS)
+    const codes = this.#codes.masks[at] as number
+    if (codes !== 0) {
+      count(codes & this.#codesCorrected, CODE * CORRECTED)
+      count(codes & ~this.#codesCorrected, CODE * BEGINS)
       count(this.#codes.wholeIn(row), CODE * EXACT)
     }
     let sum = 0
@@ -118,6 +125,10 @@ export class Meaning {
   }
 
   #correct(term: string, at: number): void {
+    if (this.#codes.correct(term, 1 << at)) {
+      this.#codesCorrected |= 1 << at
+      return
+    }
     const { vocabulary } = this.#known
     const near = vocabulary.near(stem(term)).filter(({ number }) => this.#count(number) > 0)
     const nearest = near.filter(({ slips }) => slips === near[0]?.slips)

@@ -19,11 +19,15 @@ function relate(word: string, others: Iterable<string>): void {
 for (const line of SAME_MEANING) {
   const words = line.map(together)
   for (const word of words) relate(word, words)
-  for (const [first = '', ...rest] of line.map((phrase) => phrase.split(' ')))
-    if (rest.length > 0) phrases.set(first, [...(phrases.get(first) ?? []), [first, ...rest]])
 }
-for (const [wider, kinds] of Object.entries(KINDS_OF))
+for (const [phrase, kinds] of Object.entries(KINDS_OF)) {
+  const wider = together(phrase)
   for (const kind of kinds) relate(together(kind), [wider, ...(related.get(wider) ?? [])])
+}
+for (const phrase of [...SAME_MEANING, ...Object.values(KINDS_OF)].flat()) {
+  const [first = '', ...rest] = phrase.split(' ')
+  if (rest.length > 0) phrases.set(first, [...(phrases.get(first) ?? []), [first, ...rest]])
+}
 
 /** None for most words. */
 export function relatedTo(word: string): Iterable<string> {

@@ -32,7 +32,7 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
   ['toilet', 'commode', 'closet', 'water closet', 'wc', 'ewc', 'கழிப்பறை'],
   ['basin', 'wash basin', 'wash hand basin', 'வாஷ்பேசின்'],
   ['bath tub', 'tub'],
-  ['wall hung', 'wall mounted', 'wall mount'],
+  ['wall mounted', 'wall mount'],
   // Rooms
   ['bathroom', 'washroom', 'குளியலறை'],
   ['kitchen', 'சமையலறை'],
@@ -46,6 +46,8 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
 export const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
   marble: ['statuario', 'calacatta', 'carrara', 'marquina', 'botticino', 'emperador'],
   wood: ['oak', 'teak', 'walnut', 'maple'],
+  // A mirror or shower on a wall is mounted there; what hangs on one would stand elsewhere.
+  'wall mounted': ['wall hung'],
 }
 
 /** What a category is called. */

@@ -1,10 +1,11 @@
 // Finds records by words: every word typed has to be found, each in any of the ways people write it.
 import { fold } from '#api/contract/fields.ts'
+import { CodeIndex } from './code-index.ts'
 import { Meaning } from './meaning.ts'
 import { getOrMake, RowReader, type Searched, type SearchRow } from './search-row.ts'
 import { termsOf } from './search-terms.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { WordColumn } from './word-column.ts'
+import { WordIndex } from './word-index.ts'
 
 /** What a search has found among records, by their rows. */
 export interface Finding {
@@ -21,9 +22,10 @@ export interface Finding {
 interface State<T> {
   records: readonly T[]
   rows: readonly SearchRow[]
-  words: WordColumn
+  words: WordIndex
+  codes: CodeIndex
   /** What the rows mention: read when a search first needs it. */
-  mentions?: WordColumn
+  mentions?: WordIndex
 }
 
 export class WordSearch<T extends object> {
@@ -33,7 +35,7 @@ export class WordSearch<T extends object> {
   /** Records never change, so each is read once. */
   readonly #rows = new WeakMap<T, SearchRow>()
   readonly #mentions = new WeakMap<T, readonly number[]>()
-  #state: State<T> = { records: [], rows: [], words: new WordColumn([]) }
+  #state: State<T> = stateOf<T>([], [])
 
   constructor(describe: (record: T) => Searched) {
     this.#describe = describe
@@ -50,31 +52,24 @@ export class WordSearch<T extends object> {
    */
   findTerms(records: readonly T[], terms: readonly string[]): Finding {
     const state = this.#stateOf(records)
-    const { rows, words } = state
-    const vocabulary = this.#vocabulary
-    const first = new Meaning(terms, { vocabulary, rows, counts: [words] })
+    const { rows, words, codes } = state
+    const known = { vocabulary: this.#vocabulary, rows, codes }
+    const first = new Meaning(terms, { ...known, counts: [words] })
     const plainly = findAll(metBy(state, first), first.all)
-    if (first.all !== 0 && plainly) return finding(plainly, { meaning: first, rows })
+    if (first.all !== 0 && plainly) return finding(plainly, first)
 
     const mentions = this.#mentionsOf(state)
-    const meaning = new Meaning(terms, {
-      vocabulary,
-      rows,
-      counts: [words, mentions],
-      corrects: true,
-    })
+    const meaning = new Meaning(terms, { ...known, counts: [words, mentions], corrects: true })
     const met = metBy(state, meaning)
-    const mentioned = mentions.masks(meaning.masks)
-    const seen = (masks: Uint32Array) => masks.reduce((all, mask) => all | mask, 0)
-    const isStrong = seen(met)
-    const needed = meaning.all & (isStrong | seen(mentioned))
+    const mentioned = mentions.addTo(new Uint32Array(rows.length), meaning.masks)
+    const isStrong = words.seen(meaning.masks) | meaning.codes.met
+    const needed = meaning.all & (isStrong | mentions.seen(meaning.masks))
     const found =
       needed === 0
         ? undefined
         : (findAll(met, needed, { mentioned, counts: ~isStrong }) ??
           findAll(met, needed, { mentioned, counts: needed }))
-    const dropped = meaning.all & ~needed
-    return finding(found ?? new Uint8Array(rows.length), { meaning, rows, dropped })
+    return finding(found ?? new Uint8Array(rows.length), meaning, meaning.all & ~needed)
   }
 
   #stateOf(records: readonly T[]): State<T> {
@@ -82,12 +77,12 @@ export class WordSearch<T extends object> {
     const rows = records.map((record) =>
       getOrMake(this.#rows, record, () => this.#reader.row(this.#describe(record))),
     )
-    this.#state = { records, rows, words: new WordColumn(rows.map(({ words }) => words)) }
+    this.#state = stateOf(records, rows)
     return this.#state
   }
 
-  #mentionsOf(state: State<T>): WordColumn {
-    state.mentions ??= new WordColumn(
+  #mentionsOf(state: State<T>): WordIndex {
+    state.mentions ??= new WordIndex(
       state.records.map((record) =>
         getOrMake(this.#mentions, record, () => this.#reader.mentions(this.#describe(record))),
       ),
@@ -96,15 +91,14 @@ export class WordSearch<T extends object> {
   }
 }
 
+function stateOf<T>(records: readonly T[], rows: readonly SearchRow[]): State<T> {
+  const words = new WordIndex(rows.map(({ words }) => words))
+  return { records, rows, words, codes: new CodeIndex(rows) }
+}
+
 /** For each row the terms that it meets by its words and codes. */
-function metBy({ rows, words }: State<unknown>, meaning: Meaning): Uint32Array {
-  const met = words.masks(meaning.masks)
-  if (meaning.mayBeCodes)
-    for (let row = 0; row < met.length; row++) {
-      const mask = met[row] as number
-      if (mask !== meaning.all) met[row] = mask | meaning.codesIn(rows[row] as SearchRow, mask)
-    }
-  return met
+function metBy({ words }: State<unknown>, { codes, masks }: Meaning): Uint32Array {
+  return words.addTo(codes.masks.slice(), masks)
 }
 
 /** The rows that meet all that is needed, also by mentioning what counts so; undefined where there are none. */
@@ -124,13 +118,6 @@ function findAll(
   return isAny ? found : undefined
 }
 
-function finding(
-  found: Uint8Array,
-  {
-    meaning,
-    rows,
-    dropped = 0,
-  }: { meaning: Meaning; rows: readonly SearchRow[]; dropped?: number },
-): Finding {
-  return { found, meaning, dropped, score: (row) => meaning.score(rows[row] as SearchRow) }
+function finding(found: Uint8Array, meaning: Meaning, dropped = 0): Finding {
+  return { found, meaning, dropped, score: (row) => meaning.score(row) }
 }

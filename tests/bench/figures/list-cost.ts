@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Figure } from '#tests/bench/figure.ts'
 import { once, type Rig } from '#tests/bench/rig.ts'
+import { choices } from '#tests/bench/server/catalogue.ts'
 import { cpuCosts } from '#tests/bench/server/cpu-cost.ts'
 import { startServer } from '#tests/bench/server/script.ts'
 
@@ -71,6 +72,19 @@ export const LIST_COST: Figure[] = [
     async measure(rig) {
       const { here, bare } = await measured(rig)
       return { here, reference: bare }
+    },
+  },
+  {
+    name: 'list-filters',
+    title: 'List with filters never asked before: CPU per request, 10,000 products',
+    unit: 'ms',
+    goal: { atMost: 0.5, of: 'here' },
+    async measure(rig) {
+      const { url, pid } = await rig.shop(10_000)
+      let asked = 0
+      const path = () => `/api/projects/product?limit=8&category=tiles&${choices(asked++)}`
+      const { here } = await cpuCosts(rig, [{ name: 'here', url, pid, path }])
+      return { here: here / 1000 }
     },
   },
   against('hono', 'Hono, no index'),

@@ -77,6 +77,40 @@ export function searches(count: number): string[] {
   })
 }
 
+/** The name of some product with a letter left out, another for each of the first 38,800 numbers. */
+export function misspelt(index: number): string {
+  const [stone, kind, number] = digits(index, [STONES.length, KINDS.length, 97])
+  const name = STONES[stone] ?? ''
+  const left = 1 + (index % (name.length - 2))
+  return `${name.slice(0, left)}${name.slice(left + 1)} ${KINDS[kind]} ${1 + number}`
+}
+
+/** A choice in five facets as a query, another for each of the first 57,600 numbers. */
+export function choices(index: number): string {
+  const facets = Object.entries({
+    brand: BRANDS,
+    color: COLORS,
+    finish: FINISHES,
+    material: MATERIALS,
+    tag: TAGS,
+  })
+  const places = digits(
+    index,
+    facets.map(([, values]) => values.length),
+  )
+  return facets.map(([facet, values], at) => `${facet}=${values[places[at] ?? 0]}`).join('&')
+}
+
+/** The number in digits of these bases, the lowest first. */
+function digits<const Bases extends readonly number[]>(index: number, bases: Bases) {
+  let rest = index
+  return bases.map((base) => {
+    const digit = rest % base
+    rest = Math.floor(rest / base)
+    return digit
+  }) as { [At in keyof Bases]: number }
+}
+
 function skuOf(index: number): string {
   return `KM-${String(index).padStart(6, '0')}`
 }
