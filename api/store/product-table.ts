@@ -61,11 +61,15 @@ export class ProductTable {
   list(query: ProductQuery, found: Found): ProductRecordPage {
     const { page, limit, sort } = query
     const marks = this.#marks(query, found)
+    const order = this.#order(sort)
+    const first = (page - 1) * limit
     const products: ProductRecord[] = []
     let total = 0
-    for (const row of this.#order(sort)) {
+    // By place, not by iterator: that would take half of the whole call.
+    for (let at = 0; at < order.length; at++) {
+      const row = order[at] as number
       if (marks[row] !== 0) continue
-      if (total >= (page - 1) * limit && products.length < limit) products.push(this.#record(row))
+      if (total >= first && total < first + limit) products.push(this.#record(row))
       total++
     }
     return { products, total, pages: Math.max(1, Math.ceil(total / limit)), page, limit }
@@ -107,23 +111,27 @@ export class ProductTable {
 
   /** For each row what speaks against it. */
   #marks(query: ProductNarrowing, found: Found): Uint8Array {
-    const marks = this.#marksOfCategory(fold(query.category))
+    const chosen = FACETS.filter((facet) => query[facet].length > 0)
+    const marks = this.#marksOfCategory(
+      fold(query.category),
+      chosen.reduce((all, facet) => all | markOf[facet], 0),
+    )
+    for (const facet of chosen) this.#columns[facet].unmark(query[facet], marks, markOf[facet])
     if (found)
       for (let row = 0; row < marks.length; row++)
         if (found[row] === 0) marks[row] = (marks[row] as number) | markOf.search
-    for (const facet of FACETS)
-      if (query[facet].length > 0)
-        this.#columns[facet].markOthers(query[facet], marks, markOf[facet])
     return marks
   }
 
-  /** No mark where it is none in particular. */
-  #marksOfCategory(category: string): Uint8Array {
-    const marks = new Uint8Array(this.records.length)
+  /** The marks of `all` everywhere, and one more where the category is another; none in particular is every one. */
+  #marksOfCategory(category: string, all = 0): Uint8Array {
+    const marks = new Uint8Array(this.records.length).fill(all)
     if (category === '') return marks
+    const categories = this.#categories
     const wanted = (IDS as readonly string[]).indexOf(category)
+    const other = all | OTHER_CATEGORY
     for (let row = 0; row < marks.length; row++)
-      if (this.#categories[row] !== wanted) marks[row] = OTHER_CATEGORY
+      marks[row] = categories[row] === wanted ? all : other
     return marks
   }
 

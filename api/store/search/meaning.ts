@@ -1,11 +1,11 @@
 // What the terms of a search mean in a vocabulary: which words each is found by, and how well these fit.
 import type { CodeIndex } from './code-index.ts'
 import { Codes } from './codes.ts'
+import type { InvertedIndex } from './inverted-index.ts'
 import { together } from './related-words.ts'
 import { numberIn, type SearchRow, weightIn } from './search-row.ts'
 import { type Token, tokensOf } from './search-terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import type { WordIndex } from './word-index.ts'
 import { hasDigit, stem } from './words.ts'
 
 /** How well a word fits what was typed. */
@@ -20,7 +20,7 @@ const SPLIT = 3
 interface Known {
   vocabulary: Vocabulary
   /** Where the words are: in how many rows is each? */
-  counts: readonly WordIndex[]
+  counts: readonly InvertedIndex[]
   codes: CodeIndex
   rows: readonly SearchRow[]
   /** Whether slips of the pen are forgiven. */

@@ -1,11 +1,11 @@
 // Finds records by words: every word typed has to be found, each in any of the ways people write it.
 import { fold } from '#api/contract/fields.ts'
 import { CodeIndex } from './code-index.ts'
+import { InvertedIndex } from './inverted-index.ts'
 import { Meaning } from './meaning.ts'
-import { getOrMake, RowReader, type Searched, type SearchRow } from './search-row.ts'
+import { getOrMake, numberIn, RowReader, type Searched, type SearchRow } from './search-row.ts'
 import { termsOf } from './search-terms.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { WordIndex } from './word-index.ts'
 
 /** What a search has found among records, by their rows. */
 export interface Finding {
@@ -22,10 +22,10 @@ export interface Finding {
 interface State<T> {
   records: readonly T[]
   rows: readonly SearchRow[]
-  words: WordIndex
+  words: InvertedIndex
   codes: CodeIndex
   /** What the rows mention: read when a search first needs it. */
-  mentions?: WordIndex
+  mentions?: InvertedIndex
 }
 
 export class WordSearch<T extends object> {
@@ -81,8 +81,8 @@ export class WordSearch<T extends object> {
     return this.#state
   }
 
-  #mentionsOf(state: State<T>): WordIndex {
-    state.mentions ??= new WordIndex(
+  #mentionsOf(state: State<T>): InvertedIndex {
+    state.mentions ??= indexOf(
       state.records.map((record) =>
         getOrMake(this.#mentions, record, () => this.#reader.mentions(this.#describe(record))),
       ),
@@ -92,8 +92,16 @@ export class WordSearch<T extends object> {
 }
 
 function stateOf<T>(records: readonly T[], rows: readonly SearchRow[]): State<T> {
-  const words = new WordIndex(rows.map(({ words }) => words))
+  const words = indexOf(rows.map(({ words }) => words))
   return { records, rows, words, codes: new CodeIndex(rows) }
+}
+
+function indexOf(rows: readonly (readonly number[])[]): InvertedIndex {
+  const numbers = rows.flatMap((words) => words.map(numberIn))
+  return new InvertedIndex(
+    numbers,
+    rows.flatMap((words, row) => words.map(() => row)),
+  )
 }
 
 /** For each row the terms that it meets by its words and codes. */
