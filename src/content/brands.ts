@@ -14,7 +14,7 @@ export const BRANDS = {
   empty: 'No brands available.',
   browse: { text: 'Browse Products', href: '/products' },
   /** Leads to the brand's products here. */
-  ours: (brand: string, category: string) => `Our ${brand} ${category.toLowerCase()}`,
+  ours: (brand: string) => `Our ${brand}`,
   /** Read out after the brand's name where its link leads away. */
   opens: 'opens in a new tab',
   asked: {

@@ -164,6 +164,13 @@ test('the cells of the brands fill a window of any height', async ({ page }) => 
       return (document.querySelector('.asked')?.getBoundingClientRect().top ?? 0) - foot
     })
     expect(hole, `below the cells, at ${width} × ${height}`).toBeCloseTo(0, -0.5)
+    const blanks = await page.locator('.brand-grid > li').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const last = cell.querySelector('.brand-ways a:last-child')
+        return cell.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0)
+      }),
+    )
+    expect(Math.max(...blanks), `in a cell, at ${width} × ${height}`).toBeLessThan(24)
   }
 })
 

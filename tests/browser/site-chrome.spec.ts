@@ -22,7 +22,7 @@ test('the header is clear at the top of the home page, and solid elsewhere', asy
   await expect(header(page)).not.toHaveCSS('background-color', CLEAR)
 })
 
-test('without scripts the header is solid and the menu opens', async ({ browser, shop }) => {
+test('without scripts the header is solid and has all entries', async ({ browser, shop }) => {
   const viewport = { width: 360, height: 780 }
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -32,9 +32,13 @@ test('without scripts the header is solid and the menu opens', async ({ browser,
   const page = await context.newPage()
   await page.goto('/')
   await expect(header(page)).not.toHaveCSS('background-color', CLEAR)
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
+  const entries = page.getByRole('navigation', { name: 'Main' })
+  await entries.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(page).toHaveURL('/products')
+  const foot = await header(page).evaluate((element) => element.getBoundingClientRect().bottom)
+  const top = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top)
+  expect(top).toBeCloseTo(foot, 0)
   await context.close()
 })
 

@@ -149,6 +149,10 @@ test('is printed on one sheet that says whose it is', async ({ page }) => {
   await expect(head).toContainText('/products/KM-T-131')
   for (const part of ['.footer', '.related', '.chat-link', '.detail .actions'])
     await expect(page.locator(part)).toBeHidden()
+  // What leads somewhere on a screen looks on paper like the words beside it.
+  const facts = page.locator('.facts dd > a, .product-tags a')
+  for (const fact of await facts.all()) await expect(fact).toHaveCSS('text-decoration-line', 'none')
+  await expect(page.locator('.facts .size-mark')).toHaveCSS('border-bottom-width', '0px')
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sheets).toHaveLength(1)
 })

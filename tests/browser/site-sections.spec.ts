@@ -80,7 +80,7 @@ for (const section of SECTIONS) {
         await route.continue()
       })
       await page.goto(section.path)
-      await expect(page.getByRole('status').getByText(section.loading)).toBeAttached()
+      await expect(page.getByRole('status', { name: section.loading })).toBeAttached()
       await expect(page.locator(section.places)).toHaveCount(section.placeCount)
       await axe()
       resolve()

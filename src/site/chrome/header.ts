@@ -1,4 +1,5 @@
-// Makes the header solid once the page is scrolled, and closes the menu where the header has its entries itself.
+// Makes the header solid once the page is scrolled, fills the menu with its entries, and closes the menu where they
+// are seen in the header itself.
 
 /** Scrolled further than this, in pixels, the header is solid. */
 const HEADER_SOLID_AFTER = 10
@@ -10,5 +11,7 @@ addEventListener('scroll', mark, { passive: true })
 requestAnimationFrame(mark)
 
 const menu = document.querySelector<HTMLDialogElement>('#menu')
+const entries = menu?.querySelector('nav')
+if (entries) entries.innerHTML = document.querySelector('.header .links')?.innerHTML ?? ''
 // As wide as in Header.astro.
 matchMedia('(width >= 67.5em)').addEventListener('change', () => menu?.close())

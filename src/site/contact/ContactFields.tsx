@@ -6,12 +6,14 @@ import { ContactCell } from './ContactCell.tsx'
 interface ContactFieldsProps {
   errors: ContactErrors
   readOnly: boolean
+  /** Whether the field is there that only machines fill in. A text browser would show it, and runs no script. */
+  trap: boolean
 }
 
 /** As many lines as the message box shows at first. */
 const MESSAGE_ROWS = 5
 
-export function ContactFields({ errors, readOnly }: ContactFieldsProps) {
+export function ContactFields({ errors, readOnly, trap }: ContactFieldsProps) {
   const { name, email, phone, message } = CONTACT_FORM
   return (
     <div className="contact-fields">
@@ -60,11 +62,13 @@ export function ContactFields({ errors, readOnly }: ContactFieldsProps) {
           />
         )}
       </ContactCell>
-      <div className="unseen" inert>
-        <label>
-          {CONTACT_FORM.trap} <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      {trap && (
+        <div className="unseen" inert>
+          <label>
+            {CONTACT_FORM.trap} <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      )}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function ContactFoot({ state, button, chatText }: ContactFootProps) {
       <button ref={button} type="submit" disabled={sending}>
         {sending ? CONTACT_FORM.sending : CONTACT_FORM.submit}
         {sending ? <Spinner size={20} /> : <Icon name="arrow-right" size={22} />}
-      </button>
+      </button>{' '}
       <a href={chatUrl(CHAT.greeting)} target="_blank" rel="noopener" onClick={takeAlong}>
         {CONTACT_FORM.chat}
         <Icon name="chat" size={22} />

@@ -103,7 +103,7 @@ export function ContactForm({ path }: { path: string }) {
         onSubmit={submit}
         onInput={type}
       >
-        <ContactFields errors={errors} readOnly={state === 'sending'} />
+        <ContactFields errors={errors} readOnly={state === 'sending'} trap={awake} />
         <ContactFoot state={state} button={button} chatText={chatText} />
       </form>
       <Toaster className="site-toaster" />

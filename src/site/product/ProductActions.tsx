@@ -15,7 +15,7 @@ export function ProductActions({ product }: { product: Product }) {
       <a className="action primary" href={enquiryPath(product.sku)}>
         {PRODUCT.enquire}
         <Icon name="arrow-right" />
-      </a>
+      </a>{' '}
       <a className="action" href={chat} target="_blank" rel="noopener">
         <Icon name="chat" />
         {PRODUCT.chat}

@@ -14,10 +14,10 @@ interface ProductSkeletonsProps {
 export function ProductSkeletons({ room }: ProductSkeletonsProps) {
   return (
     <div className="skeletons" role="status" aria-label={CATALOGUE.loading}>
-      <ul className="lay" aria-hidden="true">
+      <div className="lay" aria-hidden="true">
         {Array.from({ length: Math.max(room, PLACEHOLDERS) }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
-          <li key={place} className={place < PLACEHOLDERS ? 'skeleton' : 'skeleton-room'}>
+          <div key={place} className={place < PLACEHOLDERS ? 'skeleton' : 'skeleton-room'}>
             <span className="product-card">
               <span className="product-picture" />
               <span className="product-card-name">
@@ -28,9 +28,9 @@ export function ProductSkeletons({ room }: ProductSkeletonsProps) {
                 <span className="skeleton-bar size">&nbsp;</span>
               </span>
             </span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }
