@@ -54,7 +54,8 @@ function joinedWords(html: string): string[] {
   let line: Element | null = null
   while (nodes.nextNode()) {
     const { currentNode: node } = nodes
-    const text = node instanceof Text ? node.data : ''
+    const isField = node instanceof HTMLInputElement && node.type !== 'hidden'
+    const text = node instanceof Text ? node.data : isField ? '_' : ''
     const inLine = lineOf(node instanceof Element ? node : node.parentElement)
     if (inLine === line && /\w$/.test(before) && /^\w/.test(text))
       joined.push(`${before.slice(-20)}|${text.slice(0, 20)}`)

@@ -94,7 +94,7 @@ export function Catalogue(props: CatalogueProps) {
       >
         <div className="catalogue-bar">
           <SearchBox base={base} search={browsing.search} />
-          <FiltersButton chosen={chosen} onOpen={() => afterPaint(browsing.sheet.open)} />
+          <FiltersButton chosen={chosen} onOpen={() => afterPaint(browsing.sheet.open)} />{' '}
           <SortSelect
             sorts={sortsOf(question.category)}
             sort={question.sort}
