@@ -46,6 +46,8 @@ function joinedWords(html: string): string[] {
     /^(A|ABBR|ASTRO-ISLAND|ASTRO-SLOT|B|BUTTON|CODE|EM|G|I|LABEL|SMALL|SPAN|STRONG|SUB|SUP|SVG|TEXT|TIME|U)$/i
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const unread of body.querySelectorAll('script, style, template')) unread.replaceWith(' ')
+  const fields = body.querySelectorAll('input:not([type="hidden"], [type="checkbox"])')
+  for (const field of fields) field.replaceWith('_')
   const lineOf = (inner: Element | null): Element | null =>
     inner && INLINE.test(inner.tagName) ? lineOf(inner.parentElement) : inner
   const nodes = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
@@ -54,8 +56,7 @@ function joinedWords(html: string): string[] {
   let line: Element | null = null
   while (nodes.nextNode()) {
     const { currentNode: node } = nodes
-    const isField = node instanceof HTMLInputElement && node.type !== 'hidden'
-    const text = node instanceof Text ? node.data : isField ? '_' : ''
+    const text = node instanceof Text ? node.data : ''
     const inLine = lineOf(node instanceof Element ? node : node.parentElement)
     if (inLine === line && /\w$/.test(before) && /^\w/.test(text))
       joined.push(`${before.slice(-20)}|${text.slice(0, 20)}`)

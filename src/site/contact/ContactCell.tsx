@@ -29,7 +29,7 @@ export function ContactCell({ field, label, note, error, children }: ContactCell
       <label htmlFor={id}>
         {label}
         {note && <small> {note}</small>}
-      </label>
+      </label>{' '}
       {children({
         id,
         name: field,
