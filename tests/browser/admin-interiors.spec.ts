@@ -47,7 +47,7 @@ test('a new one needs a title and a photograph, each missed in its place @phone'
 }) => {
   await page.goto('/admin/interiors/new')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const well = page.getByRole('region', { name: 'Photograph' })
+  const well = page.getByRole('region', { name: 'Image' })
   await expect(well.getByText('Image is required.')).toBeVisible()
   await expect(page.getByText('Title is required.')).toBeVisible()
   // The first that is seen: beside the photograph on a desk, below it on a phone.
@@ -63,7 +63,7 @@ test('a new one needs a title and a photograph, each missed in its place @phone'
 test('style and description can be filled in and emptied again', async ({ page, shop }) => {
   const id = await addItem(shop, INTERIORS, 'Ivory hall')
   await page.goto(`/admin/interiors/${id}/edit`)
-  const well = page.getByRole('region', { name: 'Photograph' })
+  const well = page.getByRole('region', { name: 'Image' })
   await expect(well.getByText('Ivory hall')).toBeVisible()
   await page.getByLabel('Style').fill('Modern living')
   await expect(well.getByText('Modern living')).toBeVisible()

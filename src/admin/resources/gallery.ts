@@ -24,7 +24,7 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
   nameOf: ({ title }) => title,
   picture: {
     field: 'image',
-    label: 'Picture',
+    label: 'Image',
     frame: 'wide',
     missing: IMAGE_REQUIRED,
     of: ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),

@@ -24,7 +24,7 @@ export const interior: WholeResource<Interior, InteriorField> = {
   nameOf: ({ title }) => title,
   picture: {
     field: 'image',
-    label: 'Photograph',
+    label: 'Image',
     frame: 'wide',
     missing: IMAGE_REQUIRED,
     of: ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
