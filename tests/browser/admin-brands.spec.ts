@@ -117,6 +117,29 @@ test('a logo drawn in white comes as SVG, and is seen in form, list and on the s
   await expect(cell).toHaveCSS('background-color', ink)
 })
 
+test('an SVG too rich for a PNG is drawn once at each size until it fits', async ({ page }) => {
+  await page.addInitScript(() => {
+    const drawn: string[] = []
+    Object.assign(window, { drawn })
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      if (type === 'image/png') drawn.push(`${this.width}x${this.height}`)
+      toBlob.call(this, done, type, quality)
+    }
+  })
+  const noise =
+    '<filter id="n"><feTurbulence baseFrequency="0.9"/><feColorMatrix values="1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 0 1"/></filter>'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${noise}<rect width="100" height="100" filter="url(#n)"/></svg>`
+  const file = { name: 'noise.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }
+  await page.goto('/admin/brands/new')
+  await page.locator('input[type=file]').last().setInputFiles(file)
+  await expect(page.locator('.well-picture img')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'drawn'))).toEqual([
+    '1600x1600',
+    '1200x1200',
+  ])
+})
+
 test('a bare domain becomes an address, and nonsense is refused in its place', async ({
   page,
   shop,

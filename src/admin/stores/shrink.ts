@@ -4,7 +4,7 @@ import { drawSvg } from './svg.ts'
 
 /** Longest side that is sent, in pixels: half as much again as the largest variant the server makes. */
 const SIDE_MAX = 2400
-/** Tried in this order until the picture fits: the longest side, and the quality of the encoding. */
+/** Tried in this order until the picture fits: the longest side at most, and the quality of the encoding. */
 const ATTEMPTS = [
   { side: SIDE_MAX, quality: 0.88 },
   { side: SIDE_MAX, quality: 0.78 },
@@ -62,8 +62,14 @@ function typesFor(file: File): readonly string[] {
 }
 
 async function encode(picture: ImageBitmap, types: readonly string[]): Promise<Blob> {
+  const longest = Math.max(picture.width, picture.height)
   for (const type of types) {
-    for (const { side, quality } of ATTEMPTS) {
+    let tried = 0
+    for (const { side: most, quality } of ATTEMPTS) {
+      const side = Math.min(most, longest)
+      // A PNG has no quality: at one size it is one file.
+      if (type === 'image/png' && side === tried) continue
+      tried = side
       const blob = await draw(picture, side, type, quality)
       // A browser that cannot write a type answers with PNG: the next type is tried.
       if (blob?.type !== type) break
@@ -74,7 +80,7 @@ async function encode(picture: ImageBitmap, types: readonly string[]): Promise<B
 }
 
 function draw(picture: ImageBitmap, side: number, type: string, quality: number) {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const scale = side / Math.max(picture.width, picture.height)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
