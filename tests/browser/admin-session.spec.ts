@@ -12,6 +12,7 @@ test.describe('with nobody signed in', () => {
     page,
     shop,
     axe,
+    isMobile,
   }) => {
     await page.goto('/admin/products?search=slate')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -22,6 +23,11 @@ test.describe('with nobody signed in', () => {
     await axe()
 
     await page.getByLabel('Email').fill(shop.email)
+    await expect(page.getByLabel('Email')).toHaveAttribute('enterkeyhint', 'next')
+    if (isMobile) {
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    }
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { SubmitState } from '#src/admin/stores/submit.ts'
 import showroom from '#src/content/pictures/showroom.jpg'
 import { Button } from './Button.tsx'
-import { focusFirstFault } from './form-keys.ts'
+import { enterGoesOn, focusFirstFault, useEnterKeyNames } from './form-keys.ts'
 import { useOpening } from './opening.ts'
 import { Wordmark } from './Wordmark.tsx'
 import './entry.css'
@@ -28,6 +28,7 @@ export function EntryPage({ title, lead, state, children, note, ...form }: Entry
   useEffect(() => {
     if (state.kind === 'refused') focusFirstFault(element.current)
   }, [state])
+  useEnterKeyNames(element)
   const busy = state.kind === 'busy'
   return (
     <div className="entry">
@@ -46,6 +47,7 @@ export function EntryPage({ title, lead, state, children, note, ...form }: Entry
           ref={element}
           className="entry-form"
           noValidate
+          onKeyDown={enterGoesOn}
           onSubmit={(event) => {
             event.preventDefault()
             form.onSubmit()

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { SubmitState } from '#src/admin/stores/submit.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Button } from './Button.tsx'
-import { focusFirstFault } from './form-keys.ts'
+import { enterGoesOn, focusFirstFault, useEnterKeyNames } from './form-keys.ts'
 import { IconButton } from './IconButton.tsx'
 import './form-dialog.css'
 
@@ -35,11 +35,13 @@ function DialogForm({ title, lead, state, children, ...form }: Omit<FormDialogPr
   useEffect(() => {
     if (state.kind === 'refused') focusFirstFault(element.current)
   }, [state])
+  useEnterKeyNames(element)
   const busy = state.kind === 'busy'
   return (
     <form
       ref={element}
       noValidate
+      onKeyDown={enterGoesOn}
       onSubmit={(event) => {
         event.preventDefault()
         form.onSubmit()

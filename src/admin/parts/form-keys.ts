@@ -14,7 +14,8 @@ export function focusFirstEmpty(form: HTMLElement | null): void {
   empty?.focus()
 }
 
-const TYPED = 'input:is([type="text"], [type="url"], [type="tel"]), textarea'
+const TYPED =
+  ':is(input:is([type="text"], [type="url"], [type="tel"], [type="email"], [type="password"]), textarea):not([readonly])'
 
 /** Whether keys are on the screen. */
 export const isOnPhone = () => matchMedia('(pointer: coarse)').matches

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type Admin, PASSWORD_MAX, PASSWORD_MIN } from '#api/contract/admin.ts'
 import { Button } from '#src/admin/parts/Button.tsx'
-import { focusFirstFault } from '#src/admin/parts/form-keys.ts'
+import { enterGoesOn, focusFirstFault, useEnterKeyNames } from '#src/admin/parts/form-keys.ts'
 import { PasswordField } from '#src/admin/parts/PasswordField.tsx'
 import type { OwnPassword } from '#src/admin/stores/own-password.ts'
 
@@ -21,6 +21,8 @@ export function PasswordSection({ admin, password }: PasswordSectionProps) {
     if (state.kind === 'refused') focusFirstFault(form.current)
   }, [state])
 
+  useEnterKeyNames(form)
+
   const errors = state.kind === 'refused' ? state.fields : {}
   const busy = state.kind === 'busy'
   return (
@@ -29,6 +31,7 @@ export function PasswordSection({ admin, password }: PasswordSectionProps) {
       className="profile-section"
       aria-labelledby="profile-password"
       noValidate
+      onKeyDown={enterGoesOn}
       onSubmit={(event) => {
         event.preventDefault()
         void password.submit()

@@ -6,7 +6,13 @@ import type { Admin } from '#api/contract/admin.ts'
 import { useAdmin } from '#src/admin/parts/AdminContext.tsx'
 import { Field } from '#src/admin/parts/Field.tsx'
 import { useFrame } from '#src/admin/parts/Frame.tsx'
-import { focusFirstFault, useFaultFocus, useSaveKey } from '#src/admin/parts/form-keys.ts'
+import {
+  enterGoesOn,
+  focusFirstFault,
+  useEnterKeyNames,
+  useFaultFocus,
+  useSaveKey,
+} from '#src/admin/parts/form-keys.ts'
 import { LeaveGuard } from '#src/admin/parts/LeaveGuard.tsx'
 import { Page } from '#src/admin/parts/Page.tsx'
 import { SaveBar } from '#src/admin/parts/SaveBar.tsx'
@@ -27,6 +33,7 @@ export function ProfileScreen() {
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   useSaveKey(profile.save)
+  useEnterKeyNames(form)
   useFaultFocus(profile.$refusals, form)
 
   const wrong = (Object.keys(PROFILE_LABELS) as ProfileField[]).find((name) => errors[name])
@@ -47,6 +54,7 @@ export function ProfileScreen() {
         className="profile-section"
         aria-labelledby="profile-details"
         noValidate
+        onKeyDown={enterGoesOn}
         onSubmit={(event) => {
           event.preventDefault()
           void profile.save()
