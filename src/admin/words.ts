@@ -145,6 +145,9 @@ export const beingSaved = (count: number) => `${count} being saved`
 export const notSaved = (name: string, more: number) =>
   more > 0 ? `${name} and ${more} more were not saved` : `${name} was not saved`
 
+/** Of a save that a reload or a closed tab has cut off. */
+export const CUT_OFF = 'The page was closed before it was saved.'
+
 /** '1 brand' or '8 brands' */
 export const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`

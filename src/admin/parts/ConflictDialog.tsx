@@ -63,7 +63,7 @@ function Versions<T extends Item, Name extends string>({
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (open === 0) void form.settle(answers)
+        if (open === 0) void form.resolveConflict(answers)
       }}
     >
       <div className="conflict-head">

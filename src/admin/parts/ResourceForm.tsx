@@ -76,7 +76,7 @@ export function ResourceForm<T extends Item, Name extends string>(
         </Failed>
       )}
       {restored && state.kind !== 'failed' && (
-        <Restored kept={restored} onDiscard={form.discardRestored} />
+        <Restored draft={restored} onDiscard={form.discardRestored} />
       )}
       <FormBody {...props} id={formId} element={element} disabled={isShut(state.kind)} />
       <SaveBar
@@ -88,7 +88,7 @@ export function ResourceForm<T extends Item, Name extends string>(
         sent={state.kind === 'saving' ? state.sent : undefined}
         action={gone ? saveAsNew(noun) : undefined}
         saves={saves}
-        onOpen={form.saves.want}
+        onOpen={form.saves.open}
         disabled={isShut(state.kind)}
         form={formId}
         onSaveAndAdd={gone ? undefined : () => form.save('another')}

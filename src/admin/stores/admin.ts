@@ -11,12 +11,12 @@ import { brandStays, logOutWhileSaving } from '#src/admin/words.ts'
 import { createAskedProducts } from './asked-products.ts'
 import { createCalls } from './calls.ts'
 import { createDashboard } from './dashboard.ts'
+import { createDraftStorage, createWaitingStorage } from './draft-storage.ts'
 import { createDropped } from './dropped.ts'
 import { watchEntry } from './entry.ts'
 import { createForm } from './form.ts'
 import type { FormTarget } from './form-state.ts'
 import { createInbox } from './inbox.ts'
-import { createKeptDrafts } from './kept-drafts.ts'
 import { createKnownValues } from './known-values-store.ts'
 import { createLeaving } from './leaving.ts'
 import { createList } from './list.ts'
@@ -44,17 +44,17 @@ export function createAdmin(world: World) {
 
   const unread = createUnread(calls.api, world)
   const productPlace = createPlace('products', productsPath, readQuery, writeQuery)
-  const slotOf = createKeptDrafts(world.storage, () => {
+  const ownerNow = () => {
     const state = session.$session.get()
     return state.kind === 'signed-in' ? state.admin._id : ''
-  })
-  const formDeps = { calls, world, slotOf }
-  const saves = {
-    products: createSaves(product, calls),
-    interiors: createSaves(interior, calls),
-    galleries: createSaves(gallery, calls),
-    brands: createSaves(brand, calls),
   }
+  const slotOf = createDraftStorage(world.storage, ownerNow)
+  const waitingListOf = createWaitingStorage(world.storage, ownerNow)
+  const formDeps = { calls, world, slotOf }
+  const savesDepsOf = ({ paths }: { paths: { create: () => string } }) => ({
+    ...{ calls, marks: world.marks, leave: leaving.attempt },
+    waitingList: () => waitingListOf(paths.create()),
+  })
   const depsOf = ({ paths }: { paths: { edit: (id: string) => string } }) => ({
     api: calls.api,
     confirm: world.confirm,
@@ -75,18 +75,26 @@ export function createAdmin(world: World) {
   })
   const dropped = createDropped()
   const products = createList(product, { ...depsOf(product), place: productPlace })
+  const saves = {
+    products: createSaves(product, { ...savesDepsOf(product), onStored: products.refresh }),
+    interiors: createSaves(interior, { ...savesDepsOf(interior), onStored: interiors.refresh }),
+    galleries: createSaves(gallery, { ...savesDepsOf(gallery), onStored: galleries.refresh }),
+    brands: createSaves(brand, { ...savesDepsOf(brand), onStored: brands.refresh }),
+  }
   const allSaves = Object.values(saves)
   const $pending = computed(
-    allSaves.map(({ $saves }) => $saves),
-    (...lists) => lists.flat().length,
+    allSaves.map(({ $pending }) => $pending),
+    (...counts) => counts.reduce((sum, count) => sum + count, 0),
   )
   let owner: string | undefined
   const stopWatching = session.$session.listen((state) => {
     const isLeft = state.kind === 'signed-out' && state.why === 'left'
     const isOther = state.kind === 'signed-in' && owner !== undefined && owner !== state.admin._id
     // What somebody could not save is nobody else's.
-    if (isLeft || isOther) for (const { clear } of allSaves) clear()
-    if (state.kind === 'signed-in') owner = state.admin._id
+    if (isLeft || isOther) for (const { clear } of allSaves) clear(isLeft)
+    if (state.kind !== 'signed-in') return
+    owner = state.admin._id
+    for (const { restore } of allSaves) void restore()
   })
   return {
     /** Stops following the address. */

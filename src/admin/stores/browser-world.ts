@@ -11,10 +11,11 @@ const SAVE_MS = 60_000
 export function browserWorld(): World {
   return {
     origin: location.origin,
-    fetch: answeredWithin((input, init) => fetch(input, init)),
+    fetch: fetchInTime,
     upload: uploadWith,
     storage: localStorage,
     tabs: window,
+    marks: { set: setMark, isSet: isMarked },
     confirm: (question) => window.confirm(question),
     save,
     picture,
@@ -24,8 +25,24 @@ export function browserWorld(): World {
   }
 }
 
+// Browsers have no locks on plain HTTP: there a second tab offers, too, what the first is still saving.
+const locks: LockManager | undefined = navigator.locks
+
+function setMark(name: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void locks?.request(name, () => promise)
+  return resolve
+}
+
+async function isMarked(name: string): Promise<boolean> {
+  const { held = [] } = (await locks?.query()) ?? {}
+  return held.some((lock) => lock.name === name)
+}
+
+const fetchInTime = answeredWithin((input, init) => fetch(input, init))
+
 async function picture(url: string): Promise<File> {
-  const response = await fetch(url)
+  const response = await fetchInTime(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   const blob = await response.blob()
   return new File([blob], url.split('/').at(-1) ?? '', { type: blob.type })

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import type { ProductField } from '#src/admin/resources/product-labels.ts'
-import { openTestAdmin, toastTexts, untilKind } from './test-admin.ts'
+import { $toasts } from '#src/ui/toasts.ts'
+import { openTestAdmin, toastTexts, until, untilKind } from './test-admin.ts'
 
 type Values = Partial<Record<ProductField, string>>
 
@@ -67,7 +68,7 @@ describe('somebody else has saved other fields', () => {
     void form.save('list')
     await conflict()
     expect(await stored()).toMatchObject({ color: 'Anthracite', description: 'Theirs.' })
-    await form.settle({ description: 'mine' })
+    await form.resolveConflict({ description: 'mine' })
     expect(await stored()).toMatchObject({ color: 'Anthracite', description: 'Mine.' })
   })
 
@@ -93,11 +94,11 @@ describe('somebody else has saved other fields', () => {
   })
 
   it('is merged also behind the form', async () => {
-    const { tab, form, type, theySave, stored } = await openEdit()
+    const { form, type, theySave, stored } = await openEdit()
     type({ color: 'Anthracite' })
     await theySave({ description: 'Rectified edges.' })
     await form.save('another')
-    await tab.productForm({}).saves.inTurn(async () => {})
+    await until(form.saves.$saves, (saves) => saves.length === 0)
     expect(await stored()).toMatchObject({ color: 'Anthracite', description: 'Rectified edges.' })
     expect(toastTexts()).toEqual([
       'Product updated.',
@@ -129,7 +130,7 @@ describe('both have changed a field', () => {
 
   it('saves by the answer to each, with everything that nobody disagrees about', async () => {
     const { form, stored } = await openConflict()
-    await form.settle({ name: 'mine', finish: 'theirs' })
+    await form.resolveConflict({ name: 'mine', finish: 'theirs' })
     expect(await stored()).toMatchObject({
       ...{ name: 'Mine', finish: 'Sugar', material: 'Porcelain', color: 'Black', rev: 3 },
     })
@@ -144,7 +145,7 @@ describe('both have changed a field', () => {
     const before = (await stored())?.photo
     await form.save('list')
     expect((await conflict()).names).toEqual(['photo'])
-    await form.settle({ photo: 'theirs' })
+    await form.resolveConflict({ photo: 'theirs' })
     expect((await stored())?.photo).toBe(before)
   })
 
@@ -154,7 +155,7 @@ describe('both have changed a field', () => {
     await theySave({}, { photo: await photograph(400, 300) })
     await form.save('list')
     await conflict()
-    await form.settle({ photo: 'mine' })
+    await form.resolveConflict({ photo: 'mine' })
     expect((await stored()) as Product).toMatchObject({ photoMeta: { width: 300, height: 400 } })
   })
 
@@ -169,7 +170,30 @@ describe('both have changed a field', () => {
   it('asks again where a third save came in between', async () => {
     const { form, theySave, conflict } = await openConflict()
     await theySave({ name: 'A third' })
-    await form.settle({ name: 'mine', finish: 'mine' })
+    await form.resolveConflict({ name: 'mine', finish: 'mine' })
     expect(await conflict()).toMatchObject({ names: ['name'], theirs: { name: 'A third' } })
   })
+})
+
+it('says what was taken over with the item that it was taken over in, and with no other', async () => {
+  const { tab, form, type, theySave, conflict } = await openEdit({ finish: 'Matt', color: 'Grey' })
+  type({ finish: 'Gloss' })
+  await theySave({ finish: 'Sugar', color: 'Black' })
+  await form.save('list')
+  await conflict()
+  tab.tab.online = false
+  await form.resolveConflict({ finish: 'mine' })
+  expect(form.$state.get().kind, 'the answered save has failed').toBe('editing')
+  tab.tab.online = true
+  $toasts.set([])
+  void form.save('another')
+  const next = tab.productForm({})
+  await next.load()
+  await until(form.saves.$saves, (saves) => saves.length === 0)
+  const said = ['Product updated.', "Kept Kavitha Raghavan's change to Color."]
+  expect(toastTexts()).toEqual(said)
+  for (const [name, text] of Object.entries({ name: 'Nero', sku: 'KM-2' }))
+    next.draft.set(name as ProductField, text)
+  await next.save('list')
+  expect(toastTexts()).toEqual([...said, 'Product created.'])
 })

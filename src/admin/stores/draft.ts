@@ -3,23 +3,32 @@ import { atom, computed } from 'nanostores'
 import { check } from '#api/contract/check.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
 import type { Item, Resource, Values } from '#src/admin/resources/resource.ts'
-import { merge, type Side, withFields } from './merging.ts'
+import { largestUrl } from '#src/ui/picture-sources.ts'
+import {
+  merge,
+  rebase,
+  type Side,
+  type TakenOver,
+  type Typed,
+  typedSince,
+  withFields,
+} from './merging.ts'
 import { type ChosenPicture, createPicture, type ReadPicture } from './picture.ts'
-import { changedSince } from './values.ts'
+import { changedSince, filledFrom } from './values.ts'
 import type { World } from './world.ts'
 
 export type DraftRules<T extends Item, Name extends string> = Pick<
   Resource<T, Name, never>,
-  'blank' | 'keptFields' | 'schema' | 'tidy' | 'valuesOf' | 'picture'
+  'blank' | 'copyOf' | 'keptFields' | 'schema' | 'tidy' | 'valuesOf' | 'picture'
 >
 
-/** Everything a form holds, by itself: to be sent, or to be put aside for a while. */
-export interface DraftContent<T extends Item, Name extends string> {
-  /** The stored item that is being edited; undefined for a new one. */
-  item: T | undefined
-  /** The fields as they were before anything was typed. */
-  start: Values<Name>
-  values: Values<Name>
+/** Everything a form holds, by itself: to be sent, or to be parked for a while. */
+export interface DraftContent<T extends Item, Name extends string> extends Typed<T, Name> {
+  /** Names of the fields that still hold the values of the item before. */
+  kept: readonly Name[]
+  /** What an answered conflict has left to somebody else, to be told once it is saved. */
+  takenOver: TakenOver | undefined
+  hasPicture: boolean
   picture: Promise<ReadPicture>
 }
 
@@ -37,7 +46,7 @@ export type FormDraft<T extends Item, Name extends string> = ReturnType<typeof c
 /** Starts blank; `open` puts an item into it. */
 export function createDraft<T extends Item, Name extends string>(
   resource: DraftRules<T, Name>,
-  world: Pick<World, 'shrink'>,
+  world: Pick<World, 'shrink' | 'picture'>,
 ) {
   const picture = createPicture(world)
   const $item = atom<T | undefined>()
@@ -47,6 +56,7 @@ export function createDraft<T extends Item, Name extends string>(
   /** Becomes true with the first try to save: nobody is told off for a field not yet reached. */
   const $checked = atom(false)
   const $refused = atom(NOTHING_REFUSED)
+  let takenOver: TakenOver | undefined
 
   const changedNames = (before: Values<Name>, now: Values<Name>) =>
     Object.keys(changedSince(resource.tidy(before), resource.tidy(now))) as Name[]
@@ -79,24 +89,27 @@ export function createDraft<T extends Item, Name extends string>(
     $start.set(values)
     $values.set(values)
     $kept.set([])
+    takenOver = undefined
   }
 
-  /**
-   * Goes on from the item as it is stored now. Fields in `unasked` were changed by both sides: they keep the start they
-   * had, and the revision stays an old one, so that the next save is refused as stale and asks about them.
-   */
-  function rebase(item: T, values: Values<Name>, before: Values<Name>, unasked: readonly string[]) {
-    const stored = resource.valuesOf(item)
-    const names = (Object.keys(stored) as Name[]).filter((name) => unasked.includes(name))
-    $item.set(names.length > 0 ? { ...item, rev: item.rev - 1 } : item)
-    $start.set(withFields(stored, before, names))
+  function show({ item, start, values }: Typed<T, Name>): void {
+    $item.set(item)
+    $start.set(start)
     $values.set(values)
+  }
+
+  function copyPicture(item: T): void {
+    const image = resource.picture.of(item)
+    if (image) picture.copy(world.picture(largestUrl(image)))
   }
 
   const content = (): DraftContent<T, Name> => ({
     item: $item.get(),
     start: $start.get(),
     values: $values.get(),
+    kept: $kept.get(),
+    takenOver,
+    hasPicture: picture.$picture.get().kind !== 'none',
     picture: picture.read(),
   })
 
@@ -119,6 +132,11 @@ export function createDraft<T extends Item, Name extends string>(
     },
     /** Fills the form for a new item. */
     begin: (values: Values<Name>) => begin(undefined, values),
+    /** Fills the form for a new item that starts as a copy of this one. */
+    beginCopy(item: T): void {
+      begin(undefined, resource.copyOf?.(item) ?? resource.blank)
+      copyPicture(item)
+    },
     /** Fills the form for another item: what mostly repeats is as it was in the one before. */
     beginNext(before: Values<Name>): void {
       const { blank, keptFields = [] } = resource
@@ -137,30 +155,30 @@ export function createDraft<T extends Item, Name extends string>(
     open: (item: T) => begin(item, resource.valuesOf(item)),
     /** Keeps everything as what a new item is to become: the stored one is gone. */
     detach(): void {
+      const item = $item.get()
+      if (item && picture.$picture.get().kind === 'none') copyPicture(item)
       $item.set(undefined)
       $start.set(resource.blank)
     },
     /**
-     * Keeps what was typed, as changes to the item as somebody else has stored it, but for the fields that are
-     * theirs by an answer; returns the names of those that are theirs without one.
+     * Keeps what was typed, as changes to the item as somebody else, `by` name, has stored it, but for the fields
+     * that are theirs by an answer.
      */
-    settle(item: T, answers: Readonly<Record<string, Side>>): readonly string[] {
+    resolveConflict(item: T, by: string, answers: Readonly<Record<string, Side>>): void {
       const { field } = resource.picture
-      const hasPicture = picture.$picture.get().kind === 'chosen'
-      const { values, theirs, both } = merge(resource, { ...content(), hasPicture }, item)
+      const { values, theirs, both } = merge(resource, content(), item)
       const stored = resource.valuesOf(item)
       const lost = (Object.keys(stored) as Name[]).filter((name) => answers[name] === 'theirs')
       if (answers[field] === 'theirs') picture.clear()
       const unasked = both.filter((name) => answers[name] === undefined)
-      rebase(item, withFields(values, stored, lost), $start.get(), unasked)
-      return theirs
+      show(rebase(item, stored, withFields(values, stored, lost), $start.get(), unasked))
+      takenOver = { by, names: [...new Set([...(takenOver?.names ?? []), ...theirs])] }
     },
-    /** Takes over what has been stored of `sent`; returns whether more was typed since. */
-    catchUp(sent: DraftContent<T, Name>, item: T): boolean {
-      const mine = { item, start: sent.values, values: $values.get(), hasPicture: false }
-      const { values, both } = merge(resource, mine, item)
+    /** Goes on from what has been stored of `sent`; returns whether more was typed since. */
+    continueFrom(sent: DraftContent<T, Name>, item: T): boolean {
       if (picture.read() === sent.picture) picture.clear()
-      rebase(item, values, sent.values, both)
+      show(typedSince(resource, sent.values, $values.get(), item))
+      takenOver = undefined
       return $changed.get().length > 0
     },
     content,
@@ -170,10 +188,12 @@ export function createDraft<T extends Item, Name extends string>(
     /** Gives everything away; the form is then to begin with something else. */
     release: (): DraftContent<T, Name> => ({ ...content(), picture: picture.release() }),
     /** Takes back what was given away. */
-    async resume({ item, start, values, picture: released }: DraftContent<T, Name>): Promise<void> {
+    async resume({ item, start, values, ...more }: DraftContent<T, Name>): Promise<void> {
       begin(item, start)
       $values.set(values)
-      await picture.resume(released)
+      $kept.set(more.kept)
+      takenOver = more.takenOver
+      await picture.resume(more.picture)
     },
     /** Puts earlier texts into the form, as changes to the revision they were made to. */
     restore(earlier: {
@@ -181,15 +201,12 @@ export function createDraft<T extends Item, Name extends string>(
       start: Record<string, string>
       rev: number
     }): void {
-      const names = Object.keys(resource.blank) as Name[]
-      const fill = (known: Values<Name>, texts: Record<string, string>) =>
-        Object.fromEntries(names.map((name) => [name, texts[name] ?? known[name]])) as Values<Name>
       const item = $item.get()
       if (item) {
         $item.set({ ...item, rev: earlier.rev })
-        $start.set(fill($start.get(), earlier.start))
+        $start.set(filledFrom($start.get(), earlier.start))
       }
-      $values.set(fill($values.get(), earlier.values))
+      $values.set(filledFrom($values.get(), earlier.values))
     },
     /** Whether everything may be sent; from now on `$errors` says what may not. */
     check(): boolean {

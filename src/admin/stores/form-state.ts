@@ -1,7 +1,7 @@
 // What a form is opened for, and what it is doing.
 import type { Item } from '#src/admin/resources/resource.ts'
 import type { Calls } from './calls.ts'
-import type { DraftSlot } from './kept-drafts.ts'
+import type { DraftSlot } from './draft-storage.ts'
 import type { Saves } from './saves.ts'
 import type { Disagreement } from './sending.ts'
 import type { World } from './world.ts'

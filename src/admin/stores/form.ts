@@ -4,18 +4,17 @@ import { Failure } from '#api/contract/failure.ts'
 import type { Item, Resource } from '#src/admin/resources/resource.ts'
 import { $router } from '#src/admin/routes.ts'
 import { changedMeanwhile, confirmDelete, loadFailed, SAVE_FAILED } from '#src/admin/words.ts'
-import { largestUrl } from '#src/ui/picture-sources.ts'
 import { createComplaint, tell } from '#src/ui/toasts.ts'
 import { isAbort } from './calls.ts'
 import { deleteAndTell } from './deletion.ts'
 import { createDraft, type DraftContent } from './draft.ts'
+import { createDraftAutosave } from './draft-autosave.ts'
 import type { After, FormDeps, FormState, FormTarget } from './form-state.ts'
-import { createKeeping } from './keeping.ts'
 import type { Side } from './merging.ts'
 import { messageOf, withReason } from './message.ts'
+import { createNextForm } from './next-form.ts'
 import { tellSaved } from './saved.ts'
-import { fieldsOf, isGone, type KeptChanges, type Saved } from './sending.ts'
-import { createSuccession } from './succession.ts'
+import { fieldsOf, isGone, type Saved, type Sending } from './sending.ts'
 
 export type Form<T extends Item, Name extends string> = ReturnType<typeof createForm<T, Name>>
 
@@ -28,7 +27,7 @@ export function createForm<T extends Item, Name extends string>(
   const { noun, paths } = resource
   const source = target.id ?? target.from
   const draft = createDraft(resource, world)
-  const keeping = createKeeping(draft, slotOf, () => {
+  const autosave = createDraftAutosave(draft, slotOf, () => {
     const id = draft.$item.get()?._id ?? target.id
     return id ? paths.edit(id) : paths.create(target.from)
   })
@@ -38,58 +37,59 @@ export function createForm<T extends Item, Name extends string>(
   /** Counts refused saves: the first bad field takes the focus with each. */
   const $refusals = atom(0)
   const complaint = createComplaint()
-  const succession = createSuccession(resource, target, { draft, saves, listPath })
+  const nextForm = createNextForm(resource, target, { draft, saves, listPath })
   /** What is on its way, and what was asked for meanwhile. */
-  let sent: DraftContent<T, Name> | undefined
+  let sending: Sending<T, Name> | undefined
   let again: After | undefined
-  let upload = new AbortController()
-  /** Somebody else's changes that nobody was asked about, until the save that keeps them. */
-  let kept: KeptChanges | undefined
   /** Whether the form is on screen still: work that ends later is told of, and takes nobody anywhere. */
   let isOpen = true
-  let releases: (() => void)[] = []
+  let detach: (() => void) | undefined
   if (target.picture) draft.picture.choose(target.picture)
 
   async function load(): Promise<void> {
     isOpen = true
-    if (releases.length === 0) releases = [saves.enter()]
+    detach ??= saves.attachForm(source ? undefined : openFailedSave)
     if (!source) return beginNew()
     $state.set({ kind: 'loading' })
     try {
       const item = await resource.calls.find(calls.api, source)
       if (target.id) draft.open(item)
-      else beginCopy(item)
-      keeping.start()
+      else draft.beginCopy(item)
+      autosave.start()
       $state.set({ kind: 'editing' })
     } catch (error) {
       // What was typed into an item that is gone has no place to come back to.
-      if (isGone(error)) keeping.drop()
+      if (isGone(error)) autosave.drop()
       $state.set({ kind: 'failed', message: messageOf(error, '') })
       tell('error', loadFailed(noun))
     }
   }
 
   function beginNew(): void {
-    succession.begin()
-    keeping.start()
-    if (releases.length === 1)
-      releases.push(saves.$wanted.subscribe((id) => id !== undefined && void takeUp(id)))
+    nextForm.begin()
+    autosave.start()
+    const wanted = saves.takeWanted()
+    if (wanted !== undefined) void openFailedSave(wanted)
   }
 
-  function beginCopy(item: T): void {
-    draft.begin(resource.copyOf?.(item) ?? resource.blank)
-    copyPicture(item)
-  }
-
-  function copyPicture(item: T): void {
-    const image = resource.picture.of(item)
-    if (image) draft.picture.copy(world.picture(largestUrl(image)))
-  }
-
-  async function takeUp(id: number): Promise<void> {
-    if ($state.get().kind !== 'editing') return
+  async function openFailedSave(id: number): Promise<void> {
+    if ($state.get().kind === 'deleting') return
     complaint.takeBack()
-    if (await succession.takeUp(id)) refuse()
+    try {
+      if (!(await nextForm.openFailedSave(id, handOver))) return
+      $gone.set(false)
+      refuse()
+    } catch {
+      tell('error', loadFailed(noun))
+    }
+  }
+
+  /** Lets go of a save that the form waits for. */
+  function handOver(): Sending<T, Name> | undefined {
+    const handedOver = sending
+    sending = again = undefined
+    $state.set({ kind: 'editing' })
+    return handedOver
   }
 
   async function save(after: After): Promise<void> {
@@ -102,39 +102,40 @@ export function createForm<T extends Item, Name extends string>(
     // The save goes on behind the form, which begins with the next item at once.
     const content = draft.release()
     saves.add(content)
-    succession.goOn('another', content.values)
+    await nextForm.continueAfter('another', content.values)
   }
 
   async function saveHere(content: DraftContent<T, Name>): Promise<void> {
-    sent = content
-    upload = new AbortController()
-    const onProgress = (share: number) => $state.set({ kind: 'saving', sent: share })
-    const watch = { onProgress, signal: upload.signal }
     $state.set({ kind: 'saving', sent: undefined })
-    try {
-      const outcome = await saves.inTurn(() => saves.send(content, watch))
-      if (outcome.kind === 'saved') return await finish(outcome, content)
-      if (isOpen) return $state.set(outcome)
-      // A form that was left meanwhile meets the conflict when it is opened again.
-      explain(new Failure(409, changedMeanwhile(outcome.conflict.changedBy, noun)), content)
-    } catch (error) {
-      explain(error, content)
-    }
+    const mine = saves.send(content, (sent) => {
+      if (sending === mine) $state.set({ kind: 'saving', sent })
+    })
+    sending = mine
+    const outcome = await mine.outcome.catch((error) => ({ kind: 'failed', error }) as const)
+    // It has been handed over meanwhile.
+    if (sending !== mine) return
+    sending = undefined
+    if (outcome.kind === 'saved') await finishSave(outcome, content)
+    else if (outcome.kind === 'failed') tellFailure(outcome.error, content)
+    else if (isOpen) $state.set(outcome)
+    // A form that was left meanwhile meets the conflict when it is opened again.
+    else tellFailure(new Failure(409, changedMeanwhile(outcome.conflict.changedBy, noun)), content)
   }
 
-  async function finish({ item, kept: more }: Saved<T>, content: DraftContent<T, Name>) {
-    tellSaved(resource, content.item !== undefined, kept, more)
+  async function finishSave({ item, takenOver }: Saved<T>, content: DraftContent<T, Name>) {
+    tellSaved(resource, content.item !== undefined, takenOver)
     const wish = again
-    kept = again = undefined
+    again = undefined
     $gone.set(false)
     $state.set({ kind: 'editing' })
     if (!isOpen) forget()
-    else if (!draft.catchUp(content, item)) succession.goOn(wish ?? 'list', content.values)
+    else if (!draft.continueFrom(content, item))
+      await nextForm.continueAfter(wish ?? 'list', content.values)
     else if (wish) await save(wish)
   }
 
   function forget(): void {
-    keeping.drop()
+    autosave.drop()
     draft.begin(resource.blank)
   }
 
@@ -143,7 +144,7 @@ export function createForm<T extends Item, Name extends string>(
     $refusals.set($refusals.get() + 1)
   }
 
-  function explain(error: unknown, content: DraftContent<T, Name>): void {
+  function tellFailure(error: unknown, content: DraftContent<T, Name>): void {
     again = undefined
     $state.set({ kind: 'editing' })
     if (isAbort(error)) return
@@ -153,26 +154,23 @@ export function createForm<T extends Item, Name extends string>(
       draft.picture.clear()
       return void tell('error', sentence)
     }
-    if (isGone(error) && content.item) becomeNew(content.item)
+    if (isGone(error) && content.item) {
+      draft.detach()
+      $gone.set(true)
+    }
     complaint.say(sentence, { passing: Object.keys(fields).length > 0 })
     draft.refuse(fields, content.values)
     // Whoever types on meanwhile is left where they are.
     if (!draft.differsFrom(content)) refuse()
   }
 
-  function becomeNew(item: T): void {
-    if (draft.picture.$picture.get().kind === 'none') copyPicture(item)
-    draft.detach()
-    $gone.set(true)
-  }
-
   return {
     $state,
     $gone,
     $refusals,
-    $begun: succession.$begun,
+    $begun: nextForm.$begun,
     /** What an earlier visit typed and could not save, where it has been brought back. */
-    $restored: keeping.$restored,
+    $restored: autosave.$restored,
     draft,
     saves,
     isNew: target.id === undefined,
@@ -181,12 +179,12 @@ export function createForm<T extends Item, Name extends string>(
     /** Checks, sends what has changed, says what came of it. A second call meanwhile waits for what was typed since. */
     save,
     /** Stops a save while its photograph is on the way. */
-    cancelUpload: () => upload.abort(),
+    cancelUpload: () => sending?.abort(),
     /** Resolves a conflict by an answer for each field that both have changed, and saves. */
-    async settle(answers: Readonly<Record<string, Side>>): Promise<void> {
+    async resolveConflict(answers: Readonly<Record<string, Side>>): Promise<void> {
       const state = $state.get()
       if (state.kind !== 'conflict') return
-      kept = { by: state.conflict.changedBy, names: draft.settle(state.theirs, answers) }
+      draft.resolveConflict(state.theirs, state.conflict.changedBy, answers)
       $state.set({ kind: 'editing' })
       await save('list')
     },
@@ -212,21 +210,20 @@ export function createForm<T extends Item, Name extends string>(
       await load()
     },
     /** Forgets what is unsaved, because the person has said so. */
-    giveUp: keeping.drop,
+    giveUp: autosave.drop,
     /** Whether leaving loses something: what is being saved or deleted is in good hands already. */
     isAtStake(): boolean {
       const { kind } = $state.get()
       if (kind === 'deleting') return false
-      if (succession.hasAside()) return true
-      return kind === 'saving' && sent ? draft.differsFrom(sent) : draft.$changed.get().length > 0
+      if (kind === 'saving' && sending) return draft.differsFrom(sending.content)
+      return draft.$changed.get().length > 0
     },
     /** Gives back what the preview holds; what was typed and not saved stays kept. */
     close(): void {
       isOpen = false
-      for (const release of releases) release()
-      releases = []
-      succession.forget()
-      keeping.stop()
+      detach?.()
+      detach = undefined
+      autosave.stop()
       if ($state.get().kind === 'saving') return
       complaint.takeBack()
       draft.picture.clear()

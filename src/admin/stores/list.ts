@@ -100,6 +100,10 @@ export function createList<T extends Item, Query extends { page: number }>(
     load,
     /** Asks, deletes, says what came of it, and loads again. Resolves with whether the item is gone. */
     remove,
+    /** Loads again where the list is on screen: something has been stored meanwhile. */
+    async refresh(): Promise<void> {
+      if (watching > 0) await load()
+    },
     /** Shows the item as it has been saved elsewhere, at the place where it stands. */
     replace,
     /** Loads now and whenever the address asks for something else, until the returned function is called. */

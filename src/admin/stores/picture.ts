@@ -7,12 +7,12 @@ import type { World } from './world.ts'
 /** What has become of a photograph that was chosen; `original` is the size of what was chosen, in bytes. */
 export type ReadPicture =
   | { kind: 'none' }
-  | { kind: 'read'; file: File; original: number }
+  /** `copied`: the form has begun with it, nobody has chosen it. */
+  | { kind: 'read'; file: File; original: number; copied: boolean }
   | { kind: 'refused'; message: string }
 
 export type ChosenPicture =
   | { kind: 'none' }
-  /** `copied`: the form has begun with it, nobody has chosen it. */
   | { kind: 'reading'; name: string; copied: boolean }
   /** `preview` is an address this tab alone can show. */
   | { kind: 'chosen'; file: File; preview: string; original: number; copied: boolean }
@@ -21,14 +21,15 @@ export type ChosenPicture =
 export type PictureStore = ReturnType<typeof createPicture>
 
 const NONE = { kind: 'none' } as const
-const NOTHING: Promise<ReadPicture> = Promise.resolve(NONE)
+/** What is read where nothing was chosen. */
+export const NO_PICTURE: Promise<ReadPicture> = Promise.resolve(NONE)
 
 /** Holds at most one photograph; choosing another replaces it. */
 export function createPicture({ shrink }: Pick<World, 'shrink'>) {
   const $picture = atom<ChosenPicture>(NONE)
   /** Names of the files that came together with the one that was taken. */
   const $leftOut = atom<readonly string[]>([])
-  let reading = NOTHING
+  let reading = NO_PICTURE
 
   function replace(picture: ChosenPicture): void {
     const before = $picture.get()
@@ -37,23 +38,19 @@ export function createPicture({ shrink }: Pick<World, 'shrink'>) {
   }
 
   /** Shows `meanwhile` until the photograph has been read, unless another has come by then. */
-  async function follow(
-    next: Promise<ReadPicture>,
-    meanwhile: ChosenPicture,
-    copied = false,
-  ): Promise<void> {
+  async function follow(next: Promise<ReadPicture>, meanwhile: ChosenPicture): Promise<void> {
     reading = next
     $leftOut.set([])
     replace(meanwhile)
     const read = await next
-    if (reading === next) replace(shown(read, copied))
+    if (reading === next) replace(shown(read))
   }
 
   const choose = (file: File) => {
     const meanwhile = { kind: 'reading', name: file.name, copied: false } as const
-    void follow(readPicture(file, shrink), meanwhile)
+    void follow(readPicture(file, shrink, false), meanwhile)
   }
-  const clear = () => void follow(NOTHING, NONE)
+  const clear = () => void follow(NO_PICTURE, NONE)
 
   return {
     $picture,
@@ -69,10 +66,10 @@ export function createPicture({ shrink }: Pick<World, 'shrink'>) {
     /** Begins with the photograph of another item. */
     copy(file: Promise<File>): void {
       const read = file.then(
-        (file) => readPicture(file, shrink),
+        (file) => readPicture(file, shrink, true),
         (): ReadPicture => ({ kind: 'refused', message: PICTURE_NOT_COPIED }),
       )
-      void follow(read, { kind: 'reading', name: '', copied: true }, true)
+      void follow(read, { kind: 'reading', name: '', copied: true })
     },
     clear,
     /** The photograph as it will have been read; the same promise as long as no other is chosen. */
@@ -88,17 +85,21 @@ export function createPicture({ shrink }: Pick<World, 'shrink'>) {
   }
 }
 
-function shown(read: ReadPicture, copied: boolean): ChosenPicture {
+function shown(read: ReadPicture): ChosenPicture {
   if (read.kind !== 'read') return read
-  const { file, original } = read
+  const { file, original, copied } = read
   return { kind: 'chosen', file, preview: URL.createObjectURL(file), original, copied }
 }
 
-async function readPicture(original: File, shrink: World['shrink']): Promise<ReadPicture> {
+async function readPicture(
+  original: File,
+  shrink: World['shrink'],
+  copied: boolean,
+): Promise<ReadPicture> {
   try {
     const file = await shrink(original)
     if (file.size >= IMAGE_MAX_BYTES) return { kind: 'refused', message: IMAGE_TOO_LARGE }
-    return { kind: 'read', file, original: original.size }
+    return { kind: 'read', file, original: original.size, copied }
   } catch {
     return { kind: 'refused', message: IMAGE_NOT_ACCEPTED }
   }

@@ -2,36 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { SKU_TAKEN } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
-import type { ProductField } from '#src/admin/resources/product-labels.ts'
 import { $router } from '#src/admin/routes.ts'
 import { UNREACHABLE } from '#src/admin/words.ts'
 import { $toasts } from '#src/ui/toasts.ts'
-import type { FormTarget } from './form-state.ts'
-import { address, openTestAdmin, toastTexts, until, untilKind } from './test-admin.ts'
-
-type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
-type Values = Partial<Record<ProductField, string>>
-
-const NERO: Values = { name: 'Nero', size: '16x16', sku: 'KM-1', brand: 'Mirathel' }
-
-async function openTab(at = '/admin/products/new') {
-  const tab = await openTestAdmin({ at })
-  await untilKind(tab.session.$session, 'signed-in')
-  return tab
-}
-
-async function visit(tab: TestAdmin, target: FormTarget = {}) {
-  const form = tab.productForm(target)
-  await form.load()
-  const type = (values: Values) => {
-    for (const [name, text] of Object.entries(values)) form.draft.set(name as ProductField, text)
-  }
-  const done = () =>
-    until(form.saves.$saves, (saves) => saves.every(({ state }) => state.kind === 'failed'))
-  return { form, type, done }
-}
-
-const skus = async (tab: TestAdmin) => (await tab.api.stores.products.all()).map(({ sku }) => sku)
+import { address, toastTexts, until, untilKind } from './test-admin.ts'
+import { firstIsSent, NERO, openTab, skus, visit } from './test-product-form.ts'
 
 describe('a save behind the form', () => {
   it('leaves the next form to type into at once', async () => {
@@ -51,22 +26,62 @@ describe('a save behind the form', () => {
 
   it('keeps the order in which things were typed, however slow the first is', async () => {
     const tab = await openTab()
-    const { form, type } = await visit(tab)
+    const { form, type, done } = await visit(tab)
+    type(NERO)
+    form.draft.picture.choose(await photograph(400, 300))
+    void form.save('another')
+    type({ name: 'Bianco', sku: 'KM-2' })
+    void form.save('another')
+    expect(form.saves.$saves.get().map(({ name }) => name)).toEqual(['Nero', 'Bianco'])
+    await done()
+    expect(await skus(tab)).toEqual(['KM-2', 'KM-1'])
+    expect(await tab.api.stores.products.findBy('sku', 'KM-1')).toHaveProperty('photo')
+    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).not.toHaveProperty('photo')
+  })
+
+  it('is not waited for by a save of something else, and shows in the list once it is stored', async () => {
+    const tab = await openTab()
+    const { form, type, done } = await visit(tab)
     type(NERO)
     form.draft.picture.choose(await photograph(400, 300))
     const release = tab.holdNextAnswer()
     void form.save('another')
+    await firstIsSent(form)
     type({ name: 'Bianco', sku: 'KM-2' })
-    void form.save('another')
-    type({ name: 'Verde', sku: 'KM-3' })
-    const last = form.save('list')
-    expect(form.saves.$saves.get().map(({ name }) => name)).toEqual(['Nero', 'Bianco'])
-    release()
-    await last
-    expect(await skus(tab)).toEqual(['KM-3', 'KM-2', 'KM-1'])
-    expect(await tab.api.stores.products.findBy('sku', 'KM-1')).toHaveProperty('photo')
-    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).not.toHaveProperty('photo')
+    await form.save('list')
     expect(address()).toBe('/admin/products')
+    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toBeDefined()
+    expect(form.saves.$saves.get()).toHaveLength(1)
+    const leave = tab.products.watch()
+    await untilKind(tab.products.$state, 'ready')
+    const again = until(tab.products.$state, ({ kind }) => kind === 'loading')
+    release()
+    await done()
+    await again
+    leave()
+  })
+
+  it('is waited for by the next save of the same product', async () => {
+    const tab = await openTab('/admin/products')
+    const product = await tab.addProduct()
+    const first = await visit(tab, { id: product._id })
+    first.type({ finish: 'Gloss' })
+    first.form.draft.picture.choose(await photograph(400, 300))
+    const release = tab.holdNextAnswer()
+    void first.form.save('another')
+    await firstIsSent(first.form)
+    first.form.close()
+    const second = await visit(tab, { id: product._id })
+    second.type({ color: 'Grey' })
+    const saving = second.form.save('list')
+    const puts = () => tab.sent.filter(({ method }) => method === 'PUT')
+    await untilKind(second.form.$state, 'saving')
+    expect(puts()).toHaveLength(1)
+    release()
+    await saving
+    expect(await tab.api.stores.products.find(product._id)).toMatchObject({
+      ...{ finish: 'Gloss', color: 'Grey', rev: 3 },
+    })
   })
 
   it('goes on with the next item also after an edit and after a copy, with what repeats', async () => {
@@ -100,7 +115,7 @@ describe('a save that fails behind the form', () => {
     expect(failed).toMatchObject({ name: 'Nero', state: { kind: 'failed' } })
     expect(toastTexts()).toEqual([`Save failed. Nero: ${SKU_TAKEN}`])
 
-    form.saves.want(failed?.id ?? 0)
+    form.saves.open(failed?.id ?? 0)
     await untilKind(form.draft.picture.$picture, 'chosen')
     expect(form.draft.$values.get()).toMatchObject(NERO)
     await until(form.draft.$errors, ({ sku }) => sku === SKU_TAKEN)
@@ -142,8 +157,8 @@ describe('a save that fails behind the form', () => {
     const [failed] = await done()
     form.close()
     const next = await visit(tab)
-    next.form.saves.want(failed?.id ?? 0)
-    await until(next.form.draft.$values, ({ finish }) => finish === 'Gloss')
+    next.form.saves.open(failed?.id ?? 0)
+    await until(next.form.draft.$values, ({ name }) => name === 'Slate Grey')
     await next.form.save('list')
     expect((await untilKind(next.form.$state, 'conflict')).names).toEqual(['finish'])
   })

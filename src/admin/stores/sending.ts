@@ -3,7 +3,8 @@ import { type Conflict, Failure } from '#api/contract/failure.ts'
 import type { Item, Resource } from '#src/admin/resources/resource.ts'
 import type { Calls } from './calls.ts'
 import type { DraftContent } from './draft.ts'
-import { merge } from './merging.ts'
+import { merge, type TakenOver, typedSince } from './merging.ts'
+import { NO_PICTURE } from './picture.ts'
 import { changedSince, filledIn } from './values.ts'
 import type { UploadWatch } from './world.ts'
 
@@ -17,19 +18,21 @@ export interface Disagreement<T> {
   takenOver: readonly string[]
 }
 
-/** Fields of somebody else's that a save has left as they were. */
-export interface KeptChanges {
-  by: string
-  names: readonly string[]
-}
-
 export interface Saved<T> {
   kind: 'saved'
   item: T
-  kept: KeptChanges | undefined
+  takenOver: TakenOver | undefined
 }
 
 export type Outcome<T> = Saved<T> | ({ kind: 'conflict' } & Disagreement<T>)
+
+/** A save that is on its way. */
+export interface Sending<T extends Item, Name extends string> {
+  content: DraftContent<T, Name>
+  /** Rejects as `createSending` says. */
+  outcome: Promise<Outcome<T>>
+  abort: () => void
+}
 
 type SendingRules<T extends Item, Name extends string> = Pick<
   Resource<T, Name, never>,
@@ -69,7 +72,8 @@ export function createSending<T extends Item, Name extends string>(
     if (read.kind === 'refused') throw new Failure(415, read.message)
     const file = read.kind === 'read' ? read.file : undefined
     try {
-      return { kind: 'saved', item: await store(content, file, watch), kept: undefined }
+      const item = await store(content, file, watch)
+      return { kind: 'saved', item, takenOver: content.takenOver }
     } catch (error) {
       const { item } = content
       if (!item || !(error instanceof Failure) || !error.conflict) throw error
@@ -87,21 +91,31 @@ export function createSending<T extends Item, Name extends string>(
     content: DraftContent<T, Name>,
     watch: UploadWatch,
   ): Promise<Outcome<T>> {
-    const hasPicture = (await content.picture).kind === 'read'
-    const merged = merge(resource, { ...content, hasPicture }, theirs)
-    if (merged.both.length > 0) {
-      const { both: names, theirs: takenOver } = merged
-      return { kind: 'conflict', theirs, conflict, names, takenOver }
-    }
-    const upon = { ...content, item: theirs, start: valuesOf(theirs), values: merged.values }
-    const outcome = await send(upon, watch)
-    const union = (names: readonly string[] = []) => [...new Set([...merged.theirs, ...names])]
-    if (outcome.kind === 'conflict') return { ...outcome, takenOver: union(outcome.takenOver) }
-    const names = union(outcome.kept?.names)
-    return { ...outcome, kept: { by: conflict.changedBy, names } }
+    const { values, both, theirs: more } = merge(resource, content, theirs)
+    const takenOver = [...new Set([...(content.takenOver?.names ?? []), ...more])]
+    if (both.length > 0) return { kind: 'conflict', theirs, conflict, names: both, takenOver }
+    const merged = { item: theirs, start: valuesOf(theirs), values }
+    const by = conflict.changedBy
+    return send({ ...content, ...merged, takenOver: { by, names: takenOver } }, watch)
   }
 
   return send
+}
+
+/** What of `content` is still to be saved once `sent`, an earlier state of it, has been stored as `item`. */
+export function restOf<T extends Item, Name extends string>(
+  resource: Pick<Resource<T, Name, never>, 'tidy' | 'valuesOf' | 'picture'>,
+  content: DraftContent<T, Name>,
+  sent: DraftContent<T, Name>,
+  item: T,
+): DraftContent<T, Name> | undefined {
+  const { tidy } = resource
+  const typed = typedSince(resource, sent.values, content.values, item)
+  const isSent = content.picture === sent.picture
+  const changed = Object.keys(changedSince(tidy(typed.start), tidy(typed.values)))
+  if (changed.length === 0 && (isSent || !content.hasPicture)) return undefined
+  const picture = isSent ? { hasPicture: false, picture: NO_PICTURE } : {}
+  return { ...content, ...typed, takenOver: undefined, ...picture }
 }
 
 /** Whether somebody has deleted what it was about. */

@@ -31,7 +31,10 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
   const api = await openTestApi()
   const stored = new Map<string, string>()
   if (token !== null) stored.set(TOKEN_STORAGE_KEY, token ?? api.token)
-  const tab = { online: true, answer: true, asked: [] as string[], logged: [] as string[] }
+  const marks = new Set<string>()
+  const asked: string[] = []
+  const logged: string[] = []
+  const tab = { online: true, answer: true, stopped: 0, asked, logged }
   const saved: File[] = []
   const sent: Sent[] = []
   let gate: Promise<unknown> = Promise.resolve()
@@ -58,9 +61,13 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       ({ onProgress, signal }) =>
       async (input, init) => {
         onProgress(0.5)
-        const response = await send(input, init)
-        signal.throwIfAborted()
-        return response
+        const stopped = new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => {
+            tab.stopped += 1
+            reject(signal.reason)
+          })
+        })
+        return Promise.race([send(input, init), stopped])
       },
     storage: {
       getItem: (key) => stored.get(key) ?? null,
@@ -68,6 +75,13 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       removeItem: (key) => stored.delete(key),
     },
     tabs,
+    marks: {
+      set(name) {
+        marks.add(name)
+        return () => marks.delete(name)
+      },
+      isSet: async (name) => marks.has(name),
+    },
     confirm: (question) => {
       tab.asked.push(question)
       return tab.answer
@@ -84,15 +98,19 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
 
   $toasts.set([])
   $router.open(at)
-  const admin = createAdmin(world)
-  onTestFinished(() => {
-    admin.leaving.letGo()
-    admin.close()
-  })
+  function openStores() {
+    const admin = createAdmin(world)
+    onTestFinished(() => {
+      admin.leaving.letGo()
+      admin.close()
+    })
+    return admin
+  }
+  const admin = openStores()
   return {
     ...admin,
     api,
-    /** What a test changes: `online`, the `answer` to questions; and what it reads: `asked`, `logged`. */
+    /** What a test changes: `online`, the `answer` to questions; and what it reads: `asked`, `logged`, `stopped` uploads. */
     tab,
     /** The calls made so far, oldest first. */
     sent,
@@ -106,6 +124,16 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       if (changed) stored.set(TOKEN_STORAGE_KEY, changed)
       else stored.delete(TOKEN_STORAGE_KEY)
       tabs.dispatchEvent(Object.assign(new Event('storage'), { key: TOKEN_STORAGE_KEY }))
+    },
+    /** The stores of a second tab beside this one. */
+    openAnother: openStores,
+    /** The stores after the page was loaded again. */
+    reload() {
+      admin.leaving.letGo()
+      admin.close()
+      marks.clear()
+      $toasts.set([])
+      return openStores()
     },
     returnToTab: () => tabs.dispatchEvent(new Event('focus')),
     /** Keeps the answer to the next call from arriving until the returned function is called. */

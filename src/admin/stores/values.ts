@@ -15,6 +15,14 @@ export function filledIn<Name extends string>(values: Values<Name>): Partial<Val
   return pick(entriesOf(values).filter(([, text]) => cleanText(text) !== ''))
 }
 
+/** The fields as `texts` has them, and where it has nothing as they are `known`. */
+export function filledFrom<Name extends string>(
+  known: Values<Name>,
+  texts: Record<string, string>,
+): Values<Name> {
+  return pick(entriesOf(known).map(([name, text]) => [name, texts[name] ?? text])) as Values<Name>
+}
+
 /** Every field that would be stored differently; an emptied one is empty. */
 export function changedSince<Name extends string>(
   before: Values<Name>,

@@ -16,6 +16,12 @@ export interface World {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Where it is heard that another tab has changed the storage, and that this one is returned to. */
   tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  /** Says to other tabs what this one has in hand; a mark ends with its tab at the latest. */
+  marks: {
+    /** Returns what takes the mark away. */
+    set: (name: string) => () => void
+    isSet: (name: string) => Promise<boolean>
+  }
   /** Asks a question that is answered by yes or no. */
   confirm: (question: string) => boolean
   /** Hands a file to the person, as a download. */

@@ -2,16 +2,16 @@
 import { atom } from 'nanostores'
 import type { Item } from '#src/admin/resources/resource.ts'
 import type { FormDraft } from './draft.ts'
-import type { DraftSlot, KeptDraft } from './kept-drafts.ts'
+import type { DraftSlot, StoredDraft } from './draft-storage.ts'
 
 /** Does nothing until `start` is called. `addressOf` the draft is where it is looked for at the next visit. */
-export function createKeeping<T extends Item, Name extends string>(
+export function createDraftAutosave<T extends Item, Name extends string>(
   draft: FormDraft<T, Name>,
   slotOf: (address: string) => DraftSlot,
   addressOf: () => string,
 ) {
   /** What was brought back, while some of it is still unsaved. */
-  const $restored = atom<KeptDraft | undefined>()
+  const $restored = atom<StoredDraft | undefined>()
   let address = addressOf()
   let stop = () => {}
 
@@ -42,9 +42,9 @@ export function createKeeping<T extends Item, Name extends string>(
     /** Once the form is filled: brings back what was kept for it, and keeps what is typed from now on. */
     start(): void {
       stop()
-      const kept = slot().read()
-      if (kept) draft.restore(kept)
-      if (kept && draft.$changed.get().length > 0) $restored.set(kept)
+      const stored = slot().read()
+      if (stored) draft.restore(stored)
+      if (stored && draft.$changed.get().length > 0) $restored.set(stored)
       stop = draft.$changed.listen(follow)
     },
     /** Lets go of the form; what was kept stays. */

@@ -1,24 +1,25 @@
-// What a form goes on with: a save that has failed, what was put aside for it, the next item, or the list.
+// What a form continues with: a save that has failed, what was parked for it, the next item, or the list.
 import { atom } from 'nanostores'
 import type { Item, Resource, Values } from '#src/admin/resources/resource.ts'
 import { $router } from '#src/admin/routes.ts'
-import type { DraftContent, FormDraft } from './draft.ts'
+import type { FormDraft } from './draft.ts'
 import type { After, FormDeps, FormTarget } from './form-state.ts'
+import type { Sending } from './sending.ts'
 
 interface Deps<T extends Item, Name extends string>
   extends Pick<FormDeps<T, Name>, 'saves' | 'listPath'> {
   draft: FormDraft<T, Name>
 }
 
-export function createSuccession<T extends Item, Name extends string>(
+export function createNextForm<T extends Item, Name extends string>(
   { paths, blank }: Pick<Resource<T, Name, never>, 'paths' | 'blank'>,
   target: FormTarget,
   { draft, saves, listPath }: Deps<T, Name>,
 ) {
   /** Counts the items that the form has begun anew with: the first empty field takes the focus with each. */
   const $begun = atom(0)
-  /** What was being typed when failed saves were taken up again. */
-  let aside: DraftContent<T, Name>[] = []
+  /** The ids of what was in the form when failed saves were opened in it. */
+  const parked: number[] = []
 
   function beginNext(values: Values<Name>): void {
     draft.beginNext(values)
@@ -33,33 +34,43 @@ export function createSuccession<T extends Item, Name extends string>(
     } else beginNext(values)
   }
 
+  /** Resolves with whether something was parked that is not saved meanwhile. */
+  async function openParked(): Promise<boolean> {
+    const id = parked.pop()
+    if (id === undefined) return false
+    const last = await saves.take(id)
+    if (!last) return openParked()
+    await draft.resume(last.content)
+    return true
+  }
+
   return {
     $begun,
     /** Begins a new item, with what the form before has passed on. */
     begin(): void {
-      const values = saves.takeOver()
+      const values = saves.takePrevious()
       if (values) beginNext(values)
     },
-    /** Takes up a save that has failed; what was being typed comes back after it. Resolves with whether it was there. */
-    async takeUp(id: number): Promise<boolean> {
-      const failed = saves.take(id)
+    /**
+     * Opens a save that has failed; what was being typed comes back after it, and what was `sending` goes on behind
+     * it. Resolves with whether it was there; rejects as `saves.take` does.
+     */
+    async openFailedSave(id: number, sendingNow: () => Sending<T, Name> | undefined) {
+      const failed = await saves.take(id)
       if (!failed) return false
-      if (draft.$changed.get().length > 0) aside.push(draft.release())
+      const sending = sendingNow()
+      if (sending || draft.$changed.get().length > 0)
+        parked.push(saves.park(draft.release(), sending))
       await draft.resume(failed.content)
       draft.check()
       draft.refuse(failed.fields, failed.content.values)
       return true
     },
     /** After a save of these values. */
-    goOn(wish: After, values: Values<Name>): void {
-      const last = aside.pop()
-      if (last) void draft.resume(last)
-      else if (wish === 'another') beginAnother(values)
+    async continueAfter(wish: After, values: Values<Name>): Promise<void> {
+      if (parked.length > 0 && (await openParked())) return
+      if (wish === 'another') beginAnother(values)
       else $router.open(target.id ? listPath() : paths.list())
-    },
-    hasAside: () => aside.length > 0,
-    forget(): void {
-      aside = []
     },
   }
 }
