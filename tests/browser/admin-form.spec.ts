@@ -154,6 +154,40 @@ test('ten products typed without a pause arrive whole, in their order', async ({
   expect(products.filter(({ photo }) => photo).map(({ sku }) => sku)).toEqual(['DSK-01'])
 })
 
+test('a save behind the form that gets no answer is offered again, also after a reload', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/api/projects/product', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  )
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Name', { exact: true }).fill('Nero')
+  await page.getByRole('radio', { name: '8x8' }).check()
+  await page.getByLabel('SKU').fill('KM-1')
+  await page.getByLabel('Brand').fill('Kelvarra')
+  await page.getByRole('button', { name: 'Save & add another' }).click()
+  await expect(page.getByText('1 being saved')).toBeVisible()
+  await page.clock.fastForward(31_000)
+  const offer = page.getByRole('button', { name: 'Nero was not saved' })
+  await expect(offer).toBeVisible()
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  await offer.click()
+  await expect(page.getByLabel('SKU')).toHaveValue('KM-1')
+  await page.getByLabel('SKU').fill('KM-2')
+  await page.getByRole('button', { name: 'Save & add another' }).click()
+  await expect(page.getByText('1 being saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/admin/login')
+  await expect(page.getByRole('region', { name: 'Messages' })).toHaveText('')
+  expect(questions).toEqual(['beforeunload', 'confirm'])
+})
+
 test('a large photograph is shrunk before it is sent @phone', async ({ page, shop }) => {
   const product = await shop.addProduct()
   const buffer = await largePhotograph()
