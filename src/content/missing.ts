@@ -18,11 +18,14 @@ export const MISSING = {
 
 /** The same for a product that is asked for by its SKU. */
 export const MISSING_PRODUCT = {
-  title: (sku: string) => `We do not have ${sku} any more`,
-  text: 'It has left the showroom, or its number is written otherwise. Something near it may be here.',
+  /** Before the SKU. */
+  title: 'We do not have',
+  text: 'None of our products has this number. It may be written otherwise, or be of one that has left the showroom.',
   browse: 'Browse Products',
   ask: 'Ask for it',
   search: 'Search',
   categories: 'Product categories',
   nearest: 'Near to it',
+  /** Where nothing is near. */
+  newest: 'Our newest products',
 }

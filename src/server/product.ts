@@ -50,16 +50,24 @@ export async function makerOf(api: Client['api'], { brand }: Product): Promise<s
   return list.items.find(({ name }) => fold(name) === fold(brand))?.url
 }
 
-/** What is most like a product that is not there, by the words of its SKU, else the newest; none where they cannot be read. */
-export async function nearestProducts(api: Client['api'], sku: string): Promise<Product[]> {
+/** What is shown where a product is not there; no products where they cannot be read. */
+export interface Instead {
+  /** Whether they are like what was asked for, or only the newest. */
+  isNear: boolean
+  products: Product[]
+}
+
+/** What is most like a product that is not there, by the words of its SKU or with a slip in it; else the newest. */
+export async function productsInstead(api: Client['api'], sku: string): Promise<Instead> {
   const limit = String(RELATED_COUNT)
   try {
     const { products } = await answer<ProductSuggestions>(
       api.projects['product-suggestions'].$get({ query: { search: sku, limit } }),
     )
-    if (products.length > 0) return products
-    return (await answer<ProductPage>(api.projects.product.$get({ query: { limit } }))).products
+    if (products.length > 0) return { isNear: true, products }
+    const newest = await answer<ProductPage>(api.projects.product.$get({ query: { limit } }))
+    return { isNear: false, products: newest.products }
   } catch {
-    return []
+    return { isNear: false, products: [] }
   }
 }

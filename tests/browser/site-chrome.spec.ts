@@ -170,6 +170,74 @@ test('the chat link greets for the visitor', async ({ page }) => {
   expect(link.searchParams.get('text')).toBe('Hi, I would like to know more about your products!')
 })
 
+/** Whether the chat link is seen, and what to press lies where it stands. */
+const chatLink = (page: Page) =>
+  page.evaluate(async () => {
+    const link = document.querySelector('.chat-link') as HTMLElement
+    await Promise.all(link.getAnimations().map(({ finished }) => finished))
+    const box = link.getBoundingClientRect()
+    const under = [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary')]
+      .filter((control) => control !== link && control.checkVisibility({ opacityProperty: true }))
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        const [from, to] = [Math.max(left, box.left), Math.min(right, box.right)]
+        const [head, foot] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+        if (from >= to || head >= foot) return false
+        // Not where it is cut off.
+        return document
+          .elementsFromPoint((from + to) / 2, (head + foot) / 2)
+          .some((element) => control.contains(element))
+      })
+    return {
+      isShown: getComputedStyle(link).opacity === '1',
+      under: under.map((control) => control.innerText.slice(0, 40)),
+    }
+  })
+
+/** The same at several heights of the page, from its head to its foot, each time at rest. */
+async function chatLinkDown(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  const steps = Math.ceil(height / 500)
+  const seen: Awaited<ReturnType<typeof chatLink>>[] = []
+  for (let step = 0; step <= steps; step += 1) {
+    await scrollTo(page, (step * height) / steps)
+    // The event of the scroll comes with the next frame; then the page is at rest.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page.clock.fastForward(1000)
+    seen.push(await chatLink(page))
+  }
+  return seen
+}
+
+test.describe('the chat link', () => {
+  test.use({ allowedErrors: [/status of 404/] })
+
+  for (const width of [360, 1280])
+    test(`lies on nothing that is pressed, at ${width} pixels`, async ({ page }) => {
+      await page.clock.install()
+      await page.setViewportSize({ width, height: 780 })
+      for (const path of [
+        '/',
+        '/brands',
+        '/products',
+        '/products?search=qqqq',
+        '/products/KM-T-131',
+        '/products/NOT-THERE',
+      ]) {
+        const seen = await chatLinkDown(page, path)
+        expect(
+          seen.flatMap(({ isShown, under }) => (isShown ? under : [])),
+          path,
+        ).toEqual([])
+        // On a phone a product's page has its own bar there, with a way to the chat.
+        if (width >= 768 || !path.endsWith('131')) expect(seen.at(-1)?.isShown, path).toBe(true)
+      }
+    })
+})
+
 test('the server is woken once a visit', async ({ page }) => {
   const woken: string[] = []
   page.on('request', (request) => {

@@ -1,41 +1,43 @@
-// The floating chat link gives way: to who scrolls down beside no gutter, and wherever it would lie on a control.
+// The floating chat link is there while the page is at rest, and only where it would lie on nothing that is pressed.
 
-/** From here on it stands in the gutter beside the frame. */
-const IN_GUTTER = matchMedia('(min-width: 1440px)')
-/** A card or a picture is many times as large as the link and is pressed beside it. */
-const CONTROLS =
-  'a:not(.product-card, .picture-link), button, input, select, textarea, label, summary'
+/** From here on it stands in the gutter beside the frame, where nothing ever comes. */
+const IN_GUTTER = matchMedia('(min-width: 92.5rem)')
+/** What is still awaited may become a control. */
+const TAKEN = 'a, button, input, select, textarea, label, summary, [aria-busy="true"]'
+/** In pixels: the clear space around the link, and what no control is smaller than. */
+const CLEAR = 4
+const STEP = 12
+/** For so long, in milliseconds, nothing may have moved. */
+const REST_MS = 150
 
 const link = document.querySelector<HTMLElement>('.chat-link')
-let before = scrollY
-let leaving = false
+let rest: ReturnType<typeof setTimeout>
 
-/** Whether it lies on a control with its middle or with an end of its arms. */
-function covers(button: HTMLElement): boolean {
+function isFree(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect()
-  const x = (left + right) / 2
-  const y = (top + bottom) / 2
-  const points = [
-    [x, y],
-    [left, y],
-    [right, y],
-    [x, top],
-    [x, bottom],
-  ] as const
-  return points
-    .flatMap(([at, from]) => document.elementsFromPoint(at, from))
-    .some((element) => element !== button && !button.contains(element) && element.matches(CONTROLS))
+  for (let x = left - CLEAR; x <= right + CLEAR; x += STEP)
+    for (let y = top - CLEAR; y <= bottom + CLEAR; y += STEP)
+      for (const element of document.elementsFromPoint(x, y))
+        if (!button.contains(element) && element.closest(TAKEN)) return false
+  return true
 }
 
-const show = () => link?.toggleAttribute('data-away', leaving || covers(link))
+const show = () => link?.toggleAttribute('data-shown', isFree(link))
 
-addEventListener(
-  'scroll',
-  () => {
-    if (scrollY !== before) leaving = scrollY > before && !IN_GUTTER.matches
-    before = scrollY
-    if (leaving) link?.setAttribute('data-away', '')
-  },
-  { passive: true },
-)
-for (const rest of ['scrollend', 'resize', 'load']) addEventListener(rest, show)
+function showAtRest(): void {
+  clearTimeout(rest)
+  rest = setTimeout(show, REST_MS)
+}
+
+function onMove(): void {
+  if (link && !(IN_GUTTER.matches && isFree(link))) link.removeAttribute('data-shown')
+  showAtRest()
+}
+
+addEventListener('scroll', onMove, { passive: true })
+addEventListener('resize', onMove)
+new MutationObserver(() => {
+  if (link?.hasAttribute('data-shown') && !isFree(link)) link.removeAttribute('data-shown')
+  showAtRest()
+}).observe(document.body, { subtree: true, childList: true, attributes: true })
+showAtRest()
