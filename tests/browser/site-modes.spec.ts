@@ -6,7 +6,12 @@ import { test } from './fixtures.ts'
 
 test.use({ stock: 'samples', allowedErrors: [/status of 404/] })
 
-const ADDRESSES = [...NAVIGATION.map(({ href }) => href), '/products/KM-T-131', '/no-such-page']
+const ADDRESSES = [
+  ...NAVIGATION.map(({ href }) => href),
+  '/products/KM-T-131',
+  '/products/NOT-THERE',
+  '/no-such-page',
+]
 
 /** What a joint, a mark or a ground is drawn in. */
 const ground = (part: Locator, pseudo?: string) =>
