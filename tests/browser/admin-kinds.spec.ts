@@ -83,6 +83,7 @@ for (const kind of [INTERIORS, GALLERIES, BRANDS]) {
       await expect(page).toHaveURL(`${path}?search=yard`)
       await page.getByRole('link', { name: 'Courtyard', exact: true }).press('Enter')
       await expect(page.getByRole('heading', { name: `Edit ${noun}` })).toBeFocused()
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue('Courtyard')
       await page.getByLabel(label, { exact: true }).press('End')
       await page.keyboard.type(' 2')
       await page.keyboard.press('Control+s')
