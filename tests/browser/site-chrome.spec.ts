@@ -194,6 +194,19 @@ const chatLink = (page: Page) =>
     }
   })
 
+/** Scrolls, and waits until the page has been told so: frames are the clock's here. */
+const scrolled = (page: Page, top: number) =>
+  page.evaluate(
+    (to) =>
+      new Promise<void>((done) => {
+        const before = scrollY
+        window.scrollTo(0, to)
+        if (scrollY === before) done()
+        else addEventListener('scroll', () => done(), { once: true })
+      }),
+    top,
+  )
+
 /** The same at several heights of the page, from its head to its foot, each time at rest. */
 async function chatLinkDown(page: Page, path: string) {
   await page.goto(path)
@@ -203,9 +216,8 @@ async function chatLinkDown(page: Page, path: string) {
   const steps = Math.ceil(height / 500)
   const seen: Awaited<ReturnType<typeof chatLink>>[] = []
   for (let step = 0; step <= steps; step += 1) {
-    await scrollTo(page, (step * height) / steps)
-    // The event of the scroll comes with the next frame; then the page is at rest.
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await scrolled(page, (step * height) / steps)
+    // The page has been at rest for a while.
     await page.clock.fastForward(1000)
     seen.push(await chatLink(page))
   }
