@@ -1,10 +1,10 @@
 // `npm run admin`, `backup`, `restore` and `doctor`: what is done on the machine that the showroom runs on.
-import { backup } from '#api/upkeep/backup.ts'
-import type { Command } from '#api/upkeep/command.ts'
-import { doctor, settingsAreWrong } from '#api/upkeep/doctor.ts'
-import { actAsOwnerOf } from '#api/upkeep/owner.ts'
-import { resetPassword } from '#api/upkeep/reset-password.ts'
-import { restore } from '#api/upkeep/restore.ts'
+import { backup } from '#api/maintenance/backup.ts'
+import type { Command } from '#api/maintenance/command.ts'
+import { doctor, settingsAreWrong } from '#api/maintenance/doctor.ts'
+import { actAsOwnerOf } from '#api/maintenance/owner.ts'
+import { resetPassword } from '#api/maintenance/reset-password.ts'
+import { restore } from '#api/maintenance/restore.ts'
 import { type Config, type Env, readConfig } from './config.ts'
 
 const COMMANDS: Record<string, Command> = {

@@ -1,9 +1,9 @@
 // Walks every route of the app as every kind of caller: each gets in exactly where the route says so.
 import { expect, test } from 'vitest'
-import { type Declaration, declarationOf } from '#api/guards/permission.ts'
-import { openTeam } from './test-team.ts'
+import { type Declaration, declarationOf } from '#api/middleware/permission.ts'
+import { openAdmins } from './test-admins.ts'
 
-type Team = Awaited<ReturnType<typeof openTeam>>
+type Team = Awaited<ReturnType<typeof openAdmins>>
 
 /** Every method and path of the app, with its handlers in order. */
 function routesOf({ app }: Team) {
@@ -18,7 +18,7 @@ function routesOf({ app }: Team) {
 }
 
 test('every route declares who may call it, once and before anything else', async () => {
-  const routes = routesOf(await openTeam())
+  const routes = routesOf(await openAdmins())
   expect(routes.length).toBeGreaterThan(30)
   const wrong = routes.filter(({ first, others }) => !first || others.length > 0)
   expect(wrong.map(({ call }) => call)).toEqual([])
@@ -76,7 +76,7 @@ async function knock({ app }: Team, method: string, path: string, header: string
 }
 
 test.each(callers)('$who', async ({ papers, verdict }) => {
-  const team = await openTeam()
+  const team = await openAdmins()
   const headerOf = await papers(team)
   const met: [string, Verdict][] = []
   const expected: [string, Verdict | undefined][] = []
@@ -89,7 +89,7 @@ test.each(callers)('$who', async ({ papers, verdict }) => {
 })
 
 test('no other spelling of a path opens what the path itself keeps shut', async () => {
-  const team = await openTeam()
+  const team = await openAdmins()
   const shut = routesOf(team).filter(({ first }) => first?.who !== 'public')
   const spellings: ((path: string) => string)[] = [
     (path) => `${path}/`,
@@ -129,7 +129,7 @@ test.each([
   ['OPTIONS', '/enquiries', 'GET, HEAD'],
   ['PATCH', '/admins/nobody-at-all', 'PUT, DELETE'],
 ])('%s %s is told which methods there are', async (method, path, allowed) => {
-  const { app } = await openTeam()
+  const { app } = await openAdmins()
   // Without a session: which calls there are is public, and says nothing of what is stored.
   const response = await app.request(`/api${path}`, { method })
   expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
@@ -139,7 +139,7 @@ test.each([
 })
 
 test('where there is no path, no method is allowed', async () => {
-  const { app } = await openTeam()
+  const { app } = await openAdmins()
   for (const path of [
     '',
     '/',

@@ -2,11 +2,11 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
-import { allowedMethods } from '#api/guards/allowed.ts'
-import { type ApiEnv, createPermit, requireDeclared } from '#api/guards/permission.ts'
-import { literalPath } from '#api/guards/spelling.ts'
-import type { ImageShelf } from '#api/images/image-shelf.ts'
-import type { Relay } from '#api/relay/relay.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
+import type { Relay } from '#api/mail-relay/relay.ts'
+import { allowedMethods } from '#api/middleware/allowed-methods.ts'
+import { canonicalPath } from '#api/middleware/canonical-path.ts'
+import { type ApiEnv, createPermit, requireDeclared } from '#api/middleware/permission.ts'
 import { adminRoutes } from '#api/routes/admins.ts'
 import { authRoutes } from '#api/routes/auth.ts'
 import { brandRoutes } from '#api/routes/brands.ts'
@@ -25,7 +25,7 @@ import type { Log } from './log.ts'
 
 export interface ApiDeps {
   stores: Stores
-  images: ImageShelf
+  images: ImageStore
   tokens: Tokens
   attempts: Attempts
   /** Absent where no form service is to be told of enquiries. */
@@ -45,7 +45,7 @@ const BROKEN =
 /** The whole API under /api, over whatever world it is handed. */
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
-  const api = new Hono<ApiEnv>({ getPath: literalPath })
+  const api = new Hono<ApiEnv>({ getPath: canonicalPath })
     .basePath('/api')
     .get('/wakeup', permit('public'), (c) => c.json({ status: 'ok' }))
     .route('/projects', productRoutes({ ...deps, permit }))

@@ -1,6 +1,6 @@
 // What an empty data folder is filled with: something to look at, then somebody who can sign in.
 import { fileURLToPath } from 'node:url'
-import type { ImageShelf } from '#api/images/image-shelf.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
 import { isCommonPassword } from '#api/security/common-password.ts'
 import { hashPassword, randomPassword } from '#api/security/password.ts'
 import { firstAdmin } from '#api/store/first-admin.ts'
@@ -13,7 +13,7 @@ const SAMPLES = fileURLToPath(new URL('../data/sample', import.meta.url))
 
 interface FirstRun {
   stores: Stores
-  images: ImageShelf
+  images: ImageStore
   config: Pick<Config, 'samples' | 'adminEmail' | 'adminPassword'>
   log: Log
 }

@@ -1,10 +1,10 @@
 // Every call, sent every kind of value in every field or in its address: refused in plain words, or kept harmless.
 import { expect, test } from 'vitest'
-import type { Call } from '#api/description/call.ts'
-import { fieldsSchema } from '#api/description/json-schema.ts'
-import { callGroups } from '#api/description/openapi.ts'
 import { photograph } from '#api/images/test-photograph.ts'
-import { openTeam } from './test-team.ts'
+import type { Call } from '#api/openapi/call.ts'
+import { fieldsSchema } from '#api/openapi/json-schema.ts'
+import { callGroups } from '#api/openapi/openapi.ts'
+import { openAdmins } from './test-admins.ts'
 
 const all = callGroups.flatMap((group) => Object.entries(group.calls))
 const calls = all.flatMap(([key, call]) => (call.form ? [{ key, call, form: call.form }] : []))
@@ -37,7 +37,7 @@ const HOSTILE = [
 
 /** Something real for the calls that need it to be there, each time anew. */
 async function openWithOneOfEach() {
-  const team = await openTeam()
+  const team = await openAdmins()
   const photo = await photograph(800, 8)
   const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
   const made = {

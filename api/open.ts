@@ -1,10 +1,10 @@
 // The composition root: opens the data folder and puts the parts together.
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { openDarkroom } from '#api/images/darkroom.ts'
-import { openImageShelf } from '#api/images/image-shelf.ts'
-import { deliverTo } from '#api/relay/form-service.ts'
-import { openRelay } from '#api/relay/relay.ts'
+import { createImageProcessor } from '#api/images/image-processor.ts'
+import { openImageStore } from '#api/images/image-store.ts'
+import { deliverTo } from '#api/mail-relay/form-service.ts'
+import { openRelay } from '#api/mail-relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
@@ -37,8 +37,8 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
   await using opened = new AsyncDisposableStack()
   const stores = opened.adopt(taken ?? (await openStores(dataDir, { log })), (open) => open.close())
   const uploads = join(dataDir, 'uploads')
-  const darkroom = opened.adopt(openDarkroom({ log }), (open) => open.close())
-  const shelf = await openImageShelf(uploads, { log, darkroom })
+  const darkroom = opened.adopt(createImageProcessor({ log }), (open) => open.close())
+  const shelf = await openImageStore(uploads, { log, darkroom })
   const images = opened.adopt(shelf, (open) => open.close())
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await fillFirstRun({ stores, images, config, log })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import type { ImageMeta } from '#api/contract/image.ts'
 import { type ImageFormat, imageIdOf } from '#api/contract/variant.ts'
-import type { ImageShelf } from '#api/images/image-shelf.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
 import type { NamedImage } from '#api/images/sweep-plan.ts'
 import { backupFolder, backupsIn } from '#api/store/backup-files.ts'
 import type { Collection } from '#api/store/collection.ts'
@@ -88,7 +88,7 @@ export async function noteFormats(
  */
 export async function measureGrounds(
   stores: PictureStores,
-  images: Pick<ImageShelf, 'ground'>,
+  images: Pick<ImageStore, 'ground'>,
   log: Log,
 ): Promise<void> {
   for (const { url, meta, note } of await pictures(stores)) {

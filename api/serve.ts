@@ -9,7 +9,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   // Before most of the program is even read: whoever may not have the folder, or has spoilt a file in it, waits no longer.
   const stores = await openStores(config.dataDir, { log })
-  const { openDoors } = await import('./open-doors.ts')
+  const { startServer: openDoors } = await import('./start-server.ts')
   await openDoors(config, log, stores)
 }
 

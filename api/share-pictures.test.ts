@@ -1,11 +1,11 @@
 // Pictures of products for shared links: drawn once for each revision, and never too many at a time.
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { openDarkroom } from '#api/images/darkroom.ts'
+import { createImageProcessor } from '#api/images/image-processor.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { createSharePictures } from './share-pictures.ts'
 
-const darkroom = openDarkroom()
+const darkroom = createImageProcessor()
 afterAll(() => darkroom.close())
 
 const WORDMARK = { letters: 'KM', lines: ['Tiles &', 'Granites'] }

@@ -1,8 +1,8 @@
 // The pictures that messengers show of products: drawn when one is asked for, one at a time, and kept for a while.
 import { Failure } from '#api/contract/failure.ts'
 import type { Product } from '#api/contract/product.ts'
-import type { Darkroom } from '#api/images/darkroom.ts'
 import { drawable } from '#api/images/drawable.ts'
+import type { ImageProcessor } from '#api/images/image-processor.ts'
 import { createImageQueue } from '#api/images/image-queue.ts'
 import type { ShareWords } from '#api/images/share-picture.ts'
 
@@ -16,7 +16,7 @@ interface Deps {
   find: (id: string) => Promise<Product | undefined>
   /** The bytes behind an image field. */
   read: (url: string) => Promise<Buffer>
-  darkroom: Pick<Darkroom, 'drawShare'>
+  darkroom: Pick<ImageProcessor, 'drawShare'>
 }
 
 /** A JPEG, and the revision of the product it shows; undefined where there is no such product. */

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
-import { openDarkroom } from '#api/images/darkroom.ts'
-import { openImageShelf } from '#api/images/image-shelf.ts'
-import type { Deliver } from '#api/relay/form-service.ts'
-import { openRelay } from '#api/relay/relay.ts'
+import { createImageProcessor } from '#api/images/image-processor.ts'
+import { openImageStore } from '#api/images/image-store.ts'
+import type { Deliver } from '#api/mail-relay/form-service.ts'
+import { openRelay } from '#api/mail-relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
 import { memoryStores } from '#api/store/stores.ts'
@@ -27,7 +27,7 @@ export interface TestAnswer {
 }
 
 /** One for all tests of a file: starting its process takes longer than most of them. */
-const darkroom = openDarkroom()
+const darkroom = createImageProcessor()
 afterAll(() => darkroom.close())
 
 /**
@@ -37,7 +37,7 @@ afterAll(() => darkroom.close())
 export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   const stores = await memoryStores()
-  const images = await openImageShelf(folder, { log: silentLog, darkroom })
+  const images = await openImageStore(folder, { log: silentLog, darkroom })
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
   const { enquiries } = stores
   const relay = deliver && (await openRelay({ enquiries, deliver, log: silentLog }))

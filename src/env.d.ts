@@ -3,7 +3,7 @@
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** See site/chrome/wanted.ts. */
+    /** See site/ui/client-wanted.ts. */
     'client:wanted'?: boolean
   }
 }

@@ -60,7 +60,7 @@ async function compressFile(file: string): Promise<boolean> {
 
 /**
  * Where a page opens with a picture, its sections stand below the first screen: they are not asked for while the
- * page is read, when they would share the line with the picture, but woken by src/site/sections/nearby.ts.
+ * page is read, when they would share the line with the picture, but woken by src/site/ui/nearby.ts.
  */
 async function letPictureGoFirst(file: string): Promise<void> {
   const html = await readFile(file, 'utf8')

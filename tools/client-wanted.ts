@@ -6,7 +6,7 @@ export function clientWanted(): AstroIntegration {
     name: 'client-wanted',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'wanted', entrypoint: './src/site/chrome/wanted.ts' }),
+        addClientDirective({ name: 'wanted', entrypoint: './src/site/ui/client-wanted.ts' }),
     },
   }
 }

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
-import { openImageShelf } from '#api/images/image-shelf.ts'
+import { openImageStore } from '#api/images/image-store.ts'
 import type { ReadyImages } from '#api/store/sample.ts'
 
 const FOLDER = 'data/sample'
 
 const uploads = join(FOLDER, 'uploads')
 const work = await mkdtemp(join(tmpdir(), 'samples-'))
-const shelf = await openImageShelf(work)
+const shelf = await openImageStore(work)
 const images = new Map<string, Image>()
 shelf.onFormats(async (url, formats) => {
   for (const image of images.values()) if (image.url === url) image.meta.formats = formats

@@ -6,13 +6,13 @@ import type { Plugin } from 'vite'
 const SHARED_BY = 4
 
 /**
- * What the scripts over a list share (site/stores/later.ts), in one file with some of what every list needs, so that
+ * What the scripts over a list share (site/ui/lazy.ts), in one file with some of what every list needs, so that
  * it comes with the list: in files of its own it would be asked for when they have come, a round trip more.
  */
-const FOR_LATER = /src\/(ui\/Swatch|content\/colours|site\/stores\/later)\.tsx?$/
+const FOR_LATER = /src\/(ui\/Swatch|content\/colours|site\/ui\/lazy)\.tsx?$/
 
 /** The same, of which pictures and the contact form have their part, too. */
-const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/(chrome\/chat|stores\/paths))\.ts$/
+const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/ui\/(chat|paths))\.ts$/
 
 /**
  * Left to itself the bundler makes a file for each set of scripts that share a module: a dozen of some hundred

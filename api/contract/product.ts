@@ -125,7 +125,7 @@ export type Product = Shown<ProductRecord>
 export const RECENT_COUNT = 5
 
 /** What narrows a list; nonsense narrows nothing, and is never an error. */
-export const productNarrowing = v.object({
+export const productFilters = v.object({
   category: wordQuery,
   search: wordQuery,
   brand: anyOfQuery,
@@ -135,7 +135,7 @@ export const productNarrowing = v.object({
   material: anyOfQuery,
   tag: anyOfQuery,
 })
-export type ProductNarrowing = v.InferOutput<typeof productNarrowing>
+export type ProductFilters = v.InferOutput<typeof productFilters>
 
 /** A list's question: what is in it, in which order, and which page of it. */
 export const productQuery = v.object({
@@ -143,7 +143,7 @@ export const productQuery = v.object({
   /** The one product with this SKU, or none: without the 404 of its own call. */
   sku: wordQuery,
   ...pageQuery,
-  ...productNarrowing.entries,
+  ...productFilters.entries,
   sort: v.fallback(v.optional(v.picklist(SORTS), 'newest'), 'newest'),
 })
 export type ProductQuery = v.InferOutput<typeof productQuery>

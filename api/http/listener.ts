@@ -1,13 +1,13 @@
 // Who answers what: the API, the pictures, the built files, the pages rendered at request time.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#api/log.ts'
-import { answerAndKeep, keyOf } from './answer-and-keep.ts'
+import { cachedHandler, keyOf } from './cached-handler.ts'
+import type { CachedResponse } from './cached-response.ts'
 import { isHttps, securityHeaders } from './headers.ts'
-import { KeptAnswers } from './kept-answers.ts'
-import { Openings } from './openings.ts'
-import type { ReadyAnswer } from './ready-answer.ts'
+import { PreloadLinks } from './preload-links.ts'
 import { isApi, refusalAt } from './refusals.ts'
 import { logReady, logRequest, pathOf } from './request-log.ts'
+import { ResponseCache } from './response-cache.ts'
 import type { StaticFiles } from './static-files.ts'
 import { serveUpload } from './uploads.ts'
 
@@ -19,7 +19,7 @@ export type PageHandler = (
   locals: object,
 ) => void | Promise<void>
 
-export interface Rooms {
+export interface Handlers {
   api: (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
   uploads: string
   files: StaticFiles
@@ -39,10 +39,10 @@ const SHUT = /^\/(_image|_actions|_astro)(\/|$)/
 /** What a caller, or a proxy, says of the address at which it has reached us. */
 const SAID_OF_US = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
-interface Asked {
-  rooms: Rooms
-  kept: KeptAnswers
-  openings: Openings
+interface RequestContext {
+  rooms: Handlers
+  kept: ResponseCache
+  openings: PreloadLinks
   req: IncomingMessage
   res: ServerResponse
   path: string
@@ -51,13 +51,13 @@ interface Asked {
 }
 
 /** The one request listener of the process. */
-export function createListener(rooms: Rooms) {
+export function createListener(rooms: Handlers) {
   const { host } = new URL(rooms.siteUrl)
   const always = securityHeaders({ https: isHttps(rooms.siteUrl) })
-  const kept = new KeptAnswers(rooms.revision)
-  const openings = new Openings(rooms.files.sections, kept)
+  const kept = new ResponseCache(rooms.revision)
+  const openings = new PreloadLinks(rooms.files.sections, kept)
 
-  async function answerSafely(asked: Asked): Promise<void> {
+  async function answerSafely(asked: RequestContext): Promise<void> {
     const { req, res, path } = asked
     // Nothing behind this door learns another name of the site than its own.
     req.headers.host = host
@@ -83,14 +83,21 @@ export function createListener(rooms: Rooms) {
 }
 
 /** What is in memory already: most of what is ever asked for, and therefore looked up before all else. */
-function readyFor({ rooms, kept, openings, req, path, key }: Asked): ReadyAnswer | undefined {
+function readyFor({
+  rooms,
+  kept,
+  openings,
+  req,
+  path,
+  key,
+}: RequestContext): CachedResponse | undefined {
   if (!isReading(req) || hasBody(req)) return undefined
   const file = rooms.files.find(path)
   if (file) return openings.page(file, path, req.url ?? path)
   return key === undefined ? undefined : kept.get(key)
 }
 
-async function answer(asked: Asked): Promise<void> {
+async function answer(asked: RequestContext): Promise<void> {
   const { rooms, req, res, path } = asked
   const ready = readyFor(asked)
   if (ready) return ready.prepare(req).then(() => void ready.send(req, res))
@@ -107,7 +114,7 @@ async function answer(asked: Asked): Promise<void> {
   refuse(asked, 405, 'Pages can be read only.')
 }
 
-function answerReader(asked: Asked): void | Promise<void> {
+function answerReader(asked: RequestContext): void | Promise<void> {
   const { rooms, req, res, path } = asked
   if (path.startsWith('/uploads/')) return serveUpload(rooms.uploads, req, res, path)
   const file = rooms.files.find(path) ?? (SHUT.test(path) ? rooms.files.notFound : undefined)
@@ -121,10 +128,10 @@ function answerReader(asked: Asked): void | Promise<void> {
 
 /** Lets a handler write the answer, by way of the kept ones where it may be one of them. */
 function written(
-  { kept, key, req, res }: Asked,
+  { kept, key, req, res }: RequestContext,
   write: () => void | Promise<void>,
 ): void | Promise<void> {
-  return key === undefined ? write() : answerAndKeep(kept, key, { req, res, write })
+  return key === undefined ? write() : cachedHandler(kept, key, { req, res, write })
 }
 
 function isReading({ method }: IncomingMessage): boolean {
@@ -150,7 +157,7 @@ function redirect(res: ServerResponse, location: string): void {
   res.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' }).end()
 }
 
-function refuse({ res, path }: Asked, status: number, sentence: string): void {
+function refuse({ res, path }: RequestContext, status: number, sentence: string): void {
   const { type, body } = refusalAt(path, sentence)
   res.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { CachedResponse } from './cached-response.ts'
 import { securityHeaders } from './headers.ts'
-import { ReadyAnswer } from './ready-answer.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,11 +25,11 @@ const TYPES: Record<string, string> = {
 
 export interface StaticFiles {
   /** What the build has at the path, if anything. */
-  find(path: string): ReadyAnswer | undefined
+  find(path: string): CachedResponse | undefined
   /** The section that a built page asks for while it is read, by the path of the page. */
   sections: ReadonlyMap<string, string>
   /** Says that there is nothing at an address. */
-  notFound: ReadyAnswer
+  notFound: CachedResponse
 }
 
 interface StaticOptions {
@@ -46,7 +46,7 @@ const SECTION_PRELOAD = /<link rel="preload" as="fetch" href="(\/_server-islands
  * since nothing else is under way before the port is open, and two hundred promises would take three times as long.
  */
 export function readStaticFiles(folder: string, options: StaticOptions): StaticFiles {
-  const answers = new Map<string, ReadyAnswer>()
+  const answers = new Map<string, CachedResponse>()
   const sections = new Map<string, string>()
   let notFound = textAnswer(404, 'Not found', options)
   const files = new Set(filesIn(folder))
@@ -79,12 +79,12 @@ function urlPath(file: string): string {
 function readyFile(
   { type, body, br }: { type: string; body: Buffer; br: Buffer | undefined },
   { path, status, policies, https }: StaticOptions & { path: string; status: number },
-): ReadyAnswer {
+): CachedResponse {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const cacheControl = path.startsWith('/_astro/')
     ? 'public, max-age=31536000, immutable'
     : 'no-cache'
-  return new ReadyAnswer({
+  return new CachedResponse({
     status,
     headers: [
       ...securityHeaders({ https, policy: policies.get(path) }),
@@ -97,8 +97,8 @@ function readyFile(
   })
 }
 
-function textAnswer(status: number, sentence: string, { https }: StaticOptions): ReadyAnswer {
-  return new ReadyAnswer({
+function textAnswer(status: number, sentence: string, { https }: StaticOptions): CachedResponse {
+  return new CachedResponse({
     status,
     headers: [...securityHeaders({ https }), ['Cache-Control', 'no-cache']],
     type: 'text/plain; charset=utf-8',

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Image } from '#api/contract/image.ts'
 import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import type { Log } from '#api/log.ts'
-import type { Darkroom } from './darkroom.ts'
 import type { PlainFormat } from './encode.ts'
 import type { ImageFiles } from './image-files.ts'
+import type { ImageProcessor } from './image-processor.ts'
 
 /** A small picture's AVIF can be there before its record is: the listener is asked again after these pauses. */
 const ASK_AGAIN_MS = [200, 1000, 5000]
@@ -15,7 +15,7 @@ const ASK_AGAIN_MS = [200, 1000, 5000]
 export type FormatsListener = (url: string, formats: ImageFormat[]) => Promise<void>
 
 /** A picture on the shelf, as its file names need it. */
-export interface ShelvedPicture {
+export interface StoredImage {
   id: string
   url: string
   widths: readonly number[]
@@ -25,7 +25,7 @@ export interface ShelvedPicture {
 export interface AvifJobs {
   listener: FormatsListener
   /** Makes the files, unless they exist already, then tells the listener. */
-  add(picture: ShelvedPicture, options?: { exists: boolean }): void
+  add(picture: StoredImage, options?: { exists: boolean }): void
   cancel(id: string): void
   /** Resolves when nothing is left to do. */
   idle(): Promise<void>
@@ -48,16 +48,16 @@ export function variantNames({ url, meta }: Image): string[] {
 }
 
 /** An empty list of jobs. */
-export function createAvifJobs(files: ImageFiles, darkroom: Darkroom, log: Log): AvifJobs {
-  const waiting = new Map<string, ShelvedPicture>()
+export function createAvifJobs(files: ImageFiles, darkroom: ImageProcessor, log: Log): AvifJobs {
+  const waiting = new Map<string, StoredImage>()
   const closing = new AbortController()
   let last: Promise<void> = Promise.resolve()
 
-  const wanted = (picture: ShelvedPicture) =>
+  const wanted = (picture: StoredImage) =>
     waiting.get(picture.id) === picture && !closing.signal.aborted
 
   /** Whether the files are there and still wanted. */
-  async function make({ id, widths, format }: ShelvedPicture, isWanted: () => boolean) {
+  async function make({ id, widths, format }: StoredImage, isWanted: () => boolean) {
     const widest = await files.read(variantName(id, Math.max(...widths), format))
     const made = []
     for (const width of widths) {
@@ -72,7 +72,7 @@ export function createAvifJobs(files: ImageFiles, darkroom: Darkroom, log: Log):
     if (!waiting.has(id)) await files.remove(made.map(({ name }) => name))
   }
 
-  async function announce({ url, format }: ShelvedPicture, isWanted: () => boolean) {
+  async function announce({ url, format }: StoredImage, isWanted: () => boolean) {
     let reason: unknown
     for (const wait of [0, ...ASK_AGAIN_MS]) {
       await pause(wait, undefined, { signal: closing.signal })
@@ -86,7 +86,7 @@ export function createAvifJobs(files: ImageFiles, darkroom: Darkroom, log: Log):
     log.error(`The AVIF files of ${url} are not listed until the next start.`, reason)
   }
 
-  async function run(picture: ShelvedPicture, exists: boolean): Promise<void> {
+  async function run(picture: StoredImage, exists: boolean): Promise<void> {
     const isWanted = () => wanted(picture)
     try {
       // Asked first: at a stop, thousands can be queued whose files nobody has to read any more.

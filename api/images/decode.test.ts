@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openTestShelf, plain } from './test-shelf.ts'
+import { openTestImageStore, plain } from './test-image-store.ts'
 
 /** Mean red, green and blue of a stored picture's part, rounded to tens. */
 async function colour(file: Buffer, left = 0, top = 0) {
@@ -10,7 +10,7 @@ async function colour(file: Buffer, left = 0, top = 0) {
 }
 
 test('a photograph taken sideways is stored upright, without place or camera', async () => {
-  const { shelf, names, read } = await openTestShelf()
+  const { shelf, names, read } = await openTestImageStore()
   const sideways = await plain(600, 300, 'white')
     .composite([{ input: await plain(300, 300, 'red').png().toBuffer(), left: 0, top: 0 }])
     .withExif({
@@ -36,7 +36,7 @@ test('a photograph taken sideways is stored upright, without place or camera', a
 })
 
 test('what is glued to the end of a picture is not stored', async () => {
-  const { shelf, names, read } = await openTestShelf()
+  const { shelf, names, read } = await openTestImageStore()
   const glued = '<script>alert(1)</script>PK\x03\x04'
   for (const picture of [plain(50, 50).jpeg(), plain(50, 50).png(), plain(50, 50).webp()]) {
     await shelf.put(Buffer.concat([await picture.toBuffer(), Buffer.from(glued)]))
@@ -53,7 +53,7 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
     ['a palette', () => plain(100, 100, 'red').png({ palette: true }).toBuffer()],
     ['wide gamut', () => plain(100, 100, 'red').withIccProfile('p3').jpeg().toBuffer()],
   ])('%s', async (_, make) => {
-    const { shelf, read } = await openTestShelf()
+    const { shelf, read } = await openTestImageStore()
     const stored = await read((await shelf.put(await make())).url)
     expect(await sharp(stored).metadata()).toMatchObject({
       format: 'jpeg',
@@ -67,7 +67,7 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
   })
 
   test('grey', async () => {
-    const { shelf, read } = await openTestShelf()
+    const { shelf, read } = await openTestImageStore()
     const grey = plain(100, 100, 'silver').toColourspace('b-w').png()
     const stored = await read((await shelf.put(await grey.toBuffer())).url)
     expect(await colour(stored)).toEqual([190, 190, 190])
@@ -75,7 +75,7 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
 })
 
 test('of an animation the first frame is kept', async () => {
-  const { shelf, read } = await openTestShelf()
+  const { shelf, read } = await openTestImageStore()
   const frames = await Promise.all(
     ['red', 'lime', 'blue'].map((frame) => plain(60, 40, frame).png().toBuffer()),
   )

@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { watchedCalls } from './test-file-calls.ts'
-import { failureOf, openTestShelf, plain } from './test-shelf.ts'
+import { failureOf, openTestImageStore, plain } from './test-image-store.ts'
 
 const photograph = () => plain(300, 300).jpeg().toBuffer()
 
 test('a picture is on disk before anybody hears of it', async () => {
   const calls: string[] = []
-  const { shelf, dir } = await openTestShelf(
+  const { shelf, dir } = await openTestImageStore(
     watchedCalls((call, path) => calls.push(`${call} ${basename(path)}`)),
   )
   const { url } = await shelf.put(await photograph())
@@ -33,7 +33,7 @@ test.each([
   async (code, status, sentence) => {
     for (const failing of ['open', 'writeFile', 'sync', 'rename']) {
       let broken = true
-      const { shelf, names } = await openTestShelf(
+      const { shelf, names } = await openTestImageStore(
         watchedCalls((call) => {
           if (broken && call === failing) throw Object.assign(new Error(code), { code })
         }),

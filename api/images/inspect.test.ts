@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { IMAGE_DAMAGED, IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_TALL } from './inspect.ts'
 import { limitSharp } from './limits.ts'
-import { failureOf, openTestShelf, plain } from './test-shelf.ts'
+import { failureOf, openTestImageStore, plain } from './test-image-store.ts'
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
@@ -21,7 +21,7 @@ describe('what is not a JPEG, PNG or WebP', () => {
     ['a text', async () => Buffer.from('not a picture')],
     ['an empty file', async () => new Uint8Array()],
   ])('is refused: %s', async (_, make) => {
-    const { shelf, names } = await openTestShelf()
+    const { shelf, names } = await openTestImageStore()
     const [status, sentence] = await failureOf(shelf.put(await make()))
     expect([415, 422]).toContain(status)
     expect([IMAGE_NOT_ACCEPTED, IMAGE_DAMAGED]).toContain(sentence)
@@ -43,7 +43,7 @@ describe('what is not a JPEG, PNG or WebP', () => {
 
 describe('size', () => {
   test('just under 2 MB is accepted, 2 MB is not', async () => {
-    const { shelf } = await openTestShelf()
+    const { shelf } = await openTestImageStore()
     const file = Buffer.alloc(IMAGE_MAX_BYTES + 1)
     file.set(await plain(64, 64).jpeg().toBuffer())
 
@@ -55,21 +55,21 @@ describe('size', () => {
   })
 
   test('a small file with 268 million pixels is refused by its header', async () => {
-    const { shelf } = await openTestShelf()
+    const { shelf } = await openTestImageStore()
     // The header alone: decoding would fail with another sentence.
     const bomb = pngHeader(16_383, 16_383)
     expect(await failureOf(shelf.put(bomb))).toEqual([422, IMAGE_TOO_MANY_PIXELS])
   })
 
   test('40 megapixels are accepted, one more row is not', async () => {
-    const { shelf } = await openTestShelf()
+    const { shelf } = await openTestImageStore()
     const big = await plain(8000, 5000).png().toBuffer()
     await expect(shelf.put(big)).resolves.toMatchObject({ meta: { width: 8000, height: 5000 } })
     expect(await failureOf(shelf.put(pngHeader(8000, 5001)))).toEqual([422, IMAGE_TOO_MANY_PIXELS])
   })
 
   test('a picture that is all height is refused, a wide one is not', async () => {
-    const { shelf } = await openTestShelf()
+    const { shelf } = await openTestImageStore()
     const tall = await plain(10, 101).png().toBuffer()
     const wide = await plain(2000, 4).png().toBuffer()
     expect(await failureOf(shelf.put(tall))).toEqual([422, IMAGE_TOO_TALL])
@@ -90,13 +90,13 @@ describe('damage', () => {
     ['a JPEG overwritten in its middle', async () => overwritten(await grain().jpeg().toBuffer())],
     ['a PNG overwritten in its middle', async () => overwritten(await grain().png().toBuffer())],
   ])('is told in plain words: %s', async (_, make) => {
-    const { shelf, names } = await openTestShelf()
+    const { shelf, names } = await openTestImageStore()
     expect(await failureOf(shelf.put(await make()))).toEqual([422, IMAGE_DAMAGED])
     expect(await names()).toEqual([])
   })
 
   test('that every viewer overlooks is no reason to refuse a photograph', async () => {
-    const { shelf } = await openTestShelf()
+    const { shelf } = await openTestImageStore()
     const jpeg = await grain().jpeg().toBuffer()
     const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
     const stray = Buffer.concat([jpeg.subarray(0, scan), Buffer.alloc(6, 1), jpeg.subarray(scan)])

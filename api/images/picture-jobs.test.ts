@@ -1,18 +1,23 @@
 // What the picture process says is believed where it is what was asked for, and nothing else of it.
 import * as v from 'valibot'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { openDarkroom } from './darkroom.ts'
-import { avifFile, type Developed, developed, shareFile } from './picture-jobs.ts'
-import { openTestDarkroom, PATIENCE, UNREADABLE, workerOf } from './test-darkroom.ts'
+import { createImageProcessor } from './image-processor.ts'
+import { avifFile, type ProcessedImage, processedImage, shareFile } from './picture-jobs.ts'
+import {
+  openTestImageProcessor,
+  TEST_TIMEOUT_MS,
+  UNREADABLE,
+  workerOf,
+} from './test-image-processor.ts'
+import { failureOf, plain } from './test-image-store.ts'
 import { pictureProcesses } from './test-picture-processes.ts'
-import { failureOf, plain } from './test-shelf.ts'
 
 let photo: Buffer
-let honest: Developed
+let honest: ProcessedImage
 beforeAll(async () => {
   photo = await plain(900, 600).jpeg().toBuffer()
-  const darkroom = openDarkroom()
-  honest = await darkroom.develop(photo)
+  const darkroom = createImageProcessor()
+  honest = await darkroom.process(photo)
   darkroom.close()
 })
 
@@ -29,8 +34,8 @@ function workerThatAnswers(answer: string): Promise<string> {
 
 test('what it says is believed where it is what was asked for', async () => {
   const worker = await workerThatAnswers("{ kind: 'done', made: made({}) }")
-  const { darkroom } = openTestDarkroom({ worker })
-  await expect(darkroom.develop(photo)).resolves.toMatchObject({ width: 9 })
+  const { darkroom } = openTestImageProcessor({ worker })
+  await expect(darkroom.process(photo)).resolves.toMatchObject({ width: 9 })
 })
 
 test.each<[string, string]>([
@@ -40,18 +45,18 @@ test.each<[string, string]>([
   ['a preview that is none', `{ kind: 'done', made: made({}, 'data:x" onload="alert(1)') }`],
   ['a status of its own', "{ kind: 'refused', status: 200, message: 'Fine.' }"],
 ])('what it says is not believed: %s', async (_, answer) => {
-  const { darkroom } = openTestDarkroom({ worker: await workerThatAnswers(answer) })
-  expect(await failureOf(darkroom.develop(photo))).toEqual(UNREADABLE)
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), PATIENCE)
+  const { darkroom } = openTestImageProcessor({ worker: await workerThatAnswers(answer) })
+  expect(await failureOf(darkroom.process(photo))).toEqual(UNREADABLE)
+  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
 })
 
 /** Every picture of an upload, changed. */
 const each = (
-  { variants }: Developed,
-  change: (bytes: Buffer, width: number) => Partial<Developed['variants'][number]>,
+  { variants }: ProcessedImage,
+  change: (bytes: Buffer, width: number) => Partial<ProcessedImage['variants'][number]>,
 ) => variants.map((variant) => ({ ...variant, ...change(variant.bytes, variant.width) }))
 
-test.each<[string, (it: Developed) => Partial<Developed>]>([
+test.each<[string, (it: ProcessedImage) => Partial<ProcessedImage>]>([
   ['another format than it says', () => ({ format: 'png' })],
   ['a page', (it) => ({ variants: each(it, () => ({ bytes: Buffer.from('<script>') })) })],
   ['no picture at all', () => ({ variants: [] })],
@@ -79,12 +84,12 @@ test.each<[string, (it: Developed) => Partial<Developed>]>([
   ],
   ['a preview of another format', () => ({ placeholder: 'data:image/webp;base64,iVBORw0KGgo=' })],
 ])('of what an upload becomes, this is not believed: %s', (_, lie) => {
-  expect(v.is(developed, honest)).toBe(true)
-  expect(v.is(developed, { ...honest, ...lie(honest) })).toBe(false)
+  expect(v.is(processedImage, honest)).toBe(true)
+  expect(v.is(processedImage, { ...honest, ...lie(honest) })).toBe(false)
 })
 
 test('an AVIF has to be one, and the picture of a link a JPEG, neither of them larger than its pixels', async () => {
-  const avif = await openTestDarkroom().darkroom.avif(photo, 400)
+  const avif = await openTestImageProcessor().darkroom.avif(photo, 400)
   const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(9_000_000)])
   expect([avif, photo, padded(avif)].map((file) => v.is(avifFile(400), file))).toEqual([
     true,

@@ -46,7 +46,7 @@ const isPlaceholder = (uri: string) =>
 const MARK_OF = { jpg: 'jpeg', png: 'png' } as const
 
 /** What an upload becomes. */
-export const developed = v.pipe(
+export const processedImage = v.pipe(
   v.strictObject({
     /** Size of the upright original. */
     width: pixels,
@@ -74,14 +74,14 @@ export const developed = v.pipe(
     ),
   ),
 )
-export type Developed = v.InferOutput<typeof developed>
+export type ProcessedImage = v.InferOutput<typeof processedImage>
 
 const refusal = v.picklist([413, 415, 422])
 /** Whether this is the status of a picture that cannot be used. */
 export const isRefusal = (status: unknown) => v.is(refusal, status)
 
 /** All that comes back: once that it has started, then for each job what was made or why not. */
-export const pictureAnswer = v.variant('kind', [
+export const jobResult = v.variant('kind', [
   v.strictObject({ kind: v.literal('ready') }),
   v.strictObject({ kind: v.literal('done'), made: v.unknown() }),
   /** A sentence for whoever sent the picture. */
@@ -93,4 +93,4 @@ export const pictureAnswer = v.variant('kind', [
   /** A defect; its stack is for the log. */
   v.strictObject({ kind: v.literal('failed'), stack: v.pipe(v.string(), v.maxLength(100_000)) }),
 ])
-export type PictureAnswer = v.InferOutput<typeof pictureAnswer>
+export type JobResult = v.InferOutput<typeof jobResult>

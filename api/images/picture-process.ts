@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import * as v from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
 import { forkWorker, giveWay } from './picture-fork.ts'
-import { type PictureJob, pictureAnswer } from './picture-jobs.ts'
+import { jobResult, type PictureJob } from './picture-jobs.ts'
 
 /** Why a process ended before it answered. */
 export type Ending =
@@ -57,7 +57,7 @@ export function startPictureProcess(worker?: string): PictureProcess {
     end(signal === 'SIGKILL' ? 'ended' : 'overcome', `ended with ${signal ?? code}`),
   )
   child.on('message', (message) => {
-    const { success, output } = v.safeParse(pictureAnswer, message)
+    const { success, output } = v.safeParse(jobResult, message)
     if (!success) return end('overcome', 'answered nonsense')
     if (output.kind === 'done') asked?.resolve(output.made)
     if (output.kind === 'refused') asked?.reject(new Failure(output.status, output.message))

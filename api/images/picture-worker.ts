@@ -6,10 +6,10 @@ import { decode } from './decode.ts'
 import { encodeAvif, encodePlaceholder, encodePlain, measureGround, plainFormat } from './encode.ts'
 import { inspect } from './inspect.ts'
 import { limitSharp } from './limits.ts'
-import { type Developed, isRefusal, type PictureAnswer, type PictureJob } from './picture-jobs.ts'
+import { isRefusal, type JobResult, type PictureJob, type ProcessedImage } from './picture-jobs.ts'
 import { drawSharePicture } from './share-picture.ts'
 
-async function develop(bytes: Uint8Array): Promise<Developed> {
+async function develop(bytes: Uint8Array): Promise<ProcessedImage> {
   const { width, height } = await inspect(bytes)
   const pixels = await decode(bytes)
   const ground = await measureGround(pixels)
@@ -23,14 +23,14 @@ async function develop(bytes: Uint8Array): Promise<Developed> {
   }
 }
 
-async function make(job: PictureJob): Promise<Developed | Buffer | Ground> {
+async function make(job: PictureJob): Promise<ProcessedImage | Buffer | Ground> {
   if (job.kind === 'develop') return develop(job.bytes)
   if (job.kind === 'ground') return (await measureGround(await decode(job.bytes))) ?? 'light'
   if (job.kind === 'avif') return encodeAvif(job.widest, job.width)
   return drawSharePicture(job.words, job.photograph)
 }
 
-async function answer(job: PictureJob): Promise<PictureAnswer> {
+async function answer(job: PictureJob): Promise<JobResult> {
   try {
     return { kind: 'done', made: await make(job) }
   } catch (error) {
@@ -40,7 +40,7 @@ async function answer(job: PictureJob): Promise<PictureAnswer> {
   }
 }
 
-const say = (said: PictureAnswer) => process.send?.(said)
+const say = (said: JobResult) => process.send?.(said)
 
 // A stop is sent to the whole group, and the showroom still waits for what is under way here.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})

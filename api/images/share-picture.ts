@@ -85,7 +85,7 @@ async function square(bytes: Buffer | undefined): Promise<Buffer | undefined> {
     .catch(() => undefined)
 }
 
-/** The tiles around the title, as src/site/product/product-picture.css draws them on the pages. */
+/** The tiles around the title, as src/site/ui/product-picture.css draws them on the pages. */
 function lay(): OverlayOptions[] {
   return [
     { input: plain(PHOTO_SIDE, PHOTO_SIDE, WELL), left: PHOTO_LEFT, top: 0 },

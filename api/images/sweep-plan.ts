@@ -1,7 +1,7 @@
 // Compares the folder with what records name: which files nobody needs, which AVIF is missing.
 import type { ImageMeta } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
-import { type ShelvedPicture, variantName } from './avif-jobs.ts'
+import { type StoredImage, variantName } from './avif-jobs.ts'
 import { isTemp, pictureOf } from './image-files.ts'
 
 /** A picture as a record names it; a record edited by hand may lack the meta. */
@@ -14,7 +14,7 @@ interface SweepPlan {
   /** Files of the shelf that no named picture owns, half-written ones among them. */
   orphans: string[]
   /** Pictures whose AVIF is not listed or not there; `exists` when only the listing is missing. */
-  avif: { picture: ShelvedPicture; exists: boolean }[]
+  avif: { picture: StoredImage; exists: boolean }[]
 }
 
 /** What a sweep has to do; files that the shelf never made are left alone. */

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { removedFiles } from './removed.ts'
-import { openTestShelf, plain } from './test-shelf.ts'
+import { openTestImageStore, plain } from './test-image-store.ts'
 
 const photograph = (colour?: string) => plain(500, 300, colour).jpeg().toBuffer()
 
 test('a dropped picture leaves the shelf, its neighbours stay', async () => {
-  const { shelf, names, removed } = await openTestShelf()
+  const { shelf, names, removed } = await openTestImageStore()
   const kept = await shelf.put(await photograph('red'))
   const gone = await shelf.put(await photograph('blue'))
   await shelf.idle()
@@ -23,7 +23,7 @@ test('a dropped picture leaves the shelf, its neighbours stay', async () => {
 })
 
 test('a picture that no record ever named is deleted at once', async () => {
-  const { shelf, names, removed } = await openTestShelf()
+  const { shelf, names, removed } = await openTestImageStore()
   const { url } = await shelf.put(await photograph())
   await shelf.drop(url, { forGood: true })
   await shelf.idle()
@@ -31,7 +31,7 @@ test('a picture that no record ever named is deleted at once', async () => {
 })
 
 test('a picture that a restored record names again is put back at the next start', async () => {
-  const { shelf, open, names } = await openTestShelf()
+  const { shelf, open, names } = await openTestImageStore()
   const picture = await shelf.put(await photograph())
   await shelf.idle()
   const before = await names()
@@ -42,7 +42,7 @@ test('a picture that a restored record names again is put back at the next start
 })
 
 test('what was taken down stays for 14 days, and for as long as somebody may want it', async () => {
-  const { shelf, dir, removed } = await openTestShelf()
+  const { shelf, dir, removed } = await openTestImageStore()
   const wanted = await shelf.put(await photograph())
   const gone = await shelf.put(await photograph())
   await shelf.idle()
@@ -67,7 +67,7 @@ test('what was taken down stays for 14 days, and for as long as somebody may wan
 })
 
 test('a picture dropped before its AVIF is made never gets one', async () => {
-  const { shelf, names } = await openTestShelf()
+  const { shelf, names } = await openTestImageStore()
   const heard: string[] = []
   shelf.onFormats(async (url) => void heard.push(url))
   const pictures = [await shelf.put(await photograph()), await shelf.put(await photograph())]
@@ -79,7 +79,7 @@ test('a picture dropped before its AVIF is made never gets one', async () => {
 
 test('a picture dropped while its AVIF is being written loses that too', async () => {
   const put = Promise.withResolvers<string>()
-  const { shelf, names } = await openTestShelf({
+  const { shelf, names } = await openTestImageStore({
     ...nodeFiles,
     open: async (path, flags) => {
       if (String(path).endsWith('.avif.tmp')) await shelf.drop(await put.promise)
@@ -93,7 +93,7 @@ test('a picture dropped while its AVIF is being written loses that too', async (
 })
 
 test('dropping what is not there, or is no picture of the shelf, does no harm', async () => {
-  const { shelf, dir } = await openTestShelf()
+  const { shelf, dir } = await openTestImageStore()
   await shelf.drop('/uploads/neverwasthere-800.jpg')
   await shelf.drop('../../etc/passwd')
   await nodeFiles.rm(dir, { recursive: true })
@@ -101,7 +101,7 @@ test('dropping what is not there, or is no picture of the shelf, does no harm', 
 })
 
 test('after a restart the missing AVIF is made and told', async () => {
-  const { shelf, open, names } = await openTestShelf()
+  const { shelf, open, names } = await openTestImageStore()
   const first = await shelf.put(await photograph())
   const second = await shelf.put(await photograph())
   await shelf.close()
@@ -120,7 +120,7 @@ test('after a restart the missing AVIF is made and told', async () => {
 })
 
 test('a picture with all its AVIF listed is left in peace, one whose files are gone is not', async () => {
-  const { shelf, open, dir } = await openTestShelf()
+  const { shelf, open, dir } = await openTestImageStore()
   const complete = await shelf.put(await photograph())
   const robbed = await shelf.put(await photograph())
   await shelf.idle()
@@ -136,7 +136,7 @@ test('a picture with all its AVIF listed is left in peace, one whose files are g
 })
 
 test('orphans and half-written files are swept, strangers and pictures without meta stay', async () => {
-  const { shelf, open, dir, names, removed } = await openTestShelf()
+  const { shelf, open, dir, names, removed } = await openTestImageStore()
   const named = await shelf.put(await photograph())
   await shelf.put(await photograph())
   await shelf.idle()
@@ -152,7 +152,7 @@ test('orphans and half-written files are swept, strangers and pictures without m
 })
 
 test('a picture put since the start is not swept before its record is written', async () => {
-  const { shelf, names } = await openTestShelf()
+  const { shelf, names } = await openTestImageStore()
   await shelf.put(await photograph())
   await shelf.idle()
   expect(await shelf.sweep([])).toEqual({ orphans: 0, queued: 0 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
 import { ACCOUNT_LIMIT } from '#api/security/attempts.ts'
-import { openTeam } from '#api/test-team.ts'
+import { openAdmins } from '#api/test-admins.ts'
 
 const PASSWORD = 'kolam at seven'
 const anita = {
@@ -15,7 +15,7 @@ const anita = {
 
 describe('adding an admin', () => {
   test('answers 201 with the admin, without secrets, who can sign in at once', async () => {
-    const { staffJson, login, stores } = await openTeam()
+    const { staffJson, login, stores } = await openAdmins()
     const { status, body } = await staffJson('POST', '/admins', anita)
     const { password: _, ...shown } = anita
     expect([status, body]).toEqual([
@@ -35,7 +35,7 @@ describe('adding an admin', () => {
   })
 
   test('takes a form, a role, and the wish that the password be replaced', async () => {
-    const { staff } = await openTeam()
+    const { staff } = await openAdmins()
     const { status, body } = await staff('POST', '/admins', {
       ...anita,
       location: '',
@@ -48,7 +48,7 @@ describe('adding an admin', () => {
   })
 
   test('an e-mail can be had once, in whatever spelling and however many ask at a time', async () => {
-    const { staffJson } = await openTeam()
+    const { staffJson } = await openAdmins()
     const taken = { email: 'An admin with this email already exists' }
     const spellings = ['anita@example.com', ' ANITA@example.com', 'Anita@Example.com ']
     const answers = await Promise.all(
@@ -78,14 +78,14 @@ describe('adding an admin', () => {
       { name: 'Name is required.', password: expect.anything() },
     ],
   ])('refuses %j', async (fields, findings) => {
-    const { staffJson, stores } = await openTeam()
+    const { staffJson, stores } = await openAdmins()
     const refused = await staffJson('POST', '/admins', { ...anita, ...fields })
     expect([refused.status, refused.body.fields]).toEqual([422, findings])
     expect(await stores.admins.all()).toHaveLength(1)
   })
 
   test('sets nothing that the form does not have', async () => {
-    const { staffJson, stores } = await openTeam()
+    const { staffJson, stores } = await openAdmins()
     const { body } = await staffJson('POST', '/admins', {
       ...anita,
       _id: 'mine-mine-mine',
@@ -102,7 +102,7 @@ describe('adding an admin', () => {
 
 describe('listing the team', () => {
   test('shows super admins everybody, newest first, and everybody how many there are', async () => {
-    const { staff, as, tokenOf, colleague, admin } = await openTeam()
+    const { staff, as, tokenOf, colleague, admin } = await openAdmins()
     const suresh = await colleague()
     const { body } = await staff('GET', '/admins')
     expect(body.map(({ _id }: AdminRecord) => _id)).toEqual([suresh._id, admin._id])
@@ -118,7 +118,7 @@ describe('listing the team', () => {
 
 describe('changing an admin', () => {
   test('deactivation ends the sessions, and activation does not bring them back', async () => {
-    const { staff, tokenOf, colleague, tryToken } = await openTeam()
+    const { staff, tokenOf, colleague, tryToken } = await openAdmins()
     const suresh = await colleague()
     const token = await tokenOf(suresh)
     const off = await staff('PUT', `/admins/${suresh._id}`, { isActive: 'false' })
@@ -130,7 +130,7 @@ describe('changing an admin', () => {
   })
 
   test('another role ends the sessions, the same one does not', async () => {
-    const { staffJson, stores, tokenOf, colleague, tryToken } = await openTeam()
+    const { staffJson, stores, tokenOf, colleague, tryToken } = await openAdmins()
     const suresh = await colleague()
     const path = `/admins/${suresh._id}`
     const token = await tokenOf(suresh)
@@ -144,7 +144,7 @@ describe('changing an admin', () => {
   })
 
   test('changes nothing that the form does not have', async () => {
-    const { staffJson, stores, colleague } = await openTeam()
+    const { staffJson, stores, colleague } = await openAdmins()
     const suresh = await colleague()
     const { status } = await staffJson('PUT', `/admins/${suresh._id}`, {
       name: 'Mallory',
@@ -158,7 +158,7 @@ describe('changing an admin', () => {
   })
 
   test('says who was faster when the record is no longer the one that was read', async () => {
-    const { staffJson, colleague, admin } = await openTeam()
+    const { staffJson, colleague, admin } = await openAdmins()
     const path = `/admins/${(await colleague())._id}`
     await staffJson('PUT', path, { isActive: false, rev: 1 })
     const stale = await staffJson('PUT', path, { role: 'super_admin', rev: 1 })
@@ -172,7 +172,7 @@ describe('changing an admin', () => {
     [{ role: '' }, { role: 'Role must be admin or super_admin.' }],
     [{ role: ['admin', 'super_admin'] }, { role: 'Role must be admin or super_admin.' }],
   ])('refuses %j', async (body, fields) => {
-    const { staffJson, colleague } = await openTeam()
+    const { staffJson, colleague } = await openAdmins()
     const refused = await staffJson('PUT', `/admins/${(await colleague())._id}`, body)
     expect([refused.status, refused.body.fields]).toEqual([422, fields])
   })
@@ -182,14 +182,14 @@ describe('changing an admin', () => {
     ['DELETE', ''],
     ['POST', '/password'],
   ])('%s of somebody who is not there is 404', async (method, rest) => {
-    const { staffJson } = await openTeam()
+    const { staffJson } = await openAdmins()
     const gone = await staffJson(method, `/admins/nobody-at-all${rest}`, { password: PASSWORD })
     expect([gone.status, gone.body.message]).toEqual([404, 'Admin not found.'])
   })
 })
 
 test('deleting an admin ends the sessions with the account', async () => {
-  const { staff, tokenOf, colleague, tryToken } = await openTeam()
+  const { staff, tokenOf, colleague, tryToken } = await openAdmins()
   const suresh = await colleague()
   const token = await tokenOf(suresh)
   const { status, body } = await staff('DELETE', `/admins/${suresh._id}`)
@@ -203,7 +203,7 @@ test('deleting an admin ends the sessions with the account', async () => {
 
 describe('resetting a password', () => {
   test('ends the sessions, and the new one is good for choosing another', async () => {
-    const { staffJson, as, login, tokenOf, colleague, tryToken } = await openTeam()
+    const { staffJson, as, login, tokenOf, colleague, tryToken } = await openAdmins()
     const suresh = await colleague()
     const before = await tokenOf(suresh)
     const reset = await staffJson('POST', `/admins/${suresh._id}/password`, { password: PASSWORD })
@@ -219,13 +219,13 @@ describe('resetting a password', () => {
     [{ password: 'SureshBabu@1' }, 'This password is easy to guess. Choose a less usual one.'],
     [{ password: ['a', 'b'] }, 'Password must be text.'],
   ])('refuses %j', async (body, sentence) => {
-    const { staffJson, colleague } = await openTeam()
+    const { staffJson, colleague } = await openAdmins()
     const refused = await staffJson('POST', `/admins/${(await colleague())._id}/password`, body)
     expect([refused.status, refused.body.fields]).toEqual([422, { password: sentence }])
   })
 
   test('lets somebody in who has tried too often', async () => {
-    const { staffJson, login, colleague } = await openTeam()
+    const { staffJson, login, colleague } = await openAdmins()
     const suresh = await colleague()
     for (let i = 0; i < ACCOUNT_LIMIT; i += 1) await login('suresh@example.com', 'not this one')
     expect((await login('suresh@example.com', PASSWORD)).status).toBe(429)
@@ -234,7 +234,7 @@ describe('resetting a password', () => {
   })
 
   test('is not the way to change one’s own', async () => {
-    const { staffJson, admin, login } = await openTeam()
+    const { staffJson, admin, login } = await openAdmins()
     const refused = await staffJson('POST', `/admins/${admin._id}/password`, { password: PASSWORD })
     expect([refused.status, refused.body.message]).toEqual([
       409,

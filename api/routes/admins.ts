@@ -13,12 +13,12 @@ import {
 import { check } from '#api/contract/check.ts'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { idsQuery } from '#api/contract/query.ts'
-import { form } from '#api/guards/form.ts'
-import type { ApiEnv, Permit } from '#api/guards/permission.ts'
-import { query } from '#api/guards/query.ts'
-import { mayLose, stillInCharge } from '#api/guards/super-admin.ts'
+import { form } from '#api/middleware/form.ts'
+import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { query } from '#api/middleware/query.ts'
+import { assertRemovable, assertSuperAdmin } from '#api/middleware/super-admin.ts'
 import type { Attempts } from '#api/security/attempts.ts'
-import { type Chooser, isCommonPassword } from '#api/security/common-password.ts'
+import { isCommonPassword, type PasswordContext } from '#api/security/common-password.ts'
 import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword } from '#api/security/password.ts'
 import { withoutSessions } from '#api/security/sessions.ts'
@@ -45,7 +45,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
       )
       const passwordHash = await hashUncommon(password, fields)
       const made = await admins.insert((all) => {
-        stillInCharge(c.var, all)
+        assertSuperAdmin(c.var, all)
         return {
           ...fields,
           passwordHash,
@@ -66,8 +66,8 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
           const { isActive = current.isActive, role = current.role } = change
           const isDeactivated = current.isActive && !isActive
           const isDemoted = current.role === 'super_admin' && role !== 'super_admin'
-          if (isDeactivated || isDemoted) mayLose(current, c.var, all)
-          else stillInCharge(c.var, all)
+          if (isDeactivated || isDemoted) assertRemovable(current, c.var, all)
+          else assertSuperAdmin(c.var, all)
           const changed: AdminRecord = { ...current, isActive, role }
           return isDeactivated || role !== current.role ? withoutSessions(changed) : changed
         },
@@ -77,7 +77,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
     })
     .delete('/:id', permit('super_admin'), async (c) => {
       const removed = await admins.remove(c.req.param('id'), (current, all) =>
-        mayLose(current, c.var, all),
+        assertRemovable(current, c.var, all),
       )
       return c.json({ message: 'Admin deleted successfully.', record: shownAdmin(removed) })
     })
@@ -93,7 +93,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
         const { after } = await admins.update(
           id,
           (current, all) => {
-            stillInCharge(c.var, all)
+            assertSuperAdmin(c.var, all)
             return withPassword(current, passwordHash, 'somebody else')
           },
           { by: c.var.admin._id },
@@ -106,7 +106,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
 }
 
 /** @throws Failure 422 beside the password when it is one of the first that somebody would try. */
-function hashUncommon(password: string, owner: Chooser): Promise<string> {
+function hashUncommon(password: string, owner: PasswordContext): Promise<string> {
   if (isCommonPassword(password, owner)) throw wrongField('password', COMMON_PASSWORD)
   return hashPassword(password)
 }

@@ -116,7 +116,7 @@ describe('renaming a brand', () => {
     const follow = vi.fn(
       () => void stores.brands.update(id, (now) => ({ ...now, url: 'https://k.in' })),
     )
-    stores.products.follow({ begin: () => {}, follow })
+    stores.products.follow({ reset: () => {}, onChanges: follow })
     const rename = { name: 'Kelvarra Stone', renameProducts: true, rev: 1 }
     expect((await staffJson('PUT', `/projects/brands/${id}`, rename)).status).toBe(409)
     expect(follow).toHaveBeenCalled()

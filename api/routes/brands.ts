@@ -15,12 +15,12 @@ import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { idsQuery } from '#api/contract/query.ts'
-import { form } from '#api/guards/form.ts'
-import type { ApiEnv, Permit } from '#api/guards/permission.ts'
-import { query } from '#api/guards/query.ts'
-import { unchanged } from '#api/guards/unchanged.ts'
-import type { ImageShelf } from '#api/images/image-shelf.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
 import { dropReplaced, withPicture } from '#api/images/saving.ts'
+import { conditionalGet } from '#api/middleware/conditional-get.ts'
+import { form } from '#api/middleware/form.ts'
+import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/store/by-ids.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { StaleChange } from '#api/store/stale-change.ts'
@@ -28,7 +28,7 @@ import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
   stores: Pick<Stores, 'brands' | 'products'>
-  images: Pick<ImageShelf, 'put' | 'drop'>
+  images: Pick<ImageStore, 'put' | 'drop'>
   permit: Permit
 }
 
@@ -39,10 +39,10 @@ const logoFields = (picture: Image | undefined) =>
 export function brandRoutes({ stores: { brands, products }, images, permit }: Deps) {
   const readForm = form<BrandFields, 'logo'>('logo')
   return new Hono<ApiEnv>()
-    .get('/brands', permit('public'), unchanged(brands), query(idsQuery), async (c) =>
+    .get('/brands', permit('public'), conditionalGet(brands), query(idsQuery), async (c) =>
       c.json((await listByIds(brands, c.req.valid('query').ids)).map(shown)),
     )
-    .get('/brands/:id', permit('public'), unchanged(brands), async (c) =>
+    .get('/brands/:id', permit('public'), conditionalGet(brands), async (c) =>
       c.json(shown(await brands.get(c.req.param('id')))),
     )
     .post('/brand', permit('admin'), readForm, async (c) => {

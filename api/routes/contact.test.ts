@@ -1,7 +1,7 @@
 // Visitors' messages through the real app: stored first, whatever becomes of the rest.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { deliverTo } from '#api/relay/form-service.ts'
-import { openFormService } from '#api/relay/test-form-service.ts'
+import { deliverTo } from '#api/mail-relay/form-service.ts'
+import { openFormService } from '#api/mail-relay/test-form-service.ts'
 import { openTestApi, type TestAnswer } from '#api/test-api.ts'
 
 const meena = {

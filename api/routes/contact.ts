@@ -5,11 +5,11 @@ import { CONTACT_MIN_MS, MESSAGE_SENT, SENT_TOO_FAST } from '#api/contract/conta
 import { checkContact, type contactForm, enquirySubject } from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { NAME_MAX } from '#api/contract/fields.ts'
-import { answerByPage } from '#api/guards/answer-page.ts'
-import { form } from '#api/guards/form.ts'
-import { createPace } from '#api/guards/pace.ts'
-import type { ApiEnv, Permit } from '#api/guards/permission.ts'
-import type { Relay } from '#api/relay/relay.ts'
+import type { Relay } from '#api/mail-relay/relay.ts'
+import { answerByPage } from '#api/middleware/answer-page.ts'
+import { form } from '#api/middleware/form.ts'
+import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { createRateLimiter } from '#api/middleware/rate-limit.ts'
 import type { Stores } from '#api/store/stores.ts'
 
 /** Many households of a town may share one address; none of them writes thirty messages an hour. */
@@ -26,8 +26,8 @@ interface Deps {
 
 /** What a visitor can send us. */
 export function contactRoutes({ stores: { enquiries, products }, relay, permit }: Deps) {
-  const keepPace = createPace(PACE)
-  const keepPaceOfAll = createPace(PACE_OF_ALL)
+  const keepPace = createRateLimiter(PACE)
+  const keepPaceOfAll = createRateLimiter(PACE_OF_ALL)
   const sent = { success: true, message: MESSAGE_SENT }
 
   /** With the name that the product has now; what is not in the catalogue stays as it was typed. */

@@ -1,7 +1,7 @@
 // The API's own description: for programs, and for people.
 import { Hono } from 'hono'
-import type { describeApi } from '#api/description/openapi.ts'
-import type { ApiEnv, Permit } from '#api/guards/permission.ts'
+import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import type { describeApi } from '#api/openapi/openapi.ts'
 
 interface Deps {
   permit: Permit
@@ -27,8 +27,8 @@ export function docsRoutes({ permit, routes }: Deps) {
 
 /** Brings in what writes it only now: a start does not wait for what hardly anybody reads. */
 async function write(routes: ReturnType<Deps['routes']>) {
-  const { describeApi } = await import('#api/description/openapi.ts')
-  const { PAGE_POLICY, renderPage } = await import('#api/description/page.ts')
+  const { describeApi } = await import('#api/openapi/openapi.ts')
+  const { PAGE_POLICY, renderPage } = await import('#api/openapi/page.ts')
   const description = describeApi(routes)
   return { description, page: renderPage(description), policy: PAGE_POLICY }
 }

@@ -4,18 +4,18 @@ import { check } from '#api/contract/check.ts'
 import { shown } from '#api/contract/fields.ts'
 import { type GalleryFields, galleryForm } from '#api/contract/gallery.ts'
 import { idsQuery } from '#api/contract/query.ts'
-import { form } from '#api/guards/form.ts'
-import type { ApiEnv, Permit } from '#api/guards/permission.ts'
-import { query } from '#api/guards/query.ts'
-import { unchanged } from '#api/guards/unchanged.ts'
-import type { ImageShelf } from '#api/images/image-shelf.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
 import { dropReplaced, requiredFile, withPicture } from '#api/images/saving.ts'
+import { conditionalGet } from '#api/middleware/conditional-get.ts'
+import { form } from '#api/middleware/form.ts'
+import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/store/by-ids.ts'
 import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
   stores: Pick<Stores, 'galleries'>
-  images: Pick<ImageShelf, 'put' | 'drop'>
+  images: Pick<ImageStore, 'put' | 'drop'>
   permit: Permit
 }
 
@@ -23,10 +23,10 @@ interface Deps {
 export function galleryRoutes({ stores: { galleries }, images, permit }: Deps) {
   const readForm = form<GalleryFields, 'image'>('image')
   return new Hono<ApiEnv>()
-    .get('/galleries', permit('public'), unchanged(galleries), query(idsQuery), async (c) =>
+    .get('/galleries', permit('public'), conditionalGet(galleries), query(idsQuery), async (c) =>
       c.json((await listByIds(galleries, c.req.valid('query').ids)).map(shown)),
     )
-    .get('/galleries/:id', permit('public'), unchanged(galleries), async (c) =>
+    .get('/galleries/:id', permit('public'), conditionalGet(galleries), async (c) =>
       c.json(shown(await galleries.get(c.req.param('id')))),
     )
     .post('/gallery', permit('admin'), readForm, async (c) => {

@@ -4,18 +4,18 @@ import { check } from '#api/contract/check.ts'
 import { shown } from '#api/contract/fields.ts'
 import { type InteriorFields, interiorForm } from '#api/contract/interior.ts'
 import { idsQuery } from '#api/contract/query.ts'
-import { form } from '#api/guards/form.ts'
-import type { ApiEnv, Permit } from '#api/guards/permission.ts'
-import { query } from '#api/guards/query.ts'
-import { unchanged } from '#api/guards/unchanged.ts'
-import type { ImageShelf } from '#api/images/image-shelf.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
 import { dropReplaced, requiredFile, withPicture } from '#api/images/saving.ts'
+import { conditionalGet } from '#api/middleware/conditional-get.ts'
+import { form } from '#api/middleware/form.ts'
+import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/store/by-ids.ts'
 import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
   stores: Pick<Stores, 'interiors'>
-  images: Pick<ImageShelf, 'put' | 'drop'>
+  images: Pick<ImageStore, 'put' | 'drop'>
   permit: Permit
 }
 
@@ -23,10 +23,10 @@ interface Deps {
 export function interiorRoutes({ stores: { interiors }, images, permit }: Deps) {
   const readForm = form<InteriorFields, 'image'>('image')
   return new Hono<ApiEnv>()
-    .get('/interiors', permit('public'), unchanged(interiors), query(idsQuery), async (c) =>
+    .get('/interiors', permit('public'), conditionalGet(interiors), query(idsQuery), async (c) =>
       c.json((await listByIds(interiors, c.req.valid('query').ids)).map(shown)),
     )
-    .get('/interiors/:id', permit('public'), unchanged(interiors), async (c) =>
+    .get('/interiors/:id', permit('public'), conditionalGet(interiors), async (c) =>
       c.json(shown(await interiors.get(c.req.param('id')))),
     )
     .post('/interior', permit('admin'), readForm, async (c) => {

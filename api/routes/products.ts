@@ -8,19 +8,19 @@ import {
   type ProductFields,
   type ProductPage,
   type ProductSuggestions,
+  productFilters,
   productForm,
-  productNarrowing,
   productQuery,
   RECENT_COUNT,
   suggestionQuery,
 } from '#api/contract/product.ts'
-import { form } from '#api/guards/form.ts'
-import { jsonText } from '#api/guards/json-text.ts'
-import type { ApiEnv, Permit } from '#api/guards/permission.ts'
-import { query } from '#api/guards/query.ts'
-import { unchanged } from '#api/guards/unchanged.ts'
-import type { ImageShelf } from '#api/images/image-shelf.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
 import { dropReplaced, withPicture } from '#api/images/saving.ts'
+import { conditionalGet } from '#api/middleware/conditional-get.ts'
+import { form } from '#api/middleware/form.ts'
+import { jsonText } from '#api/middleware/json-text.ts'
+import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { query } from '#api/middleware/query.ts'
 import { listByIds, pageOfAll } from '#api/store/by-ids.ts'
 import { catalogueOf } from '#api/store/product-catalogue.ts'
 import { listJson } from '#api/store/shown-json.ts'
@@ -28,7 +28,7 @@ import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
   stores: Pick<Stores, 'products'>
-  images: Pick<ImageShelf, 'put' | 'drop'>
+  images: Pick<ImageStore, 'put' | 'drop'>
   permit: Permit
 }
 
@@ -41,27 +41,33 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
   const readForm = form<ProductFields, 'photo'>('photo')
   return (
     new Hono<ApiEnv>()
-      .get('/product', permit('public'), unchanged(products), query(productQuery), async (c) => {
-        const asked = c.req.valid('query')
-        if (!asked.ids && !asked.sku) {
-          const { products: found, ...paging } = await catalogue.list(asked)
-          return jsonText<ProductPage>(c, listJson('products', found, paging))
-        }
-        const bySku = asked.ids ? undefined : await products.findBy('sku', asked.sku)
-        const found = bySku ? [bySku] : await listByIds(products, asked.ids ?? [])
-        return jsonText<ProductPage>(c, listJson('products', found, pageOfAll(found.length)))
-      })
+      .get(
+        '/product',
+        permit('public'),
+        conditionalGet(products),
+        query(productQuery),
+        async (c) => {
+          const asked = c.req.valid('query')
+          if (!asked.ids && !asked.sku) {
+            const { products: found, ...paging } = await catalogue.list(asked)
+            return jsonText<ProductPage>(c, listJson('products', found, paging))
+          }
+          const bySku = asked.ids ? undefined : await products.findBy('sku', asked.sku)
+          const found = bySku ? [bySku] : await listByIds(products, asked.ids ?? [])
+          return jsonText<ProductPage>(c, listJson('products', found, pageOfAll(found.length)))
+        },
+      )
       .get(
         '/product-facets',
         permit('public'),
-        unchanged(products),
-        query(productNarrowing),
+        conditionalGet(products),
+        query(productFilters),
         async (c) => c.json(await catalogue.facets(c.req.valid('query'))),
       )
       .get(
         '/product-suggestions',
         permit('public'),
-        unchanged(products),
+        conditionalGet(products),
         query(suggestionQuery),
         async (c) => {
           const { products: found, ...more } = await catalogue.suggest(c.req.valid('query'))
@@ -73,12 +79,12 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
         return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(shown) })
       })
       // A product's page is found by its SKU, which people read and send; the id stays out of sight.
-      .get('/product/by-sku/:sku', permit('public'), unchanged(products), async (c) => {
+      .get('/product/by-sku/:sku', permit('public'), conditionalGet(products), async (c) => {
         const product = await products.findBy('sku', c.req.param('sku'))
         if (!product) throw new Failure(404, 'Product not found.')
         return c.json(shown(product))
       })
-      .get('/product/:id', permit('public'), unchanged(products), async (c) =>
+      .get('/product/:id', permit('public'), conditionalGet(products), async (c) =>
         c.json(shown(await products.get(c.req.param('id')))),
       )
       .post('/product', permit('admin'), readForm, async (c) => {

@@ -1,7 +1,7 @@
 // How often a password may be tried: by account, whoever tries, and by address, whatever it tries.
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
-import { Tally } from './tally.ts'
+import { FailureCounter } from './failure-counter.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -40,8 +40,8 @@ export function createAttempts({ now = () => new Date() }: { now?: () => Date } 
     keysMax: KEYS_MAX,
     now,
   }
-  const accounts = new Tally({ limit: ACCOUNT_LIMIT, ...shared })
-  const addresses = new Tally({ limit: ADDRESS_LIMIT, ...shared })
+  const accounts = new FailureCounter({ limit: ACCOUNT_LIMIT, ...shared })
+  const addresses = new FailureCounter({ limit: ADDRESS_LIMIT, ...shared })
 
   return {
     async run({ account, address }, verify) {

@@ -3,7 +3,7 @@ import { fold } from '#api/contract/fields.ts'
 import { COMMON_WORDS, SLIDES } from './common-words.ts'
 
 /** What is known about whoever chooses: a password made of it alone is no secret. */
-export interface Chooser {
+export interface PasswordContext {
   name?: string
   email?: string
   phoneNumber?: string
@@ -29,7 +29,7 @@ const TRIMMINGS_MAX = 6
  * Whether the password is one of the first that an attacker would try: a common word or something
  * known about the chooser with the usual trimmings, keys or letters in a row, or a repetition.
  */
-export function isCommonPassword(password: string, chooser: Chooser = {}): boolean {
+export function isCommonPassword(password: string, chooser: PasswordContext = {}): boolean {
   const text = fold(password)
   if (isPattern(text) || isPhoneNumber(text, chooser.phoneNumber)) return true
   const own = wordsOf(chooser)
@@ -83,7 +83,7 @@ function lettersOf(text: string): string {
     .replace(/\P{L}+/gu, '')
 }
 
-function wordsOf({ name = '', email = '' }: Chooser): ReadonlySet<string> {
+function wordsOf({ name = '', email = '' }: PasswordContext): ReadonlySet<string> {
   const [local = '', domain = ''] = fold(email).split('@')
   const known = [name, ...name.split(/\s+/), email, local, domain, ...domain.split('.')]
   return new Set(known.map((word) => lettersOf(fold(word))).filter((word) => word.length >= 3))

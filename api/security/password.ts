@@ -1,7 +1,7 @@
 // Hashes and verifies passwords with argon2id, and makes random ones.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createGate } from './gate.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 interface Cost {
   /** In KiB. */
@@ -26,7 +26,7 @@ const TAG_BYTES = 32
  * flood of sign-ins takes neither the machine's memory nor the visitors' pages. A hundred more wait
  * for about a second.
  */
-const inTurn = createGate(2, 100)
+const inTurn = limitConcurrency(2, 100)
 
 /** Crockford's base 32, the letters and digits that are hard to misread: 5 bits each. */
 const READABLE = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -1,9 +1,9 @@
 // A collection: records of one kind, read from memory, changed by one durable write at a time.
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import { type Log, silentLog } from '#api/log.ts'
+import type { ChangeListener } from './change-listener.ts'
 import { DurableJson } from './durable-json.ts'
 import { diskFiles, type FileSystem } from './file-system.ts'
-import type { Follower } from './follower.ts'
 import { RecordCollection } from './record-collection.ts'
 import type { RecordKind, UniqueKey } from './record-kind.ts'
 
@@ -42,7 +42,7 @@ export interface Collection<T extends RecordFields> {
   /** Changes whenever any record does and differs between processes: the ETag of list answers. */
   version(): Promise<string>
   /** Keeps something derived up to date: it begins before this returns, and hears of every change. */
-  follow(follower: Follower<T>): void
+  follow(follower: ChangeListener<T>): void
   /** Waits for accepted changes; later ones are refused with Failure 503. */
   close(): Promise<void>
 }

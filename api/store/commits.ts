@@ -2,11 +2,11 @@
 import { Failure } from '#api/contract/failure.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
 import type { CommittedState } from './committed-state.ts'
-import { EditedOutside } from './medium.ts'
-import { Draft } from './table.ts'
+import { FileChangedError } from './storage-adapter.ts'
+import { Transaction } from './table.ts'
 
 interface Waiting<T extends RecordFields> {
-  change(draft: Draft<T>): unknown
+  change(draft: Transaction<T>): unknown
   resolve(result: unknown): void
   reject(reason: unknown): void
 }
@@ -33,7 +33,7 @@ export class Commits<T extends RecordFields> {
    * Runs `change` on a draft and resolves with what it returned once that draft is durable and visible.
    * What `change` throws rejects this call alone; a failed write rejects every change that shared it.
    */
-  run<R>(change: (draft: Draft<T>) => R): Promise<R> {
+  run<R>(change: (draft: Transaction<T>) => R): Promise<R> {
     if (this.#closed) return Promise.reject(new Failure(503, STOPPING))
     return new Promise<R>((resolve, reject) => {
       this.#waiting.push({ change, resolve: resolve as (result: unknown) => void, reject })
@@ -79,14 +79,14 @@ export class Commits<T extends RecordFields> {
     const start = performance.now()
     while (performance.now() - start < TRY_FOR_MS) {
       await this.#state.refresh()
-      const draft = new Draft(this.#state.table)
+      const draft = new Transaction(this.#state.table)
       const outcomes = batch.map((waiting) => attempt(waiting, draft))
       if (!draft.changed && !this.#state.unsaved) return outcomes
       try {
         await this.#state.save(draft)
         return outcomes
       } catch (error) {
-        if (!(error instanceof EditedOutside)) throw error
+        if (!(error instanceof FileChangedError)) throw error
       }
     }
     throw new Failure(503, EDITED_TOO_OFTEN)
@@ -94,7 +94,7 @@ export class Commits<T extends RecordFields> {
 }
 
 /** Tries one change and returns how its caller is to be told. */
-function attempt<T extends RecordFields>(waiting: Waiting<T>, draft: Draft<T>): () => void {
+function attempt<T extends RecordFields>(waiting: Waiting<T>, draft: Transaction<T>): () => void {
   try {
     const result = waiting.change(draft)
     return () => waiting.resolve(result)

@@ -4,29 +4,29 @@ import { Low } from 'lowdb'
 import { Failure } from '#api/contract/failure.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
 import type { Log } from '#api/log.ts'
-import { adopt } from './adoption.ts'
 import { BadContent } from './bad-content.ts'
-import { changesBetween, changesOf, type Follower } from './follower.ts'
-import type { Medium, Origin } from './medium.ts'
+import { type ChangeListener, changesBetween, changesOf } from './change-listener.ts'
+import { mergeExternalEdit } from './merge-external-edit.ts'
 import { notSaved } from './not-saved.ts'
 import { readEdit } from './read-edit.ts'
 import { RecentStates } from './recent-states.ts'
 import type { RecordKind } from './record-kind.ts'
-import { type Draft, Table } from './table.ts'
+import type { Origin, StorageAdapter } from './storage-adapter.ts'
+import { Table, type Transaction } from './table.ts'
 import { UnreadableData } from './unreadable-data.ts'
 
-export interface World {
+export interface StoreState {
   now: () => Date
   log: Log
 }
 
 export class CommittedState<T extends RecordFields> {
   readonly #kind: RecordKind<T>
-  readonly #medium: Medium<T>
+  readonly #medium: StorageAdapter<T>
   readonly #db: Low<readonly T[]>
-  readonly #world: World
+  readonly #world: StoreState
   readonly #recent = new RecentStates<T>()
-  readonly #followers: Follower<T>[] = []
+  readonly #followers: ChangeListener<T>[] = []
   readonly #process = randomUUID()
   #table: Table<T>
   #versions = 0
@@ -37,7 +37,12 @@ export class CommittedState<T extends RecordFields> {
   /** Why nothing is saved until somebody mends the file. */
   #refusal: Failure | undefined
 
-  private constructor(kind: RecordKind<T>, medium: Medium<T>, db: Low<readonly T[]>, world: World) {
+  private constructor(
+    kind: RecordKind<T>,
+    medium: StorageAdapter<T>,
+    db: Low<readonly T[]>,
+    world: StoreState,
+  ) {
     this.#kind = kind
     this.#medium = medium
     this.#db = db
@@ -49,8 +54,8 @@ export class CommittedState<T extends RecordFields> {
   /** @throws UnreadableData */
   static async open<T extends RecordFields>(
     kind: RecordKind<T>,
-    medium: Medium<T>,
-    world: World,
+    medium: StorageAdapter<T>,
+    world: StoreState,
   ): Promise<CommittedState<T>> {
     const db = new Low<readonly T[]>(medium, [])
     await db.read()
@@ -73,7 +78,7 @@ export class CommittedState<T extends RecordFields> {
    * Makes a draft durable, then visible.
    * @throws EditedOutside when the medium has to be looked at first; Failure 503 or 507.
    */
-  async save(draft: Draft<T>): Promise<void> {
+  async save(draft: Transaction<T>): Promise<void> {
     // What lowdb holds is only on its way to the medium: nobody reads it, so a failed write needs no undoing.
     this.#db.data = draft.all.toReversed()
     await this.#db.write()
@@ -83,12 +88,12 @@ export class CommittedState<T extends RecordFields> {
     this.#unsaved = false
     this.#versions++
     const changes = changesOf(replaced, this.#table.byId)
-    for (const follower of this.#followers) follower.follow(changes)
+    for (const follower of this.#followers) follower.onChanges(changes)
   }
 
-  follow(follower: Follower<T>): void {
+  follow(follower: ChangeListener<T>): void {
     this.#followers.push(follower)
-    follower.begin(this.#table.all)
+    follower.reset(this.#table.all)
   }
 
   /**
@@ -126,7 +131,7 @@ export class CommittedState<T extends RecordFields> {
 
   #adopt(edited: readonly T[], origin: Origin): void {
     const before = this.#table
-    const adoption = adopt(edited, {
+    const adoption = mergeExternalEdit(edited, {
       kind: this.#kind,
       before,
       recentWrites: this.#recent.writes,
@@ -139,8 +144,8 @@ export class CommittedState<T extends RecordFields> {
     this.#versions++
     const changes = changesBetween(before.all, adoption.table.all)
     for (const follower of this.#followers)
-      if (changes) follower.follow(changes)
-      else follower.begin(adoption.table.all)
+      if (changes) follower.onChanges(changes)
+      else follower.reset(adoption.table.all)
 
     const { log } = this.#world
     log.info(`${this.#file} was edited by hand: ${adoption.summary}.`)

@@ -12,7 +12,7 @@ import {
   syncFolder,
 } from './file-system.ts'
 import { tidyLeftovers } from './leftovers.ts'
-import { EditedOutside } from './medium.ts'
+import { FileChangedError } from './storage-adapter.ts'
 
 /** How often a file is read again because it changed under the reader's eyes. */
 const READ_TRIES = 20
@@ -97,7 +97,7 @@ export class DataFile {
    * @throws EditedOutside when somebody else has saved the file; then theirs stands.
    */
   async replace(slices: Iterable<Uint8Array>): Promise<void> {
-    if (this.crossed) throw new EditedOutside(this.path)
+    if (this.crossed) throw new FileChangedError(this.path)
     if (this.#files.stat(this.#aside)) await this.#discardAside()
     // It may still be a second name of what was written last.
     if (this.#files.stat(this.#next)) await this.#files.unlink(this.#next)
@@ -113,7 +113,7 @@ export class DataFile {
     }
     try {
       // At once: nobody should read what is going to be taken back.
-      if (this.#asideIsEdited()) throw new EditedOutside(this.path)
+      if (this.#asideIsEdited()) throw new FileChangedError(this.path)
       await this.#sync()
       // An editor that had the replaced file open may have written into it: that is kept to be read.
       this.#asideIs = this.#asideIsEdited() ? 'edited' : 'spare'
@@ -132,11 +132,12 @@ export class DataFile {
    */
   async #swap(): Promise<void> {
     if (this.#known && this.#beingEdited) {
-      if (!this.#exchange(this.#known, this.#next, this.#aside)) throw new EditedOutside(this.path)
+      if (!this.#exchange(this.#known, this.#next, this.#aside))
+        throw new FileChangedError(this.path)
       await this.#files.unlink(this.#next).catch(() => {})
     } else {
       this.#linkAside()
-      if (!this.#isKnown(this.path)) throw new EditedOutside(this.path)
+      if (!this.#isKnown(this.path)) throw new FileChangedError(this.path)
       this.#files.rename(this.#next, this.path)
     }
     this.#asideIs = this.#known ? 'needed' : 'spare'
@@ -147,7 +148,7 @@ export class DataFile {
     try {
       if (this.#known) this.#files.link(this.path, this.#aside)
     } catch (error) {
-      throw errorCode(error) === 'ENOENT' ? new EditedOutside(this.path) : error
+      throw errorCode(error) === 'ENOENT' ? new FileChangedError(this.path) : error
     }
   }
 

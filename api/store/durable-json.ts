@@ -2,24 +2,24 @@
 import type { RecordFields } from '#api/contract/fields.ts'
 import type { Log } from '#api/log.ts'
 import { Backups } from './backups.ts'
-import type { World } from './committed-state.ts'
+import type { StoreState } from './committed-state.ts'
 import { DataFile } from './data-file.ts'
 import type { FileSystem } from './file-system.ts'
 import { watchFile } from './file-watch.ts'
 import { REPLACEMENT } from './half-pairs.ts'
 import { textSlices } from './json-text.ts'
-import { EditedOutside, type Medium, type Origin } from './medium.ts'
 import { notSaved } from './not-saved.ts'
 import type { RecordKind } from './record-kind.ts'
+import { FileChangedError, type Origin, type StorageAdapter } from './storage-adapter.ts'
 import { UnreadableData } from './unreadable-data.ts'
 import { checkRecords, parseRecords } from './validation.ts'
 
-interface Place extends World {
+interface Place extends StoreState {
   dir: string
   files: FileSystem
 }
 
-export class DurableJson<T extends RecordFields> implements Medium<T> {
+export class DurableJson<T extends RecordFields> implements StorageAdapter<T> {
   readonly #kind: RecordKind<T>
   readonly #file: DataFile
   readonly #files: FileSystem
@@ -83,7 +83,7 @@ export class DurableJson<T extends RecordFields> implements Medium<T> {
     try {
       await this.#file.replace(textSlices(this.#kind.name, oldestFirst))
     } catch (error) {
-      throw error instanceof EditedOutside ? error : notSaved(error)
+      throw error instanceof FileChangedError ? error : notSaved(error)
     }
     this.#backups.makeIfDue()
   }

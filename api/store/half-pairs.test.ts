@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutHalfPairs } from './half-pairs.ts'
+import { toWellFormedRecord } from './half-pairs.ts'
 import {
   fileText,
   linesLog,
@@ -20,7 +20,7 @@ test.each([
   ['"\\\\ud800 \\\\\\ud800"', '"\\\\ud800 \\\\\\ufffd"'],
   ['"\\ud83d\\ude00 \\ud7ff \\ue000"', '"\\ud83d\\ude00 \\ud7ff \\ue000"'],
 ])('%s becomes %s', (json, mended) => {
-  expect(withoutHalfPairs(json)).toBe(mended)
+  expect(toWellFormedRecord(json)).toBe(mended)
   expect(JSON.parse(mended).isWellFormed()).toBe(true)
 })
 

@@ -10,7 +10,7 @@ const ESCAPES =
 export const REPLACEMENT = '\ufffd'
 
 /** The JSON with the replacement sign for each half; the same text where there is none. */
-export function withoutHalfPairs(json: string): string {
+export function toWellFormedRecord(json: string): string {
   if (!SUSPECT.test(json)) return json
   return json.replace(ESCAPES, (whole, half?: string) => (half ? '\\ufffd' : whole))
 }

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordFields } from '#api/contract/fields.ts'
 import { sameText } from './json-text.ts'
-import type { Origin } from './medium.ts'
 import { type ById, byId, type Replaced } from './recent-states.ts'
+import type { Origin } from './storage-adapter.ts'
 
 interface Merged<T> {
   /** Oldest first. */

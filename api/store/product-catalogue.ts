@@ -1,7 +1,7 @@
 // What is asked about all products: lists, facets, and what a search that is being typed may mean.
 import type { ProductFacets } from '#api/contract/catalogue.ts'
 import type {
-  ProductNarrowing,
+  ProductFilters,
   ProductQuery,
   ProductRecord,
   SuggestionQuery,
@@ -34,7 +34,7 @@ export function catalogueOf(products: Pick<Collection<ProductRecord>, 'all'>) {
     },
 
     /** The values that the query can be narrowed by, with the number of products that each would leave. */
-    async facets(query: ProductNarrowing): Promise<ProductFacets> {
+    async facets(query: ProductFilters): Promise<ProductFacets> {
       const table = await current()
       return table.facets(query, search.find(table.records, query.search)?.found)
     },

@@ -10,7 +10,7 @@ import {
   type Sort,
 } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { ProductNarrowing, ProductQuery, ProductRecord } from '#api/contract/product.ts'
+import type { ProductFilters, ProductQuery, ProductRecord } from '#api/contract/product.ts'
 import type { Paging } from '#api/contract/query.ts'
 import { FacetColumn, type FacetValue } from './facet-column.ts'
 import { comparisons } from './product-fields.ts'
@@ -79,7 +79,7 @@ export class ProductTable {
    * Every value of the category with the number of products that it would leave. What is chosen in a facet
    * does not narrow its own counts: another of its values would be one more that will do.
    */
-  facets(query: ProductNarrowing, found: Found): ProductFacets {
+  facets(query: ProductFilters, found: Found): ProductFacets {
     const marks = this.#marks(query, found)
     const rowsWith = this.#countMarks(marks)
     const values = this.#valuesOf(fold(query.category))
@@ -110,7 +110,7 @@ export class ProductTable {
   }
 
   /** For each row what speaks against it. */
-  #marks(query: ProductNarrowing, found: Found): Uint8Array {
+  #marks(query: ProductFilters, found: Found): Uint8Array {
     const chosen = FACETS.filter((facet) => query[facet].length > 0)
     const marks = this.#marksOfCategory(
       fold(query.category),
@@ -199,7 +199,7 @@ function sumOf(counts: Uint32Array, mark: number): number {
   return (counts[0] as number) + (mark === 0 ? 0 : (counts[mark] as number))
 }
 
-function isInUse(query: ProductNarrowing, name: Condition, found: Found): boolean {
+function isInUse(query: ProductFilters, name: Condition, found: Found): boolean {
   return name === 'search' ? found !== undefined : query[name].length > 0
 }
 

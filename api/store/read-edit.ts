@@ -1,6 +1,6 @@
 // Reads what somebody else is saving, once they have finished.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Medium } from './medium.ts'
+import type { StorageAdapter } from './storage-adapter.ts'
 import { UnreadableData } from './unreadable-data.ts'
 
 /** Pauses before an unfinished file is read again, in ms. */
@@ -11,7 +11,7 @@ const REREAD_AFTER_MS = [20, 50, 100, 200, 400, 400]
  * @throws UnreadableData for what still cannot be understood after more than a second.
  */
 export async function readEdit<T>(
-  medium: Medium<T>,
+  medium: StorageAdapter<T>,
   [pause, ...further]: readonly number[] = REREAD_AFTER_MS,
 ): Promise<readonly T[] | null> {
   try {

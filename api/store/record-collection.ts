@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
-import { amended, created, newId, updated } from './bookkeeping.ts'
+import type { ChangeListener } from './change-listener.ts'
 import { Commits } from './commits.ts'
-import { CommittedState, type World } from './committed-state.ts'
-import type { Follower } from './follower.ts'
-import type { Medium } from './medium.ts'
+import { CommittedState, type StoreState } from './committed-state.ts'
 import { completeRecord, type RecordKind, type UniqueKey } from './record-kind.ts'
+import { created, newId, updated, withMetadata } from './record-metadata.ts'
 import { StaleChange } from './stale-change.ts'
+import type { StorageAdapter } from './storage-adapter.ts'
 
 /** What `Collection` promises, over any medium. */
 export class RecordCollection<T extends RecordFields> {
@@ -27,8 +27,8 @@ export class RecordCollection<T extends RecordFields> {
   /** @throws UnreadableData when the medium holds something else than such records. */
   static async open<T extends RecordFields>(
     kind: RecordKind<T>,
-    medium: Medium<T>,
-    world: World,
+    medium: StorageAdapter<T>,
+    world: StoreState,
   ): Promise<RecordCollection<T>> {
     const state = await CommittedState.open(kind, medium, world)
     const collection = new RecordCollection(kind, state, world.now)
@@ -74,7 +74,7 @@ export class RecordCollection<T extends RecordFields> {
       const before = this.#required(draft.find(id))
       if (rev !== undefined && rev !== before.rev) throw new StaleChange(this.#kind.noun, before)
       const fields = change(before, draft.all)
-      if (isDeepStrictEqual(this.#complete(amended(before, fields)), before))
+      if (isDeepStrictEqual(this.#complete(withMetadata(before, fields)), before))
         return { before, after: before }
       const after = this.#complete(updated(before, fields, this.#now(), by))
       draft.replace(before, after)
@@ -85,7 +85,7 @@ export class RecordCollection<T extends RecordFields> {
   amend(id: string, change: (current: T) => FieldsOf<T>): Promise<T> {
     return this.#commits.run((draft) => {
       const before = this.#required(draft.find(id))
-      const after = this.#complete(amended(before, change(before)))
+      const after = this.#complete(withMetadata(before, change(before)))
       if (isDeepStrictEqual(after, before)) return before
       draft.replace(before, after)
       return after
@@ -105,7 +105,7 @@ export class RecordCollection<T extends RecordFields> {
     return this.#state.version
   }
 
-  follow(follower: Follower<T>): void {
+  follow(follower: ChangeListener<T>): void {
     this.#state.follow(follower)
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SIZES } from '#api/contract/catalogue.ts'
-import { type ImageShelf, openImageShelf } from '#api/images/image-shelf.ts'
+import { type ImageStore, openImageStore } from '#api/images/image-store.ts'
 import { firstAdmin } from './first-admin.ts'
 import { importSample } from './sample.ts'
 import { memoryStores } from './stores.ts'
@@ -16,7 +16,7 @@ const SAMPLES = 40
 async function openShop() {
   const dir = await mkdtemp(join(tmpdir(), 'sample-'))
   const stores = await memoryStores()
-  const images = await openImageShelf(join(dir, 'uploads'))
+  const images = await openImageStore(join(dir, 'uploads'))
   onTestFinished(async () => {
     await images.close()
     await stores.close()
@@ -26,7 +26,7 @@ async function openShop() {
 }
 
 /** Breaks down after so many ready pictures, as a crash would. */
-function breaksAfter(shelf: ImageShelf, pictures: number): Pick<ImageShelf, 'put' | 'addReady'> {
+function breaksAfter(shelf: ImageStore, pictures: number): Pick<ImageStore, 'put' | 'addReady'> {
   let taken = 0
   return {
     put: shelf.put,
@@ -39,7 +39,7 @@ function breaksAfter(shelf: ImageShelf, pictures: number): Pick<ImageShelf, 'put
 }
 
 /** A shelf that is asked for nothing but copies. */
-const onlyCopies = (shelf: ImageShelf): Pick<ImageShelf, 'put' | 'addReady'> => ({
+const onlyCopies = (shelf: ImageStore): Pick<ImageStore, 'put' | 'addReady'> => ({
   put: async () => {
     throw new Error('A sample picture is not ready: run npm run samples.')
   },

@@ -19,9 +19,9 @@ import {
   productKind,
 } from './kinds.ts'
 import { lockFolder } from './lock.ts'
-import { MemoryMedium } from './medium.ts'
 import { RecordCollection } from './record-collection.ts'
 import type { RecordKind } from './record-kind.ts'
+import { MemoryAdapter } from './storage-adapter.ts'
 
 export interface Stores {
   products: Collection<ProductRecord>
@@ -87,7 +87,7 @@ export async function memoryStores({
   now = () => new Date(),
 }: Pick<StoreOptions, 'now'> = {}): Promise<Stores> {
   const world = { now, log: silentLog }
-  const all = await openAll((kind) => RecordCollection.open(kind, new MemoryMedium(), world))
+  const all = await openAll((kind) => RecordCollection.open(kind, new MemoryAdapter(), world))
   return {
     ...all,
     close: async () => {

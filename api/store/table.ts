@@ -1,7 +1,7 @@
 // A collection's records in memory, and drafts of changes that become visible only when they are on disk.
 import { Failure } from '#api/contract/failure.ts'
 import { fold, type RecordFields } from '#api/contract/fields.ts'
-import { Layered } from './layered.ts'
+import { Overlay } from './overlay.ts'
 import type { Replaced } from './recent-states.ts'
 import type { UniqueField, UniqueKey } from './record-kind.ts'
 
@@ -40,23 +40,23 @@ export class Table<T extends RecordFields> {
   }
 
   /** Makes a draft's changes visible, all at once. */
-  settle(draft: Draft<T>): void {
+  settle(draft: Transaction<T>): void {
     draft.settle()
     this.#all = draft.all
   }
 }
 
 /** A working copy of a table; a change that throws leaves it as it was. */
-export class Draft<T extends RecordFields> {
+export class Transaction<T extends RecordFields> {
   readonly #table: Table<T>
-  readonly #byId: Layered<T>
-  readonly #bySlot: Layered<T>
+  readonly #byId: Overlay<T>
+  readonly #bySlot: Overlay<T>
   #all: readonly T[]
 
   constructor(table: Table<T>) {
     this.#table = table
-    this.#byId = new Layered(table.byId)
-    this.#bySlot = new Layered(table.bySlot)
+    this.#byId = new Overlay(table.byId)
+    this.#bySlot = new Overlay(table.bySlot)
     this.#all = table.all
   }
 
@@ -94,8 +94,8 @@ export class Draft<T extends RecordFields> {
   }
 
   settle(): void {
-    this.#byId.settle()
-    this.#bySlot.settle()
+    this.#byId.commit()
+    this.#bySlot.commit()
   }
 
   #file(before: T | undefined, after: T | undefined): void {

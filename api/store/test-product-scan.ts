@@ -9,7 +9,7 @@ import {
   SIZES,
 } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { ProductNarrowing, ProductQuery, ProductRecord } from '#api/contract/product.ts'
+import type { ProductFilters, ProductQuery, ProductRecord } from '#api/contract/product.ts'
 import { compareNames, comparisons, facetValues } from './product-fields.ts'
 
 type Newest = readonly ProductRecord[]
@@ -22,7 +22,7 @@ function has(facet: Facet, wanted: readonly string[]) {
     facetValues[facet](product).some((value) => folded.includes(fold(value)))
 }
 
-function matching(newest: Newest, query: ProductNarrowing, finds: Finds): ProductRecord[] {
+function matching(newest: Newest, query: ProductFilters, finds: Finds): ProductRecord[] {
   return newest.filter(
     (product) =>
       (!query.category || product.category === fold(query.category)) &&
@@ -49,12 +49,7 @@ export function scanList(
   }
 }
 
-function countsOf(
-  facet: Facet,
-  newest: Newest,
-  query: ProductNarrowing,
-  finds: Finds,
-): FacetCount[] {
+function countsOf(facet: Facet, newest: Newest, query: ProductFilters, finds: Finds): FacetCount[] {
   const among = matching(newest, { ...query, [facet]: [] }, finds)
   const ofCategory = newest.filter(
     ({ category }) => !query.category || category === fold(query.category),
@@ -79,8 +74,8 @@ function countsOf(
 }
 
 /** The counts of every facet, of every condition left out, and of every category. */
-export function scanFacets(newest: Newest, query: ProductNarrowing, finds: Finds): ProductFacets {
-  const total = (other: Partial<ProductNarrowing>) =>
+export function scanFacets(newest: Newest, query: ProductFilters, finds: Finds): ProductFacets {
+  const total = (other: Partial<ProductFilters>) =>
     matching(newest, { ...query, ...other }, finds).length
   const inUse = CONDITIONS.filter((name) => query[name].length > 0)
   return {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { fold, type RecordFields } from '#api/contract/fields.ts'
 import { cut } from '#api/contract/text.ts'
 import { BadContent, BrokenText } from './bad-content.ts'
-import { REPLACEMENT, withoutHalfPairs } from './half-pairs.ts'
+import { REPLACEMENT, toWellFormedRecord } from './half-pairs.ts'
 import { itemsIn } from './json-list.ts'
 import { frozen, type RecordKind } from './record-kind.ts'
 
@@ -45,7 +45,7 @@ async function readRecords<T extends RecordFields>(
   take: (record: T) => void,
 ): Promise<boolean> {
   const sent = decode(bytes)
-  const text = withoutHalfPairs(sent)
+  const text = toWellFormedRecord(sent)
   const isMended = text !== sent
   const refuseRepeat = repeatRefusal(kind)
   const tellApart = isMended ? mendedApart(kind) : undefined

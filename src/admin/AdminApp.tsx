@@ -1,33 +1,33 @@
 // The admin: one island that shows the screen its address and its session call for.
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { AdminContext, useAdmin } from '#src/admin/parts/AdminContext.tsx'
-import { ErrorBoundary } from '#src/admin/parts/ErrorBoundary.tsx'
-import { Frame } from '#src/admin/parts/Frame.tsx'
-import { BrandFormScreen } from '#src/admin/screens/BrandFormScreen.tsx'
-import { BrandListScreen } from '#src/admin/screens/BrandListScreen.tsx'
-import { DashboardScreen } from '#src/admin/screens/DashboardScreen.tsx'
-import { GalleryFormScreen } from '#src/admin/screens/GalleryFormScreen.tsx'
-import { GalleryListScreen } from '#src/admin/screens/GalleryListScreen.tsx'
-import { GuidelinesScreen } from '#src/admin/screens/GuidelinesScreen.tsx'
-import { InboxScreen } from '#src/admin/screens/InboxScreen.tsx'
-import { InteriorFormScreen } from '#src/admin/screens/InteriorFormScreen.tsx'
-import { InteriorListScreen } from '#src/admin/screens/InteriorListScreen.tsx'
-import { LoginScreen } from '#src/admin/screens/LoginScreen.tsx'
-import { MissingScreen } from '#src/admin/screens/MissingScreen.tsx'
-import { NewPasswordScreen } from '#src/admin/screens/NewPasswordScreen.tsx'
-import { ProductFormScreen } from '#src/admin/screens/ProductFormScreen.tsx'
-import { ProductListScreen } from '#src/admin/screens/ProductListScreen.tsx'
-import { ProfileScreen } from '#src/admin/screens/ProfileScreen.tsx'
-import { CheckingScreen, UnreachableScreen } from '#src/admin/screens/SessionScreens.tsx'
-import { TeamScreen } from '#src/admin/screens/TeamScreen.tsx'
-import { createAdmin } from '#src/admin/stores/admin.ts'
-import { browserWorld } from '#src/admin/stores/browser-world.ts'
+import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
+import { BrandFormScreen } from '#src/admin/brands/BrandFormScreen.tsx'
+import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
+import { DashboardScreen } from '#src/admin/dashboard/DashboardScreen.tsx'
+import { EnquiriesScreen } from '#src/admin/enquiries/EnquiriesScreen.tsx'
+import { GalleryFormScreen } from '#src/admin/galleries/GalleryFormScreen.tsx'
+import { GalleryListScreen } from '#src/admin/galleries/GalleryListScreen.tsx'
+import { GuidelinesScreen } from '#src/admin/guidelines/GuidelinesScreen.tsx'
+import { InteriorFormScreen } from '#src/admin/interiors/InteriorFormScreen.tsx'
+import { InteriorListScreen } from '#src/admin/interiors/InteriorListScreen.tsx'
+import { ProductFormScreen } from '#src/admin/products/ProductFormScreen.tsx'
+import { ProductListScreen } from '#src/admin/products/ProductListScreen.tsx'
+import { ProfileScreen } from '#src/admin/profile/ProfileScreen.tsx'
+import { browserEnvironment } from '#src/admin/session/browser-environment.ts'
+import { LoginScreen } from '#src/admin/session/LoginScreen.tsx'
+import { NewPasswordScreen } from '#src/admin/session/NewPasswordScreen.tsx'
+import { CheckingScreen, UnreachableScreen } from '#src/admin/session/SessionScreens.tsx'
+import { AdminContext, useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Frame } from '#src/admin/shell/Frame.tsx'
+import { NotFoundScreen } from '#src/admin/shell/NotFoundScreen.tsx'
+import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
 import { Toaster } from '#src/ui/Toaster.tsx'
-import { $router } from './routes.ts'
+import { createAdmin } from './create-admin.ts'
+import { $router } from './router.ts'
 
 export function AdminApp() {
-  const [admin] = useState(() => createAdmin(browserWorld()))
+  const [admin] = useState(() => createAdmin(browserEnvironment()))
   useEffect(() => admin.close, [admin])
   return (
     <AdminContext value={admin}>
@@ -91,9 +91,9 @@ function Screen() {
     case 'editBrand':
       return <BrandFormScreen key={page.params.id} id={page.params.id} />
     case 'enquiries':
-      return <InboxScreen id={page.params.id} />
+      return <EnquiriesScreen id={page.params.id} />
     case 'admins':
-      return <TeamScreen />
+      return <AdminsScreen />
     case 'profile':
       return <ProfileScreen />
     case 'guidelines':
@@ -101,6 +101,6 @@ function Screen() {
     case 'login':
       return null
     default:
-      return <MissingScreen />
+      return <NotFoundScreen />
   }
 }

@@ -2,7 +2,7 @@
 import type { ChatSentence } from '#src/content/contact.ts'
 import desk from '#src/content/pictures/consultation-desk.jpg'
 
-/** Names of the drawings in site/sections/QualityIcon.astro. */
+/** Names of the drawings in site/quality/QualityIcon.astro. */
 export type QualityIconName = 'slabs' | 'gauge' | 'joint' | 'lorry'
 
 export interface QualityItem {

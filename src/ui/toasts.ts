@@ -22,7 +22,7 @@ export const $toasts = atom<readonly Toast[]>([])
 let last = 0
 
 /** Shows a toast, whose id it returns; the same sentence again starts its time anew instead of standing there twice. */
-export function tell(
+export function showToast(
   tone: Toast['tone'],
   text: string,
   more: Partial<Pick<Toast, 'passing' | 'action'>> = {},
@@ -40,7 +40,7 @@ export function dismiss(id: number): void {
 }
 
 /** What one form has to say about its last try, which the next one makes untrue. */
-export function createComplaint() {
+export function createErrorToast() {
   let latest: number | undefined
   function takeBack(): void {
     if (latest !== undefined) dismiss(latest)
@@ -48,9 +48,9 @@ export function createComplaint() {
   }
   return {
     /** In place of what was said before. */
-    say(text: string, more?: Parameters<typeof tell>[2]): void {
+    say(text: string, more?: Parameters<typeof showToast>[2]): void {
       takeBack()
-      latest = tell('error', text, more)
+      latest = showToast('error', text, more)
     },
     takeBack,
   }

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
-import { hire, SENTHIL, signInAs } from './people.ts'
+import { createAdmin, SENTHIL, signInAs } from './people.ts'
 
 const SIGN_OUT = `Deactivate ${SENTHIL.name}? This signs them out at once.`
 
@@ -21,7 +21,7 @@ function answering(page: Page, question: string, yes = true): Promise<void> {
 
 test.describe('a super admin', () => {
   test.beforeEach(async ({ page, shop, signIn }) => {
-    await hire(shop)
+    await createAdmin(shop)
     await signIn()
     await page.goto('/admin/admins')
     await expect(row(page, SENTHIL.name)).toBeVisible()
@@ -196,7 +196,7 @@ test.describe('a super admin', () => {
 })
 
 test('others are not allowed in, and see no way to it @phone', async ({ page, shop, axe }) => {
-  await hire(shop)
+  await createAdmin(shop)
   await signInAs(page, shop)
   await page.goto('/admin/admins')
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
@@ -211,7 +211,7 @@ test.describe('whoever loses the role meanwhile', () => {
   test.use({ allowedErrors: [/status of 40[13]/] })
 
   test('is signed out by it', async ({ page, shop }) => {
-    const senthil = await hire(shop, { ...SENTHIL, role: 'super_admin' })
+    const senthil = await createAdmin(shop, { ...SENTHIL, role: 'super_admin' })
     await signInAs(page, shop)
     await page.goto('/admin/admins')
     await expect(page.getByRole('button', { name: 'Add New Admin' })).toBeVisible()

@@ -1,7 +1,7 @@
 // The parts of the dashboard in a browser: empty, about people, and failing without the others.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { hire, signInAs, write } from './people.ts'
+import { createAdmin, signInAs, write } from './people.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const styleOf = (one: Locator, name: 'lineHeight') =>
@@ -24,7 +24,7 @@ test('an empty shop says so, part by part @phone', async ({ page, signIn, axe })
 })
 
 test('an admin sees the figure of the team, and no way to it', async ({ page, shop }) => {
-  await hire(shop)
+  await createAdmin(shop)
   await signInAs(page, shop)
   await page.goto('/admin')
   const title = page.getByRole('heading', { name: 'Administrators' })

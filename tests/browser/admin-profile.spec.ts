@@ -1,14 +1,14 @@
 // My Profile in a browser: what is saved of oneself, and one's password.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { hire, SENTHIL, signInAs } from './people.ts'
+import { createAdmin, SENTHIL, signInAs } from './people.ts'
 
 const NEW_PASSWORD = 'copper rain lantern'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 test.beforeEach(async ({ page, shop }) => {
-  await hire(shop)
+  await createAdmin(shop)
   await signInAs(page, shop)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Account of Senthil Kumar' }).click()

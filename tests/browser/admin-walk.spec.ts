@@ -1,11 +1,11 @@
 // A walk through every address of the admin, as an admin and as a super admin: its name, its words, its sidebar, axe.
 import { expect, type Page } from '@playwright/test'
-import { $router } from '#src/admin/routes.ts'
+import { $router } from '#src/admin/router.ts'
 import type { Shop } from '#tests/shop.ts'
 import { openScreens, type Screen } from './admin-screens.ts'
 import { test } from './fixtures.ts'
 import { tabThrough } from './focus.ts'
-import { hire, SENTHIL, signInAs } from './people.ts'
+import { createAdmin, SENTHIL, signInAs } from './people.ts'
 
 const ENTRIES = ['Dashboard', 'Products', 'Interior Designs', 'Gallery', 'Brands', 'Enquiries']
 const OWN_ENTRIES = ['Profile', 'Guidelines']
@@ -81,7 +81,7 @@ async function expectSidebar(page: Page, { entry }: Screen, entries: string[]) {
 for (const { who, isThorough, enter, team, entries } of roles)
   test(`every screen has its name and its words for ${who}`, async ({ page, shop, axe }) => {
     test.setTimeout(WALK_MS)
-    await hire(shop)
+    await createAdmin(shop)
     const screens = (await openScreens(shop)).map((one) => (one.path === team.path ? team : one))
     await enter(page, shop)
     for (const screen of screens) {
@@ -108,7 +108,7 @@ test('the walk leaves no address out', async ({ shop }) => {
 
 test('the keyboard gets everywhere, and one sees where it is', async ({ page, shop, signIn }) => {
   test.setTimeout(WALK_MS)
-  await hire(shop)
+  await createAdmin(shop)
   const screens = await openScreens(shop)
   await signIn()
   for (const screen of screens) {

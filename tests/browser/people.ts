@@ -12,7 +12,7 @@ export const SENTHIL = {
 }
 
 /** Adds somebody to the team. */
-export const hire = (shop: Shop, person: object = SENTHIL) =>
+export const createAdmin = (shop: Shop, person: object = SENTHIL) =>
   shop.call<Admin>('POST', '/admins', person)
 
 /** Signs the browser in as somebody of the team. */

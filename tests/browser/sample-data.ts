@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fillFirstRun } from '#api/first-run.ts'
-import { openImageShelf } from '#api/images/image-shelf.ts'
+import { openImageStore } from '#api/images/image-store.ts'
 import { silentLog } from '#api/log.ts'
 import { openStores } from '#api/store/stores.ts'
 import { OWNER_EMAIL } from '#tests/shop.ts'
@@ -14,7 +14,7 @@ export const SAMPLE_PASSWORD = 'samples are to be looked at'
 export async function prepareSampleData(): Promise<void> {
   await rm(SAMPLE_DATA, { recursive: true, force: true })
   const stores = await openStores(SAMPLE_DATA, { log: silentLog })
-  const images = await openImageShelf(join(SAMPLE_DATA, 'uploads'), { log: silentLog })
+  const images = await openImageStore(join(SAMPLE_DATA, 'uploads'), { log: silentLog })
   const config = { samples: true, adminEmail: OWNER_EMAIL, adminPassword: SAMPLE_PASSWORD }
   await fillFirstRun({ stores, images, config, log: silentLog })
   await images.close()

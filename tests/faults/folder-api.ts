@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, onTestFinished } from 'vitest'
 import { createApi } from '#api/app.ts'
-import { openDarkroom } from '#api/images/darkroom.ts'
-import { openImageShelf } from '#api/images/image-shelf.ts'
+import { createImageProcessor } from '#api/images/image-processor.ts'
+import { openImageStore } from '#api/images/image-store.ts'
 import { watchedCalls } from '#api/images/test-file-calls.ts'
 import { silentLog } from '#api/log.ts'
 import { namedPictures, noteFormats } from '#api/pictures.ts'
@@ -29,7 +29,7 @@ interface FolderOptions {
 }
 
 /** One for all that a test opens: starting its process takes longer than a call. */
-const darkroom = openDarkroom()
+const darkroom = createImageProcessor()
 afterAll(() => darkroom.close())
 
 /** Opens a data folder of its own, with one super admin who makes the calls. */
@@ -40,7 +40,7 @@ export async function openFolderApi({ before, now }: FolderOptions = {}) {
   // Files are closed in any case: a test must not run out of them.
   const butClose: typeof before = (call, path) => call !== 'close' && before?.(call, path)
   const shelf = { darkroom, ...(before && { calls: watchedCalls(butClose) }) }
-  const images = await openImageShelf(join(dir, 'uploads'), shelf)
+  const images = await openImageStore(join(dir, 'uploads'), shelf)
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await images.sweep(await namedPictures(stores))
   onTestFinished(async () => {

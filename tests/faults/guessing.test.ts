@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '#api/security/attempts.ts'
 import { OWNER_EMAIL, type Shop, startShop } from '#tests/shop.ts'
-import { hire, knock } from './staff.ts'
+import { createAdmin, knock } from './staff.ts'
 
 /** Runs in the server's own process and says what is derived, at which cost. */
 const COUNT_HASHES = `data:text/javascript,${encodeURIComponent(`
@@ -52,7 +52,7 @@ function spellings(email: string): string[] {
 }
 
 test('an account has five tries, however its name is spelled and wherever they come from', async () => {
-  const colleague = await hire(proxied)
+  const colleague = await createAdmin(proxied)
   const replies = []
   for (const email of [...spellings(colleague.email), ...spellings(colleague.email)])
     replies.push(await guess(proxied, email))
@@ -63,7 +63,7 @@ test('an account has five tries, however its name is spelled and wherever they c
 })
 
 test('fifty tries at once are five', async () => {
-  const colleague = await hire(proxied)
+  const colleague = await createAdmin(proxied)
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => guess(proxied, colleague.email)),
   )
@@ -72,12 +72,12 @@ test('fifty tries at once are five', async () => {
 })
 
 test('others sign in meanwhile', async () => {
-  const colleague = await hire(proxied)
+  const colleague = await createAdmin(proxied)
   expect((await guess(proxied, colleague.email, colleague.password)).status).toBe(200)
 })
 
 test('somebody who is not there is answered alike, after the same work', async () => {
-  const colleague = await hire(proxied)
+  const colleague = await createAdmin(proxied)
   const derived = () => proxied.printed().match(/^derived .*$/gm) ?? []
   const compare = async (email: string) => {
     const before = derived().length
@@ -93,7 +93,7 @@ test('somebody who is not there is answered alike, after the same work', async (
 })
 
 test('a deactivated account says so to whoever knows its password only', async () => {
-  const retired = await hire(proxied)
+  const retired = await createAdmin(proxied)
   await proxied.call('PUT', `/admins/${retired.admin._id}`, { isActive: false })
   const wrong = await guess(proxied, retired.email)
   const unknown = await guess(proxied, 'nobody-else@example.com')
@@ -102,7 +102,7 @@ test('a deactivated account says so to whoever knows its password only', async (
 })
 
 test('a stolen session is no way to try passwords', async () => {
-  const colleague = await hire(proxied)
+  const colleague = await createAdmin(proxied)
   const token = await colleague.signIn()
   const replies = []
   for (let i = 0; i < ACCOUNT_LIMIT + 2; i += 1)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
-import { filesOfPicture } from '#api/upkeep/picture-files.ts'
+import { filesOfPicture } from '#api/maintenance/picture-files.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { note, rounds } from './figures.ts'
 

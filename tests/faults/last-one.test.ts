@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Admin } from '#api/contract/admin.ts'
 import { startShop } from '#tests/shop.ts'
 import { note, rounds } from './figures.ts'
-import { hire, knock } from './staff.ts'
+import { createAdmin, knock } from './staff.ts'
 
 const ROUNDS = rounds(5, 100)
 const ATTEMPTS = 50
@@ -58,7 +58,7 @@ test('somebody is always in charge', async () => {
       if (status >= 400) throw new Error(`${path}: ${status} ${text}`)
       return JSON.parse(text)
     }
-    const rival = await hire({ ...shop, call }, 'super_admin')
+    const rival = await createAdmin({ ...shop, call }, 'super_admin')
     return { admin: rival.admin, token: await rival.signIn() }
   }
 }, 600_000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startShop } from '#tests/shop.ts'
-import { hire, knock } from './staff.ts'
+import { createAdmin, knock } from './staff.ts'
 import { requestText, sendBytes } from './wire.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
@@ -20,7 +20,7 @@ const RESET = 'mango-reset-password'
 test('no token, password, hash or message stands in the log of a whole session', async () => {
   const shop = await startShop()
   const { token } = await shop.session()
-  const colleague = await hire(shop)
+  const colleague = await createAdmin(shop)
   const own = await colleague.signIn()
   const login = (password: string) =>
     knock(shop, 'POST', '/auth/login', { body: { email: colleague.email, password } })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Admin } from '#api/contract/admin.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { hire, knock } from './staff.ts'
+import { createAdmin, knock } from './staff.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 
@@ -111,7 +111,7 @@ const cases: Case[] = [
     call: 'an admin',
     name: 'admins',
     path: '/admins',
-    make: async () => (await hire(shop)).admin,
+    make: async () => (await createAdmin(shop)).admin,
     // A new role ends every session; both are what the call is for.
     own: ['role', 'isActive', 'sessionVersion'],
   },
@@ -158,7 +158,7 @@ test.each(creations)('POST %s writes what its form has', async (path, name, fiel
 })
 
 test('the profile changes nobody’s role, e-mail, password or state', async () => {
-  const colleague = await hire(shop)
+  const colleague = await createAdmin(shop)
   const token = await colleague.signIn()
   const path = '/admins/profile'
   const { status } = await knock(shop, 'PUT', path, { token, body: { ...SMUGGLED, name: 'Me' } })

@@ -1,17 +1,17 @@
 // Every route by everybody at the real process: each gets in exactly where the written table says so.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '#api/contract/admin.ts'
-import { declarationOf } from '#api/guards/permission.ts'
+import { declarationOf } from '#api/middleware/permission.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { CALLS, EVERY_CALL, type Who } from './calls.ts'
-import { type Colleague, hire, knock } from './staff.ts'
+import { createAdmin, knock, type TestAdmin } from './staff.ts'
 
 let shop: Shop
-let admin: Colleague
+let admin: TestAdmin
 beforeAll(async () => {
   shop = await startShop()
-  admin = await hire(shop)
+  admin = await createAdmin(shop)
 })
 afterAll(() => shop.stop())
 
@@ -58,7 +58,7 @@ const callers: Caller[] = [
     who: 'a deactivated super admin',
     async token() {
       deactivated ??= await (async () => {
-        const retired = await hire(shop, 'super_admin')
+        const retired = await createAdmin(shop, 'super_admin')
         const token = await retired.signIn()
         await shop.call('PUT', `/admins/${retired.admin._id}`, { isActive: false })
         return token

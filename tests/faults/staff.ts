@@ -4,7 +4,7 @@ import type { Shop } from '#tests/shop.ts'
 
 const PASSWORD = 'teak anchor monsoon'
 
-export interface Colleague {
+export interface TestAdmin {
   admin: Admin
   email: string
   password: string
@@ -15,7 +15,7 @@ export interface Colleague {
 let hired = 0
 
 /** Adds somebody to the team. */
-export async function hire(shop: Shop, role: Role = 'admin'): Promise<Colleague> {
+export async function createAdmin(shop: Shop, role: Role = 'admin'): Promise<TestAdmin> {
   hired += 1
   const email = `colleague-${hired}@example.com`
   const person = { name: `Colleague ${hired}`, email, password: PASSWORD, role }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { hire, knock } from './staff.ts'
+import { createAdmin, knock } from './staff.ts'
 
 const SECRET = randomBytes(32).toString('hex')
 
@@ -105,7 +105,7 @@ const ends: [string, (id: string, own: string) => Promise<unknown>][] = [
 ]
 
 test.each(ends)('revoked: %s, at the very next request', async (_, end) => {
-  const colleague = await hire(shop, 'super_admin')
+  const colleague = await createAdmin(shop, 'super_admin')
   const own = await colleague.signIn()
   expect(await tryToken(own)).toEqual(ALL)
   await end(colleague.admin._id, own)

@@ -1,7 +1,7 @@
 // One field of the contact form: a cell of the lay, with its name above and what is wrong with it below.
 import { type ReactNode, useId } from 'react'
-import type { ContactField } from '#src/site/stores/contact-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { ContactField } from './contact-form.ts'
 import './contact-cell.css'
 
 interface Wiring {

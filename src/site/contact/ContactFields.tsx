@@ -1,7 +1,7 @@
 // The cells of the contact form, and the one that only machines find.
 import { CONTACT_FORM } from '#src/content/contact.ts'
-import type { ContactErrors } from '#src/site/stores/contact-form.ts'
 import { ContactCell } from './ContactCell.tsx'
+import type { ContactErrors } from './contact-form.ts'
 
 interface ContactFieldsProps {
   errors: ContactErrors

@@ -2,10 +2,10 @@
 import type { MouseEvent, Ref } from 'react'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 import { CHAT } from '#src/content/site.ts'
-import { chatUrl } from '#src/site/chrome/chat.ts'
-import type { ContactState } from '#src/site/stores/contact-form.ts'
+import { chatUrl } from '#src/site/ui/chat.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import type { ContactState } from './contact-form.ts'
 import './contact-foot.css'
 
 interface ContactFootProps {

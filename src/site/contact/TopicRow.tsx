@@ -1,10 +1,10 @@
 // What a message is about: a product or a room that was brought along, or a hint of what can be asked.
 import type { Interior } from '#api/contract/interior.ts'
 import { TOPIC } from '#src/content/contact.ts'
-import { ProductPicture } from '#src/site/product/ProductPicture.tsx'
-import type { Topic } from '#src/site/stores/topic.ts'
+import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
+import type { Topic } from './topic.ts'
 import './topic-row.css'
 
 interface TopicRowProps {

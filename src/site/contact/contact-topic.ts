@@ -1,6 +1,6 @@
 // A visitor who comes from a product or a room writes about it in the chat and by mail, too.
 import { urlPart } from '#api/contract/text.ts'
-import type { Topic } from '#src/site/stores/topic.ts'
+import type { Topic } from './topic.ts'
 
 /** What the links said before. */
 const plain = new WeakMap<HTMLAnchorElement, string>()

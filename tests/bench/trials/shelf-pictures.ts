@@ -1,12 +1,12 @@
 // A photograph through our own shelf: checked, re-encoded, durable, and then the AVIFs. Arguments: photograph, folder.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openImageShelf } from '#api/images/image-shelf.ts'
+import { openImageStore } from '#api/images/image-store.ts'
 import { tryPictures } from './picture-times.ts'
 
 const [photograph = '', folder = ''] = process.argv.slice(2)
 const bytes = await readFile(photograph)
-const shelf = await openImageShelf(folder)
+const shelf = await openImageStore(folder)
 shelf.onFormats(async () => {})
 
 async function take() {

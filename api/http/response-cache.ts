@@ -1,0 +1,71 @@
+// Keeps answers that are the same for everybody until a record changes, and forgets them when one does.
+import type { CachedResponse } from './cached-response.ts'
+
+/** Memory for kept answers, in bytes: some two thousand pages of a list. */
+const ROOM = 16 * 1024 * 1024
+
+/** What an answer takes besides its body and its key, in bytes. */
+const ENTRY = 2048
+
+export class ResponseCache {
+  readonly #revision: () => unknown
+  readonly #room: number
+  readonly #answers = new Map<string, CachedResponse>()
+  #known: unknown
+  #used = 0
+
+  /** `revision` changes with every change to what answers are made of. */
+  constructor(revision: () => unknown, room = ROOM) {
+    this.#revision = revision
+    this.#room = room
+    this.#known = revision()
+  }
+
+  /** The answer that still holds; the others are forgotten. */
+  get(key: string): CachedResponse | undefined {
+    this.#forgetOutdated()
+    const answer = this.#answers.get(key)
+    if (answer) {
+      // The last in the map is the last to go.
+      this.#answers.delete(key)
+      this.#answers.set(key, answer)
+    }
+    return answer
+  }
+
+  /** Keeps an answer that was begun at `revision`, unless it is outdated already. */
+  keep(key: string, answer: CachedResponse, revision: unknown): void {
+    this.#forgetOutdated()
+    const size = sizeOf(key, answer)
+    if (revision !== this.#known || size > this.#room / 8) return
+    this.#forget(key)
+    this.#answers.set(key, answer)
+    this.#used += size
+    for (const oldest of this.#answers.keys()) {
+      if (this.#used <= this.#room) break
+      this.#forget(oldest)
+    }
+  }
+
+  get revision(): unknown {
+    return this.#revision()
+  }
+
+  #forget(key: string): void {
+    const answer = this.#answers.get(key)
+    if (answer) this.#used -= sizeOf(key, answer)
+    this.#answers.delete(key)
+  }
+
+  #forgetOutdated(): void {
+    const revision = this.#revision()
+    if (revision === this.#known) return
+    this.#known = revision
+    this.#answers.clear()
+    this.#used = 0
+  }
+}
+
+function sizeOf(key: string, answer: CachedResponse): number {
+  return key.length * 2 + answer.size + ENTRY
+}

@@ -1,0 +1,192 @@
+import * as nodeFiles from 'node:fs/promises'
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { imageMeta } from '#api/contract/image.ts'
+import type { FileCalls } from './image-files.ts'
+import { createImageProcessor } from './image-processor.ts'
+import { openImageStore } from './image-store.ts'
+import { failureOf, openTestImageStore, plain } from './test-image-store.ts'
+
+describe('a photograph', () => {
+  test('is stored as JPEGs at 400, 800 and 1600 pixels, named by its address', async () => {
+    const { shelf, read } = await openTestImageStore()
+    const { url, meta } = await shelf.put(await plain(2000, 1000).jpeg().toBuffer())
+
+    expect(url).toMatch(/^\/uploads\/[\w-]{16}-800\.jpg$/)
+    expect(meta).toMatchObject({
+      width: 2000,
+      height: 1000,
+      widths: [400, 800, 1600],
+      formats: ['jpg'],
+    })
+    expect(v.is(imageMeta, meta)).toBe(true)
+    for (const width of meta.widths) {
+      const stored = await sharp(await read(url.replace('-800', `-${width}`))).metadata()
+      expect(stored).toMatchObject({ format: 'jpeg', width, height: width / 2, space: 'srgb' })
+    }
+  })
+
+  test.each([
+    [300, [300], 300],
+    [400, [400], 400],
+    [600, [400, 600], 600],
+    [1200, [400, 800, 1200], 800],
+    [1600, [400, 800, 1600], 800],
+  ])('of %i pixels is never enlarged', async (width, widths, plainWidth) => {
+    const { shelf } = await openTestImageStore()
+    const { url, meta } = await shelf.put(await plain(width, 300).jpeg().toBuffer())
+    expect(meta.widths).toEqual(widths)
+    expect(url).toContain(`-${plainWidth}.jpg`)
+  })
+
+  test('has a preview of 16 pixels in about 220 characters', async () => {
+    const { shelf } = await openTestImageStore()
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const grain = sharp({
+      create: { width: 900, height: 600, channels: 3, noise, background: 'red' },
+    })
+    const { meta } = await shelf.put(await grain.jpeg().toBuffer())
+
+    const [type, data = ''] = meta.placeholder.split(',')
+    expect(type).toBe('data:image/webp;base64')
+    expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({
+      width: 16,
+      height: 11,
+    })
+    expect(meta.placeholder.length).toBeLessThan(300)
+  })
+
+  test('has a preview of at most 300 characters also where it shows through', async () => {
+    const { shelf } = await openTestImageStore()
+    for (const side of [16, 60, 700]) {
+      // Noise in every channel: no picture packs worse.
+      const raw = { width: side, height: side, channels: 4 } as const
+      let dice = side
+      const bytes = Buffer.alloc(side * side * 4).map(() => {
+        dice = Math.imul(dice, 1_103_515_245) + 12_345
+        return dice >>> 16
+      })
+      const noise = sharp(bytes, { raw })
+      const { meta } = await shelf.put(await noise.png().toBuffer())
+      expect(meta.placeholder.length, `${side} pixels`).toBeLessThanOrEqual(300)
+      const preview = sharp(Buffer.from(meta.placeholder.split(',')[1] ?? '', 'base64'))
+      expect(await preview.metadata()).toMatchObject({ format: 'webp', hasAlpha: true })
+    }
+  })
+
+  test('gets AVIF of every width in the background', async () => {
+    const { shelf, read } = await openTestImageStore()
+    const heard: unknown[] = []
+    shelf.onFormats(async (...told) => void heard.push(told))
+    const { url, meta } = await shelf.put(await plain(1000, 500).png().toBuffer())
+    await shelf.idle()
+
+    expect(heard).toEqual([[url, ['avif', 'jpg']]])
+    for (const width of meta.widths) {
+      const avif = await read(url.replace('-800.jpg', `-${width}.avif`))
+      expect(avif.toString('latin1', 4, 12)).toBe('ftypavif')
+      // The box that holds the size: version and flags, then width and height.
+      expect(avif.readUInt32BE(avif.indexOf('ispe') + 8)).toBe(width)
+    }
+  })
+})
+
+describe('transparency', () => {
+  test('is kept as PNG', async () => {
+    const { shelf, read } = await openTestImageStore()
+    const heard: unknown[] = []
+    shelf.onFormats(async (...told) => void heard.push(told))
+    const logo = await plain(500, 200).ensureAlpha(0.4).webp().toBuffer()
+    const { url, meta } = await shelf.put(logo)
+    await shelf.idle()
+
+    expect(url).toMatch(/-500\.png$/)
+    expect(meta.formats).toEqual(['png'])
+    expect(heard).toEqual([[url, ['avif', 'png']]])
+    expect(await sharp(await read(url)).metadata()).toMatchObject({ format: 'png', hasAlpha: true })
+  })
+
+  test('that covers nothing is a photograph like any other', async () => {
+    const { shelf, read } = await openTestImageStore()
+    const { url } = await shelf.put(await plain(500, 200, 'orange').ensureAlpha(1).png().toBuffer())
+    expect(url).toMatch(/\.jpg$/)
+    const { channels } = await sharp(await read(url)).stats()
+    expect(channels.map(({ mean }) => Math.round(mean / 5) * 5)).toEqual([255, 165, 0])
+  })
+})
+
+describe('the listener', () => {
+  test('is asked again when no record names the picture yet', async () => {
+    const { shelf } = await openTestImageStore()
+    let asked = 0
+    shelf.onFormats(async () => {
+      asked += 1
+      if (asked === 1) throw new Error('No record yet.')
+    })
+    await shelf.put(await plain(8, 8).png().toBuffer())
+    await shelf.idle()
+    expect(asked).toBe(2)
+  })
+})
+
+describe('closing', () => {
+  test('lets running uploads finish and refuses new ones', async () => {
+    const { shelf, names } = await openTestImageStore()
+    const bytes = await plain(900, 900).jpeg().toBuffer()
+    const running = [shelf.put(bytes), shelf.put(bytes)]
+    const closing = shelf.close()
+    expect(await failureOf(shelf.put(bytes))).toEqual([
+      503,
+      'The server is restarting. Please try again in a moment.',
+    ])
+    await closing
+    expect((await names()).filter((name) => name.endsWith('.jpg'))).toHaveLength(6)
+    expect(await Promise.all(running)).toHaveLength(2)
+  })
+
+  test('waits for no AVIF, and reads no file for one: the next start makes them', async () => {
+    const { dir, names, open } = await openTestImageStore()
+    const darkroom = createImageProcessor()
+    onTestFinished(() => darkroom.close())
+    const begun = Promise.withResolvers<void>()
+    const avif = () => {
+      begun.resolve()
+      return new Promise<Buffer>(() => {})
+    }
+    const read: string[] = []
+    const readFile = async (path: string) => {
+      read.push(path)
+      return nodeFiles.readFile(path)
+    }
+    const calls = { ...nodeFiles, readFile: readFile as FileCalls['readFile'] }
+    const shelf = await openImageStore(dir, { calls, darkroom: { ...darkroom, avif } })
+    const photo = await plain(500, 300).jpeg().toBuffer()
+    const images = [await shelf.put(photo), await shelf.put(photo), await shelf.put(photo)]
+    await begun.promise
+    await shelf.close()
+    expect((await names()).filter((name) => name.endsWith('.avif'))).toEqual([])
+    expect(read).toHaveLength(1)
+
+    const next = await open()
+    await next.sweep(images)
+    await next.idle()
+    expect((await names()).filter((name) => name.endsWith('.avif'))).toHaveLength(6)
+  })
+
+  test('in a hurry refuses those that have not had their turn', async () => {
+    const { dir, names } = await openTestImageStore()
+    // One of its own: the others are still needed.
+    const shelf = await openImageStore(dir)
+    onTestFinished(() => shelf.close())
+    const bytes = await plain(900, 900).jpeg().toBuffer()
+    const underWay = shelf.put(bytes)
+    const waiting = [shelf.put(bytes), shelf.put(bytes)]
+    shelf.hurry()
+    const refusal = [503, 'The server is restarting. Please try again in a moment.']
+    const refusals = await Promise.all([...waiting, shelf.put(bytes)].map(failureOf))
+    expect(refusals).toEqual([refusal, refusal, refusal])
+    await expect(underWay).resolves.toMatchObject({ meta: { widths: [400, 800, 900] } })
+    expect((await names()).filter((name) => name.endsWith('.jpg'))).toHaveLength(3)
+  })
+})

@@ -1,0 +1,64 @@
+// The doctor's look at the pictures: those that records name and that are not there, and those that nobody names.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { imageIdOf } from '#api/contract/variant.ts'
+import { isTemp, pictureOf } from '#api/images/image-files.ts'
+import { REMOVED } from '#api/images/removed.ts'
+import { readers } from '#api/store/kinds.ts'
+import { type CommandEnvironment, count, size } from './command.ts'
+import { bad, type Finding, good, look } from './finding.ts'
+import {
+  type MissingFile,
+  missingFilesIn,
+  type NamedFiles,
+  namedFilesIn,
+  sizesIn,
+} from './picture-files.ts'
+
+export async function checkPictures({
+  config: { dataDir },
+}: CommandEnvironment): Promise<Finding[]> {
+  const named = await namedIn(dataDir)
+  const shelf = await sizesIn(join(dataDir, 'uploads'))
+  const removed = await sizesIn(join(dataDir, 'uploads', REMOVED))
+  const findings = missingFilesIn(named, shelf).map((gap) => tellGap(gap, removed))
+
+  const ids = new Set([...named.keys()].map((url) => imageIdOf(url)))
+  const orphans = [...shelf.keys()].filter((name) => {
+    const id = pictureOf(name)
+    return id !== undefined && (isTemp(name) || !ids.has(id))
+  })
+  if (orphans.length > 0)
+    findings.push(
+      look(
+        `${count(orphans.length, 'picture file belongs', 'picture files belong')} to no record.`,
+        'Nothing to do: the next start takes them down.',
+      ),
+    )
+  const bytes = [...removed.values()].reduce((sum, one) => sum + one, 0)
+  if (removed.size > 0)
+    findings.push(
+      good(`${count(removed.size, 'removed picture file')} kept for the backups: ${size(bytes)}`),
+    )
+  if (!findings.some(({ state }) => state === 'bad'))
+    findings.unshift(good(`${count(named.size, 'picture')}, none of them missing`))
+  return findings
+}
+
+function tellGap({ url, files, what }: MissingFile, removed: ReadonlyMap<string, number>): Finding {
+  if (files.every((file) => removed.has(file)))
+    return bad(`The picture ${url} was removed, and a record names it.`, 'Restart the showroom.')
+  return bad(
+    `${what}.`,
+    'Copy its files back into uploads/ from a copy of the data folder, or upload another picture.',
+  )
+}
+
+async function namedIn(dataDir: string): Promise<NamedFiles> {
+  const named: NamedFiles = new Map()
+  for (const name of Object.keys(readers)) {
+    const bytes = await readFile(join(dataDir, `${name}.json`)).catch(() => undefined)
+    if (bytes) for (const [url, files] of await namedFilesIn(name, bytes)) named.set(url, files)
+  }
+  return named
+}

@@ -1,0 +1,48 @@
+// `npm run admin -- reset-password EMAIL`: rescues an admin who is locked out.
+import { withPassword } from '#api/security/new-password.ts'
+import { hashPassword, randomPassword } from '#api/security/password.ts'
+import { FolderInUse } from '#api/store/lock.ts'
+import { openStores, type Stores } from '#api/store/stores.ts'
+import type { Command, CommandEnvironment } from './command.ts'
+
+const USAGE = 'Usage: npm run admin -- reset-password EMAIL'
+
+/** Gives the admin a new password, which is printed once, and lets a deactivated one in again. */
+export const resetPassword: Command = async ([email, ...rest], { config, print }) => {
+  if (!email || rest.length > 0) {
+    print('Say for which e-mail address.')
+    print(USAGE)
+    return 1
+  }
+  try {
+    const stores = await openStores(config.dataDir)
+    return await reset(stores, email, print).finally(() => stores.close())
+  } catch (error) {
+    if (error instanceof FolderInUse)
+      print('The showroom is running: stop it, do this, and start it again.')
+    throw error
+  }
+}
+
+async function reset(
+  { admins }: Stores,
+  email: string,
+  print: CommandEnvironment['print'],
+): Promise<number> {
+  const admin = await admins.findBy('email', email)
+  if (!admin) {
+    const known = (await admins.all()).map((one) => one.email).join(', ')
+    print(`No admin has the e-mail ${email}. Those who are there: ${known || 'nobody'}.`)
+    print(USAGE)
+    return 1
+  }
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
+  await admins.update(admin._id, (current) => ({
+    ...withPassword(current, passwordHash, 'somebody else'),
+    isActive: true,
+  }))
+  print(`The new password of ${admin.name} (${admin.email}): ${password}`)
+  print('It is shown this once, and has to be changed at the next sign-in.')
+  return 0
+}

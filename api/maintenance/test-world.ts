@@ -1,0 +1,56 @@
+// A data folder and the maintenance commands in this process, for tests that look at what they say.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type Env, readConfig } from '#api/config.ts'
+import type { Command } from './command.ts'
+
+export async function temporaryFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'upkeep-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** An empty data folder, and a way to give commands there at the time `now` says. */
+export async function openEnvironment(env: Env = {}, now: () => Date = () => new Date()) {
+  const dir = await temporaryFolder()
+  const config = readConfig({ ...env, DATA_DIR: dir })
+  const run = async (command: Command, ...args: string[]) => {
+    const lines: string[] = []
+    const code = await command(args, { config, print: (line) => lines.push(line), now })
+    return { code, printed: lines.join('\n') }
+  }
+  return { dir, run }
+}
+
+/** The content of `brands.json` with one brand. */
+export function brandsText(name: string, more: object = {}): string {
+  const at = '2026-11-21T10:00:00.000Z'
+  const brand = { _id: 'id-of-the-brand', createdAt: at, updatedAt: at, rev: 1, name, ...more }
+  return `${JSON.stringify({ brands: [brand] }, null, 2)}\n`
+}
+
+export const LOGO = '/uploads/picture-of-kova-400.png'
+/** Its files on the shelf; each contains its own name. */
+export const LOGO_FILES = [200, 400].flatMap((width) =>
+  ['avif', 'png'].map((format) => `picture-of-kova-${width}.${format}`),
+)
+
+/** A data folder with a brand, whose logo has four files. */
+export async function openWithLogo(now?: () => Date) {
+  const world = await openEnvironment({}, now)
+  const shelf = join(world.dir, 'uploads')
+  await mkdir(shelf)
+  for (const file of LOGO_FILES) await writeFile(join(shelf, file), file)
+  const logoMeta = {
+    width: 400,
+    height: 300,
+    placeholder: 'data:image/png;base64,',
+    widths: [200, 400],
+    formats: ['avif', 'png'],
+  }
+  const file = join(world.dir, 'brands.json')
+  await writeFile(file, brandsText('Kova', { logo: LOGO, logoMeta }), { mode: 0o600 })
+  return { ...world, shelf, file }
+}

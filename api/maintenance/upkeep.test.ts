@@ -1,0 +1,247 @@
+// The maintenance commands on a real data folder, as processes of their own, beside a shop that is open or closed.
+import { execFile } from 'node:child_process'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import type { FieldsOf } from '#api/contract/fields.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
+import { openImageStore } from '#api/images/image-store.ts'
+import { namedPictures, noteFormats } from '#api/pictures.ts'
+import { openStores } from '#api/store/stores.ts'
+
+const TOOL = fileURLToPath(new URL('../admin-tool.ts', import.meta.url))
+
+/** An empty data folder, ways to open it as the server does, and the commands. */
+async function openFolder() {
+  const dir = await mkdtemp(join(tmpdir(), 'upkeep-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const open = async () => {
+    const stores = await openStores(dir)
+    const images = await openImageStore(join(dir, 'uploads'))
+    images.onFormats((url, formats) => noteFormats(stores, url, formats))
+    await images.sweep(await namedPictures(stores))
+    const close = async () => {
+      await images.idle()
+      await images.close()
+      await stores.close()
+    }
+    return { stores, images, close }
+  }
+  /** Adds a product with a photograph of its own. */
+  const add = async ({ stores, images }: Awaited<ReturnType<typeof open>>, sku: string) => {
+    const bytes = await sharp({
+      create: { width: 500, height: 300, channels: 3, background: 'teal' },
+    })
+      .jpeg()
+      .toBuffer()
+    const { url, meta } = await images.put(bytes)
+    return stores.products.insert(() => ({ ...tile(sku), photo: url, photoMeta: meta }))
+  }
+  const run = (...args: string[]) => runTool({ DATA_DIR: dir }, args)
+  return { dir, open, add, run, skus: () => skusIn(dir) }
+}
+
+function runTool(env: NodeJS.ProcessEnv, args: string[]) {
+  return new Promise<{ code: number; printed: string }>((resolve) => {
+    execFile(process.execPath, [TOOL, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), printed: `${stdout}${stderr}` }),
+    )
+  })
+}
+
+function tile(sku: string): FieldsOf<ProductRecord> {
+  return { name: `Tile ${sku}`, category: 'tiles', sku, brand: 'Kova', size: '2x2', tags: [] }
+}
+
+async function skusIn(dir: string): Promise<string[]> {
+  const { products } = JSON.parse(await readFile(join(dir, 'products.json'), 'utf8'))
+  return products.map(({ sku }: ProductRecord) => sku)
+}
+
+/** Two products with pictures, backed up; then one of them is deleted, which is backed up too. */
+async function openAfterDeletion() {
+  const folder = await openFolder()
+  const shop = await folder.open()
+  await folder.add(shop, 'A-1')
+  const second = await folder.add(shop, 'A-2')
+  await shop.close()
+  const again = await folder.open()
+  await again.stores.products.remove(second._id)
+  await again.images.drop(second.photo ?? '')
+  const pictures = async () =>
+    (await readdir(join(folder.dir, 'uploads'))).filter((name) => name !== 'removed')
+  return { ...folder, shop: again, second, pictures }
+}
+
+test('restore brings records and pictures back and keeps what was there', async () => {
+  const { dir, shop, run, skus, pictures } = await openAfterDeletion()
+  await shop.close()
+  expect([await skus(), (await pictures()).length]).toEqual([['A-1'], 4])
+
+  const listed = await run('restore')
+  expect(listed.code).toBe(0)
+  expect(listed.printed).toMatch(
+    /products\.json\n {2}\S+Z +\d+ KB {2}1 record\n {2}\S+Z +\d+ KB {2}2 records\n/,
+  )
+
+  const { code, printed } = await run('restore', 'products')
+  expect(code).toBe(0)
+  expect(printed).toMatch(/products\.json is again what it was at \S+Z: 2 records\./)
+  expect(printed).toContain('4 picture files put back.')
+  expect(printed).toContain('The showroom is not running: start it again.')
+  expect([await skus(), (await pictures()).length]).toEqual([['A-1', 'A-2'], 8])
+  const [, kept = ''] = /What was there before is now (.*)/.exec(printed) ?? []
+  expect(JSON.parse(await readFile(kept, 'utf8')).products).toHaveLength(1)
+  expect((await readdir(dir)).filter((name) => name.startsWith('.'))).toEqual([])
+  expect((await run('doctor')).printed).toContain('before-')
+})
+
+test('restore while the showroom runs is taken over by it', async () => {
+  const { shop, run, second, pictures } = await openAfterDeletion()
+  const { code, printed } = await run('restore', 'products')
+  expect(code).toBe(0)
+  expect(printed).toMatch(/is running as process \d+ and takes over by itself/)
+  await expect
+    .poll(async () => (await shop.stores.products.all()).map(({ sku }) => sku))
+    .toEqual(['A-2', 'A-1'])
+  expect(await shop.stores.products.find(second._id)).toBeDefined()
+  expect(await pictures()).toHaveLength(8)
+  await shop.stores.products.insert(() => tile('A-3'))
+  await shop.close()
+})
+
+test('restore goes back to a time, and refuses what is not there', async () => {
+  const { dir, shop, run, skus } = await openAfterDeletion()
+  await shop.close()
+  const { printed } = await run('restore')
+  const [, both = ''] = /(\S+Z) .* 2 records/.exec(printed) ?? []
+  const before = await readFile(join(dir, 'products.json'))
+  for (const args of [['nothing'], ['products', '2001'], ['products', '2001-01-01', 'x']]) {
+    const { code } = await run('restore', ...args)
+    expect([args, code]).toEqual([args, 1])
+  }
+  expect(await readFile(join(dir, 'products.json'))).toEqual(before)
+  expect((await run('restore', 'all', both)).code).toBe(0)
+  expect(await skus()).toEqual(['A-1', 'A-2'])
+})
+
+test('restore takes the newest good backup when file and newest backup are spoilt', async () => {
+  const { dir, shop, run, skus } = await openAfterDeletion()
+  await shop.close()
+  const newest = (await readdir(join(dir, 'backups/products'))).sort().at(-1) ?? ''
+  await writeFile(join(dir, 'products.json'), '\0\0\0')
+  await writeFile(join(dir, 'backups/products', newest), '{ "products": [')
+  const ill = await run('doctor')
+  expect(ill.code).toBe(1)
+  expect(ill.printed).toMatch(
+    /BAD {3}.*products\.json cannot be read: line 1.*\n.*npm run restore -- products/,
+  )
+  expect(ill.printed).toMatch(/BAD {3}The backup .* is spoilt/)
+  expect((await run('restore', 'products')).code).toBe(0)
+  expect(await skus()).toEqual(['A-1', 'A-2'])
+})
+
+test('backup copies and checks every file, while the showroom runs too', async () => {
+  const { dir, open, add, run } = await openFolder()
+  const shop = await open()
+  await add(shop, 'A-1')
+  await shop.stores.products.insert(() => tile('A-2'))
+  // What is noted of a picture's AVIF changes the file once more.
+  await shop.images.idle()
+  const { code, printed } = await run('backup')
+  expect(code).toBe(0)
+  const [, copy = ''] = /products\.json: 2 records in (.*)/.exec(printed) ?? []
+  expect(await readFile(copy)).toEqual(await readFile(join(dir, 'products.json')))
+  await shop.close()
+
+  await writeFile(join(dir, 'products.json'), '{ "products": [null] }')
+  const refused = await run('backup')
+  expect(refused.code).toBe(1)
+  expect(refused.printed).toMatch(/could not be backed up.*products\[0\]/)
+})
+
+test('backup to another place makes a folder that can be started', async () => {
+  const { dir, run, shop } = await openAfterDeletion()
+  await shop.close()
+  const away = await mkdtemp(join(tmpdir(), 'away-'))
+  onTestFinished(() => rm(away, { recursive: true, force: true }))
+  const first = await run('backup', away)
+  expect([first.code, first.printed]).toEqual([
+    0,
+    expect.stringContaining(`${away} holds everything: 8 picture files, 8 of them new.`),
+  ])
+  expect((await run('backup', away)).printed).toContain('8 picture files, 0 of them new.')
+  expect((await run('backup', join(dir, 'inside'))).code).toBe(1)
+
+  await rm(join(dir, 'uploads'), { recursive: true })
+  await rm(join(dir, 'products.json'))
+  await cp(away, dir, { recursive: true })
+  const healthy = await run('doctor')
+  expect(healthy.printed).toContain('1 picture, none of them missing')
+  expect(await skusIn(away)).toEqual(['A-1'])
+  const copied = await stat(join(away, 'products.json'))
+  expect(copied.mode & 0o777).toBe(0o600)
+})
+
+test('doctor finds what is wrong and says what to do', async () => {
+  const { dir, run, shop } = await openAfterDeletion()
+  expect((await run('doctor')).printed).toMatch(/good {2}The showroom is running as process \d+/)
+  await shop.close()
+  const [product] = JSON.parse(await readFile(join(dir, 'products.json'), 'utf8')).products
+  await rm(join(dir, product.photo))
+  await chmod(join(dir, 'products.json'), 0o644)
+  await writeFile(join(dir, 'uploads/nobodys-picture-400.jpg'), 'x')
+  await rm(join(dir, 'backups/products'), { recursive: true })
+  const long = new Date(Date.now() - 60 * 60 * 1000)
+  await utimes(join(dir, 'products.json'), long, long)
+
+  const { code, printed } = await run('doctor')
+  expect(code).toBe(1)
+  expect(printed).toContain(`BAD   The picture ${product.photo} lacks 1 of its 4 files`)
+  expect(printed).toContain(`BAD   products.json can be read by other users`)
+  expect(printed).toContain(`→ chmod 600 '${join(dir, 'products.json')}'`)
+  expect(printed).toContain('look  1 picture file belongs to no record.')
+  expect(printed).toContain('BAD   products.json has changed, and was not backed up')
+  expect(printed).toMatch(/\d+ checks: \d bad, \d worth a look\n$/)
+})
+
+test('doctor names settings that cannot be right, and those that are not safe', async () => {
+  const wrong = await runTool({ PORT: 'x' }, ['doctor'])
+  expect([wrong.code, wrong.printed]).toEqual([1, expect.stringMatching(/^BAD.*PORT is "x"\./)])
+  const { dir } = await openFolder()
+  const unsafe = await runTool(
+    { DATA_DIR: dir, HOST: '0.0.0.0', SITE_URL: 'http://tiles.example', TRUST_PROXY: 'on' },
+    ['doctor'],
+  )
+  expect(unsafe.printed).toContain('look  HOST is 0.0.0.0')
+  expect(unsafe.printed).toContain('look  SITE_URL is http://tiles.example')
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'root leaves nothing that the server could not read',
+  async () => {
+    const { dir, shop, run } = await openAfterDeletion()
+    await shop.close()
+    const NOBODY = 65_534
+    for (const name of [...(await readdir(dir, { recursive: true })), '.'])
+      await chown(join(dir, name), NOBODY, NOBODY)
+    expect((await run('restore', 'products')).code).toBe(0)
+    expect((await run('backup')).code).toBe(0)
+    for (const name of await readdir(dir, { recursive: true }))
+      expect([name, (await stat(join(dir, name))).uid]).toEqual([name, NOBODY])
+  },
+)

@@ -1,0 +1,99 @@
+// Somebody always stays in charge, and whoever no longer is changes nothing, however many ask at once.
+import { describe, expect, test } from 'vitest'
+import type { AdminRecord } from '#api/contract/admin.ts'
+import { openAdmins } from '#api/test-admins.ts'
+
+const inCharge = (all: readonly AdminRecord[]) =>
+  all.filter(({ role, isActive }) => role === 'super_admin' && isActive)
+
+describe('somebody stays in charge', () => {
+  const losses: [string, string, object?][] = [
+    ['deleted', 'DELETE'],
+    ['deactivated', 'PUT', { isActive: false }],
+    ['demoted', 'PUT', { role: 'admin' }],
+  ]
+
+  test.each(losses)('nobody is %s by themself', async (_, method, body) => {
+    const { as, token, admin, stores, colleague } = await openAdmins()
+    await colleague({ role: 'super_admin' })
+    const refused = await as(token, method, `/admins/${admin._id}`, body)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'You cannot delete, deactivate or demote yourself. Another super admin can.',
+    ])
+    expect(await stores.admins.get(admin._id)).toEqual(admin)
+  })
+
+  test.each(losses)('of two who want each other %s, one stays', async (_, method, body) => {
+    const { as, token, admin, stores, tokenOf, colleague } = await openAdmins()
+    const suresh = await colleague({ role: 'super_admin' })
+    const both = await Promise.all([
+      as(token, method, `/admins/${suresh._id}`, body),
+      as(await tokenOf(suresh), method, `/admins/${admin._id}`, body),
+    ])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(inCharge(await stores.admins.all())).toHaveLength(1)
+  })
+
+  test('of fifty attempts on each other that were all let in, one side’s fail', async () => {
+    const { admin, stores, token, tokenOf, colleague, hesitate } = await openAdmins()
+    const suresh = await colleague({ role: 'super_admin' })
+    const attempts = [
+      { by: token, on: suresh },
+      { by: await tokenOf(suresh), on: admin },
+    ]
+    const sides = await Promise.all(
+      attempts.map(({ by, on }) =>
+        Promise.all(Array.from({ length: 25 }, () => hesitate(by, 'PUT', `/admins/${on._id}`))),
+      ),
+    )
+    const statuses = await Promise.all(
+      sides.map(async (side) => {
+        const changes = [{ isActive: false }, { role: 'admin' }]
+        const answers = await Promise.all(side.map((finish, i) => finish(changes[i % 2])))
+        return new Set(answers.map(({ status }) => status))
+      }),
+    )
+    expect(statuses).toContainEqual(new Set([200]))
+    expect(statuses).toContainEqual(new Set([409]))
+    expect(inCharge(await stores.admins.all())).toHaveLength(1)
+  })
+
+  test('a request that was allowed when it began leaves the last one in charge', async () => {
+    const { admin, staffJson, stores, tokenOf, colleague, hesitate } = await openAdmins()
+    const suresh = await colleague({ role: 'super_admin' })
+    await colleague({ role: 'super_admin', isActive: false, email: 'retired@example.com' })
+    const finish = await hesitate(await tokenOf(suresh), 'PUT', `/admins/${admin._id}`)
+    await staffJson('PUT', `/admins/${suresh._id}`, { isActive: false })
+    const refused = await finish({ role: 'admin' })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This is the last active super admin. Make somebody else a super admin first.',
+    ])
+    expect(inCharge(await stores.admins.all())).toEqual([admin])
+  })
+
+  test.each([
+    ['PUT', '', { role: 'super_admin' }],
+    ['PUT', '', { isActive: false }],
+    ['POST', '/password', { password: 'kolam at seven' }],
+  ])('%s%s by somebody who was demoted meanwhile changes nothing', async (method, rest, body) => {
+    const { staffJson, stores, tokenOf, colleague, hesitate } = await openAdmins()
+    const suresh = await colleague({ role: 'super_admin' })
+    const third = await colleague({ email: 'third@example.com' })
+    const finish = await hesitate(await tokenOf(suresh), method, `/admins/${third._id}${rest}`)
+    await staffJson('PUT', `/admins/${suresh._id}`, { role: 'admin' })
+    expect((await finish(body)).status).toBe(401)
+    expect(await stores.admins.get(third._id)).toEqual(third)
+  })
+
+  test('nor does somebody who was deleted meanwhile add an admin', async () => {
+    const { staff, stores, admin, tokenOf, colleague, hesitate } = await openAdmins()
+    const suresh = await colleague({ role: 'super_admin' })
+    const finish = await hesitate(await tokenOf(suresh), 'POST', '/admins')
+    const newcomer = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
+    await staff('DELETE', `/admins/${suresh._id}`)
+    expect((await finish(newcomer)).status).toBe(401)
+    expect(await stores.admins.all()).toEqual([admin])
+  })
+})

@@ -1,0 +1,229 @@
+// The description says what the app does: every route, its permission, its fields and its answers.
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { NAME_MAX } from '#api/contract/fields.ts'
+import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
+import { photograph } from '#api/images/test-photograph.ts'
+import { declarationOf } from '#api/middleware/permission.ts'
+import { openTestApi } from '#api/test-api.ts'
+import type { Call } from './call.ts'
+import { callGroups, describeApi } from './openapi.ts'
+
+const calls = new Map(callGroups.flatMap((group) => Object.entries(group.calls)))
+
+async function described() {
+  const { app } = await openTestApi()
+  return { app, document: describeApi(app.routes) }
+}
+
+describe('every route', () => {
+  test('is described, and nothing else is', async () => {
+    const { app } = await openTestApi()
+    const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`))
+    const known = [...calls.keys()].map((key) => key.replace(' ', ' /api'))
+    expect(known.toSorted()).toEqual([...routes].toSorted())
+  })
+
+  test('is described with the permission that it declares', async () => {
+    const { app, document } = await described()
+    for (const { method, path, handler } of app.routes) {
+      const declaration = declarationOf(handler)
+      if (!declaration) continue
+      const spelled = path.replace('/api', '').replaceAll(/:(\w+)/g, '{$1}')
+      const operation = document.paths[spelled]?.[method.toLowerCase()]
+      const isPublic = declaration.who === 'public'
+      expect(operation?.security, `${method} ${path}`).toEqual(isPublic ? [] : [{ session: [] }])
+      expect('401' in (operation?.responses ?? {})).toBe(!isPublic || path === '/api/auth/login')
+    }
+  })
+
+  test('one that is described but not there is found out', () => {
+    expect(() => describeApi([])).toThrow('GET /projects/product is described, but it is no route.')
+  })
+})
+
+describe('the document', () => {
+  test('refers to nothing that it does not hold', async () => {
+    const { document } = await described()
+    const text = JSON.stringify(document)
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, name]) => name))
+    const held = Object.keys(document.components.schemas)
+    expect(references.size).toBeGreaterThan(8)
+    for (const reference of references)
+      expect(held).toContain(reference?.replace('#/components/schemas/', ''))
+    expect(text).not.toContain('$defs')
+    expect(text).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
+  })
+
+  test('takes its rules from the contract', async () => {
+    const { document } = await described()
+    const operation = document.paths['/projects/product']
+    const form = operation?.post?.requestBody?.content['multipart/form-data']?.schema
+    expect(form?.properties?.name).toEqual({ type: 'string', minLength: 1, maxLength: NAME_MAX })
+    expect(form?.required).toEqual(['name', 'category', 'sku', 'brand'])
+    expect(form?.properties?.tags).toMatchObject({ type: 'array', maxItems: 20 })
+    expect(form?.properties?.photo).toMatchObject({ format: 'binary' })
+    expect(form?.description).toBe('Size is required for tiles.')
+    const limit = operation?.get?.parameters.find(({ name }) => name === 'limit')
+    expect(limit?.schema).toMatchObject({ type: 'integer', maximum: PAGE_LIMIT_MAX, default: 10 })
+  })
+
+  test('names each operation once, by a verb, as generated clients will', async () => {
+    const { document } = await described()
+    const ids = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    )
+    expect(ids.length).toBe(calls.size)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids)
+      expect(id).toMatch(
+        /^(list|get|create|update|delete|suggest|send|sign|verify|change|count|reset|wake)[A-Z]\w+$/,
+      )
+    expect(document.info.contact.name).toMatch(/\/contact/)
+  })
+
+  test('says what a link has to look like, and what null clears', async () => {
+    const { document } = await described()
+    const brand = document.paths['/projects/brands/{id}']?.put?.requestBody?.content
+    const brandFields = brand?.['application/json']?.schema.properties ?? {}
+    const { url, name } = brandFields
+    expect(url).toMatchObject({
+      type: ['string', 'null'],
+      pattern: expect.stringMatching(/^\^.+\$$/),
+    })
+    expect(name?.type).toBe('string')
+    const form = brand?.['application/x-www-form-urlencoded']?.schema.properties ?? {}
+    expect([form.url?.type, Object.keys(form)]).toEqual(['string', Object.keys(brandFields)])
+    const product = document.paths['/projects/product']?.post?.requestBody?.content
+    const { size, tags, category } = product?.['application/json']?.schema.properties ?? {}
+    expect([size?.enum?.at(-1), size?.type, tags?.type, category?.type]).toEqual([
+      null,
+      ['string', 'null'],
+      ['array', 'null'],
+      'string',
+    ])
+  })
+
+  test('says of each address with a name in it that it can be unreadable', async () => {
+    const { document } = await described()
+    for (const [path, operations] of Object.entries(document.paths))
+      for (const { responses } of Object.values(operations))
+        expect('400' in responses || !path.includes('{'), path).toBe(true)
+    for (const operations of Object.values(document.paths))
+      for (const { operationId, responses } of Object.values(operations))
+        expect(Object.keys(responses), operationId).toContainEqual(expect.stringMatching(/^4/))
+  })
+
+  test('asks for a picture where there has to be one, and for nothing in an edit', async () => {
+    const { document } = await described()
+    const bodyOf = (path: string, method: string) =>
+      document.paths[path]?.[method]?.requestBody?.content ?? {}
+    const made = bodyOf('/projects/interior', 'post')
+    expect(Object.keys(made)).toEqual(['multipart/form-data'])
+    expect(made['multipart/form-data']?.schema.required).toEqual(['title', 'image'])
+    const edited = bodyOf('/projects/interiors/{id}', 'put')
+    expect(Object.keys(edited)).toEqual([
+      'multipart/form-data',
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ])
+    expect(edited['application/json']?.schema.required).toEqual([])
+    expect(edited['application/json']?.schema.properties).toHaveProperty('rev')
+  })
+})
+
+test('every call says how the server can fail, and every change how it cannot be saved', async () => {
+  const { document } = await described()
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const [method, { responses }] of Object.entries(operations)) {
+      const statuses = Object.keys(responses).filter((status) => status >= '500')
+      const written = method === 'get' || path === '/auth/login' ? [] : ['507']
+      expect(statuses, `${method} ${path}`).toEqual(['500', '503', ...written])
+    }
+})
+
+describe('the answers', () => {
+  const photo = async (field: string) => ({ [field]: await photograph(800, 8) })
+  const team = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
+  const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
+
+  test('have the status and the shape that they are described with, each of them', async () => {
+    const api = await openTestApi()
+    const left = new Set(calls.keys())
+    /** Makes the call, its parameter filled in, and holds the answer against its description. */
+    const make = async (key: string, id = '', fields?: object, files?: Record<string, File>) => {
+      const { status = 200, answer } = calls.get(key) as Call
+      const [method = '', path = ''] = key.replace(/:\w+/, id).split(' ')
+      const { status: met, body } = await (files
+        ? api.staff(method, path, fields as Record<string, string>, files)
+        : api.as(api.token, method, path, fields))
+      expect([key, met]).toEqual([key, status])
+      if (typeof answer !== 'string') expect(v.safeParse(answer, body).issues, key).toBeUndefined()
+      left.delete(key)
+      return body
+    }
+
+    const product = await make('POST /projects/product', '', tile, await photo('photo'))
+    await make('GET /projects/product')
+    await make('GET /projects/product-facets')
+    await make('GET /projects/product-suggestions')
+    await make('GET /projects/recent-products')
+    await make('GET /projects/product/by-sku/:sku', 'km-1')
+    await make('GET /projects/product/:id', product._id)
+    await make('PUT /projects/product/:id', product._id, { finish: 'Matt' })
+    for (const [one, many, field, remove] of [
+      ['interior', 'interiors', 'image', 'interiors'],
+      ['gallery', 'galleries', 'image', 'galleries'],
+      ['brand', 'brands', 'logo', 'brand'],
+    ] as const) {
+      const fields = { [one === 'brand' ? 'name' : 'title']: 'Courtyard' }
+      const made = await make(`POST /projects/${one}`, '', fields, await photo(field))
+      await make(`GET /projects/${many}`)
+      await make(`GET /projects/${many}/:id`, made._id)
+      await make(`PUT /projects/${many}/:id`, made._id, fields)
+      await make(`DELETE /projects/${remove}/:id`, made._id)
+    }
+
+    const message = { name: 'Meena', email: 'm@example.com', message: 'Hello', product: 'KM-1' }
+    await make('POST /contact', '', message)
+    const { enquiries } = await make('GET /enquiries')
+    const [{ _id: enquiry }] = enquiries
+    await make('PUT /enquiries/:id', enquiry, { status: 'read', notes: 'Called back' })
+    await make('GET /enquiries/:id', enquiry)
+    await make('DELETE /enquiries/:id', enquiry)
+    await make('DELETE /projects/product/:id', product._id)
+
+    const anita = await make('POST /admins', '', { ...team, role: 'super_admin' })
+    await make('GET /admins')
+    await make('GET /admins/count')
+    await make('GET /auth/verify')
+    await make('PUT /admins/profile', '', { location: 'Kochi' })
+    await make('PUT /admins/:id', anita._id, { isActive: true })
+    const chosen = { password: 'rangoli before eight' }
+    await make('POST /admins/:id/password', anita._id, chosen)
+    const { token } = await make('POST /auth/login', '', { email: team.email, ...chosen })
+    const own = { currentPassword: chosen.password, newPassword: 'a third one, by her' }
+    const changed = await api.as(token, 'PUT', '/admins/profile/password', own)
+    const { answer } = calls.get('PUT /admins/profile/password') as Call
+    expect(v.is(answer as v.GenericSchema, changed.body)).toBe(true)
+    left.delete('PUT /admins/profile/password')
+    await make('DELETE /admins/:id', anita._id)
+
+    await make('GET /wakeup')
+    await make('GET /openapi.json')
+    await make('POST /auth/logout')
+    // The page is no JSON; its own test reads it.
+    expect([...left]).toEqual(['GET /docs'])
+  })
+
+  test('to a body that cannot be read are 400 wherever a body is described', async () => {
+    const api = await openTestApi()
+    for (const [key, { form }] of calls) {
+      if (!form) continue
+      const [method = '', path = ''] = key.replace(/:\w+/, 'nobody-at-all').split(' ')
+      const refused = await api.raw(method, path, 'application/json', '{"name":')
+      expect([key, refused.status]).toEqual([key, 400])
+      expect(v.is(v.looseObject({ message: v.string() }), refused.body)).toBe(true)
+    }
+  })
+})

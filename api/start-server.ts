@@ -1,0 +1,60 @@
+// Puts what the build has made before the opened data folder, and listens.
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createListener } from '#api/http/listener.ts'
+import { prewarm } from '#api/http/prewarm.ts'
+import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
+import { loadSite, type Site } from '#api/http/site.ts'
+import type { Stores } from '#api/store/stores.ts'
+import type { Config } from './config.ts'
+import type { Log } from './log.ts'
+import { openShowroom, type Showroom } from './open.ts'
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** Lets those go first who have waited for the port, since loading stops everything else; in ms. */
+const WARM_UP_AFTER_MS = 1000
+
+/**
+ * Serves the site, the admin and the API over these stores until a signal ends the process.
+ * @throws with a sentence for the owner when the site has not been built or the port is not to be had; the stores are
+ * closed then.
+ */
+export async function startServer(config: Config, log: Log, stores: Stores): Promise<void> {
+  const site = await loadSite(DIST, config.siteUrl).catch(async (error: unknown) => {
+    await stores.close()
+    throw error
+  })
+  if (site.builtFor !== config.siteUrl)
+    log.warn(
+      `The pages were built for ${site.builtFor}, but SITE_URL is ${config.siteUrl}. ` +
+        'Links that messengers and search engines follow are wrong until: npm run build',
+    )
+  const showroom = await openShowroom(config, log, stores)
+  const listener = listenerOf(site, showroom, { siteUrl: config.siteUrl, log })
+  const server = await listen(listener, config).catch(async (error: unknown) => {
+    await showroom.close()
+    throw error
+  })
+  stopOnSignal(server, log, showroom)
+
+  setTimeout(async () => {
+    try {
+      await site.warmUp()
+      prewarm({ listener, sections: site.files.sections, revision: showroom.revision })
+    } catch (error) {
+      log.error('Pages cannot be rendered.', error)
+    }
+  }, WARM_UP_AFTER_MS)
+  const address = addressOf(server)
+  log.info(`Listening: ${address} (site), ${address}/admin (admin), ${address}/api (API)`)
+}
+
+function listenerOf(
+  { files, pages }: Site,
+  { api, uploads, locals, revision }: Showroom,
+  { siteUrl, log }: { siteUrl: string; log: Log },
+) {
+  const answer = getRequestListener(api.fetch, { overrideGlobalObjects: false })
+  return createListener({ api: answer, uploads, files, pages, locals, revision, siteUrl, log })
+}

@@ -1,0 +1,41 @@
+// How something that is derived from a collection's records is kept up to date with them.
+import type { RecordFields } from '#api/contract/fields.ts'
+import type { ById, Replaced } from './recent-states.ts'
+
+/** A record before and after a durable write: without `before` it is new, without `after` it has been removed. */
+export interface Change<T> {
+  readonly before: T | undefined
+  readonly after: T | undefined
+}
+
+/** Told in the same instant in which a change becomes visible, so that it never answers of another state. */
+export interface ChangeListener<T> {
+  /** All records, newest first, whatever was known before: at the beginning, and when records have changed places. */
+  reset(newestFirst: readonly T[]): void
+  /** The changes of one write; new records are newer than all others, and come in the order of their creation. */
+  onChanges(changes: readonly Change<T>[]): void
+}
+
+/** What a write has changed, out of what it has replaced and the records as they are now. */
+export function changesOf<T>(replaced: Replaced<T>, after: ById<T>): Change<T>[] {
+  return [...replaced].map(([id, before]) => ({ before, after: after.get(id) }))
+}
+
+/**
+ * What makes one state, newest first, into the next; undefined when records have changed places or new
+ * ones stand among older ones, as an edit by hand may leave them.
+ */
+export function changesBetween<T extends RecordFields>(
+  before: readonly T[],
+  after: readonly T[],
+): Change<T>[] | undefined {
+  const next = new Map(after.map((record) => [record._id, record]))
+  const stayed = before.filter(({ _id }) => next.has(_id))
+  const added = after.slice(0, after.length - stayed.length)
+  const survivors = after.slice(added.length)
+  if (stayed.some(({ _id }, at) => survivors[at]?._id !== _id)) return undefined
+  return [
+    ...before.map((record) => ({ before: record, after: next.get(record._id) })),
+    ...added.toReversed().map((record) => ({ before: undefined, after: record })),
+  ].filter(({ before, after }) => before !== after)
+}

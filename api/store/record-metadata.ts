@@ -1,0 +1,71 @@
+// What the store itself writes into records: identity, times, revision, and who was the last to change them.
+import { randomBytes } from 'node:crypto'
+import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
+
+/** 96 random bits, URL-safe: 16 characters. */
+export function newId(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/** A record that has never been saved. */
+export function created<T extends RecordFields>(
+  id: string,
+  fields: FieldsOf<T>,
+  now: Date,
+  by: string | undefined,
+): unknown {
+  const at = now.toISOString()
+  return { ...unstamped(fields), ...stamp(id, at, at, 1, by) }
+}
+
+/** The record after somebody has changed its fields. */
+export function updated<T extends RecordFields>(
+  current: T,
+  fields: FieldsOf<T>,
+  now: Date,
+  by: string | undefined,
+): unknown {
+  const { _id, createdAt, rev } = current
+  return {
+    ...unstamped(fields),
+    ...stamp(_id, createdAt, later(current.updatedAt, now), rev + 1, by),
+  }
+}
+
+/** The record with other fields, as if nobody had changed it. */
+export function withMetadata<T extends RecordFields>(current: T, fields: FieldsOf<T>): unknown {
+  const { _id, createdAt, updatedAt, rev, updatedBy } = current
+  return { ...unstamped(fields), ...stamp(_id, createdAt, updatedAt, rev, updatedBy) }
+}
+
+/** A record that somebody has edited in the file: a change like any other, by nobody the store knows. */
+export function editedByHand<T extends RecordFields>(current: T, edited: T, now: Date): unknown {
+  // Whoever raises the revision keeps these books by hand.
+  if (edited.rev > current.rev) return edited
+  const { _id, createdAt } = edited
+  return {
+    ...unstamped(edited),
+    ...stamp(_id, createdAt, later(current.updatedAt, now), current.rev + 1, undefined),
+  }
+}
+
+/** Fields often come as a spread of the record; the store's own part of it does not count. */
+function unstamped<T extends RecordFields>(fields: FieldsOf<T>): object {
+  const { updatedBy: _, ...rest } = fields as Partial<RecordFields>
+  return rest
+}
+
+function stamp(
+  _id: string,
+  createdAt: string,
+  updatedAt: string,
+  rev: number,
+  updatedBy: string | undefined,
+): RecordFields {
+  return { _id, createdAt, updatedAt, rev, ...(updatedBy !== undefined && { updatedBy }) }
+}
+
+/** Now, unless the clock has jumped back behind what the record already says. */
+function later(previous: string, now: Date): string {
+  return Date.parse(previous) > now.getTime() ? previous : now.toISOString()
+}

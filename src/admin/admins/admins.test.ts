@@ -1,0 +1,151 @@
+// The team: added, changed and removed by a super admin, with the server's reasons where it refuses.
+import { describe, expect, it } from 'vitest'
+import { EMAIL_TAKEN, OWN_ACCOUNT } from '#api/contract/admin.ts'
+import { UNREACHABLE } from '#src/admin/messages.ts'
+import { openTestAdmin, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
+
+const SENTHIL = {
+  name: 'Senthil Kumar',
+  email: 'senthil@example.com',
+  password: 'teak anchor monsoon',
+  role: 'admin',
+} as const
+
+async function openTeam() {
+  const tab = await openTestAdmin({ at: '/admin/admins' })
+  await untilKind(tab.session.$session, 'signed-in')
+  await tab.team.load()
+  const admins = async () => (await untilKind(tab.team.$state, 'ready')).admins
+  /** Somebody of the team by name, as the table shows them. */
+  const member = async (name: string) => {
+    const found = (await admins()).find((admin) => admin.name === name)
+    if (!found) throw new Error(`${name} is not in the table.`)
+    return found
+  }
+  return { ...tab, admins, member }
+}
+
+describe('adding', () => {
+  it('creates an admin who has to choose another password, and shows them', async () => {
+    const { team, member } = await openTeam()
+    await team.create({ ...SENTHIL, phoneNumber: '98430 21756', mustChangePassword: true })
+    expect(toastTexts()).toEqual(['Admin created successfully.'])
+    expect(await member('Senthil Kumar')).toMatchObject({
+      role: 'admin',
+      isActive: true,
+      phoneNumber: '98430 21756',
+      mustChangePassword: true,
+    })
+  })
+
+  it("says the server's sentence, or its own where the server has none", async () => {
+    const { team, tab } = await openTeam()
+    await team.create(SENTHIL)
+    await expect(team.create(SENTHIL)).rejects.toMatchObject({ fields: { email: EMAIL_TAKEN } })
+    expect(toastTexts().at(-1)).toBe(EMAIL_TAKEN)
+    tab.online = false
+    await expect(team.create(SENTHIL)).rejects.toThrow(UNREACHABLE)
+    expect(toastTexts().at(-1)).toBe(`Failed to create admin. ${UNREACHABLE}`)
+    tab.online = true
+    await team.create({ ...SENTHIL, email: 'second@example.com' })
+    expect(toastTexts(), 'what is no longer true').toEqual(['Admin created successfully.'])
+  })
+})
+
+describe('changing', () => {
+  it('deactivates and activates', async () => {
+    const { team, member } = await openTeam()
+    await team.create(SENTHIL)
+    await team.setActive(await member('Senthil Kumar'), false)
+    expect(await member('Senthil Kumar')).toMatchObject({ isActive: false })
+    await team.setActive(await member('Senthil Kumar'), true)
+    expect(await member('Senthil Kumar')).toMatchObject({ isActive: true })
+    expect(toastTexts().at(-1)).toBe('Admin status updated.')
+  })
+
+  it('asks before it signs somebody out, and only then', async () => {
+    const { team, member, tab } = await openTeam()
+    await team.create(SENTHIL)
+    tab.answer = false
+    await team.setActive(await member('Senthil Kumar'), false)
+    expect(tab.asked).toEqual(['Deactivate Senthil Kumar? This signs them out at once.'])
+    expect(await member('Senthil Kumar')).toMatchObject({ isActive: true })
+    await team.setActive(await member('Senthil Kumar'), true)
+    expect(tab.asked).toHaveLength(1)
+  })
+
+  it('gives another role', async () => {
+    const { team, member } = await openTeam()
+    await team.create(SENTHIL)
+    await team.setRole(await member('Senthil Kumar'), 'super_admin')
+    expect(await member('Senthil Kumar')).toMatchObject({ role: 'super_admin' })
+    expect(toastTexts().at(-1)).toBe('Admin role updated.')
+  })
+
+  it('resets the password: the next sign-in asks for another', async () => {
+    const { team, member, api } = await openTeam()
+    await team.create(SENTHIL)
+    const senthil = await member('Senthil Kumar')
+    await team.resetPassword(senthil, 'copper rain lantern')
+    expect(toastTexts().at(-1)).toBe('Password of Senthil Kumar reset.')
+    expect(await api.stores.admins.get(senthil._id)).toMatchObject({ mustChangePassword: true })
+    await expect(team.resetPassword(senthil, 'short')).rejects.toThrow('at least 10 characters')
+  })
+
+  it('says why it may not be, and shows how it is', async () => {
+    const { team, member, api } = await openTeam()
+    const me = await member(api.admin.name)
+    await team.setActive(me, false)
+    expect(toastTexts()).toEqual([`Failed to update status. ${OWN_ACCOUNT}`])
+    expect(await member(api.admin.name)).toMatchObject({ isActive: true })
+    await team.remove(me)
+    expect(toastTexts().at(-1)).toBe(`Failed to delete admin. ${OWN_ACCOUNT}`)
+  })
+})
+
+describe('deleting', () => {
+  it('asks, deletes and says so', async () => {
+    const { team, member, admins, tab } = await openTeam()
+    await team.create(SENTHIL)
+    const senthil = await member('Senthil Kumar')
+    tab.answer = false
+    await team.remove(senthil)
+    expect(await admins()).toHaveLength(2)
+    tab.answer = true
+    const removing = team.remove(senthil)
+    await until(team.$work, (work) => work.get(senthil._id) === 'deleting')
+    await removing
+    expect(tab.asked).toEqual(['Delete this admin?', 'Delete this admin?'])
+    expect(toastTexts().at(-1)).toBe('Admin deleted successfully.')
+    expect(await admins()).toHaveLength(1)
+  })
+
+  it('does what was confirmed, also while a change is still on its way', async () => {
+    const { team, member, admins } = await openTeam()
+    await team.create(SENTHIL)
+    const senthil = await member('Senthil Kumar')
+    await Promise.all([team.setActive(senthil, false), team.remove(senthil)])
+    expect(toastTexts().slice(-2)).toEqual(['Admin status updated.', 'Admin deleted successfully.'])
+    expect(await admins()).toHaveLength(1)
+  })
+})
+
+describe('loading', () => {
+  it('fails with the reason, and recovers with a retry', async () => {
+    const { team, tab } = await openTeam()
+    tab.online = false
+    await team.load()
+    expect(team.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
+    expect(toastTexts()).toEqual(['Failed to load admins.'])
+    tab.online = true
+    await team.load()
+    expect(team.$state.get().kind).toBe('ready')
+  })
+
+  it('is not allowed for whoever has lost the role meanwhile', async () => {
+    const { team, api } = await openTeam()
+    await api.stores.admins.update(api.admin._id, (admin) => ({ ...admin, role: 'admin' }))
+    await team.load()
+    expect(team.$state.get()).toEqual({ kind: 'forbidden' })
+  })
+})

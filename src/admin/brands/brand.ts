@@ -1,0 +1,56 @@
+// Partner brands, as the lists and forms of the admin know them.
+import { answer } from '#api/client.ts'
+import { type Brand, brandForm, type ChangedBrand } from '#api/contract/brand.ts'
+import { withScheme } from '#api/contract/fields.ts'
+import { type Draft, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import { renamedOn } from '#src/admin/messages.ts'
+import { brandsPath, editBrandPath, newBrandPath } from '#src/admin/router.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import { BrandCaption, BrandFields } from './BrandFields.tsx'
+import { BRAND_LABELS, type BrandField } from './brand-labels.ts'
+
+const formOf = ({ values: { renameProducts: _, ...values }, file }: Draft<BrandField>) => ({
+  ...values,
+  ...(file && { logo: file }),
+})
+
+/** Whether a change renames the products along: where that was offered, and somebody wants it. */
+const renames = ({ values: { name, renameProducts } }: Draft<BrandField>) =>
+  name !== undefined && Boolean(renameProducts)
+
+export const brand: WholeResource<Brand, BrandField> = {
+  noun: { title: 'Brand', one: 'brand', many: 'brands' },
+  listTitle: 'Brands',
+  paths: { list: brandsPath, create: newBrandPath, edit: editBrandPath },
+  labels: BRAND_LABELS,
+  blank: { name: '', url: '', renameProducts: '' },
+  schema: brandForm,
+  valuesOf: ({ name, url = '' }) => ({ name, url, renameProducts: '' }),
+  tidy: (values) => ({ ...values, url: withScheme(values.url) }),
+  nameOf: ({ name }) => name,
+  picture: {
+    field: 'logo',
+    label: 'Logo',
+    frame: 'plate',
+    of: ({ logo, logoMeta }) => (logo && logoMeta ? { url: logo, meta: logoMeta } : undefined),
+  },
+  sitePath: () => '/brands',
+  calls: {
+    list: async (api) => wholePage(await answer<Brand[]>(api.projects.brands.$get())),
+    find: (api, id) => answer<Brand>(api.projects.brands[':id'].$get({ param: { id } })),
+    create: (api, draft, options) =>
+      answer<Brand>(api.projects.brand.$post({ form: formOf(draft) }, options)),
+    async change(api, { _id: id, rev }, draft, options) {
+      const wish = renames(draft) && { renameProducts: 'true' }
+      const form = { ...formOf(draft), ...wish, rev: String(rev) }
+      const { renamedProducts, ...changed } = await answer<ChangedBrand>(
+        api.projects.brands[':id'].$put({ param: { id }, form }, options),
+      )
+      if (renamedProducts) showToast('success', renamedOn(renamedProducts))
+      return changed
+    },
+    remove: (api, id) => answer(api.projects.brand[':id'].$delete({ param: { id } })),
+  },
+  Fields: BrandFields,
+  Caption: BrandCaption,
+}

@@ -1,0 +1,107 @@
+// The photograph of a form, drawn as the card visitors see, with everything that is done to it.
+import { useStore } from '@nanostores/react'
+import { ImagePlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Ground } from '#api/contract/ground.ts'
+import type { Image } from '#api/contract/image.ts'
+import { dropHere } from '#src/admin/messages.ts'
+import { Picture } from '#src/ui/Picture.tsx'
+import { ImageActions } from './ImageActions.tsx'
+import { ImageStatus } from './ImageStatus.tsx'
+import type { ChosenImage, ImageStore } from './image.ts'
+import { usePastedPicture, useStrayDrops } from './image-input.ts'
+import { groundOfPreview } from './preview-ground.ts'
+import type { PictureField } from './resource.ts'
+import './image-field.css'
+import './image-frames.css'
+
+interface PictureWellProps {
+  label: string
+  frame: PictureField<never>['frame']
+  picture: ImageStore
+  /** The picture that is stored. */
+  stored: Image | undefined
+  error: string | undefined
+  changed: boolean
+  disabled: boolean
+  /** The share of the picture that has been sent, while it is on its way. */
+  sent: number | undefined
+  onCancelUpload: () => void
+  /** The lines of the card under the picture. */
+  caption: ReactNode
+}
+
+export function ImageField({ label, frame, picture, stored, caption, ...rest }: PictureWellProps) {
+  const { error, disabled, sent } = rest
+  const chosen = useStore(picture.$picture)
+  const [over, setOver] = useState(false)
+  const [previewGround, setPreviewGround] = useState<Ground>()
+  usePastedPicture(disabled ? undefined : picture.take)
+  useStrayDrops()
+  const isShown = chosen.kind === 'chosen' || Boolean(stored)
+  return (
+    <section
+      className="well-side"
+      data-frame={frame}
+      aria-label={label}
+      data-error={Boolean(error) || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (!disabled) picture.take([...event.dataTransfer.files])
+      }}
+    >
+      <p className="field-head well-head">
+        <span>{label}</span>
+        {rest.changed && stored && <span className="field-changed">edited</span>}
+        <span className="field-aside">as visitors see it</span>
+      </p>
+      <div className="well" data-over={over || undefined} aria-busy={chosen.kind === 'reading'}>
+        <div
+          className="well-picture"
+          data-ground={chosen.kind === 'chosen' ? previewGround : stored?.meta.ground}
+        >
+          <Shown chosen={chosen} stored={stored} label={label} onGround={setPreviewGround} />
+          {sent !== undefined && (
+            <progress className="well-progress" value={sent} aria-label="Upload" />
+          )}
+        </div>
+        <div className="well-caption">{caption}</div>
+      </div>
+      <ImageStatus chosen={chosen} leftOut={useStore(picture.$leftOut)} error={error} sent={sent} />
+      <ImageActions picture={picture} isShown={isShown} {...rest} />
+    </section>
+  )
+}
+
+interface ShownProps {
+  chosen: ChosenImage
+  stored: Image | undefined
+  label: string
+  /** Told the ground on which the chosen one is seen. */
+  onGround: (ground: Ground | undefined) => void
+}
+
+function Shown({ chosen, stored, label, onGround }: ShownProps) {
+  if (chosen.kind === 'chosen')
+    return (
+      <img
+        src={chosen.preview}
+        alt="The chosen one"
+        onLoad={({ currentTarget }) => onGround(groundOfPreview(currentTarget))}
+      />
+    )
+  if (stored)
+    return <Picture image={stored} alt="The stored one" sizes="(min-width: 900px) 560px, 132px" />
+  return (
+    <span className="well-empty">
+      <ImagePlus size={32} strokeWidth={1.2} aria-hidden="true" />
+      <span className="pointer-only">{dropHere(label)}</span>
+    </span>
+  )
+}

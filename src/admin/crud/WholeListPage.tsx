@@ -1,0 +1,68 @@
+// The screen of a list that arrives whole: its search, how much there is, and the way to add to it.
+import { useStore } from '@nanostores/react'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { addTitle, loading, noneFound } from '#src/admin/messages.ts'
+import { Page } from '#src/admin/shell/Page.tsx'
+import { ButtonLink } from '#src/admin/ui/Button.tsx'
+import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { ListBody } from './ListBody.tsx'
+import { pageOf } from './list.ts'
+import type { Item, ListPage, WholeResource } from './resource.ts'
+import type { WholeList } from './whole-list.ts'
+
+interface WholeListPageProps<T extends Item, Name extends string> {
+  resource: WholeResource<T, Name>
+  list: WholeList<T, Name>
+  /** What the search box says. */
+  searchLabel: string
+  /** Where it searches: 'title'. */
+  within: string
+  /** '8 brands' */
+  countInWords: (count: number) => string
+  /** Draws the list, as `ListBody` has it drawn. */
+  children: (shown: ListPage<T> | undefined, waiting: boolean) => ReactNode
+}
+
+export function WholeListPage<T extends Item, Name extends string>({
+  resource: { noun, listTitle, paths },
+  list,
+  searchLabel,
+  within,
+  countInWords,
+  children,
+}: WholeListPageProps<T, Name>) {
+  const state = useStore(list.$state)
+  const text = useStore(list.search.$text)
+  useEffect(() => list.watch(), [list])
+  const add = (
+    <ButtonLink kind="primary" icon={Plus} href={paths.create()}>
+      {addTitle(noun)}
+    </ButtonLink>
+  )
+  const count = pageOf(state)?.total
+  return (
+    <Page title={listTitle} actions={add} thumbBar={add}>
+      <div className="list-band">
+        <SearchBox search={list.search} label={searchLabel} />
+        <p className="list-count" role="status">
+          {state.kind === 'loading' && <Spinner />}
+          {count === undefined
+            ? state.kind === 'loading' && loading(noun)
+            : count > 0 && countInWords(count)}
+        </p>
+      </div>
+      <ListBody
+        noun={noun}
+        list={list}
+        searched={text.trim()}
+        onClear={() => clearSearch(list.search)}
+        unmatched={noneFound(noun)}
+        within={within}
+      >
+        {children}
+      </ListBody>
+    </Page>
+  )
+}

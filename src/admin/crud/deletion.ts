@@ -1,0 +1,21 @@
+// Deleting one stored item, and what is said of it, the same in a list and in a form.
+import { NOT_ALLOWED } from '#api/contract/admin.ts'
+import { Failure } from '#api/contract/failure.ts'
+import { deleted, deleteFailed, type Noun } from '#src/admin/messages.ts'
+import { createErrorToast, showToast } from '#src/ui/toasts.ts'
+
+const complaint = createErrorToast()
+
+/** Resolves with whether the item is gone; never rejects, since a toast has said what came of it. */
+export async function deleteAndTell(noun: Noun, remove: () => Promise<unknown>): Promise<boolean> {
+  complaint.takeBack()
+  try {
+    await remove()
+    showToast('success', deleted(noun))
+    return true
+  } catch (error) {
+    const forbidden = error instanceof Failure && error.status === 403
+    complaint.say(forbidden ? NOT_ALLOWED : deleteFailed(noun))
+    return false
+  }
+}

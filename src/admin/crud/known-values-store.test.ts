@@ -1,0 +1,91 @@
+// What forms know of the catalogue, and what becomes of a brand's products when it is renamed or deleted.
+import { describe, expect, it } from 'vitest'
+import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { brandsByUse, usesOf, valuesOf } from './known-values.ts'
+
+async function openShop() {
+  const tab = await openTestAdmin({ at: '/admin/brands' })
+  await untilKind(tab.session.$session, 'signed-in')
+  for (const name of ['Kelvarra', 'Zunareth'])
+    await tab.api.staffJson('POST', '/projects/brand', { name })
+  await tab.addProduct({ sku: 'KM-1', brand: 'Kelvarra', finish: 'Matt', tags: ['floor'] })
+  await tab.addProduct({ sku: 'KM-2', brand: 'KELVARRA', finish: 'Matt' })
+  const basin = { sku: 'KM-3', category: 'sanitaryware', size: '', finish: 'Gloss' }
+  await tab.addProduct({ ...basin, brand: 'Kelvarra' })
+  await tab.knownValues.load()
+  const brandNamed = async (name: string) => {
+    const found = (await tab.api.stores.brands.all()).find((brand) => brand.name === name)
+    if (!found) throw new Error(`There is no brand ${name}.`)
+    return found
+  }
+  return { ...tab, brandNamed, known: tab.knownValues.$known.get() }
+}
+
+describe('what the catalogue holds', () => {
+  it('are brands by their products, and values of the category', async () => {
+    const { known } = await openShop()
+    expect(brandsByUse(known)).toEqual([
+      { value: 'Kelvarra', count: 3 },
+      { value: 'Zunareth', count: 0 },
+    ])
+    expect(usesOf(known, ' kelvarra ')).toBe(3)
+    expect(valuesOf(known, 'tiles', 'finish')).toEqual([{ value: 'Matt', count: 2 }])
+    expect(valuesOf(known, 'sanitaryware', 'finish')).toEqual([{ value: 'Gloss', count: 1 }])
+    expect(valuesOf(known, 'tiles', 'tag')).toEqual([{ value: 'floor', count: 1 }])
+  })
+
+  it('stays what it was while the server does not answer', async () => {
+    const { tab, knownValues, known } = await openShop()
+    tab.online = false
+    await knownValues.load()
+    expect(knownValues.$known.get()).toBe(known)
+  })
+
+  it('has the brand that is added from a product', async () => {
+    const { knownValues, api, tab } = await openShop()
+    tab.answer = false
+    await knownValues.addBrand('Ostr')
+    expect(tab.asked).toEqual([expect.stringContaining('Add “Ostr” to Brands?')])
+    expect(knownValues.$known.get().brands).not.toContain('Ostr')
+    tab.answer = true
+    await knownValues.addBrand('Ostrelle')
+    expect(toastTexts()).toEqual(['Brand created.'])
+    expect(knownValues.$known.get().brands).toContain('Ostrelle')
+    await api.stores.brands.insert(() => ({ name: 'Added elsewhere' }))
+    await knownValues.addBrand('added elsewhere')
+    expect(toastTexts(), 'it is there, so nothing has failed').toEqual(['Brand created.'])
+  })
+})
+
+describe('a brand that products name', () => {
+  it('is renamed on them only where somebody wants it', async () => {
+    const tab = await openShop()
+    const { _id: id } = await tab.brandNamed('Kelvarra')
+    const form = tab.brandForm({ id })
+    await form.load()
+    form.draft.set('name', 'Kelvarra Stone')
+    await form.save('list')
+    expect(toastTexts(), 'nobody has been offered it').toEqual(['Brand updated.'])
+    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toMatchObject({ brand: 'KELVARRA' })
+    form.draft.set('name', 'Kelvarra')
+    await form.save('list')
+    form.draft.set('name', 'Kelvarra Stone')
+    form.draft.set('renameProducts', 'true')
+    await form.save('list')
+    expect(toastTexts()).toContain('Renamed on 3 products.')
+    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toMatchObject({
+      brand: 'Kelvarra Stone',
+    })
+  })
+
+  it('is not deleted before it is said how many there are', async () => {
+    const tab = await openShop()
+    tab.tab.answer = false
+    for (const name of ['Kelvarra', 'Zunareth']) await tab.brands.remove(await tab.brandNamed(name))
+    const form = tab.brandForm({ id: (await tab.brandNamed('Kelvarra'))._id })
+    await form.load()
+    await form.remove()
+    const said = 'Delete this brand?\n\n3 products name it, and keep the name.'
+    expect(tab.tab.asked).toEqual([said, 'Delete this brand?', said])
+  })
+})

@@ -1,0 +1,150 @@
+// Work that ends after its screen was left: it is told of, and takes nobody away from where they are by then.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { NOT_ALLOWED } from '#api/contract/admin.ts'
+import { openTestInbox } from '#src/admin/enquiries/test-enquiries.ts'
+import { UNREACHABLE } from '#src/admin/messages.ts'
+import { $router } from '#src/admin/router.ts'
+import { address, openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import type { FormTarget } from './form-state.ts'
+import { pageOf } from './list.ts'
+
+type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
+
+/** The slots that hold something typed and not saved. */
+const drafts = (tab: TestAdmin) => tab.storedKeys().filter((key) => key.startsWith('admin_draft'))
+
+async function visit(tab: TestAdmin, target: FormTarget) {
+  const form = tab.brandForm(target)
+  await form.load()
+  return form
+}
+
+async function openBrand() {
+  const tab = await openTestAdmin({ at: '/admin/brands' })
+  await untilKind(tab.session.$session, 'signed-in')
+  const { body } = await tab.api.staff('POST', '/projects/brand', { name: 'Kelvarra' })
+  const id = body._id as string
+  $router.open(`/admin/brands/${id}`)
+  return { tab, id, form: await visit(tab, { id }) }
+}
+
+describe('a save whose form was left', () => {
+  it('says that it is done, leaves the person where they are, and nothing to bring back', async () => {
+    const { tab, form } = await openBrand()
+    onTestFinished(tab.leaving.block(form.isAtStake, form.giveUp))
+    form.draft.set('name', 'Kelvarra Tiles')
+    expect(form.isAtStake()).toBe(true)
+    const release = tab.holdNextAnswer()
+    const saving = form.save('list')
+    $router.open('/admin/enquiries')
+    expect(tab.leaving.$asked.get()).toBeUndefined()
+    form.close()
+    release()
+    await saving
+    expect(address()).toBe('/admin/enquiries')
+    expect(toastTexts()).toEqual(['Brand updated.'])
+    expect(drafts(tab)).toEqual([])
+  })
+
+  it('has what was typed again at the next visit where it failed', async () => {
+    const { tab, id, form } = await openBrand()
+    form.draft.set('name', 'Mine')
+    await tab.api.staff('PUT', `/projects/brands/${id}`, { name: 'Theirs' })
+    const release = tab.holdNextAnswer()
+    const saving = form.save('list')
+    form.close()
+    release()
+    await saving
+    expect(toastTexts()).toEqual([expect.stringMatching(/^Save failed\. ./)])
+    const again = await visit(tab, { id })
+    expect(again.draft.$values.get().name).toBe('Mine')
+    await again.save('list')
+    expect(again.$state.get().kind).toBe('conflict')
+  })
+})
+
+describe('a deletion whose screen was left', () => {
+  it('takes nobody from elsewhere to the list of the form', async () => {
+    const { tab, form } = await openBrand()
+    const release = tab.holdNextAnswer()
+    const removing = form.remove()
+    $router.open('/admin/enquiries')
+    form.close()
+    release()
+    await removing
+    expect(address()).toBe('/admin/enquiries')
+    expect(toastTexts()).toEqual(['Brand deleted.'])
+  })
+
+  it('takes nobody from elsewhere to the last page of the list', async () => {
+    const tab = await openTestAdmin({ at: '/admin/products?page=2' })
+    for (let i = 0; i < 11; i++) await tab.addProduct({ sku: `KM-${i}` })
+    await untilKind(tab.session.$session, 'signed-in')
+    const leave = tab.products.watch()
+    await untilKind(tab.products.$state, 'ready')
+    const [last] = pageOf(tab.products.$state.get())?.items ?? []
+    const release = tab.holdNextAnswer()
+    const removing = last && tab.products.remove(last)
+    $router.open('/admin/enquiries')
+    leave()
+    release()
+    await removing
+    expect(address()).toBe('/admin/enquiries')
+    expect(toastTexts()).toEqual(['Product deleted.'])
+  })
+
+  it('takes nobody from elsewhere to the next enquiry', async () => {
+    const tab = await openTestInbox({ at: '/admin/enquiries', messages: [{}, {}] })
+    const leave = tab.inbox.watch()
+    await untilKind(tab.inbox.list.$state, 'ready')
+    const [first] = pageOf(tab.inbox.list.$state.get())?.items ?? []
+    $router.open(tab.inbox.pathOf(first?._id ?? ''))
+    const release = tab.holdNextAnswer()
+    const removing = first && tab.inbox.remove(first)
+    $router.open('/admin/products')
+    leave()
+    release()
+    await removing
+    expect(address()).toBe('/admin/products')
+    expect(toastTexts()).toEqual(['Enquiry deleted.'])
+  })
+})
+
+describe('what was typed into an item that is gone', () => {
+  it('is forgotten once the list has deleted it', async () => {
+    const { tab, form } = await openBrand()
+    form.draft.set('name', 'Kelvarra Tiles')
+    form.close()
+    expect(drafts(tab)).toHaveLength(1)
+    onTestFinished(tab.brands.watch())
+    const { page } = await untilKind(tab.brands.$state, 'ready')
+    if (page.items[0]) await tab.brands.remove(page.items[0])
+    expect(drafts(tab)).toEqual([])
+  })
+
+  it('is forgotten once its form finds nothing, and kept while nobody answers', async () => {
+    const { tab, id, form } = await openBrand()
+    form.draft.set('name', 'Kelvarra Tiles')
+    form.close()
+    await tab.api.stores.brands.remove(id)
+    tab.tab.online = false
+    const offline = await visit(tab, { id })
+    expect(offline.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
+    expect(drafts(tab)).toHaveLength(1)
+    tab.tab.online = true
+    await offline.load()
+    expect(offline.$state.get().kind).toBe('failed')
+    expect(drafts(tab)).toEqual([])
+  })
+})
+
+it('says in a form, too, that a deletion is not allowed', async () => {
+  const { tab, form } = await openBrand()
+  await tab.api.stores.admins.update(tab.api.admin._id, (admin) => ({
+    ...admin,
+    mustChangePassword: true as const,
+  }))
+  await form.remove()
+  expect(toastTexts()).toEqual([NOT_ALLOWED])
+  expect(form.$state.get()).toEqual({ kind: 'editing' })
+})

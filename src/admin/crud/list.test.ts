@@ -1,0 +1,160 @@
+// The product list: what the address asks for, answers that come too late, and deletions.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { NOT_ALLOWED } from '#api/contract/admin.ts'
+import { UNREACHABLE } from '#src/admin/messages.ts'
+import { address, openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { pageOf } from './list.ts'
+
+type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
+
+const namesOf = ({ products }: TestAdmin) =>
+  pageOf(products.$state.get())?.items.map(({ name }) => name)
+
+async function openList(at: string, names: string[]): Promise<TestAdmin> {
+  const tab = await openTestAdmin({ at })
+  for (const name of names) await tab.addProduct({ name, sku: name })
+  await untilKind(tab.session.$session, 'signed-in')
+  onTestFinished(tab.products.watch())
+  await untilKind(tab.products.$state, 'ready')
+  return tab
+}
+
+const eleven = Array.from({ length: 11 }, (_, i) => `Tile ${i + 1}`)
+
+describe('loading', () => {
+  it('asks for what the address says, ten at a time', async () => {
+    const tab = await openList(
+      '/admin/products?search=tile&category=tiles&sort=name&page=2',
+      eleven,
+    )
+    expect(namesOf(tab)).toEqual(['Tile 11'])
+    const query = new URL(tab.sent.at(-1)?.path ?? '', 'http://test').searchParams
+    expect(Object.fromEntries(query)).toEqual({
+      search: 'tile',
+      category: 'tiles',
+      sort: 'name',
+      page: '2',
+      limit: '10',
+    })
+  })
+
+  it('takes nonsense in the address for the default', async () => {
+    const tab = await openList('/admin/products?page=-3&sort=up&category=cars', ['Slate'])
+    expect(namesOf(tab)).toEqual(['Slate'])
+    expect(tab.sent.at(-1)?.path).toBe('/api/projects/product?limit=10')
+  })
+
+  it('asks again when the address changes, and writes what differs from the default into it', async () => {
+    const tab = await openList('/admin/products', eleven)
+    tab.products.place.go({ page: 2 })
+    expect(address()).toBe('/admin/products?page=2')
+    await untilKind(tab.products.$state, 'ready')
+    expect(namesOf(tab)).toEqual(['Tile 1'])
+    tab.products.place.go({ category: 'sanitaryware', page: 1 })
+    expect(address()).toBe('/admin/products?category=sanitaryware')
+  })
+
+  it('drops an answer that arrives after a newer one', async () => {
+    const tab = await openList('/admin/products', ['Slate', 'Marble'])
+    const letOldAnswerArrive = tab.holdNextAnswer()
+    const slow = tab.products.load()
+    tab.products.place.go({ search: 'marble' })
+    await untilKind(tab.products.$state, 'ready')
+    letOldAnswerArrive()
+    await slow
+    expect(namesOf(tab)).toEqual(['Marble'])
+  })
+
+  it('keeps the rows on screen while others are on their way', async () => {
+    const tab = await openList('/admin/products', ['Slate'])
+    const release = tab.holdNextAnswer()
+    tab.products.place.go({ search: 'nothing' })
+    expect(tab.products.$state.get().kind).toBe('loading')
+    expect(namesOf(tab)).toEqual(['Slate'])
+    release()
+    await untilKind(tab.products.$state, 'ready')
+    expect(namesOf(tab)).toEqual([])
+  })
+
+  it('fails with the reason, keeps the search, and recovers with a retry', async () => {
+    const tab = await openList('/admin/products?search=slate', ['Slate'])
+    tab.tab.online = false
+    await tab.products.load()
+    expect(tab.products.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
+    expect(address()).toBe('/admin/products?search=slate')
+    tab.tab.online = true
+    await tab.products.load()
+    expect(namesOf(tab)).toEqual(['Slate'])
+  })
+
+  it('goes to the last page there is from one past the end', async () => {
+    const tab = await openList('/admin/products?page=9', eleven)
+    expect(address()).toBe('/admin/products?page=2')
+    await untilKind(tab.products.$state, 'ready')
+    expect(namesOf(tab)).toEqual(['Tile 1'])
+  })
+})
+
+describe('deleting', () => {
+  it('asks, deletes, says so and loads again', async () => {
+    const tab = await openList('/admin/products', ['Slate', 'Marble'])
+    const [marble] = pageOf(tab.products.$state.get())?.items ?? []
+    if (marble) await tab.products.remove(marble)
+    expect(tab.tab.asked).toEqual(['Delete this product?'])
+    expect(toastTexts()).toEqual(['Product deleted.'])
+    expect(namesOf(tab)).toEqual(['Slate'])
+    expect(tab.products.$deleting.get().size).toBe(0)
+  })
+
+  it('does nothing where the answer is no', async () => {
+    const tab = await openList('/admin/products', ['Slate'])
+    tab.tab.answer = false
+    const [slate] = pageOf(tab.products.$state.get())?.items ?? []
+    const calls = tab.sent.length
+    if (slate) await tab.products.remove(slate)
+    expect(tab.sent).toHaveLength(calls)
+    expect(await tab.api.stores.products.all()).toHaveLength(1)
+  })
+
+  it('goes back one page after the last item of a page', async () => {
+    const tab = await openList('/admin/products?page=2', eleven)
+    const [last] = pageOf(tab.products.$state.get())?.items ?? []
+    const shown = new Set<number | undefined>()
+    onTestFinished(
+      tab.products.$state.listen((state) => void shown.add(pageOf(state)?.items.length)),
+    )
+    if (last) await tab.products.remove(last)
+    expect(address()).toBe('/admin/products')
+    await untilKind(tab.products.$state, 'ready')
+    // Never the empty page in between, whose pager would show an odd range.
+    expect([...shown]).toEqual([1, 10])
+  })
+
+  it('sends one call however often it is asked for', async () => {
+    const tab = await openList('/admin/products', ['Slate'])
+    const [slate] = pageOf(tab.products.$state.get())?.items ?? []
+    if (slate) await Promise.all([tab.products.remove(slate), tab.products.remove(slate)])
+    expect(tab.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  })
+
+  it('says when it failed, and shows the list as it is', async () => {
+    const tab = await openList('/admin/products', ['Slate', 'Marble'])
+    const [marble] = pageOf(tab.products.$state.get())?.items ?? []
+    await tab.api.stores.products.remove(marble?._id ?? '')
+    if (marble) await tab.products.remove(marble)
+    expect(toastTexts()).toEqual(['Failed to delete product.'])
+    expect(namesOf(tab)).toEqual(['Slate'])
+  })
+
+  it('says when it is not allowed', async () => {
+    const tab = await openList('/admin/products', ['Slate'])
+    const [slate] = pageOf(tab.products.$state.get())?.items ?? []
+    await tab.api.stores.admins.update(tab.api.admin._id, (admin) => ({
+      ...admin,
+      mustChangePassword: true as const,
+    }))
+    if (slate) await tab.products.remove(slate)
+    expect(toastTexts()).toEqual([NOT_ALLOWED])
+    expect(tab.session.$session.get().kind).toBe('signed-in')
+  })
+})

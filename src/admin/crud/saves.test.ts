@@ -1,0 +1,268 @@
+// 'Save & add another' hands over: the next form is there at once, and what fails can be taken up again, whole.
+import { describe, expect, it } from 'vitest'
+import { SKU_TAKEN } from '#api/contract/product.ts'
+import { photograph } from '#api/images/test-photograph.ts'
+import { UNREACHABLE } from '#src/admin/messages.ts'
+import { $router } from '#src/admin/router.ts'
+import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
+import { $toasts } from '#src/ui/toasts.ts'
+import { firstIsSent, NERO, openTab, skus, visit } from './test-product-form.ts'
+
+describe('a save behind the form', () => {
+  it('leaves the next form to type into at once', async () => {
+    const tab = await openTab()
+    const { form, type, done } = await visit(tab)
+    type(NERO)
+    const release = tab.holdNextAnswer()
+    void form.save('another')
+    expect(form.$state.get().kind).toBe('editing')
+    expect(form.draft.$values.get()).toMatchObject({ name: '', sku: '', brand: 'Mirathel' })
+    type({ name: 'Bianco' })
+    release()
+    await done()
+    expect(form.draft.$values.get().name).toBe('Bianco')
+    expect(toastTexts()).toEqual(['Product created.'])
+  })
+
+  it('keeps the order in which things were typed, however slow the first is', async () => {
+    const tab = await openTab()
+    const { form, type, done } = await visit(tab)
+    type(NERO)
+    form.draft.picture.choose(await photograph(400, 300))
+    void form.save('another')
+    type({ name: 'Bianco', sku: 'KM-2' })
+    void form.save('another')
+    expect(form.saves.$saves.get().map(({ name }) => name)).toEqual(['Nero', 'Bianco'])
+    await done()
+    expect(await skus(tab)).toEqual(['KM-2', 'KM-1'])
+    expect(await tab.api.stores.products.findBy('sku', 'KM-1')).toHaveProperty('photo')
+    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).not.toHaveProperty('photo')
+  })
+
+  it('is not waited for by a save of something else, and shows in the list once it is stored', async () => {
+    const tab = await openTab()
+    const { form, type, done } = await visit(tab)
+    type(NERO)
+    form.draft.picture.choose(await photograph(400, 300))
+    const release = tab.holdNextAnswer()
+    void form.save('another')
+    await firstIsSent(form)
+    type({ name: 'Bianco', sku: 'KM-2' })
+    await form.save('list')
+    expect(address()).toBe('/admin/products')
+    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toBeDefined()
+    expect(form.saves.$saves.get()).toHaveLength(1)
+    const leave = tab.products.watch()
+    await untilKind(tab.products.$state, 'ready')
+    const again = until(tab.products.$state, ({ kind }) => kind === 'loading')
+    release()
+    await done()
+    await again
+    leave()
+  })
+
+  it('is waited for by the next save of the same product', async () => {
+    const tab = await openTab('/admin/products')
+    const product = await tab.addProduct()
+    const first = await visit(tab, { id: product._id })
+    first.type({ finish: 'Gloss' })
+    first.form.draft.picture.choose(await photograph(400, 300))
+    const release = tab.holdNextAnswer()
+    void first.form.save('another')
+    await firstIsSent(first.form)
+    first.form.close()
+    const second = await visit(tab, { id: product._id })
+    second.type({ color: 'Grey' })
+    const saving = second.form.save('list')
+    const puts = () => tab.sent.filter(({ method }) => method === 'PUT')
+    await untilKind(second.form.$state, 'saving')
+    expect(puts()).toHaveLength(1)
+    release()
+    await saving
+    expect(await tab.api.stores.products.find(product._id)).toMatchObject({
+      ...{ finish: 'Gloss', color: 'Grey', rev: 3 },
+    })
+  })
+
+  it('goes on with the next item also after an edit and after a copy, with what repeats', async () => {
+    const tab = await openTab()
+    const original = await tab.addProduct({ sku: 'KM-0', finish: 'Matt' })
+    for (const target of [{ id: original._id }, { from: original._id }]) {
+      $router.open('/admin/products')
+      const { form, type, done } = await visit(tab, target)
+      type({ sku: `KM-${Object.keys(target)[0]}` })
+      void form.save('another')
+      expect(address()).toBe('/admin/products/new')
+      const next = await visit(tab)
+      expect(next.form.draft.$values.get()).toMatchObject({ name: '', sku: '', finish: 'Matt' })
+      expect(next.form.draft.$kept.get()).toEqual(['size', 'brand', 'finish'])
+      await done()
+    }
+    expect(await skus(tab)).toEqual(['KM-from', 'KM-id'])
+  })
+})
+
+describe('a save that fails behind the form', () => {
+  it('says so by name, and is taken up again with everything in it, its photograph included', async () => {
+    const tab = await openTab()
+    await tab.addProduct({ sku: 'KM-1' })
+    const { form, type, done } = await visit(tab)
+    type(NERO)
+    form.draft.picture.choose(await photograph(400, 300))
+    void form.save('another')
+    type({ name: 'Bianco' })
+    const [failed] = await done()
+    expect(failed).toMatchObject({ name: 'Nero', state: { kind: 'failed' } })
+    expect(toastTexts()).toEqual([`Save failed. Nero: ${SKU_TAKEN}`])
+
+    form.saves.open(failed?.id ?? 0)
+    await untilKind(form.draft.picture.$picture, 'chosen')
+    expect(form.draft.$values.get()).toMatchObject(NERO)
+    await until(form.draft.$errors, ({ sku }) => sku === SKU_TAKEN)
+    expect(toastTexts()).toEqual([])
+    type({ sku: 'KM-2' })
+    await form.save('list')
+    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toHaveProperty('photo')
+    expect(form.draft.$values.get(), 'what was being typed').toMatchObject({ name: 'Bianco' })
+    expect(address()).toBe('/admin/products/new')
+  })
+
+  it('is told of on other pages until it is opened from there', async () => {
+    const tab = await openTab()
+    const first = await visit(tab)
+    first.type(NERO)
+    tab.tab.online = false
+    void first.form.save('another')
+    await first.done()
+    $router.open('/admin/products')
+    first.form.close()
+    const [toast] = $toasts.get()
+    expect(toast).toMatchObject({ text: `Save failed. Nero: ${UNREACHABLE}`, passing: false })
+    toast?.action?.act()
+    expect(address()).toBe('/admin/products/new')
+    const second = await visit(tab)
+    await until(second.form.draft.$values, ({ name }) => name === 'Nero')
+    tab.tab.online = true
+    await second.form.save('list')
+    expect(await skus(tab)).toEqual(['KM-1'])
+  })
+
+  it('meets a question about a field that both have changed once it is taken up', async () => {
+    const tab = await openTab('/admin/products')
+    const product = await tab.addProduct({ finish: 'Matt' })
+    const { form, type, done } = await visit(tab, { id: product._id })
+    type({ finish: 'Gloss' })
+    await tab.api.staff('PUT', `/projects/product/${product._id}`, { finish: 'Sugar' })
+    void form.save('another')
+    const [failed] = await done()
+    form.close()
+    const next = await visit(tab)
+    next.form.saves.open(failed?.id ?? 0)
+    await until(next.form.draft.$values, ({ name }) => name === 'Slate Grey')
+    await next.form.save('list')
+    expect((await untilKind(next.form.$state, 'conflict')).names).toEqual(['finish'])
+  })
+
+  it("is asked about before somebody signs out, and is nobody else's then", async () => {
+    const tab = await openTab()
+    const { form, type, done } = await visit(tab)
+    type(NERO)
+    tab.tab.online = false
+    void form.save('another')
+    await done()
+    tab.tab.answer = false
+    tab.signOut()
+    expect(tab.tab.asked).toEqual(['1 not saved yet would be lost. Log out all the same?'])
+    expect(tab.session.$session.get().kind).toBe('signed-in')
+    tab.tab.answer = true
+    tab.signOut()
+    expect(tab.$pending.get()).toBe(0)
+  })
+})
+
+describe('what is typed while an ordinary save is on its way', () => {
+  it('stays in the form, as changes to what has been stored', async () => {
+    const tab = await openTab()
+    const { form, type } = await visit(tab)
+    type(NERO)
+    const release = tab.holdNextAnswer()
+    const saving = form.save('list')
+    await untilKind(form.$state, 'saving')
+    type({ finish: 'Gloss' })
+    expect(form.isAtStake()).toBe(true)
+    release()
+    await saving
+    expect(address()).toBe('/admin/products/new')
+    expect(form.draft.$changed.get()).toEqual(['finish'])
+    await form.save('list')
+    expect(await tab.api.stores.products.all()).toMatchObject([{ sku: 'KM-1', finish: 'Gloss' }])
+    expect(address()).toBe('/admin/products')
+  })
+
+  it('is saved too where that was asked for', async () => {
+    const tab = await openTab('/admin/products')
+    const product = await tab.addProduct()
+    const { form, type } = await visit(tab, { id: product._id })
+    type({ name: 'Slate' })
+    const release = tab.holdNextAnswer()
+    const saving = form.save('list')
+    await untilKind(form.$state, 'saving')
+    type({ finish: 'Gloss' })
+    await form.save('list')
+    release()
+    await saving
+    expect(await tab.api.stores.products.find(product._id)).toMatchObject({
+      ...{ name: 'Slate', finish: 'Gloss', rev: 3 },
+    })
+  })
+
+  it('is found where the item is edited, after a reload', async () => {
+    const tab = await openTab()
+    const { form, type } = await visit(tab)
+    type(NERO)
+    const release = tab.holdNextAnswer()
+    const saving = form.save('list')
+    await untilKind(form.$state, 'saving')
+    type({ finish: 'Gloss' })
+    release()
+    await saving
+    form.close()
+    const [product] = await tab.api.stores.products.all()
+    expect((await visit(tab)).form.$restored.get()).toBeUndefined()
+    const edited = await visit(tab, { id: product?._id })
+    expect(edited.form.draft.$changed.get()).toEqual(['finish'])
+  })
+})
+
+describe('a product that somebody has deleted', () => {
+  it('can be saved as a new one, with everything that is in the form', async () => {
+    const tab = await openTab('/admin/products')
+    const product = await tab.addProduct({ sku: 'KM-1', finish: 'Matt' })
+    const { form, type } = await visit(tab, { id: product._id })
+    type({ finish: 'Gloss' })
+    await tab.api.stores.products.remove(product._id)
+    await form.save('list')
+    expect(toastTexts()).toEqual(['Save failed. Product not found.'])
+    expect(form.$gone.get()).toBe(true)
+    expect(form.draft.$item.get()).toBeUndefined()
+    await form.save('list')
+    expect(toastTexts()).toEqual(['Product created.'])
+    expect(await tab.api.stores.products.all()).toMatchObject([{ sku: 'KM-1', finish: 'Gloss' }])
+  })
+})
+
+it("takes a form's failures away with a new attempt, and lets those pass that a field says too", async () => {
+  const tab = await openTab()
+  await tab.addProduct({ sku: 'KM-1' })
+  const { form, type } = await visit(tab)
+  type(NERO)
+  tab.tab.online = false
+  await form.save('list')
+  expect($toasts.get()).toMatchObject([{ text: `Save failed. ${UNREACHABLE}`, passing: false }])
+  tab.tab.online = true
+  await form.save('list')
+  expect($toasts.get()).toMatchObject([{ text: `Save failed. ${SKU_TAKEN}`, passing: true }])
+  type({ sku: 'KM-2' })
+  await form.save('list')
+  expect(toastTexts()).toEqual(['Product created.'])
+})

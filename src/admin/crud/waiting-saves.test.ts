@@ -1,0 +1,215 @@
+// What waits to be saved behind a form is opened at once, outlives a reload, and ends with the session.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { PICTURE_NOT_KEPT } from '#src/admin/messages.ts'
+import { $router } from '#src/admin/router.ts'
+import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
+import { firstIsSent, NERO, openTab, skus, type TestAdmin, visit } from './test-product-form.ts'
+
+/** A form behind which the save of Nero has failed, since its SKU was taken. */
+async function openFailed() {
+  const tab = await openTab()
+  await tab.addProduct({ sku: 'KM-1' })
+  const visited = await visit(tab)
+  visited.type(NERO)
+  void visited.form.save('another')
+  const [failed] = await visited.done()
+  return { tab, ...visited, failed: failed?.id ?? 0 }
+}
+
+const names = (form: Awaited<ReturnType<typeof visit>>['form']) =>
+  form.saves.$saves.get().map(({ name }) => name)
+
+/** The stores after a reload, once they know who is signed in. */
+async function reload(tab: TestAdmin) {
+  const reloaded = tab.reload()
+  await untilKind(reloaded.session.$session, 'signed-in')
+  return reloaded
+}
+
+/** The names of what a new form offers to be opened again. */
+async function offered(tab: Pick<TestAdmin, 'productForm' | 'session'>) {
+  await untilKind(tab.session.$session, 'signed-in')
+  const { form } = await visit(tab)
+  await form.saves.restore()
+  return names(form)
+}
+
+describe('a failed save', () => {
+  it('opens at once while another save is on its way, which goes on behind it', async () => {
+    const { tab, form, type, failed } = await openFailed()
+    type({ name: 'Bianco', sku: 'KM-2' })
+    const release = tab.holdNextAnswer()
+    const saving = form.save('list')
+    await untilKind(form.$state, 'saving')
+    form.saves.open(failed)
+    await until(form.draft.$values, ({ name }) => name === 'Nero')
+    expect(form.$state.get().kind).toBe('editing')
+    expect(names(form)).toEqual(['Bianco'])
+    release()
+    await saving
+    await until(form.saves.$saves, (saves) => saves.length === 0)
+    expect(address(), 'nobody is taken away').toBe('/admin/products/new')
+    expect(form.draft.$values.get()).toMatchObject({ name: 'Nero' })
+    type({ sku: 'KM-3' })
+    await form.save('list')
+    expect(await skus(tab)).toEqual(['KM-3', 'KM-2', 'KM-1'])
+    expect(address()).toBe('/admin/products')
+  })
+
+  it('leaves what was typed during that save as changes to what has been stored', async () => {
+    const { tab, form, type, failed } = await openFailed()
+    type({ name: 'Bianco', sku: 'KM-2' })
+    const release = tab.holdNextAnswer()
+    void form.save('list')
+    await untilKind(form.$state, 'saving')
+    type({ color: 'White' })
+    form.saves.open(failed)
+    await until(form.draft.$values, ({ name }) => name === 'Nero')
+    release()
+    await until(form.saves.$saves, ([save]) => save?.state.kind === 'failed')
+    type({ sku: 'KM-3' })
+    await form.save('list')
+    expect(form.draft.$values.get()).toMatchObject({ name: 'Bianco', color: 'White' })
+    expect(form.draft.$changed.get()).toEqual(['color'])
+    await form.save('list')
+    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toMatchObject({ color: 'White' })
+    expect(await skus(tab)).toHaveLength(3)
+  })
+
+  it('is not opened later than it was asked for, where somebody has stayed where they were', async () => {
+    const { tab, form, failed } = await openFailed()
+    form.close()
+    const product = await tab.addProduct()
+    $router.open(`/admin/products/${product._id}/edit`)
+    onTestFinished(tab.leaving.block(() => true))
+    form.saves.open(failed)
+    tab.leaving.cancel()
+    expect(address()).toBe(`/admin/products/${product._id}/edit`)
+    tab.leaving.letGo()
+    $router.open('/admin/products/new')
+    const later = await visit(tab)
+    expect(later.form.draft.$values.get()).toMatchObject({ name: '' })
+    expect(names(later.form)).toEqual(['Nero'])
+  })
+
+  it('gives back which fields hold the values of the item before, and whose picture it has', async () => {
+    const { form, type, done } = await openFailed()
+    expect(form.draft.$kept.get()).toEqual(['size', 'brand'])
+    type({ name: 'Bianco', sku: 'KM-1' })
+    void form.save('another')
+    await done()
+    const [, second] = form.saves.$saves.get()
+    form.saves.open(second?.id ?? 0)
+    await until(form.draft.$values, ({ name }) => name === 'Bianco')
+    expect(form.draft.$kept.get()).toEqual(['size', 'brand'])
+    form.draft.picture.copy(photograph(400, 300))
+    await untilKind(form.draft.picture.$picture, 'chosen')
+    void form.save('another')
+    await done()
+    form.saves.open(form.saves.$saves.get().at(-1)?.id ?? 0)
+    const picture = await untilKind(form.draft.picture.$picture, 'chosen')
+    expect(picture).toMatchObject({ copied: true })
+  })
+})
+
+describe('after a reload', () => {
+  it('what was put aside by Open is offered again', async () => {
+    const { tab, form, type, failed } = await openFailed()
+    type({ name: 'Bianco', color: 'White' })
+    form.saves.open(failed)
+    await until(form.draft.$values, ({ name }) => name === 'Nero')
+    const reloaded = await reload(tab)
+    const next = await visit(reloaded)
+    expect(next.form.draft.$values.get(), 'the one in the form').toMatchObject(NERO)
+    const [aside] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
+    expect(aside).toMatchObject({ name: 'Bianco', state: { kind: 'failed' } })
+    next.form.saves.open(aside?.id ?? 0)
+    await until(next.form.draft.$values, ({ name }) => name === 'Bianco')
+    expect(next.form.draft.$values.get()).toMatchObject({ color: 'White', brand: 'Mirathel' })
+  })
+
+  it('what was not stored yet is offered again, and says that its picture is missing', async () => {
+    const tab = await openTab()
+    const { form, type, done } = await visit(tab)
+    type(NERO)
+    form.draft.picture.choose(await photograph(400, 300))
+    tab.tab.online = false
+    void form.save('another')
+    await done()
+    tab.tab.online = true
+    const reloaded = await reload(tab)
+    const next = await visit(reloaded)
+    const [save] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
+    expect(toastTexts()).toEqual(['Save failed. Nero: The page was closed before it was saved.'])
+    next.form.saves.open(save?.id ?? 0)
+    await until(next.form.draft.$errors, ({ photo }) => photo === PICTURE_NOT_KEPT)
+    expect(next.form.draft.$values.get()).toMatchObject(NERO)
+    next.form.draft.picture.clear()
+    await next.form.save('list')
+    expect(await skus(tab)).toEqual(['KM-1'])
+    expect(await offered(await reload(tab)), 'once it is stored').toEqual([])
+  })
+
+  it('a change to a stored product is offered as one', async () => {
+    const tab = await openTab('/admin/products')
+    const product = await tab.addProduct({ finish: 'Matt' })
+    const { form, type, done } = await visit(tab, { id: product._id })
+    type({ finish: 'Gloss' })
+    tab.tab.online = false
+    void form.save('another')
+    await done()
+    tab.tab.online = true
+    await tab.api.staff('PUT', `/projects/product/${product._id}`, { color: 'Grey' })
+    const next = await visit(await reload(tab))
+    const [save] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
+    next.form.saves.open(save?.id ?? 0)
+    await until(next.form.draft.$values, ({ finish }) => finish === 'Gloss')
+    await next.form.save('list')
+    expect(await tab.api.stores.products.find(product._id)).toMatchObject({
+      ...{ finish: 'Gloss', color: 'Grey' },
+    })
+  })
+
+  it('nothing is offered in a second tab while the first has it in hand', async () => {
+    const { tab } = await openFailed()
+    expect(await offered(tab.openAnother())).toEqual([])
+  })
+})
+
+describe('signing out', () => {
+  it('asks about a save that a form waits for, stops it, and tells nothing afterwards', async () => {
+    const tab = await openTab()
+    const { form, type } = await visit(tab)
+    type(NERO)
+    const release = tab.holdNextAnswer()
+    const saving = form.save('list')
+    await untilKind(form.$state, 'saving')
+    expect(tab.$pending.get()).toBe(1)
+    tab.signOut()
+    expect(tab.tab.asked).toEqual(['1 not saved yet would be lost. Log out all the same?'])
+    form.close()
+    release()
+    await saving
+    expect(toastTexts()).toEqual([])
+  })
+
+  it('stops what is on its way behind a form, and nothing of it comes back', async () => {
+    const tab = await openTab()
+    const { form, type } = await visit(tab)
+    type(NERO)
+    form.draft.picture.choose(await photograph(400, 300))
+    const release = tab.holdNextAnswer()
+    void form.save('another')
+    type({ name: 'Bianco', sku: 'KM-2' })
+    void form.save('another')
+    await firstIsSent(form)
+    tab.signOut()
+    form.close()
+    expect(tab.tab.stopped, 'the one on its way').toBe(1)
+    release()
+    expect(await skus(tab), 'the second was not sent').not.toContain('KM-2')
+    expect(toastTexts()).toEqual([])
+    expect(tab.storedKeys()).toEqual([])
+  })
+})

@@ -1,0 +1,113 @@
+// Lists that arrive whole: asked for once, then searched and sorted without the server.
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { UNREACHABLE } from '#src/admin/messages.ts'
+import { $router } from '#src/admin/router.ts'
+import { address, openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { SEARCH_PAUSE_MS } from '#src/admin/ui/search-text.ts'
+import { pageOf } from './list.ts'
+
+type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
+
+const namesOf = ({ brands }: TestAdmin) =>
+  pageOf(brands.$state.get())?.items.map(({ name }) => name)
+
+const listCalls = ({ sent }: TestAdmin) =>
+  sent.filter(({ path }) => path === '/api/projects/brands')
+
+/** Brands, the last of them the newest. */
+async function openBrands(at: string, names: string[]): Promise<TestAdmin> {
+  const tab = await openTestAdmin({ at })
+  for (const name of names) await tab.api.staff('POST', '/projects/brand', { name })
+  await untilKind(tab.session.$session, 'signed-in')
+  onTestFinished(tab.brands.search.watch())
+  onTestFinished(tab.brands.watch())
+  await untilKind(tab.brands.$state, 'ready')
+  return tab
+}
+
+const NAMES = ['Zunareth', 'Kelvarra 16', 'ostrelle Bath', 'Kelvarra 8']
+
+describe('searching', () => {
+  it('finds what contains the text in any case, with every key, and asks the server once', async () => {
+    const tab = await openBrands('/admin/brands', NAMES)
+    expect(namesOf(tab)).toEqual(['Kelvarra 8', 'ostrelle Bath', 'Kelvarra 16', 'Zunareth'])
+    tab.brands.search.type('KELV')
+    expect(namesOf(tab)).toEqual(['Kelvarra 8', 'Kelvarra 16'])
+    tab.brands.search.type('KELVx')
+    expect(namesOf(tab)).toEqual([])
+    expect(pageOf(tab.brands.$state.get())?.total).toBe(0)
+    tab.brands.search.clear()
+    expect(namesOf(tab)).toHaveLength(4)
+    expect(listCalls(tab)).toHaveLength(1)
+  })
+
+  it('reads and writes the address, which follows after a pause', async () => {
+    const tab = await openBrands('/admin/brands?search=ostrelle', NAMES)
+    expect(namesOf(tab)).toEqual(['ostrelle Bath'])
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    tab.brands.search.type('bath')
+    expect(address()).toBe('/admin/brands?search=ostrelle')
+    vi.advanceTimersByTime(SEARCH_PAUSE_MS)
+    expect(address()).toBe('/admin/brands?search=bath')
+    $router.open('/admin/brands')
+    expect(namesOf(tab)).toHaveLength(4)
+    expect(listCalls(tab)).toHaveLength(1)
+  })
+})
+
+describe('sorting', () => {
+  it.each([
+    ['', ['Kelvarra 8', 'ostrelle Bath', 'Kelvarra 16', 'Zunareth']],
+    ['?sort=oldest', ['Zunareth', 'Kelvarra 16', 'ostrelle Bath', 'Kelvarra 8']],
+    ['?sort=name', ['Kelvarra 8', 'Kelvarra 16', 'ostrelle Bath', 'Zunareth']],
+    ['?sort=name-desc', ['Zunareth', 'ostrelle Bath', 'Kelvarra 16', 'Kelvarra 8']],
+    ['?sort=sideways', ['Kelvarra 8', 'ostrelle Bath', 'Kelvarra 16', 'Zunareth']],
+  ])('by the address %s gives %j', async (search, names) => {
+    const tab = await openBrands(`/admin/brands${search}`, NAMES)
+    expect(namesOf(tab)).toEqual(names)
+  })
+
+  it('writes what differs from newest first into the address', async () => {
+    const tab = await openBrands('/admin/brands?search=kelv', NAMES)
+    tab.brands.place.go({ sort: 'name' })
+    expect(address()).toBe('/admin/brands?search=kelv&sort=name')
+    tab.brands.place.go({ sort: 'newest' })
+    expect(address()).toBe('/admin/brands?search=kelv')
+    expect(tab.brands.place.path()).toBe('/admin/brands?search=kelv')
+  })
+})
+
+describe('keeping true', () => {
+  it('asks, deletes, says so and loads again, with the search as it was', async () => {
+    const tab = await openBrands('/admin/brands?search=kelvarra', NAMES)
+    const [first] = pageOf(tab.brands.$state.get())?.items ?? []
+    if (first) await tab.brands.remove(first)
+    expect(tab.tab.asked).toEqual(['Delete this brand?'])
+    expect(toastTexts()).toEqual(['Brand deleted.'])
+    expect(namesOf(tab)).toEqual(['Kelvarra 16'])
+    expect(listCalls(tab)).toHaveLength(2)
+  })
+
+  it('fails with the reason, and recovers with a retry', async () => {
+    const tab = await openBrands('/admin/brands?search=kelvarra', NAMES)
+    tab.tab.online = false
+    await tab.brands.load()
+    expect(tab.brands.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
+    tab.tab.online = true
+    await tab.brands.load()
+    expect(namesOf(tab)).toEqual(['Kelvarra 8', 'Kelvarra 16'])
+  })
+
+  it('keeps the rows that match on screen while the list is loaded again', async () => {
+    const tab = await openBrands('/admin/brands?search=zun', NAMES)
+    const release = tab.holdNextAnswer()
+    const loading = tab.brands.load()
+    expect(tab.brands.$state.get().kind).toBe('loading')
+    expect(namesOf(tab)).toEqual(['Zunareth'])
+    release()
+    await loading
+  })
+})

@@ -1,0 +1,156 @@
+// What was added last, each with the way to its form.
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { CATEGORIES } from '#api/contract/catalogue.ts'
+import type { Image } from '#api/contract/image.ts'
+import { RECENT_COUNT } from '#api/contract/product.ts'
+import { gallery } from '#src/admin/galleries/gallery.ts'
+import { interior } from '#src/admin/interiors/interior.ts'
+import { NO_STYLE, type Noun, noneFound } from '#src/admin/messages.ts'
+import { product } from '#src/admin/products/product.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Thumb } from '#src/admin/ui/Thumb.tsx'
+import { CardFailed } from './CardFailed.tsx'
+import type { Card } from './card.ts'
+import { RECENT_PICTURES, type Recent } from './dashboard.ts'
+import '#src/admin/ui/skeleton.css'
+import './recent-items.css'
+
+const numbered = (count: number) => Array.from({ length: count }, (_, i) => i)
+const PRODUCT_PLACES = numbered(RECENT_COUNT)
+const ROOM_PLACES = numbered(RECENT_PICTURES)
+
+const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
+
+export function RecentItems() {
+  const { dashboard } = useAdmin()
+  return (
+    <section aria-labelledby="recent-items">
+      <h2 id="recent-items" className="recent-title">
+        Recent Items
+      </h2>
+      <div className="recent">
+        <RecentColumn
+          title="Products"
+          resource={product}
+          card={dashboard.products}
+          places={PRODUCT_PLACES}
+          row={(item) => ({
+            id: item._id,
+            name: item.name,
+            detail: categoryNames.get(item.category),
+            thumb: (
+              <Thumb
+                image={product.picture.of(item)}
+                name={item.name}
+                close={item.category === 'tiles'}
+              />
+            ),
+          })}
+        />
+        <RecentColumn
+          title="Interiors"
+          resource={interior}
+          card={dashboard.interiors}
+          places={ROOM_PLACES}
+          row={(item) => ({
+            id: item._id,
+            name: item.title,
+            detail: item.style ?? NO_STYLE,
+            thumb: <RoomThumb image={interior.picture.of(item)} name={item.title} />,
+          })}
+        />
+        <RecentColumn
+          title="Galleries"
+          resource={gallery}
+          card={dashboard.galleries}
+          places={ROOM_PLACES}
+          row={(item) => ({
+            id: item._id,
+            name: item.title,
+            thumb: <RoomThumb image={gallery.picture.of(item)} name={item.title} />,
+          })}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** A room is cropped to its cell, so that three of them stand as high as five products. */
+const RoomThumb = (room: { image: Image | undefined; name: string }) => (
+  <span className="recent-room">
+    <Thumb {...room} />
+  </span>
+)
+
+interface Row {
+  id: string
+  name: string
+  detail?: string | undefined
+  thumb: ReactNode
+}
+
+interface RecentColumnProps<T> {
+  title: string
+  resource: { noun: Noun; paths: { list: () => string; edit: (id: string) => string } }
+  card: Card<Recent<T>>
+  /** One for each row there is at most. */
+  places: readonly number[]
+  row: (item: T) => Row
+}
+
+function RecentColumn<T>({ title, resource, card, places, row }: RecentColumnProps<T>) {
+  const { noun, paths } = resource
+  const state = useStore(card.$state)
+  return (
+    <section className="recent-column" aria-label={title} aria-busy={state.kind === 'loading'}>
+      <div className="recent-head">
+        <h3>{title}</h3>
+        <a className="text-link" href={paths.list()}>
+          {state.kind === 'ready' ? `All ${state.value.total}` : 'All'}
+          <span className="visually-hidden"> {noun.many}</span>
+        </a>
+      </div>
+      {state.kind === 'failed' && (
+        <div className="recent-none">
+          <CardFailed what={title} onRetry={card.load} />
+        </div>
+      )}
+      {state.kind === 'ready' && state.value.items.length === 0 && (
+        <p className="recent-none">{noneFound(noun)}</p>
+      )}
+      <ul>
+        {state.kind === 'loading' && places.map((place) => <RecentSkeleton key={place} />)}
+        {state.kind === 'ready' &&
+          state.value.items.map(row).map(({ id, name, detail, thumb }) => (
+            <li key={id} className="recent-row">
+              {thumb}
+              <p className="recent-words">
+                <span className="recent-name">{name}</span>
+                {detail && <span className="quiet">{detail}</span>}
+              </p>
+              <a
+                className="text-link recent-edit"
+                href={paths.edit(id)}
+                aria-label={`Edit ${name}`}
+              >
+                Edit
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+function RecentSkeleton() {
+  return (
+    <li className="recent-row" aria-hidden="true">
+      <span className="thumb shimmer" />
+      <p className="recent-words">
+        <span className="bar bar-long" />
+        <span className="bar" />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+// One enquiry, opened: who wrote what about which products, and what staff do about it.
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
+import { loadFailed, STATUS_NAMES } from '#src/admin/messages.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { ButtonLink } from '#src/admin/ui/Button.tsx'
+import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
+import { formatTime } from '#src/admin/ui/format-time.ts'
+import { Failed } from '#src/admin/ui/Notice.tsx'
+import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { EnquiryFoot } from './EnquiryFoot.tsx'
+import { EnquiryNotes } from './EnquiryNotes.tsx'
+import { EnquiryProduct } from './EnquiryProduct.tsx'
+import type { OpenEnquiry } from './enquiry.ts'
+import { ENQUIRY } from './enquiry-calls.ts'
+import { phoneInWords } from './phone.ts'
+import { ReplyLinks } from './ReplyLinks.tsx'
+import '#src/admin/ui/skeleton.css'
+import './enquiry-detail.css'
+
+const STATUSES = ENQUIRY_STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] }))
+
+export function EnquiryDetail({ id }: { id: string }) {
+  const { inbox } = useAdmin()
+  const open = inbox.enquiry(id)
+  const state = useStore(open.$state)
+  useEffect(() => {
+    void open.open()
+    return () => void open.notes.leave()
+  }, [open])
+
+  if (state.kind === 'loading') return <EnquirySkeleton />
+  if (state.kind === 'failed')
+    return (
+      <div className="enquiry">
+        <Failed sentence={loadFailed(ENQUIRY)} detail={state.message} onRetry={open.open}>
+          <ButtonLink href={inbox.place.path()}>Back</ButtonLink>
+        </Failed>
+      </div>
+    )
+  return <EnquiryBody open={open} enquiry={state.enquiry} />
+}
+
+function EnquiryBody({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry }) {
+  const isWide = useMedia(ACTIONS_ABOVE)
+  const { name, message, products } = enquiry
+  return (
+    <article className="enquiry" aria-label={`Enquiry of ${name}`}>
+      <div className="enquiry-head">
+        <div className="enquiry-person">
+          <h2 tabIndex={-1}>{name}</h2>
+          <Person enquiry={enquiry} />
+        </div>
+        <fieldset className="enquiry-status">
+          <legend className="visually-hidden">Status</legend>
+          <Segmented
+            options={STATUSES}
+            chosen={enquiry.status}
+            onChoose={(status) => open.setStatus(status as EnquiryStatus)}
+          />
+        </fieldset>
+      </div>
+      {isWide && (
+        <div className="enquiry-answers">
+          <ErrorBoundary instead={null}>
+            <ReplyLinks enquiry={enquiry} />
+          </ErrorBoundary>
+        </div>
+      )}
+      <p className="enquiry-message">{message}</p>
+      {products.map((asked) => (
+        <ErrorBoundary key={asked.sku} instead={null}>
+          <EnquiryProduct asked={asked} />
+        </ErrorBoundary>
+      ))}
+      <EnquiryNotes notes={open.notes} />
+      {isWide && <EnquiryFoot enquiry={enquiry} />}
+    </article>
+  )
+}
+
+function Person({ enquiry: { phone, email, createdAt } }: { enquiry: Enquiry }) {
+  const reached = [phone && phoneInWords(phone), email].filter(Boolean).join(', ')
+  return (
+    <>
+      <p>{reached}</p>
+      <p className="enquiry-when">
+        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+      </p>
+    </>
+  )
+}
+
+function EnquirySkeleton() {
+  return (
+    <div className="enquiry" aria-busy="true" tabIndex={-1}>
+      <div className="enquiry-head" aria-hidden="true">
+        <div className="enquiry-person">
+          <span className="bar bar-long" />
+          <span className="bar" />
+        </div>
+      </div>
+      <div className="enquiry-message" aria-hidden="true">
+        <span className="bar bar-long" />
+        <span className="bar bar-long" />
+        <span className="bar" />
+      </div>
+    </div>
+  )
+}

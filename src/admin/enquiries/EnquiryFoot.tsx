@@ -1,0 +1,65 @@
+// The foot of an enquiry beside its list: away with it, back and forth, and on to the next.
+import { useStore } from '@nanostores/react'
+import { ArrowRight, Check, ChevronDown, ChevronUp, type LucideIcon, Trash2 } from 'lucide-react'
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { pageOf } from '#src/admin/crud/list.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
+import { IconButton, IconLink } from '#src/admin/ui/IconButton.tsx'
+import { wayOn } from './next-action.ts'
+import './enquiry-foot.css'
+
+export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
+  const { inbox } = useAdmin()
+  const deleting = useStore(inbox.list.$deleting).has(enquiry._id)
+  return (
+    <div className="enquiry-foot">
+      <Button kind="danger" icon={Trash2} busy={deleting} onClick={() => inbox.remove(enquiry)}>
+        {deleting ? 'Deleting' : 'Delete'}
+      </Button>
+      <BackAndForth id={enquiry._id} />
+      <Onward enquiry={enquiry} />
+    </div>
+  )
+}
+
+function BackAndForth({ id }: { id: string }) {
+  const { inbox } = useAdmin()
+  const shown = pageOf(useStore(inbox.list.$state))
+  const at = shown?.items.findIndex(({ _id }) => _id === id) ?? -1
+  if (!shown || at === -1) return null
+  return (
+    <>
+      <p className="enquiry-place">
+        {(shown.page - 1) * shown.limit + at + 1} of {shown.total}
+      </p>
+      <div className="enquiry-steps">
+        <Step icon={ChevronUp} tip="Previous" to={shown.items[at - 1]} />
+        <Step icon={ChevronDown} tip="Next" to={shown.items[at + 1]} />
+      </div>
+    </>
+  )
+}
+
+function Step({ to, ...look }: { icon: LucideIcon; tip: string; to: Enquiry | undefined }) {
+  const { inbox } = useAdmin()
+  if (!to) return <IconButton {...look} disabled />
+  return <IconLink {...look} href={inbox.pathOf(to._id)} />
+}
+
+function Onward({ enquiry }: { enquiry: Enquiry }) {
+  const { inbox } = useAdmin()
+  const way = wayOn(pageOf(useStore(inbox.list.$state))?.items ?? [], enquiry)
+  if (!way) return null
+  if (way.kind === 'finish')
+    return (
+      <Button icon={Check} onClick={() => inbox.finish(enquiry._id)}>
+        {way.words}
+      </Button>
+    )
+  return (
+    <ButtonLink icon={ArrowRight} href={inbox.pathOf(way.next)}>
+      {way.words}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,92 @@
+// What staff note about an enquiry; it is saved without being asked to.
+import { useStore } from '@nanostores/react'
+import { Check, CircleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { MESSAGE_MAX } from '#api/contract/fields.ts'
+import { NOTES_NOT_SAVED, timeOf } from '#src/admin/messages.ts'
+import { Button } from '#src/admin/ui/Button.tsx'
+import { useBeforeUnload } from '#src/admin/ui/before-unload.ts'
+import { useSaveKey } from '#src/admin/ui/form-keys.ts'
+import { TextArea } from '#src/admin/ui/TextField.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import type { Notes, NotesState } from './notes.ts'
+import './enquiry-notes.css'
+
+export function EnquiryNotes({ notes }: { notes: Notes }) {
+  const text = useStore(notes.$text)
+  const state = useStore(notes.$state)
+  useSaveKey(notes.save)
+  useBeforeUnload(state.kind === 'failed' || state.kind === 'conflict')
+  useEffect(() => {
+    const save = () => void notes.save()
+    window.addEventListener('pagehide', save)
+    return () => window.removeEventListener('pagehide', save)
+  }, [notes])
+  return (
+    <div className="enquiry-notes">
+      <TextArea
+        label="Notes"
+        aside="only staff see them"
+        rows={3}
+        maxLength={MESSAGE_MAX}
+        value={text}
+        onText={notes.type}
+        onBlur={notes.save}
+      />
+      <div className="notes-state" role="status">
+        <Saved state={state} onRetry={notes.save} />
+      </div>
+      {state.kind === 'conflict' && <Conflict state={state} notes={notes} />}
+    </div>
+  )
+}
+
+function Saved({ state, onRetry }: { state: NotesState; onRetry: () => void }) {
+  switch (state.kind) {
+    case 'saving':
+      return (
+        <>
+          <Spinner /> Saving
+        </>
+      )
+    case 'saved':
+      if (!state.savedAt) return null
+      return (
+        <>
+          <Check size={16} strokeWidth={1.6} aria-hidden="true" />
+          <span>Saved at {timeOf(state.savedAt)}</span>
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <p className="notes-failed">
+            <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+            {NOTES_NOT_SAVED} {state.message}
+          </p>
+          <Button onClick={onRetry}>Retry</Button>
+        </>
+      )
+    case 'typing':
+    case 'conflict':
+      return null
+  }
+}
+
+type Conflicted = Extract<NotesState, { kind: 'conflict' }>
+
+function Conflict({ state: { theirs, conflict }, notes }: { state: Conflicted; notes: Notes }) {
+  return (
+    <section className="notes-conflict" aria-labelledby="notes-conflict">
+      <h3 id="notes-conflict">
+        {conflict.changedBy} changed the notes at {timeOf(conflict.changedAt)}
+      </h3>
+      <blockquote>{theirs || <span className="quiet">empty</span>}</blockquote>
+      <div className="notes-choice">
+        <Button onClick={notes.keepBoth}>Keep both</Button>
+        <Button onClick={notes.keepMine}>Keep mine</Button>
+        <Button onClick={notes.keepTheirs}>Keep theirs</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+// One enquiry in the list: who, about what, the first words, when, and how far it has got.
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { formatShortTime } from '#src/admin/ui/format-time.ts'
+import { EnquiryMark } from './EnquiryMark.tsx'
+import { aboutOf } from './enquiry-messages.ts'
+import { ProductThumb } from './ProductThumb.tsx'
+import '#src/admin/ui/skeleton.css'
+import './enquiry-row.css'
+
+export function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) {
+  const { inbox } = useAdmin()
+  const { _id, name, message, createdAt, status } = enquiry
+  return (
+    <li className="letter" data-status={status}>
+      <a href={inbox.pathOf(_id)} aria-current={isOpen ? 'true' : undefined}>
+        <ProductThumb products={enquiry.products} />
+        <span className="letter-name">{name}</span>
+        <span className="letter-when">
+          <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
+          <EnquiryMark status={status} />
+        </span>
+        <span className="letter-about">{aboutOf(enquiry)}</span>
+        <span className="letter-words">{message}</span>
+      </a>
+    </li>
+  )
+}
+
+const PLACES = Array.from({ length: 8 }, (_, i) => i)
+
+export function InboxSkeleton() {
+  return (
+    <ul aria-busy="true" aria-label="Loading enquiries">
+      {PLACES.map((place) => (
+        <li key={place} className="letter" aria-hidden="true">
+          <div>
+            <span className="thumb shimmer" />
+            <span className="letter-name bar bar-long" />
+            <span className="letter-about bar" />
+            <span className="letter-words bar bar-long" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

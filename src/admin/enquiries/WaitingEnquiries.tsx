@@ -1,0 +1,116 @@
+// The enquiries nobody has read yet, the newest of them at hand.
+import { useStore } from '@nanostores/react'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { CardFailed } from '#src/admin/dashboard/CardFailed.tsx'
+import { WAITING_SHOWN } from '#src/admin/dashboard/dashboard.ts'
+import { enquiriesPath } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { UnreadCount } from '#src/admin/shell/UnreadCount.tsx'
+import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
+import { formatTime } from '#src/admin/ui/format-time.ts'
+import { IconLink } from '#src/admin/ui/IconButton.tsx'
+import type { InboxPage } from './enquiry-calls.ts'
+import { aboutOf, answerLinks } from './enquiry-messages.ts'
+import { ProductThumb } from './ProductThumb.tsx'
+import '#src/admin/ui/skeleton.css'
+import './waiting-enquiries.css'
+
+const PLACES = Array.from({ length: WAITING_SHOWN }, (_, i) => i)
+const TITLE = 'Enquiries waiting'
+
+export function WaitingEnquiries() {
+  const { dashboard } = useAdmin()
+  const state = useStore(dashboard.waiting.$state)
+  return (
+    <section aria-labelledby="waiting" aria-busy={state.kind === 'loading'}>
+      <div className="waiting-head">
+        <h2 id="waiting">{TITLE}</h2>
+        <UnreadCount />
+        {state.kind === 'ready' && <Oldest page={state.value} />}
+        <a className="text-link" href={enquiriesPath()}>
+          Open inbox
+        </a>
+      </div>
+      {state.kind === 'failed' && (
+        <div className="waiting-none">
+          <CardFailed what={TITLE} onRetry={dashboard.waiting.load} />
+        </div>
+      )}
+      {state.kind === 'ready' && state.value.total === 0 && (
+        <p className="waiting-none">Every enquiry has been read.</p>
+      )}
+      {state.kind === 'loading' && (
+        <ul aria-hidden="true">
+          {PLACES.map((place) => (
+            <WaitingSkeleton key={place} />
+          ))}
+        </ul>
+      )}
+      {state.kind === 'ready' && (
+        <ul>
+          {state.value.items.map((enquiry) => (
+            <ErrorBoundary key={enquiry._id} instead={null}>
+              <WaitingRow enquiry={enquiry} />
+            </ErrorBoundary>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Known only where all of them are on screen. */
+function Oldest({ page: { items, total } }: { page: InboxPage }) {
+  const oldest = items.at(-1)
+  if (!oldest || total > items.length || total === 1) return null
+  return <p className="waiting-oldest">the oldest since {formatTime(oldest.createdAt)}</p>
+}
+
+function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
+  const { _id, name, message, createdAt, products } = enquiry
+  const { call, whatsApp, email } = answerLinks(enquiry)
+  const elsewhere = { target: '_blank', rel: 'noopener' }
+  return (
+    <li className="waiting-row">
+      <ProductThumb products={products} />
+      <p className="waiting-words">
+        <span className="waiting-name">
+          <a href={enquiriesPath(_id, { status: 'new' })}>{name}</a>
+        </span>
+        <span className="quiet">{aboutOf(enquiry)}</span>
+        <span className="waiting-message">{message}</span>
+      </p>
+      <time className="quiet" dateTime={createdAt}>
+        {formatTime(createdAt)}
+      </time>
+      <div className="waiting-answers">
+        {call && <IconLink icon={Phone} tip="Call" label={`Call ${name}`} href={call} />}
+        {whatsApp && (
+          <IconLink
+            icon={MessageCircle}
+            tip="WhatsApp"
+            label={`Answer ${name} on WhatsApp`}
+            href={whatsApp}
+            {...elsewhere}
+          />
+        )}
+        {!(call && whatsApp) && (
+          <IconLink icon={Mail} tip="Email" label={`Write to ${name}`} href={email} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function WaitingSkeleton() {
+  return (
+    <li className="waiting-row">
+      <span className="thumb shimmer" />
+      <div className="waiting-words">
+        <span className="bar bar-long" />
+        <span className="waiting-message bar bar-long" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,254 @@
+// The inbox: opening, marking, finishing and deleting enquiries, the unread count, and the file for a spreadsheet.
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
+import { pageOf } from '#src/admin/crud/list.ts'
+import { UNREACHABLE } from '#src/admin/messages.ts'
+import { UNREAD_MS } from '#src/admin/shell/unread.ts'
+import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
+import { openTestInbox, type TestInbox } from './test-enquiries.ts'
+
+const three = ['Anitha', 'Bala', 'Chitra'].map((name) => ({ name }))
+
+const ENQUIRY = {
+  subject: 'New Contact Message',
+  email: 'meena@example.com',
+  message: 'Is it in stock?',
+  products: [],
+  status: 'new' as const,
+  relay: 'none' as const,
+}
+
+async function openWatched(at = '/admin/enquiries', messages: object[] = three) {
+  const tab = await openTestInbox({ at, messages })
+  onTestFinished(tab.inbox.watch())
+  await untilKind(tab.inbox.list.$state, 'ready')
+  return tab
+}
+
+const shown = ({ inbox }: TestInbox) => pageOf(inbox.list.$state.get())?.items ?? []
+const names = (tab: TestInbox) => shown(tab).map(({ name }) => name)
+
+/** Opens an enquiry as the screen does. */
+async function openOne(tab: TestInbox, name: string) {
+  const id = shown(tab).find((one) => one.name === name)?._id ?? ''
+  const enquiry = tab.inbox.enquiry(id)
+  await enquiry.open()
+  return { id, enquiry }
+}
+
+describe('the list', () => {
+  it('asks for what the address says, whichever enquiry is open', async () => {
+    const tab = await openWatched('/admin/enquiries?status=new&search=an')
+    expect(names(tab)).toEqual(['Anitha'])
+    const id = shown(tab)[0]?._id ?? ''
+    expect(tab.inbox.pathOf(id)).toBe(`/admin/enquiries/${id}?status=new&search=an`)
+    tab.inbox.place.go({ search: '' })
+    await untilKind(tab.inbox.list.$state, 'ready')
+    expect(names(tab)).toEqual(['Chitra', 'Bala', 'Anitha'])
+  })
+
+  it('takes nonsense in the address for the default', async () => {
+    const tab = await openWatched('/admin/enquiries?status=lost&page=x')
+    expect(names(tab)).toHaveLength(3)
+  })
+})
+
+describe('opening', () => {
+  it('marks a new one as read, here, in the list and on the server', async () => {
+    const tab = await openWatched()
+    const { id } = await openOne(tab, 'Bala')
+    expect(shown(tab).map(({ status }) => status)).toEqual(['new', 'read', 'new'])
+    expect(await tab.stored(id)).toMatchObject({ status: 'read' })
+    await until(tab.unread.$unread, (count) => count === 2)
+  })
+
+  it('leaves one that is done as it is, and one that was put back to new until it is opened again', async () => {
+    const tab = await openWatched()
+    const { id, enquiry } = await openOne(tab, 'Bala')
+    await enquiry.setStatus('new')
+    await enquiry.load()
+    expect(await tab.stored(id)).toMatchObject({ status: 'new' })
+    await enquiry.setStatus('done')
+    await enquiry.open()
+    expect(await tab.stored(id)).toMatchObject({ status: 'done' })
+  })
+
+  it('shows what the list knows at once, and then what the server knows', async () => {
+    const tab = await openWatched()
+    const id = shown(tab)[0]?._id ?? ''
+    await tab.elsewhere(id, { status: 'done', notes: 'Called' })
+    const enquiry = tab.inbox.enquiry(id)
+    const opening = enquiry.open()
+    expect(enquiry.$state.get()).toMatchObject({ kind: 'ready', enquiry: { status: 'new' } })
+    await opening
+    expect(enquiry.$state.get()).toMatchObject({ enquiry: { status: 'done', notes: 'Called' } })
+  })
+
+  it('says when there is no such enquiry, or no answer, and recovers with a retry', async () => {
+    const tab = await openWatched()
+    const missing = tab.inbox.enquiry('abcdefgh')
+    await missing.open()
+    expect(missing.$state.get()).toEqual({ kind: 'failed', message: 'Enquiry not found.' })
+
+    const later = await tab.write({ name: 'Devi' })
+    const enquiry = tab.inbox.enquiry(later._id)
+    tab.tab.online = false
+    await enquiry.open()
+    expect(enquiry.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
+    tab.tab.online = true
+    await enquiry.open()
+    expect(enquiry.$state.get()).toMatchObject({ enquiry: { name: 'Devi', status: 'read' } })
+  })
+})
+
+describe('the status', () => {
+  it('is taken back, with the reason, where it could not be saved', async () => {
+    const tab = await openWatched()
+    const { enquiry } = await openOne(tab, 'Bala')
+    tab.tab.online = false
+    const saving = enquiry.setStatus('done')
+    expect(enquiry.$state.get()).toMatchObject({ enquiry: { status: 'done' } })
+    await saving
+    expect(enquiry.$state.get()).toMatchObject({ enquiry: { status: 'read' } })
+    expect(shown(tab)[1]?.status).toBe('read')
+    expect(toastTexts()).toEqual([`Failed to update status. ${UNREACHABLE}`])
+  })
+})
+
+describe("'Done, open next'", () => {
+  it('goes down the list past those that are done, and back to it after the last', async () => {
+    const tab = await openWatched('/admin/enquiries?search=stock')
+    const [chitra, bala, anitha] = shown(tab).map(({ _id }) => _id) as [string, string, string]
+    await tab.inbox.enquiry(bala).open()
+    await tab.inbox.enquiry(bala).setStatus('done')
+    await tab.inbox.enquiry(chitra).open()
+
+    await tab.inbox.finish(chitra)
+    expect(await tab.stored(chitra)).toMatchObject({ status: 'done' })
+    expect(address()).toBe(`/admin/enquiries/${anitha}?search=stock`)
+    await tab.inbox.enquiry(anitha).open()
+    await tab.inbox.finish(anitha)
+    expect(address()).toBe('/admin/enquiries?search=stock')
+  })
+})
+
+describe('deleting', () => {
+  it('asks, deletes, says so and leaves the next one unread', async () => {
+    const tab = await openWatched()
+    const [chitra] = shown(tab)
+    if (chitra) await tab.inbox.remove(chitra)
+    expect(tab.tab.asked).toEqual(['Delete this enquiry?'])
+    expect(toastTexts()).toEqual(['Enquiry deleted.'])
+    expect(names(tab)).toEqual(['Bala', 'Anitha'])
+    expect(shown(tab).map(({ status }) => status)).toEqual(['new', 'new'])
+    expect(address()).toBe('/admin/enquiries')
+  })
+
+  it('stays where the answer is no, or where it failed', async () => {
+    const tab = await openWatched()
+    const [chitra] = shown(tab)
+    tab.tab.answer = false
+    if (chitra) await tab.inbox.remove(chitra)
+    tab.tab.answer = true
+    await tab.api.stores.enquiries.remove(chitra?._id ?? '')
+    if (chitra) await tab.inbox.remove(chitra)
+    expect(toastTexts()).toEqual(['Failed to delete enquiry.'])
+    expect(address()).toBe('/admin/enquiries')
+  })
+})
+
+describe('the unread count', () => {
+  it('is asked for at the start, on returning to the tab and every minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const tab = await openTestInbox({ messages: three })
+    const stop = tab.unread.watch()
+    await until(tab.unread.$unread, (count) => count === 3)
+    await tab.write()
+    tab.returnToTab()
+    await until(tab.unread.$unread, (count) => count === 4)
+    await tab.write()
+    vi.advanceTimersByTime(UNREAD_MS)
+    await until(tab.unread.$unread, (count) => count === 5)
+
+    stop()
+    const calls = tab.sent.length
+    tab.returnToTab()
+    vi.advanceTimersByTime(UNREAD_MS)
+    expect(tab.sent).toHaveLength(calls)
+  })
+
+  it('stands while the server does not answer', async () => {
+    const tab = await openTestInbox({ messages: three })
+    await tab.unread.load()
+    tab.tab.online = false
+    await tab.unread.load()
+    expect(tab.unread.$unread.get()).toBe(3)
+  })
+
+  it('brings a new enquiry into the list that is on screen', async () => {
+    const tab = await openWatched()
+    await tab.write({ name: 'Devi' })
+    await tab.unread.load()
+    await until(tab.inbox.list.$state, (state) => pageOf(state)?.total === 4)
+    expect(names(tab)[0]).toBe('Devi')
+  })
+})
+
+describe('the file for a spreadsheet', () => {
+  const linesOf = async (tab: TestInbox) =>
+    (await tab.saved[0]?.text())?.trimEnd().split('\r\n') ?? []
+
+  it('holds what the list is asked for, over all pages, with what visitors typed as mere text', async () => {
+    const tab = await openWatched('/admin/enquiries?search=visitor')
+    for (let i = 0; i < PAGE_LIMIT_MAX + 1; i++)
+      await tab.api.stores.enquiries.insert(() => ({ ...ENQUIRY, name: `Visitor ${i}` }))
+    const formula = { name: '=cmd', phone: '+91 98430 21756', message: 'A visitor\nof "yours"' }
+    const { _id } = await tab.write({ ...formula, product: 'KM-9' })
+    await tab.elsewhere(_id, { notes: '-2+3' })
+    await tab.inbox.exportAll()
+
+    expect(tab.saved[0]?.name).toMatch(/^enquiries-20\d\d-\d\d-\d\d\.csv$/)
+    const lines = await linesOf(tab)
+    expect(lines).toHaveLength(PAGE_LIMIT_MAX + 3)
+    expect(lines[0]).toBe('"Received","Status","Name","Phone","Email","Products","Message","Notes"')
+    expect(lines[1]).toMatch(
+      /^"20\d\d-\d\d-\d\d \d\d:\d\d","new","'=cmd","98430 21756","meena@example.com","KM-9","A visitor\nof ""yours""","'-2\+3"$/,
+    )
+  })
+
+  it('says when it failed, and saves nothing', async () => {
+    const tab = await openWatched()
+    tab.tab.online = false
+    await tab.inbox.exportAll()
+    expect(tab.saved).toEqual([])
+    expect(toastTexts()).toEqual([`The export failed. ${UNREACHABLE}`])
+    expect(tab.inbox.$exporting.get()).toBe(false)
+  })
+})
+
+describe('the products that are asked about', () => {
+  it('are found by any spelling of their SKU, asked for once, or known to be gone', async () => {
+    const tab = await openTestInbox()
+    await tab.addProduct({ sku: 'KM/9 ä', name: 'Indigo' })
+    const { $found, want, of } = tab.askedProducts
+    await Promise.all([want('km/9 Ä'), want('KM/9 ä'), want('KM-0')])
+    expect(of($found.get(), 'KM/9 ä')).toMatchObject({ name: 'Indigo' })
+    expect(of($found.get(), 'KM-0')).toBeNull()
+    expect(tab.sent.filter(({ path }) => path.includes('by-sku'))).toHaveLength(2)
+  })
+
+  it('are asked for again where no answer came', async () => {
+    const tab = await openTestInbox()
+    await tab.addProduct({ sku: 'KM-9' })
+    const { $found, want, of } = tab.askedProducts
+    tab.tab.online = false
+    await want('KM-9')
+    expect(of($found.get(), 'KM-9')).toBeUndefined()
+    tab.tab.online = true
+    await want('KM-9')
+    expect(of($found.get(), 'KM-9')).toMatchObject({ sku: 'KM-9' })
+  })
+})

@@ -1,0 +1,103 @@
+// One enquiry, opened: marked as read, worked on, and kept the same in the list beside it.
+import { atom } from 'nanostores'
+import type { Enquiry, EnquiryStatus } from '#api/contract/enquiry.ts'
+import { STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
+import type { Api } from '#src/admin/session/api-calls.ts'
+import { messageOf, withReason } from '#src/admin/session/error-message.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import { changeEnquiry, type EnquiryChange, findEnquiry } from './enquiry-calls.ts'
+import { createNotes } from './notes.ts'
+
+export type EnquiryState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'ready'; enquiry: Enquiry }
+
+interface Deps {
+  api: Api
+  /** The enquiry as the list has it, if it is there. */
+  listed: () => Enquiry | undefined
+  /** Told of every state of the enquiry. */
+  onChange: (enquiry: Enquiry) => void
+  /** Told when another status has been stored. */
+  onStatus: () => void
+}
+
+export type OpenEnquiry = ReturnType<typeof createEnquiry>
+
+/** Loads nothing until `open` is called. */
+export function createEnquiry(id: string, { api, listed, onChange, onStatus }: Deps) {
+  const $state = atom<EnquiryState>({ kind: 'loading' })
+  const find = () => findEnquiry(api, id)
+  const notes = createNotes({ change, find })
+  /** One call at a time: each change knows what the one before it has left. */
+  let before: Promise<unknown> = Promise.resolve()
+  let opening: Promise<void> = Promise.resolve()
+
+  function inTurn<T>(call: () => Promise<T>): Promise<T> {
+    const mine = before.then(call)
+    before = mine.catch(() => {})
+    return mine
+  }
+
+  function show(enquiry: Enquiry): Enquiry {
+    $state.set({ kind: 'ready', enquiry })
+    notes.adopt(enquiry)
+    onChange(enquiry)
+    return enquiry
+  }
+
+  function change(make: () => EnquiryChange): Promise<Enquiry> {
+    return inTurn(async () => show(await changeEnquiry(api, id, make())))
+  }
+
+  function shown(): Enquiry | undefined {
+    const state = $state.get()
+    return state.kind === 'ready' ? state.enquiry : undefined
+  }
+
+  async function load(): Promise<void> {
+    const known = shown() ?? listed()
+    if (known) show(known)
+    else $state.set({ kind: 'loading' })
+    await inTurn(find).then(show, (error) => {
+      if (!shown()) $state.set({ kind: 'failed', message: messageOf(error, '') })
+    })
+  }
+
+  async function setStatus(status: EnquiryStatus): Promise<void> {
+    const was = shown()
+    if (!was || was.status === status) return
+    show({ ...was, status })
+    try {
+      await change(() => ({ status }))
+      onStatus()
+    } catch (error) {
+      show({ ...(shown() ?? was), status: was.status })
+      showToast('error', withReason(STATUS_NOT_UPDATED, error))
+    }
+  }
+
+  async function takeForRead(): Promise<void> {
+    await load()
+    if (shown()?.status === 'new') await setStatus('read')
+  }
+
+  return {
+    $state,
+    notes,
+    load,
+    /** Shows it, and takes it for read. */
+    open(): Promise<void> {
+      opening = takeForRead()
+      return opening
+    },
+    /** Resolves when nothing that was begun is on its way any more. */
+    async settled(): Promise<void> {
+      await opening
+      await before
+    },
+    /** At once on screen; taken back, with a toast, where it could not be saved. */
+    setStatus,
+  }
+}

@@ -1,0 +1,161 @@
+// Notes on an enquiry: saved without being asked to, kept when they cannot be, and never over somebody else's.
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { UNREACHABLE } from '#src/admin/messages.ts'
+import { toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { NOTES_PAUSE_MS } from './notes.ts'
+import { openTestInbox } from './test-enquiries.ts'
+
+async function openNotes() {
+  const tab = await openTestInbox()
+  const id = tab.written[0]?._id ?? ''
+  const enquiry = tab.inbox.enquiry(id)
+  await enquiry.open()
+  const { notes } = enquiry
+  return { tab, id, enquiry, notes, stored: async () => (await tab.stored(id))?.notes }
+}
+
+const puts = ({ sent }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
+  sent.filter(({ method, fields }) => method === 'PUT' && 'notes' in fields)
+
+describe('saving', () => {
+  it('waits for a pause in typing, and saves once', async () => {
+    const { tab, notes, stored } = await openNotes()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    notes.type('38 boxes')
+    vi.advanceTimersByTime(NOTES_PAUSE_MS - 1)
+    notes.type('38 boxes in batch 0926')
+    vi.advanceTimersByTime(NOTES_PAUSE_MS - 1)
+    expect(puts(tab)).toEqual([])
+    expect(notes.$state.get()).toEqual({ kind: 'typing' })
+    vi.advanceTimersByTime(1)
+    const { savedAt } = await untilKind(notes.$state, 'saved')
+    expect(savedAt).toMatch(/^20/)
+    expect(puts(tab)).toHaveLength(1)
+    expect(await stored()).toBe('38 boxes in batch 0926')
+  })
+
+  it('happens at once when the enquiry is left, and not where nothing was typed', async () => {
+    const { tab, notes, stored } = await openNotes()
+    await notes.save()
+    expect(puts(tab)).toEqual([])
+    notes.type('38 boxes')
+    await notes.save()
+    expect(await stored()).toBe('38 boxes')
+  })
+
+  it('goes on with what was typed meanwhile', async () => {
+    const { tab, notes, stored } = await openNotes()
+    const release = tab.holdNextAnswer()
+    notes.type('38')
+    const saving = notes.save()
+    notes.type('38 boxes')
+    release()
+    await saving
+    expect(notes.$state.get()).toEqual({ kind: 'typing' })
+    await notes.save()
+    expect(await stored()).toBe('38 boxes')
+    expect(notes.$text.get()).toBe('38 boxes')
+  })
+
+  it('can empty the notes', async () => {
+    const { notes, stored } = await openNotes()
+    notes.type('38 boxes')
+    await notes.save()
+    notes.type('')
+    await notes.save()
+    expect(await stored()).toBeUndefined()
+    expect(notes.$state.get().kind).toBe('saved')
+  })
+
+  it('keeps what was typed when the server does not answer, also after the enquiry was closed', async () => {
+    const { tab, id, notes, stored } = await openNotes()
+    notes.type('38 boxes')
+    tab.tab.online = false
+    await notes.save()
+    expect(notes.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
+    expect(toastTexts()).toEqual([])
+    // Leaving takes the focus away, too, which saves already.
+    void notes.save()
+    await notes.leave()
+    expect(toastTexts()).toEqual([`The notes were not saved. ${UNREACHABLE}`])
+    tab.tab.online = true
+    const again = tab.inbox.enquiry(id)
+    await again.open()
+    expect(again.notes.$text.get()).toBe('38 boxes')
+    await again.notes.save()
+    expect(await stored()).toBe('38 boxes')
+  })
+})
+
+describe('when somebody else changes the enquiry meanwhile', () => {
+  it('a change of the status is no conflict', async () => {
+    const { tab, id, notes, stored } = await openNotes()
+    await tab.elsewhere(id, { status: 'done' })
+    notes.type('38 boxes')
+    await notes.save()
+    expect(notes.$state.get().kind).toBe('saved')
+    expect(await tab.stored(id)).toMatchObject({ status: 'done', notes: '38 boxes' })
+    expect(await stored()).toBe('38 boxes')
+  })
+
+  it('and neither are the very same notes', async () => {
+    const { tab, id, notes } = await openNotes()
+    await tab.elsewhere(id, { notes: '38 boxes' })
+    notes.type('38 boxes ')
+    await notes.save()
+    expect(notes.$state.get().kind).toBe('saved')
+  })
+
+  it('their notes are shown where nothing was typed here', async () => {
+    const { tab, id, enquiry, notes } = await openNotes()
+    await tab.elsewhere(id, { notes: 'Call after six' })
+    await enquiry.load()
+    expect(notes.$text.get()).toBe('Call after six')
+  })
+
+  async function openConflict() {
+    const opened = await openNotes()
+    await opened.tab.elsewhere(opened.id, { notes: 'Call after six' })
+    opened.notes.type('38 boxes')
+    await opened.notes.save()
+    return opened
+  }
+
+  it('their notes are not written over', async () => {
+    const { tab, notes, stored } = await openConflict()
+    expect(notes.$state.get()).toMatchObject({
+      kind: 'conflict',
+      theirs: 'Call after six',
+      conflict: { changedBy: tab.api.admin.name },
+    })
+    notes.type('38 boxes!')
+    await notes.save()
+    expect(await stored()).toBe('Call after six')
+    await notes.leave()
+    expect(toastTexts()).toEqual([
+      `The notes were not saved. ${tab.api.admin.name} has changed them meanwhile.`,
+    ])
+  })
+
+  it.each([
+    ['keepMine', '38 boxes'],
+    ['keepTheirs', 'Call after six'],
+    ['keepBoth', 'Call after six\n\n38 boxes'],
+  ] as const)('%s leaves %j', async (keep, text) => {
+    const { notes, stored } = await openConflict()
+    await notes[keep]()
+    expect(notes.$state.get().kind).toBe('saved')
+    expect(notes.$text.get()).toBe(text)
+    expect(await stored()).toBe(text)
+  })
+
+  it('is asked again where they write a third time', async () => {
+    const { tab, id, notes } = await openConflict()
+    await tab.elsewhere(id, { notes: 'Call after seven' })
+    await notes.keepMine()
+    expect(notes.$state.get()).toMatchObject({ kind: 'conflict', theirs: 'Call after seven' })
+  })
+})

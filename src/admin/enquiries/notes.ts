@@ -1,0 +1,133 @@
+// Staff's notes on an enquiry: saved by themselves while somebody types, and never over what another has written.
+import { atom } from 'nanostores'
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { type Conflict, Failure } from '#api/contract/failure.ts'
+import { cleanText } from '#api/contract/fields.ts'
+import { NOTES_NOT_SAVED, notesChanged } from '#src/admin/messages.ts'
+import { messageOf } from '#src/admin/session/error-message.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import type { EnquiryChange } from './enquiry-calls.ts'
+
+/** How long nobody types before what was typed is saved, in milliseconds. */
+export const NOTES_PAUSE_MS = 800
+
+export type NotesState =
+  /** `savedAt` is when they were last saved from here. */
+  | { kind: 'saved'; savedAt: string | undefined }
+  | { kind: 'typing' }
+  | { kind: 'saving' }
+  | { kind: 'failed'; message: string }
+  /** Somebody else has changed the notes meanwhile. */
+  | { kind: 'conflict'; theirs: string; conflict: Conflict }
+
+interface Deps {
+  /** Sends a change, made when its turn has come. @throws Failure 409 with `conflict` for a stale `rev`. */
+  change: (make: () => EnquiryChange) => Promise<Enquiry>
+  /** The enquiry as it is now. */
+  find: () => Promise<Enquiry>
+}
+
+export type Notes = ReturnType<typeof createNotes>
+
+/** Empty until `adopt` brings the stored notes. */
+export function createNotes({ change, find }: Deps) {
+  const $text = atom('')
+  const $state = atom<NotesState>({ kind: 'saved', savedAt: undefined })
+  /** The stored notes that the typed ones began with. */
+  let base = { notes: '', rev: 0 }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+
+  const isUnsaved = () => cleanText($text.get()) !== base.notes
+
+  function adopt({ notes = '', rev }: Enquiry): void {
+    const isNew = notes !== base.notes
+    // What was typed stays upon the revision it began with, so that saving it meets the conflict.
+    if (isNew && isUnsaved()) return
+    if (isNew) $text.set(notes)
+    base = { notes, rev }
+  }
+
+  function saveSoon(): void {
+    clearTimeout(timer)
+    $state.set({ kind: 'typing' })
+    timer = setTimeout(save, NOTES_PAUSE_MS)
+  }
+
+  /** Whoever asks while a save is on its way waits for that one. */
+  function save(): Promise<void> {
+    running ??= attempt().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function attempt(): Promise<void> {
+    clearTimeout(timer)
+    const { kind } = $state.get()
+    if (kind === 'conflict') return
+    if (!isUnsaved()) {
+      if (kind !== 'saved') $state.set({ kind: 'saved', savedAt: undefined })
+      return
+    }
+    $state.set({ kind: 'saving' })
+    try {
+      const notes = $text.get()
+      saved(await change(() => ({ notes, rev: base.rev })))
+    } catch (error) {
+      await explain(error)
+    }
+  }
+
+  function saved({ notes = '', rev, updatedAt }: Enquiry): void {
+    base = { notes, rev }
+    if (isUnsaved()) saveSoon()
+    else $state.set({ kind: 'saved', savedAt: updatedAt })
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    const conflict = error instanceof Failure ? error.conflict : undefined
+    const now = conflict && (await find().catch(() => undefined))
+    if (!conflict || !now) return $state.set({ kind: 'failed', message: messageOf(error, '') })
+    const { notes: theirs = '' } = now
+    if (theirs === cleanText($text.get())) return saved(now)
+    if (theirs !== base.notes) return $state.set({ kind: 'conflict', theirs, conflict })
+    // Only something else has changed, such as the status.
+    base = { ...base, rev: now.rev }
+    await attempt()
+  }
+
+  async function resolve(textOf: (theirs: string, mine: string) => string): Promise<void> {
+    const state = $state.get()
+    if (state.kind !== 'conflict') return
+    base = { notes: state.theirs, rev: state.conflict.rev }
+    $text.set(textOf(state.theirs, $text.get()))
+    $state.set({ kind: 'typing' })
+    await save()
+  }
+
+  return {
+    $text,
+    $state,
+    /** Takes over what is stored, unless something else has been typed. */
+    adopt,
+    type(text: string): void {
+      $text.set(text)
+      const { kind } = $state.get()
+      if (kind !== 'saving' && kind !== 'conflict') saveSoon()
+    },
+    /** Saves now what is unsaved; tries again what has failed. */
+    save,
+    /** Saves while the enquiry is being left; what could not be saved is kept, and a toast says so. */
+    async leave(): Promise<void> {
+      await save()
+      const state = $state.get()
+      if (state.kind === 'failed') showToast('error', `${NOTES_NOT_SAVED} ${state.message}`.trim())
+      if (state.kind === 'conflict')
+        showToast('error', `${NOTES_NOT_SAVED} ${notesChanged(state.conflict.changedBy)}`)
+    },
+    keepMine: () => resolve((_, mine) => mine),
+    keepTheirs: () => resolve((theirs) => theirs),
+    keepBoth: () => resolve((theirs, mine) => [theirs, mine].filter(Boolean).join('\n\n')),
+  }
+}

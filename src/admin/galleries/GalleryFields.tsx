@@ -1,0 +1,17 @@
+// The one field of the gallery form, and the line under its picture.
+import { cleanLine } from '#api/contract/fields.ts'
+import { fieldProps } from '#src/admin/crud/field-props.ts'
+import type { FieldsProps, Values } from '#src/admin/crud/resource.ts'
+import { TextField } from '#src/admin/ui/TextField.tsx'
+import { GALLERY_LABELS, type GalleryField } from './gallery-labels.ts'
+
+export function GalleryFields(props: FieldsProps<GalleryField>) {
+  const { text } = fieldProps(GALLERY_LABELS, props)
+  return (
+    <TextField {...text('title')} required hint="What the picture shows, and where it was taken." />
+  )
+}
+
+export function GalleryCaption({ values }: { values: Values<GalleryField> }) {
+  return <p className="well-name">{cleanLine(values.title) || 'Title'}</p>
+}

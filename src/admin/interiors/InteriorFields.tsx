@@ -1,0 +1,31 @@
+// The fields of the interior form, and the line under its photograph.
+import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
+import { fieldProps } from '#src/admin/crud/field-props.ts'
+import type { FieldsProps, Values } from '#src/admin/crud/resource.ts'
+import { TextArea, TextField } from '#src/admin/ui/TextField.tsx'
+import { INTERIOR_LABELS, type InteriorField } from './interior-labels.ts'
+
+export function InteriorFields(props: FieldsProps<InteriorField>) {
+  const { text } = fieldProps(INTERIOR_LABELS, props)
+  return (
+    <>
+      <TextField {...text('title')} required />
+      <TextField
+        {...text('style')}
+        aside="optional"
+        hint="Visitors see it under the picture; without one they see the title."
+      />
+      <TextArea
+        {...text('description')}
+        aside={`${props.values.description.length} of ${DESCRIPTION_MAX}`}
+      />
+    </>
+  )
+}
+
+/** The site's label: the style, or the title where there is none. */
+export function InteriorCaption({ values }: { values: Values<InteriorField> }) {
+  return (
+    <p className="well-name">{cleanLine(values.style) || cleanLine(values.title) || 'Style'}</p>
+  )
+}

@@ -1,0 +1,49 @@
+// Interior designs, as the lists and forms of the admin know them.
+import { answer } from '#api/client.ts'
+import { IMAGE_REQUIRED } from '#api/contract/image.ts'
+import { type Interior, interiorForm } from '#api/contract/interior.ts'
+import { type Draft, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import { editInteriorPath, interiorsPath, newInteriorPath } from '#src/admin/router.ts'
+import { InteriorCaption, InteriorFields } from './InteriorFields.tsx'
+import { INTERIOR_LABELS, type InteriorField } from './interior-labels.ts'
+
+const formOf = ({ values, file }: Draft<InteriorField>) => ({
+  ...values,
+  ...(file && { image: file }),
+})
+
+export const interior: WholeResource<Interior, InteriorField> = {
+  noun: { title: 'Interior', one: 'interior', many: 'interiors' },
+  listTitle: 'Interior Designs',
+  paths: { list: interiorsPath, create: newInteriorPath, edit: editInteriorPath },
+  labels: INTERIOR_LABELS,
+  blank: { title: '', style: '', description: '' },
+  schema: interiorForm,
+  valuesOf: ({ title, style = '', description = '' }) => ({ title, style, description }),
+  tidy: (values) => values,
+  nameOf: ({ title }) => title,
+  picture: {
+    field: 'image',
+    label: 'Image',
+    frame: 'wide',
+    missing: IMAGE_REQUIRED,
+    of: ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
+  },
+  sitePath: () => '/interiors',
+  calls: {
+    list: async (api) => wholePage(await answer<Interior[]>(api.projects.interiors.$get())),
+    find: (api, id) => answer<Interior>(api.projects.interiors[':id'].$get({ param: { id } })),
+    create: (api, draft, options) =>
+      answer<Interior>(api.projects.interior.$post({ form: formOf(draft) }, options)),
+    change: (api, { _id: id, rev }, draft, options) =>
+      answer<Interior>(
+        api.projects.interiors[':id'].$put(
+          { param: { id }, form: { ...formOf(draft), rev: String(rev) } },
+          options,
+        ),
+      ),
+    remove: (api, id) => answer(api.projects.interiors[':id'].$delete({ param: { id } })),
+  },
+  Fields: InteriorFields,
+  Caption: InteriorCaption,
+}

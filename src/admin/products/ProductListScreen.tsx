@@ -1,0 +1,77 @@
+// The list of products.
+import { useStore } from '@nanostores/react'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { CATEGORIES } from '#api/contract/catalogue.ts'
+import { ListBody } from '#src/admin/crud/ListBody.tsx'
+import { useListScroll } from '#src/admin/crud/list-scroll.ts'
+import { addTitle, noneMatching } from '#src/admin/messages.ts'
+import { newProductPath } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Page } from '#src/admin/shell/Page.tsx'
+import { ButtonLink } from '#src/admin/ui/Button.tsx'
+import { Pager } from '#src/admin/ui/Pager.tsx'
+import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
+import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { ProductFilters, useFilters } from './ProductFilters.tsx'
+import { ProductTable } from './ProductTable.tsx'
+import { product } from './product.ts'
+import { NO_FILTERS } from './product-calls.ts'
+
+const ALL = { id: '', name: 'All' }
+const { noun } = product
+
+export function ProductListScreen() {
+  const { products, productSearch } = useAdmin()
+  useListScroll('editProduct')
+  const query = useStore(products.place.$query)
+  const isFiltered = useFilters().length > 0
+  useEffect(() => products.watch(), [products])
+
+  const add = (
+    <ButtonLink kind="primary" icon={Plus} href={newProductPath()}>
+      {addTitle(noun)}
+    </ButtonLink>
+  )
+  return (
+    <Page title="Products" actions={add} thumbBar={add}>
+      <div className="list-band">
+        <SearchBox search={productSearch} label="Search name, SKU, brand, finish, size" />
+        <fieldset className="list-choice">
+          <legend className="visually-hidden">Category</legend>
+          <Segmented
+            options={[ALL, ...CATEGORIES]}
+            chosen={query.category}
+            onChoose={(category) => products.place.go({ ...NO_FILTERS, category, page: 1 })}
+          />
+        </fieldset>
+        <ProductFilters />
+      </div>
+      <ListBody
+        noun={noun}
+        list={products}
+        searched={query.search}
+        onClear={() => clearSearch(productSearch)}
+        unmatched={noneMatching(noun)}
+        within="name, SKU, brand or other fields"
+        onClearFilters={
+          isFiltered ? () => products.place.go({ ...NO_FILTERS, page: 1 }) : undefined
+        }
+      >
+        {(shown, waiting) => (
+          <>
+            <ProductTable shown={shown} waiting={waiting} />
+            {shown && shown.total > 0 && (
+              <Pager
+                noun={noun}
+                shown={shown}
+                page={query.page}
+                onPage={(page) => products.place.go({ page })}
+              />
+            )}
+          </>
+        )}
+      </ListBody>
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+// Products over the API.
+import { answer } from '#api/client.ts'
+import { CATEGORIES, FACETS, type Facet, SORTS, type Sort } from '#api/contract/catalogue.ts'
+import { cleanTags, type Product, type ProductPage } from '#api/contract/product.ts'
+import type { Draft, Item, ResourceCalls } from '#src/admin/crud/resource.ts'
+import { PRODUCT_LABELS, type ProductField } from './product-labels.ts'
+
+/** One value of each facet, or an empty text for any. */
+type Filters = Record<Facet, string>
+
+/** What the product list asks for; an empty category is all of them. */
+export interface ProductListQuery extends Filters {
+  search: string
+  category: string
+  page: number
+  sort: Sort
+}
+
+export const NO_FILTERS: Filters = {
+  brand: '',
+  size: '',
+  finish: '',
+  color: '',
+  material: '',
+  tag: '',
+}
+
+export const FILTER_LABELS: Record<Facet, string> = { ...PRODUCT_LABELS, tag: 'Tag' }
+
+const NEWEST: Sort = 'newest'
+
+/** The question in an address; nonsense becomes the default. */
+export function readQuery(search: Record<string, string>): ProductListQuery {
+  const page = Number(search.page)
+  const filters = FACETS.map((facet) => [facet, search[facet]?.trim() ?? ''] as const)
+  return {
+    ...(Object.fromEntries(filters) as Filters),
+    search: search.search?.trim() ?? '',
+    category: CATEGORIES.find(({ id }) => id === search.category)?.id ?? '',
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    sort: SORTS.find((sort) => sort === search.sort) ?? NEWEST,
+  }
+}
+
+/** What of a question says which products it is about. */
+export function writeFilters({ search, category, ...query }: ProductListQuery) {
+  const chosen = FACETS.filter((facet) => query[facet]).map((facet) => [facet, query[facet]])
+  return {
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(Object.fromEntries(chosen) as Partial<Filters>),
+  }
+}
+
+/** What of a question an address has to name. */
+export function writeQuery({ page, sort, ...query }: ProductListQuery): Record<string, string> {
+  return {
+    ...writeFilters({ page, sort, ...query }),
+    ...(sort !== NEWEST && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  }
+}
+
+/** A draft as multipart fields: tags repeated, and one empty text where all of them are gone. */
+function formOf({ values: { tags, ...texts }, file }: Draft<ProductField>) {
+  const list = tags === undefined ? undefined : cleanTags([tags])
+  return {
+    ...texts,
+    ...(list && { tags: list.length > 0 ? list : '' }),
+    ...(file && { photo: file }),
+  }
+}
+
+export const productCalls: ResourceCalls<Product, ProductField, ProductListQuery> = {
+  async list(api, query) {
+    const asked = { ...writeQuery(query), limit: '10' }
+    const page = await answer<ProductPage>(api.projects.product.$get({ query: asked }))
+    return { ...page, items: page.products }
+  },
+  find: (api, id) => answer<Product>(api.projects.product[':id'].$get({ param: { id } })),
+  create: (api, draft, options) =>
+    answer<Product>(api.projects.product.$post({ form: formOf(draft) }, options)),
+  change: (api, { _id: id, rev }: Item, draft, options) =>
+    answer<Product>(
+      api.projects.product[':id'].$put(
+        { param: { id }, form: { ...formOf(draft), rev: String(rev) } },
+        options,
+      ),
+    ),
+  remove: (api, id) => answer(api.projects.product[':id'].$delete({ param: { id } })),
+}

@@ -1,0 +1,64 @@
+// Products, as the lists and forms of the admin know them.
+import { DEFAULT_CATEGORY, productPath } from '#api/contract/catalogue.ts'
+import { cleanTags, type Product, productForm } from '#api/contract/product.ts'
+import type { Resource, Values } from '#src/admin/crud/resource.ts'
+import { editProductPath, newProductPath, productsPath } from '#src/admin/router.ts'
+import { ProductCaption } from './ProductCaption.tsx'
+import { ProductFields } from './ProductFields.tsx'
+import { type ProductListQuery, productCalls } from './product-calls.ts'
+import { PRODUCT_LABELS, type ProductField } from './product-labels.ts'
+
+/** Each tag is closed by its comma; text after the last one is a tag still being typed. */
+const tagsText = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
+
+const BLANK: Values<ProductField> = {
+  name: '',
+  category: DEFAULT_CATEGORY,
+  size: '',
+  sku: '',
+  brand: '',
+  color: '',
+  finish: '',
+  material: '',
+  tags: '',
+  description: '',
+}
+
+function valuesOf(product: Product): Values<ProductField> {
+  const { name, category, sku, brand, tags } = product
+  const { size = '', color = '', finish = '', material = '', description = '' } = product
+  return {
+    ...{ name, category, size, sku, brand, color, finish, material, description },
+    tags: tagsText(tags),
+  }
+}
+
+export const product: Resource<Product, ProductField, ProductListQuery> = {
+  noun: { title: 'Product', one: 'product', many: 'products' },
+  listTitle: 'Products',
+  paths: { list: productsPath, create: newProductPath, edit: editProductPath },
+  labels: PRODUCT_LABELS,
+  blank: BLANK,
+  keptFields: ['category', 'size', 'brand', 'finish', 'material', 'tags'],
+  schema: productForm,
+  valuesOf,
+  copyOf: (item) => ({ ...valuesOf(item), sku: '' }),
+  // Only tiles have a size; what was chosen comes back with the category while the form is open.
+  tidy: (values) => ({
+    ...values,
+    size: values.category === 'tiles' ? values.size : '',
+    tags: cleanTags([values.tags]).join(', '),
+  }),
+  nameOf: ({ name }) => name,
+  picture: {
+    field: 'photo',
+    label: 'Photograph',
+    frame: 'square',
+    of: ({ photo, photoMeta }) =>
+      photo && photoMeta ? { url: photo, meta: photoMeta } : undefined,
+  },
+  sitePath: ({ sku }) => productPath(sku),
+  calls: productCalls,
+  Fields: ProductFields,
+  Caption: ProductCaption,
+}

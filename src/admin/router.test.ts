@@ -1,0 +1,43 @@
+// Where sign-in may lead, and which entry of the sidebar is the one being stood on.
+import { describe, expect, it } from 'vitest'
+import { isActive, returnPath, SIDEBAR } from './router.ts'
+
+describe('the page to return to', () => {
+  it.each(['/admin', '/admin/products', '/admin/products?page=2&search=slate'])(
+    'is %s as it was',
+    (from) => expect(returnPath(from)).toBe(from),
+  )
+
+  it.each([
+    undefined,
+    '',
+    'https://evil.example/admin',
+    '//evil.example/admin',
+    '/\\evil.example/admin',
+    'javascript:alert(1)',
+    '/',
+    '/administration',
+    '/admin/../..//evil.example',
+    '/\t/evil.example',
+    '/admin/%2e%2e/%2e%2e//evil.example',
+    'https:evil.example',
+    '/admin/../products',
+    '/admin/login',
+  ])('is the dashboard instead of %s', (from) => expect(returnPath(from)).toBe('/admin'))
+})
+
+describe('the sidebar', () => {
+  const active = (path: string) =>
+    SIDEBAR.filter((entry) => isActive(entry, path)).map(({ label }) => label)
+
+  it.each([
+    ['/admin', ['Dashboard']],
+    ['/admin/products', ['Products']],
+    ['/admin/products/new', ['Products']],
+    ['/admin/interiors', ['Interior Designs']],
+    ['/admin/galleries/new', ['Gallery']],
+    ['/admin/brands/some-id/edit', ['Brands']],
+    ['/admin/productsandmore', []],
+    ['/admin/nowhere', []],
+  ])('marks for %s %j', (path, labels) => expect(active(path)).toEqual(labels))
+})

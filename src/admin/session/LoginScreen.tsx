@@ -1,0 +1,52 @@
+// Signing in.
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { loginForm, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
+import { LOGIN_FAILED } from '#src/admin/messages.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { PasswordField } from '#src/admin/ui/PasswordField.tsx'
+import { createSubmit } from '#src/admin/ui/submit.ts'
+import { TextField } from '#src/admin/ui/TextField.tsx'
+import { AuthPage } from './AuthPage.tsx'
+
+/** `ended`: a session was open until now. */
+export function LoginScreen({ ended }: { ended: boolean }) {
+  const { session } = useAdmin()
+  const [login] = useState(() => createSubmit(loginForm, session.signIn, LOGIN_FAILED))
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const state = useStore(login.$state)
+  const fields = state.kind === 'refused' ? state.fields : {}
+  return (
+    <AuthPage
+      title="Sign in"
+      lead={ended ? `Your session has ended. ${SIGN_IN_AGAIN}` : 'Catalogue, enquiries and staff.'}
+      state={state}
+      action="Sign in"
+      actionBusy="Signing in"
+      onSubmit={() => login.submit({ email, password })}
+      note="Forgot your password? A super admin can set a new one."
+    >
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck="false"
+        required
+        value={email}
+        onText={setEmail}
+        error={fields.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onText={setPassword}
+        error={fields.password}
+      />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,41 @@
+// What is shown while nobody knows yet whether somebody is signed in.
+import { WifiOff } from 'lucide-react'
+import { CHECKING_SESSION } from '#src/admin/messages.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Button } from '#src/admin/ui/Button.tsx'
+import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import './session-screens.css'
+
+export function CheckingScreen() {
+  return (
+    <main className="session" aria-busy="true">
+      <h1 className="visually-hidden">KM Admin</h1>
+      <p className="session-checking" role="status">
+        <Spinner size={24} />
+        {CHECKING_SESSION}
+      </p>
+    </main>
+  )
+}
+
+/** The token is still there: a retry may be all that is needed. */
+export function UnreachableScreen({ message }: { message: string }) {
+  const { session } = useAdmin()
+  return (
+    <main className="session">
+      <Wordmark />
+      <WifiOff size={24} strokeWidth={1.6} aria-hidden="true" />
+      <h1>Your session could not be checked</h1>
+      <p role="alert">{message} You are still signed in.</p>
+      <div className="session-actions">
+        <Button kind="primary" onClick={session.verify}>
+          Retry
+        </Button>
+        <Button kind="quiet" onClick={session.signOut}>
+          Logout
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+// A server that falls silent is a server that did not answer: nobody waits for it for ever.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createCalls } from './api-calls.ts'
+import { messageOf, Unreachable } from './error-message.ts'
+import { SILENCE_MS, withTimeout } from './timeout.ts'
+import { createTokenKeeper } from './token.ts'
+import { uploadWith } from './upload.ts'
+
+/** A real server that says this much and then nothing more. */
+async function openSilent(sayFirst: string) {
+  const server = createServer((_, response) => {
+    if (sayFirst) response.writeHead(200, { 'content-type': 'application/json' }).write(sayFirst)
+  }).listen(0)
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+describe('a call', () => {
+  const callsTo = (origin: string) => {
+    const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+    const token = createTokenKeeper({ storage, tabs: new EventTarget() })
+    const world = { origin, fetch: withTimeout(fetch, 100), upload: uploadWith, log: () => {} }
+    return createCalls(world, token).api
+  }
+
+  it.each([
+    ['nothing', ''],
+    ['half an answer', '{"products":'],
+  ])('that gets %s ends as one without an answer', async (_, sayFirst) => {
+    const api = callsTo(await openSilent(sayFirst))
+    const error = await api.projects.product.$get({ query: {} }).catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(Unreachable)
+    expect(messageOf(error, '')).toMatch('did not answer')
+  })
+
+  it('comes back whole where there is an answer, and where there is nothing in it', async () => {
+    const answers = [Response.json({ a: 1 }, { status: 201 }), new Response(null, { status: 204 })]
+    const send = withTimeout(async () => answers.shift() ?? Response.error())
+    const full = await send('http://showroom.test')
+    expect([full.status, await full.json()]).toEqual([201, { a: 1 }])
+    expect((await send('http://showroom.test')).status).toBe(204)
+  })
+})
+
+describe('an upload', () => {
+  /** What of the browser's request the upload uses, moved by the test. */
+  class StalledRequest {
+    static last: StalledRequest
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+    onabort = () => {}
+    onloadend = () => {}
+    open() {}
+    setRequestHeader() {}
+    send() {
+      StalledRequest.last = this
+    }
+    abort() {
+      this.onabort()
+      this.onloadend()
+    }
+  }
+
+  function start() {
+    vi.useFakeTimers()
+    vi.stubGlobal('XMLHttpRequest', StalledRequest)
+    const signal = new AbortController().signal
+    const sending = uploadWith({ onProgress: () => {}, signal })('http://showroom.test', {})
+    const ended = vi.fn()
+    sending.catch(ended)
+    return { sending, ended }
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('that moves goes on however long it takes, and ends once it stands still', async () => {
+    const { ended } = start()
+    for (const loaded of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(SILENCE_MS - 1)
+      StalledRequest.last.upload.onprogress?.({ loaded, total: 4 })
+    }
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(SILENCE_MS)
+    // Not an AbortError, which would say that the person has stopped it.
+    expect(ended).toHaveBeenCalledWith(expect.any(TypeError))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,12 @@
+// Hands the stores to whatever is drawn.
+import { createContext, useContext } from 'react'
+import type { AdminStores } from '#src/admin/create-admin.ts'
+
+export const AdminContext = createContext<AdminStores | undefined>(undefined)
+
+/** @throws where a part is drawn outside of AdminApp. */
+export function useAdmin(): AdminStores {
+  const admin = useContext(AdminContext)
+  if (!admin) throw new Error('AdminContext is missing: draw this inside AdminApp.')
+  return admin
+}

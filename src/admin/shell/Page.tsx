@@ -1,0 +1,80 @@
+// The frame of every screen: its title and actions in the header, its content, its bar for the thumb.
+import { ArrowLeft, Globe, Menu as MenuSign, PanelLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton, IconLink } from '#src/admin/ui/IconButton.tsx'
+import { usePageTitle } from '#src/admin/ui/page-title.ts'
+import { ACTIONS_ABOVE, SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { CONTENT, useFrame } from './Frame.tsx'
+import './page.css'
+
+interface PageProps {
+  title: string
+  /** The list above this page. */
+  parent?: { label: string; path: string } | undefined
+  /** A quiet word beside the title. */
+  note?: string
+  /** Buttons on the right of the header, from tablets up. */
+  actions?: ReactNode
+  /** What stands in their place on phones: one sign at most. */
+  phoneActions?: ReactNode
+  /** The main action on phones, along the bottom edge. */
+  thumbBar?: ReactNode
+  children: ReactNode
+}
+
+export function Page({ title, parent, note, children, ...slots }: PageProps) {
+  const heading = usePageTitle(title)
+  const { admin, logout } = useFrame()
+  const above = useMedia(ACTIONS_ABOVE)
+  return (
+    <div className="page">
+      <header className="page-head">
+        <PageStart parent={parent} />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {note && above && <p className="page-note">{note}</p>}
+        <div className="page-actions">
+          {above ? slots.actions : slots.phoneActions}
+          {above && (
+            <IconLink icon={Globe} tip="View website" href="/" target="_blank" rel="noopener" />
+          )}
+        </div>
+        <AccountMenu admin={admin} onLogout={logout} />
+      </header>
+      <main id={CONTENT} tabIndex={-1} className="page-main">
+        {children}
+      </main>
+      {slots.thumbBar && !above && (
+        <nav className="thumb-bar" aria-label="Main action">
+          {slots.thumbBar}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** The way out of the page: the sidebar, and on narrow screens the list above the page instead. */
+function PageStart({ parent }: Pick<PageProps, 'parent'>) {
+  const { sidebarOpen, toggleSidebar } = useFrame()
+  const beside = useMedia(SIDEBAR_BESIDE)
+  if (parent && !beside)
+    return <IconLink icon={ArrowLeft} tip={`Back to ${parent.label}`} href={parent.path} />
+  return (
+    <>
+      <IconButton
+        icon={beside ? PanelLeft : MenuSign}
+        tip={sidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
+        aria-expanded={sidebarOpen}
+        aria-controls="sidebar"
+        onClick={toggleSidebar}
+      />
+      {parent && (
+        <p className="page-parent">
+          <a href={parent.path}>{parent.label}</a> <span aria-hidden="true">/</span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+// The way around the admin: beside the page on wide screens, over it on narrow ones.
+import { useStore } from '@nanostores/react'
+import { LogOut, X } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import type { Admin } from '#api/contract/admin.ts'
+import { ADMIN_NAME, roleInWords } from '#src/admin/messages.ts'
+import { $router, dashboardPath, isActive, SIDEBAR, type SidebarEntry } from '#src/admin/router.ts'
+import { useBackCloses } from '#src/admin/ui/back-closes.ts'
+import { IconButton } from '#src/admin/ui/IconButton.tsx'
+import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
+import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { UnreadCount } from './UnreadCount.tsx'
+import './sidebar.css'
+
+interface SidebarProps {
+  admin: Admin
+  open: boolean
+  onClose: () => void
+  onLogout: () => void
+}
+
+/** Closed means out of reach: for the eye, the keyboard and the screen reader. */
+export function Sidebar(props: SidebarProps) {
+  return useMedia(SIDEBAR_BESIDE) ? <SidebarBeside {...props} /> : <SidebarOver {...props} />
+}
+
+function SidebarBeside({ open, onClose: _, ...rest }: SidebarProps) {
+  return (
+    <aside id="sidebar" className="sidebar" aria-label={ADMIN_NAME} inert={!open} data-open={open}>
+      <SidebarContent {...rest} />
+    </aside>
+  )
+}
+
+function SidebarOver({ open, onClose, ...rest }: SidebarProps) {
+  useBackCloses(open, onClose)
+  return (
+    <Dialog open={open} onClose={onClose} label={ADMIN_NAME} className="sidebar-over">
+      <SidebarContent {...rest} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function SidebarContent({
+  admin,
+  onClose,
+  onLogout,
+}: Pick<SidebarProps, 'admin' | 'onLogout'> & { onClose?: () => void }) {
+  const path = useStore($router)?.path ?? ''
+  const entries = SIDEBAR.filter(({ visibleTo }) => visibleTo?.(admin) ?? true)
+  return (
+    <div className="sidebar-content">
+      <div className="sidebar-brand">
+        <SidebarLink href={dashboardPath()} onClose={onClose}>
+          <Wordmark />
+        </SidebarLink>
+        {onClose && <IconButton icon={X} tip="Close menu" onClick={onClose} />}
+      </div>
+      <nav aria-label="Admin">
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.path} data-apart={entry.apart}>
+              <EntryLink entry={entry} active={isActive(entry, path)} onClose={onClose} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="sidebar-foot">
+        <p className="sidebar-name">{admin.name}</p>
+        <p className="sidebar-role">{roleInWords(admin.role)}</p>
+      </div>
+      <button type="button" className="sidebar-entry sidebar-logout" onClick={onLogout}>
+        <LogOut size={20} strokeWidth={1.6} aria-hidden="true" />
+        <span className="sidebar-label">Logout</span>
+      </button>
+    </div>
+  )
+}
+
+interface EntryLinkProps {
+  entry: SidebarEntry
+  active: boolean
+  onClose: (() => void) | undefined
+}
+
+function EntryLink({ entry, active, onClose }: EntryLinkProps) {
+  const { icon: Icon, label, path, showsUnread } = entry
+  return (
+    <SidebarLink
+      href={path}
+      className="sidebar-entry"
+      aria-current={active ? 'page' : undefined}
+      onClose={onClose}
+    >
+      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      <span className="sidebar-label">{label}</span>
+      {showsUnread && <UnreadCount />}
+    </SidebarLink>
+  )
+}
+
+type SidebarLinkProps = ComponentProps<'a'> & { href: string; onClose: (() => void) | undefined }
+
+/** In a sidebar over the page its page takes the step of the history that Back would have closed it by. */
+function SidebarLink({ href, onClose, ...link }: SidebarLinkProps) {
+  const go = (event: MouseEvent) => {
+    if (!onClose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    $router.open(href, true)
+    onClose()
+  }
+  return <a {...link} href={href} onClick={go} />
+}

@@ -1,0 +1,55 @@
+// The foot of a list: what part of it is shown, and the way to the others.
+import type { MouseEvent } from 'react'
+import type { ListPage } from '#src/admin/crud/resource.ts'
+import { type Noun, showing } from '#src/admin/messages.ts'
+import { pageWindow } from './page-window.ts'
+import './pager.css'
+
+interface PagerProps {
+  noun: Noun
+  shown: ListPage<unknown>
+  /** The page that is being asked for, which may not be the one on screen yet. */
+  page: number
+  onPage: (page: number) => void
+}
+
+export function Pager({ noun, shown, page, onPage }: PagerProps) {
+  const { items, total, pages, limit } = shown
+  const go = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (to < 1 || to > pages) return
+    onPage(to)
+    // The keyboard makes no click of its own, and stays where it is: it wants to leaf on.
+    if (event.detail > 0) scrollToTop(event.currentTarget)
+  }
+  return (
+    <div className="pager">
+      <p>{showing(noun, { page: shown.page, limit, count: items.length, total })}</p>
+      <nav aria-label="Pages">
+        <button type="button" aria-disabled={page <= 1} onClick={go(page - 1)}>
+          Previous
+        </button>
+        {pageWindow(page, pages).map((number) => (
+          <button
+            key={number}
+            type="button"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={go(number)}
+          >
+            {number}
+          </button>
+        ))}
+        <button type="button" aria-disabled={page >= pages} onClick={go(page + 1)}>
+          Next
+        </button>
+      </nav>
+    </div>
+  )
+}
+
+/** Of the list that scrolls by itself, or of the page. */
+function scrollToTop({ parentElement }: Element): void {
+  if (!parentElement) scrollTo(0, 0)
+  else if (getComputedStyle(parentElement).overflowY === 'auto') parentElement.scrollTo(0, 0)
+  else scrollToTop(parentElement)
+}

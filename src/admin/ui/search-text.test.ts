@@ -1,0 +1,94 @@
+// The search box: a pause before it asks, none with Enter, and the address as the one truth.
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createUrlQuery } from '#src/admin/crud/url-query.ts'
+import { readQuery, writeQuery } from '#src/admin/products/product-calls.ts'
+import { $router, productsPath } from '#src/admin/router.ts'
+import { address } from '#src/admin/test-admin.ts'
+import { createSearchText, SEARCH_PAUSE_MS } from './search-text.ts'
+
+function openSearch() {
+  const place = createUrlQuery('products', productsPath, readQuery, writeQuery)
+  const search = createSearchText(place)
+  onTestFinished(search.watch())
+  return { place, search }
+}
+
+describe('search', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    $router.open('/admin/products?page=3&category=tiles')
+  })
+
+  it('asks once, after the pause, and from the first page', () => {
+    const { search } = openSearch()
+    search.type('sla')
+    vi.advanceTimersByTime(SEARCH_PAUSE_MS - 1)
+    search.type('slate ')
+    vi.advanceTimersByTime(SEARCH_PAUSE_MS - 1)
+    expect(address()).toBe('/admin/products?page=3&category=tiles')
+    vi.advanceTimersByTime(1)
+    expect(address()).toBe('/admin/products?search=slate&category=tiles')
+  })
+
+  it('asks at once with Enter, and not again after the pause', () => {
+    const { search } = openSearch()
+    search.type('slate')
+    search.submit()
+    expect(address()).toBe('/admin/products?search=slate&category=tiles')
+    $router.open('/admin/products?search=slate&category=tiles&page=2')
+    vi.runAllTimers()
+    expect(address()).toBe('/admin/products?search=slate&category=tiles&page=2')
+  })
+
+  it('is one step back from where it began, however often it pauses', () => {
+    const { search, place } = openSearch()
+    const steps: boolean[] = []
+    vi.spyOn(place, 'go').mockImplementation(({ search: text }, { replace = false } = {}) => {
+      steps.push(replace)
+      $router.open(`/admin/products?search=${text}`)
+    })
+    const pause = (text: string) => {
+      search.type(text)
+      vi.runAllTimers()
+    }
+    pause('sla')
+    pause('slate')
+    search.rest()
+    pause('marble')
+    expect(steps).toEqual([false, true, false])
+    $router.open('/admin/products?search=slate')
+    pause('onyx')
+    expect(steps.at(-1)).toBe(false)
+  })
+
+  it('follows the address back', () => {
+    const { search } = openSearch()
+    $router.open('/admin/products?search=marble')
+    expect(search.$text.get()).toBe('marble')
+    $router.open('/admin/products')
+    expect(search.$text.get()).toBe('')
+  })
+
+  it('keeps what is being typed while something else in the address changes', () => {
+    const { search, place } = openSearch()
+    search.type('sla')
+    place.go({ category: 'sanitaryware', page: 1 })
+    expect(search.$text.get()).toBe('sla')
+    vi.runAllTimers()
+    expect(address()).toBe('/admin/products?search=sla&category=sanitaryware')
+  })
+
+  it('forgets an unasked search when the list is left', () => {
+    const place = createUrlQuery('products', productsPath, readQuery, writeQuery)
+    const search = createSearchText(place)
+    const leave = search.watch()
+    search.type('sla')
+    leave()
+    $router.open('/admin')
+    vi.runAllTimers()
+    expect(address()).toBe('/admin')
+  })
+})

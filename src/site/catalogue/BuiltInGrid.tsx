@@ -1,0 +1,47 @@
+// The built-in samples as cards. They have no page of their own, so each leads to a question about it.
+import type { BuiltInProduct } from '#src/content/built-in.ts'
+import { enquiryPath } from '#src/site/ui/paths.ts'
+import { CARD_SIZES } from '#src/site/ui/photo.ts'
+import { SizeMark } from '#src/ui/SizeMark.tsx'
+import '#src/site/ui/product-card.css'
+import '#src/site/ui/product-picture.css'
+
+interface BuiltInLayProps {
+  products: readonly BuiltInProduct[]
+}
+
+export function BuiltInGrid({ products }: BuiltInLayProps) {
+  return (
+    <ul className="lay">
+      {products.map(({ name, sku, size, photo }) => (
+        <li key={sku}>
+          <a className="product-card" href={enquiryPath(sku)}>
+            <span className="product-picture">
+              <span className="picture">
+                <picture>
+                  <source type={photo.type} srcSet={photo.srcset} sizes={CARD_SIZES.alone} />
+                  <img
+                    className="picture-image"
+                    src={photo.src}
+                    width={640}
+                    height={640}
+                    alt=""
+                    loading="lazy"
+                  />
+                </picture>
+              </span>
+            </span>
+            <span className="product-card-arrow" aria-hidden="true" />
+            <h3 className="product-card-name">
+              <span>{name}</span>
+            </h3>
+            <span className="product-card-line">
+              <span className="sku">{sku}</span>
+              {size && <SizeMark size={size} />}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

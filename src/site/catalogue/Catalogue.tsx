@@ -1,0 +1,182 @@
+// The catalogue as it moves: tabs, search, filters, the products of a page, paging, and the product that lies open.
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { Sort } from '#api/contract/catalogue.ts'
+import { CATALOGUE } from '#src/content/catalogue.ts'
+import { browserAddress } from '#src/site/ui/address.ts'
+import { inCategory, sortsOf } from '#src/site/ui/catalogue-query.ts'
+import { choicesOf } from '#src/site/ui/filters.ts'
+import { LazyPart } from '#src/site/ui/LazyPart.tsx'
+import { askPath } from '#src/site/ui/paths.ts'
+import { afterPaint } from '#src/ui/after-paint.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import { type BrowsingOptions, createBrowsing } from './browsing.ts'
+import { CategoryTabs } from './CategoryTabs.tsx'
+import { earlyChoices } from './early-choices.ts'
+import { FilterRail } from './FilterRail.tsx'
+import { FiltersButton } from './FiltersButton.tsx'
+import { Listing } from './Listing.tsx'
+import { filterPanel } from './lazy-filter-panel.ts'
+import { filterSheet } from './lazy-filter-sheet.ts'
+import { productDialog } from './lazy-product-dialog.ts'
+import { listTitle } from './list-title.ts'
+import { extentOf } from './listing.ts'
+import { Paging } from './Paging.tsx'
+import { ResultBar } from './ResultBar.tsx'
+import { readCatalogue } from './read-products.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { createSecondPress } from './second-press.ts'
+import './catalogue.css'
+
+type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
+
+/** Below the page's own head: the tabs stand beside the heading, everything else below both. */
+export function Catalogue(props: CatalogueProps) {
+  const { base, limit } = props
+  const drawn = props.first.question
+  const controls = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const [browsing] = useState(() =>
+    createBrowsing({
+      ...props,
+      read: readCatalogue((path, init) => fetch(path, init)),
+      address: browserAddress,
+      onShow: () => list.current && bringBack(list.current),
+    }),
+  )
+  const question = useStore(browsing.$question)
+  const listing = useStore(browsing.$listing)
+  const narrowing = useStore(browsing.$narrowing)
+  // What was pressed answers first; the many cards and values follow in slices.
+  const shownQuestion = useDeferredValue(question)
+  const shownListing = useDeferredValue(listing)
+  const shownNarrowing = useDeferredValue(narrowing)
+
+  useEffect(() => {
+    const stop = browsing.listen()
+    if (controls.current) browsing.catchUp(earlyChoices(controls.current, drawn))
+    return stop
+  }, [browsing, drawn])
+
+  useEffect(() => {
+    const presses = createSecondPress()
+    const stops = [presses.listen(), browsing.$listing.listen(presses.moved)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [browsing])
+
+  useEffect(() => {
+    document.title = listTitle(question)
+  }, [question])
+
+  const loading = listing.kind === 'loading'
+  const total = loading ? undefined : extentOf(listing)?.total
+  const chosen = choicesOf(question.filters).length
+  const { category, search } = shownQuestion
+  const isKnown = shownNarrowing?.category === category && shownNarrowing.search === search
+
+  return (
+    <>
+      <CategoryTabs
+        base={base}
+        question={question}
+        counts={narrowing?.counts}
+        onChoose={(category) => browsing.change(inCategory(question, category))}
+      />
+      <div
+        className="catalogue"
+        ref={controls}
+        // Nothing is found and nothing chosen: there is nothing to narrow.
+        data-bare={(total === 0 && chosen === 0) || undefined}
+      >
+        <div className="catalogue-bar">
+          <SearchBox base={base} search={browsing.search} />
+          <FiltersButton chosen={chosen} onOpen={() => afterPaint(browsing.sheet.open)} />{' '}
+          <SortSelect
+            sorts={sortsOf(question.category)}
+            sort={question.sort}
+            onChoose={(sort: Sort) => browsing.change({ sort })}
+          />
+        </div>
+        <FilterRail
+          filters={question.filters}
+          facets={shownNarrowing?.facets}
+          // Another category's values cannot be chosen while these are on their way.
+          stale={shownNarrowing?.category !== question.category}
+          onToggle={browsing.toggle}
+          onClear={browsing.clear}
+        />
+        <div className="catalogue-listing" ref={list} aria-busy={loading}>
+          <ResultBar
+            status={status}
+            total={total}
+            loading={loading}
+            filters={question.filters}
+            facets={narrowing?.facets}
+            onChoose={browsing.filter}
+          />
+          <Listing
+            listing={shownListing}
+            base={base}
+            question={shownQuestion}
+            known={isKnown ? shownNarrowing : undefined}
+            limit={limit}
+            heading="h2"
+            opens
+            onOpen={browsing.open}
+            onShow={browsing.change}
+            landing={status}
+            onTryAgain={browsing.tryAgain}
+          />
+          <Paging
+            base={base}
+            listing={listing}
+            question={question}
+            onChoose={(page) => browsing.change({ page })}
+          />
+          {total !== 0 && (
+            <a className="skirting" href={askPath(question.search)}>
+              {CATALOGUE.ask}
+              <Icon name="arrow-right" size={24} />
+            </a>
+          )}
+        </div>
+      </div>
+      <LazyPart
+        part={filterSheet}
+        of={controls}
+        $wanted={browsing.sheet.$draft}
+        props={{ sheet: browsing.sheet, $panel: filterPanel.$loaded }}
+      />
+      <LazyPart
+        part={productDialog}
+        of={controls}
+        $wanted={browsing.$opened}
+        props={{
+          $opened: browsing.$opened,
+          $listing: browsing.$listing,
+          onTurn: browsing.turnTo,
+          onClose: browsing.close,
+        }}
+      />
+    </>
+  )
+}
+
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
+/**
+ * What was asked for begins below the header, where its beginning has been scrolled away. What was touched in the rail
+ * stays under the pointer: the rail is scrolled by as much as it has moved.
+ */
+function bringBack(list: HTMLElement): void {
+  const below = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+  if (topOf(list) >= below) return
+  const touched = document.activeElement
+  const before = touched && topOf(touched)
+  list.scrollIntoView({ block: 'start' })
+  if (before !== null) touched?.closest('.catalogue-rail')?.scrollBy(0, topOf(touched) - before)
+}

@@ -1,0 +1,75 @@
+// The filters beside the list, where there is room for them.
+import { useEffect, useRef } from 'react'
+import type { Facet } from '#api/contract/catalogue.ts'
+import { FILTERS } from '#src/content/catalogue.ts'
+import { type Filters, isChosen } from '#src/site/ui/filters.ts'
+import { isTimeout } from '#src/site/ui/timeout.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import type { FilterPanelProps } from './FilterPanel.tsx'
+import { filterPanel } from './lazy-filter-panel.ts'
+
+/** As in catalogue.css. */
+const ROOM = '(min-width: 1080px)'
+
+// Drawn by the server, and taken over as it stands by a screen that shows it; on others it stays hidden and asleep.
+if (import.meta.env.SSR) await filterPanel.fetch()
+else if (matchMedia(ROOM).matches) await Promise.race([filterPanel.fetch(), isTimeout()])
+
+interface FilterRailProps extends Omit<FilterPanelProps, 'facets'> {
+  /** Undefined where they are not known. */
+  facets: FilterPanelProps['facets'] | undefined
+  /** Whether the values are still those of another category. */
+  stale: boolean
+}
+
+export function FilterRail({ facets, stale, ...panel }: FilterRailProps) {
+  const { filters, onToggle } = panel
+  const Panel = useStore(filterPanel.$loaded)
+  const aside = useRef<HTMLElement>(null)
+  const rail = {
+    ref: aside,
+    className: 'catalogue-rail',
+    'aria-label': FILTERS.title,
+    inert: stale,
+  }
+
+  // A tablet that is turned has room for it then.
+  useEffect(() => {
+    const room = matchMedia(ROOM)
+    const fetch = () => void filterPanel.fetch()
+    room.addEventListener('change', fetch)
+    return () => room.removeEventListener('change', fetch)
+  }, [])
+
+  useEffect(() => {
+    if (Panel || !aside.current) return
+    return followDrawn(aside.current, filters, onToggle)
+  }, [Panel, filters, onToggle])
+
+  if (!Panel) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server drew stays as it is
+    return <aside {...rail} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  }
+  return <aside {...rail}>{facets && <Panel {...panel} facets={facets} />}</aside>
+}
+
+/** What the server drew can be ticked while its script is not there; each press asks for the script again. */
+function followDrawn(
+  rail: HTMLElement,
+  filters: Filters,
+  onToggle: FilterPanelProps['onToggle'],
+): () => void {
+  const acts = new AbortController()
+  const { signal } = acts
+  rail.addEventListener('click', () => void filterPanel.fetch(), { signal })
+  rail.addEventListener(
+    'change',
+    ({ target }) => {
+      const { name, value, checked } = target as HTMLInputElement
+      const choice = { facet: name as Facet, value }
+      if (checked !== isChosen(filters, choice)) onToggle(choice)
+    },
+    { signal },
+  )
+  return () => acts.abort()
+}

@@ -1,0 +1,79 @@
+// The products of one page, or what stands in their place: placeholders, a red sentence, an empty tile.
+import { memo, type RefObject } from 'react'
+import type { Product } from '#api/contract/product.ts'
+import { CATALOGUE } from '#src/content/catalogue.ts'
+import { LoadFailed } from '#src/site/ui/LoadFailed.tsx'
+import { ProductCard } from '#src/site/ui/ProductCard.tsx'
+import { isPlainClick } from '#src/site/ui/plain-click.ts'
+import { afterPaint } from '#src/ui/after-paint.ts'
+import type { Listing as ListingState } from './listing.ts'
+import { NoProducts, type NoProductsProps } from './NoProducts.tsx'
+import { ProductSkeletons } from './ProductSkeletons.tsx'
+import './listing.css'
+
+interface ListingProps extends NoProductsProps {
+  listing: ListingState
+  limit: number
+  /** Whether the page opens with these products, beside the filters. */
+  opens?: boolean
+  onOpen: (product: Product) => void
+  /** What takes the focus over from Try Again, which goes when it is pressed. */
+  landing: RefObject<HTMLElement | null>
+  onTryAgain: () => void
+}
+
+/** Drawn anew only where it shows something else. */
+export const Listing = memo((props: ListingProps) => {
+  const { listing, limit, opens, onOpen, landing, onTryAgain, ...drawn } = props
+  switch (listing.kind) {
+    case 'loading':
+      return <ProductSkeletons room={limit} />
+    case 'failed':
+      return (
+        <LoadFailed
+          sentence={CATALOGUE.failed}
+          onTryAgain={() => {
+            landing.current?.focus({ preventScroll: true })
+            onTryAgain()
+          }}
+        />
+      )
+    case 'ready': {
+      const { products } = listing.page
+      if (products.length === 0) return <NoProducts {...drawn} />
+      return (
+        <Cards products={products} heading={drawn.heading} opens={opens ?? false} onOpen={onOpen} />
+      )
+    }
+  }
+})
+
+/** The pictures of the first row are what the page opens with. */
+const FIRST_ROW = 4
+
+interface CardsProps extends Pick<ListingProps, 'heading' | 'onOpen'> {
+  products: readonly Product[]
+  opens: boolean
+}
+
+function Cards({ products, heading, opens, onOpen }: CardsProps) {
+  return (
+    <ul className="lay">
+      {products.map((product, place) => (
+        <li key={product._id}>
+          <ProductCard
+            product={product}
+            heading={heading}
+            priority={opens && place < FIRST_ROW}
+            beside={opens}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return
+              event.preventDefault()
+              afterPaint(() => onOpen(product))
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+// The row that leads from page to page of the catalogue.
+import { useEffect, useRef } from 'react'
+import { CATALOGUE } from '#src/content/catalogue.ts'
+import { type CatalogueQuery, cataloguePath } from '#src/site/ui/catalogue-query.ts'
+import { isPlainClick } from '#src/site/ui/plain-click.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { extentOf, type Listing } from './listing.ts'
+import './paging.css'
+
+interface PagingProps {
+  base: string
+  listing: Listing
+  /** What is asked for, with its page. */
+  question: CatalogueQuery
+  onChoose: (page: number) => void
+}
+
+export function Paging({ base, listing, question, onChoose }: PagingProps) {
+  const { page, pages } = placeIn(listing, question.page)
+  const loading = listing.kind === 'loading'
+  const previous = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const pressed = useRef<'previous' | 'next' | undefined>(undefined)
+
+  // A disabled button loses the focus: it comes back once the page is there, or goes to the other one.
+  useEffect(() => {
+    if (loading || !pressed.current) return
+    const buttons = [previous.current, next.current]
+    if (pressed.current === 'next') buttons.reverse()
+    pressed.current = undefined
+    buttons.find((button) => button && !button.disabled)?.focus({ preventScroll: true })
+  }, [loading])
+
+  const turn = (way: 'previous' | 'next', to: number) => {
+    pressed.current = way
+    onChoose(to)
+  }
+
+  if (pages === 0) return null
+  return (
+    <nav className="paging" aria-label={CATALOGUE.paging}>
+      <button
+        ref={previous}
+        type="button"
+        disabled={loading || page <= 1}
+        onClick={() => turn('previous', page - 1)}
+      >
+        <Icon name="chevron-left" />
+        {CATALOGUE.previous}
+      </button>
+      <p aria-live="polite">{CATALOGUE.pageOf(page, pages)}</p>
+      <button
+        ref={next}
+        type="button"
+        disabled={loading || page >= pages}
+        onClick={() => turn('next', page + 1)}
+      >
+        {CATALOGUE.next}
+        <Icon name="chevron-right" />
+      </button>
+      {pages > 1 && (
+        <ul>
+          {pagesNear(page, pages).map((number, place, all) => (
+            <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
+              <a
+                href={cataloguePath(base, { ...question, page: number })}
+                aria-label={CATALOGUE.page(number)}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return
+                  event.preventDefault()
+                  if (number !== page) onChoose(number)
+                }}
+              >
+                {number}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  )
+}
+
+/** The first page, the last, and those beside the one that is shown: five where there are as many. */
+function pagesNear(page: number, pages: number): number[] {
+  const from = Math.max(1, Math.min(page - 1, pages - 3))
+  const to = Math.min(pages, Math.max(page + 1, 4))
+  const near = Array.from({ length: to - from + 1 }, (_, place) => from + place)
+  return [...new Set([1, ...near, pages])]
+}
+
+/** Where the visitor is, of as many pages as are known. Nothing to leaf through is 0 pages. */
+function placeIn(listing: Listing, asked: number): { page: number; pages: number } {
+  if (listing.kind === 'ready') return listing.page.total > 0 ? listing.page : { page: 1, pages: 0 }
+  const pages = extentOf(listing)?.pages
+  if (listing.kind === 'failed') return { page: asked, pages: pages ?? 0 }
+  return { page: asked, pages: Math.max(asked, pages ?? 1) }
+}

@@ -1,0 +1,156 @@
+// A product laid open above the list: the whole picture, what is known, the ways to ask, and its neighbours in the list.
+import type { ReadableAtom } from 'nanostores'
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
+import { PRODUCT } from '#src/content/product.ts'
+import { SITE } from '#src/content/site.ts'
+import { ProductActions, ShareButton } from '#src/site/ui/ProductActions.tsx'
+import { ProductFacts } from '#src/site/ui/ProductFacts.tsx'
+import { ProductTags } from '#src/site/ui/ProductTags.tsx'
+import { isPlainClick } from '#src/site/ui/plain-click.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import type { Listing } from './listing.ts'
+import { ProductZoom } from './ProductZoom.tsx'
+import './product-dialog.css'
+
+interface ProductDialogProps {
+  $opened: ReadableAtom<Product | undefined>
+  /** The list that it was opened from. */
+  $listing: ReadableAtom<Listing>
+  onTurn: (product: Product) => void
+  onClose: () => void
+}
+
+/** Stays in the page while closed, so that it can fade out with what it showed last. */
+export function ProductDialog({ $opened, $listing, onTurn, onClose }: ProductDialogProps) {
+  const product = useStore($opened)
+  const [shown, setShown] = useState(product)
+  if (product && product !== shown) setShown(product)
+  const listing = useStore($listing)
+  const products = listing.kind === 'ready' ? listing.page.products : []
+  const place = products.findIndex(({ _id }) => _id === product?._id)
+  const turns = {
+    previous: place < 0 ? undefined : products[place - 1],
+    next: place < 0 ? undefined : products[place + 1],
+  }
+  const turn = (way: Turn) => {
+    const other = turns[way]
+    if (other) onTurn(other)
+  }
+  useTitle(product)
+  useArrowKeys(product !== undefined, turn)
+  return (
+    <Dialog
+      className="product-dialog"
+      open={product !== undefined}
+      onClose={onClose}
+      label={shown?.name ?? ''}
+    >
+      {shown && <Sheet product={shown} turns={turns} onTurn={turn} />}
+    </Dialog>
+  )
+}
+
+type Turn = 'previous' | 'next'
+
+interface SheetProps {
+  product: Product
+  turns: Record<Turn, Product | undefined>
+  onTurn: (way: Turn) => void
+}
+
+function Sheet({ product, turns, onTurn }: SheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each product is read from its beginning
+  useEffect(() => {
+    for (const part of [sheet.current?.closest('dialog'), sheet.current?.lastElementChild])
+      part?.scrollTo({ top: 0 })
+  }, [product._id])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
+    <article ref={sheet} className="product-sheet" onClick={leave}>
+      <ProductZoom key={product._id} product={product} />
+      <div className="product-sheet-side">
+        <form className="product-sheet-top" method="dialog">
+          <p>{CATEGORIES.find(({ id }) => id === product.category)?.name}</p>
+          {(['previous', 'next'] as const).map((way) => (
+            <button
+              key={way}
+              type="button"
+              aria-label={PRODUCT[way]}
+              // It stays where it is at the ends of the list, so that the focus stays too.
+              aria-disabled={!turns[way]}
+              onClick={() => onTurn(way)}
+            >
+              <Icon name={way === 'next' ? 'chevron-right' : 'chevron-left'} size={22} />
+            </button>
+          ))}
+          <button type="submit" aria-label={PRODUCT.close}>
+            <Icon name="x" size={22} />
+          </button>
+        </form>
+        <div className="product-sheet-text">
+          <h2>{product.name}</h2>
+          {product.description && <p>{product.description}</p>}
+          <ProductTags product={product} />
+          <a className="text-link" href={productPath(product.sku)}>
+            {PRODUCT.page}
+            <Icon name="arrow-right" />
+          </a>
+        </div>
+        <ProductFacts product={product} />
+        <div className="product-sheet-foot">
+          <ProductActions product={product} />
+          <ShareButton product={product} />
+        </div>
+      </div>
+      <p className="unseen" role="status">
+        {product.name}
+      </p>
+    </article>
+  )
+}
+
+/**
+ * A page that is left for takes the dialog's step in the history, so that Back leads to the list where it was, and not
+ * to the product's own page, which stands at the dialog's address.
+ */
+function leave(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a')
+  if (!link || link.target || event.defaultPrevented || !isPlainClick(event)) return
+  if (link.dataset.picture !== undefined) return
+  event.preventDefault()
+  location.replace(link.href)
+}
+
+/** Left and right, while no picture lies open above. */
+function useArrowKeys(open: boolean, turn: (way: Turn) => void): void {
+  const press = useEffectEvent(({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    // With a modifier the arrows are the browser's own, such as Alt and left for Back.
+    if (altKey || ctrlKey || metaKey || shiftKey || document.querySelector('.lightbox:modal'))
+      return
+    if (key === 'ArrowLeft') turn('previous')
+    if (key === 'ArrowRight') turn('next')
+  })
+  useEffect(() => {
+    if (!open) return
+    const follow = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', follow)
+    return () => removeEventListener('keydown', follow)
+  }, [open])
+}
+
+/** The window is named after the open product, as its own page would be. */
+function useTitle(product: Product | undefined): void {
+  useEffect(() => {
+    if (!product) return
+    const before = document.title
+    document.title = `${product.name} | ${SITE.name}`
+    return () => {
+      document.title = before
+    }
+  }, [product])
+}

@@ -1,0 +1,46 @@
+// The tile formats to choose from, each drawn to scale.
+import { memo } from 'react'
+import { type Facet, type FacetCount, SIZES } from '#api/contract/catalogue.ts'
+import { FILTERS } from '#src/content/catalogue.ts'
+import type { Choice } from '#src/site/ui/filters.ts'
+import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
+import './size-filter.css'
+
+/** Pixels for a unit of size: twice as large as on a card. */
+const SCALE = 2
+
+interface SizeFilterProps {
+  chosen: readonly string[]
+  values: readonly FacetCount[]
+  onToggle: (choice: Choice) => void
+  onClear: (facet: Facet) => void
+}
+
+export const SizeFilter = memo(({ chosen, values, onToggle, onClear }: SizeFilterProps) => (
+  <div className="size-filter">
+    <button
+      type="button"
+      aria-pressed={chosen.length === 0}
+      onClick={() => chosen.length > 0 && onClear('size')}
+    >
+      {FILTERS.any}
+    </button>
+    {SIZES.map((size) => {
+      const count = values.find(({ value }) => value === size)?.count ?? 0
+      const pressed = chosen.includes(size)
+      return (
+        <button
+          key={size}
+          type="button"
+          aria-pressed={pressed}
+          // Not disabled: a press that takes the last product away must not take the focus too.
+          aria-disabled={count === 0 && !pressed}
+          onClick={() => (count > 0 || pressed) && onToggle({ facet: 'size', value: size })}
+        >
+          <SizeSquare size={size} scale={SCALE} />
+          <span>{sizeWords(size)}</span> <span className="size-filter-count">{count}</span>
+        </button>
+      )
+    })}
+  </div>
+))

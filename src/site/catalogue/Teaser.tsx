@@ -1,0 +1,96 @@
+// The home page's look into the catalogue: tabs, one page of products, and the way to all of them.
+import { useEffect, useRef, useState } from 'react'
+import { DEFAULT_CATEGORY } from '#api/contract/catalogue.ts'
+import { CATALOGUE } from '#src/content/catalogue.ts'
+import { browserAddress } from '#src/site/ui/address.ts'
+import { cataloguePath, inCategory } from '#src/site/ui/catalogue-query.ts'
+import { LazyPart } from '#src/site/ui/LazyPart.tsx'
+import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import { BuiltInGrid } from './BuiltInGrid.tsx'
+import { createSamples, standInFor } from './built-in.ts'
+import { CategoryTabs } from './CategoryTabs.tsx'
+import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
+import { Listing } from './Listing.tsx'
+import { productDialog } from './lazy-product-dialog.ts'
+import { readBuiltIn } from './read-built-in.ts'
+import { readCatalogue } from './read-products.ts'
+
+type TeaserProps = Pick<CatalogueOptions, 'base' | 'limit' | 'first'>
+
+export function Teaser(props: TeaserProps) {
+  const { base, limit } = props
+  const [catalogue] = useState(() =>
+    createCatalogue({
+      ...props,
+      read: readCatalogue((path, init) => fetch(path, init)).products,
+      address: browserAddress,
+    }),
+  )
+  const question = useStore(catalogue.$question)
+  const listing = useStore(catalogue.$listing)
+
+  const [samples] = useState(() => createSamples(readBuiltIn((path, init) => fetch(path, init))))
+  const standIn = standInFor(
+    listing,
+    question.category || DEFAULT_CATEGORY,
+    useStore(samples.$samples),
+  )
+
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => catalogue.listen(), [catalogue])
+  useEffect(() => void samples.fetchFor(listing), [samples, listing])
+
+  // Until it is known, there is more: most shops have more than fits here.
+  const more = listing.kind === 'ready' ? listing.page.pages > 1 : listing.kind === 'loading'
+  const all = more ? cataloguePath(PRODUCTS_PATH, { ...question, page: 1 }) : PRODUCTS_PATH
+
+  return (
+    <>
+      <CategoryTabs
+        base={base}
+        question={question}
+        onChoose={(category) => void catalogue.show(inCategory(question, category))}
+      />
+      <div
+        ref={list}
+        className="catalogue-listing"
+        tabIndex={-1}
+        aria-busy={listing.kind === 'loading'}
+      >
+        {standIn.kind === 'ready' ? (
+          <BuiltInGrid products={standIn.products} />
+        ) : (
+          <Listing
+            listing={standIn.kind === 'loading' ? standIn : listing}
+            base={base}
+            question={question}
+            limit={limit}
+            heading="h3"
+            onOpen={catalogue.open}
+            onShow={catalogue.show}
+            landing={list}
+            onTryAgain={catalogue.tryAgain}
+          />
+        )}
+        <a className="skirting" href={all}>
+          {more ? CATALOGUE.more : CATALOGUE.all}
+          <Icon name="arrow-right" size={24} />
+        </a>
+      </div>
+      <LazyPart
+        part={productDialog}
+        of={list}
+        $wanted={catalogue.$opened}
+        props={{
+          $opened: catalogue.$opened,
+          $listing: catalogue.$listing,
+          onTurn: catalogue.turnTo,
+          onClose: catalogue.close,
+        }}
+      />
+    </>
+  )
+}

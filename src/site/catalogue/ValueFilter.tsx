@@ -1,0 +1,58 @@
+// The values of a facet as boxes to tick, each with the number of products it would show.
+import { memo, useState } from 'react'
+import type { Facet, FacetCount } from '#api/contract/catalogue.ts'
+import { FILTERS } from '#src/content/catalogue.ts'
+import { type Choice, isSame } from '#src/site/ui/filters.ts'
+import { Swatch } from '#src/ui/Swatch.tsx'
+import './value-filter.css'
+
+/** More than these are shown when asked for; what is chosen always is. */
+const VALUES_SHOWN = 8
+
+interface ValueFilterProps {
+  facet: Facet
+  chosen: readonly string[]
+  values: readonly FacetCount[]
+  onToggle: (choice: Choice) => void
+}
+
+export const ValueFilter = memo(({ facet, chosen, values, onToggle }: ValueFilterProps) => {
+  const [whole, setWhole] = useState(false)
+  const isChosen = (value: string) => chosen.some((one) => isSame(one, value))
+  const shown = whole
+    ? values
+    : values.filter(({ value }, place) => place < VALUES_SHOWN || isChosen(value))
+  return (
+    <>
+      <ul className="value-filter">
+        {shown.map(({ value, count }) => (
+          <li key={value}>
+            <label>
+              <input
+                type="checkbox"
+                name={facet}
+                value={value}
+                checked={isChosen(value)}
+                disabled={count === 0 && !isChosen(value)}
+                onChange={() => onToggle({ facet, value })}
+              />
+              {facet === 'color' && <Swatch word={value} />}
+              <span className="value-filter-name">{value}</span>{' '}
+              <span className="value-filter-count">{count}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {values.length > VALUES_SHOWN && (
+        <button
+          className="value-filter-more"
+          type="button"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? FILTERS.showFewer : FILTERS.showAll(values.length)}
+        </button>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,47 @@
+// What the teaser shows where the catalogue has nothing in a category or cannot be read: the built-in samples.
+import { atom } from 'nanostores'
+import type { CategoryId } from '#api/contract/catalogue.ts'
+import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
+import { logFailure } from '#src/site/ui/failures.ts'
+import type { Listing } from './listing.ts'
+
+export type StandIn =
+  /** The catalogue's own products are shown, or what is said in their place. */
+  { kind: 'none' } | { kind: 'loading' } | { kind: 'ready'; products: readonly BuiltInProduct[] }
+
+/** The samples, as far as they are known. */
+type Samples = BuiltInCatalogue | 'unread' | 'failed'
+
+/** What is shown of a category whose products are as the listing says. */
+export function standInFor(listing: Listing, category: CategoryId, samples: Samples): StandIn {
+  if (!isNeeded(listing) || samples === 'failed') return { kind: 'none' }
+  if (samples === 'unread') return { kind: 'loading' }
+  return { kind: 'ready', products: samples[category] }
+}
+
+/**
+ * Makes a place for the samples; they are read once, when `fetchFor` first meets a listing that needs them.
+ * `read` rejects where they do not come either.
+ */
+export function createSamples(read: () => Promise<BuiltInCatalogue>) {
+  const $samples = atom<Samples>('unread')
+  let reading = false
+
+  async function fetchFor(listing: Listing): Promise<void> {
+    if (reading || !isNeeded(listing)) return
+    reading = true
+    try {
+      $samples.set(await read())
+    } catch (error) {
+      logFailure('The samples cannot be read', error)
+      $samples.set('failed')
+      // Whoever tries again tries this again too.
+      reading = false
+    }
+  }
+
+  return { $samples, fetchFor }
+}
+
+const isNeeded = (listing: Listing): boolean =>
+  listing.kind === 'failed' || (listing.kind === 'ready' && listing.page.total === 0)

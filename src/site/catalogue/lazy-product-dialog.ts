@@ -1,0 +1,6 @@
+// The dialog of a product, fetched apart from the lists that open it.
+import { createLazy } from '#src/site/ui/lazy.ts'
+
+export const productDialog = createLazy(
+  async () => (await import('./ProductDialog.tsx')).ProductDialog,
+)

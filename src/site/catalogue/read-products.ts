@@ -1,0 +1,30 @@
+// The calls the catalogue makes from a browser. They are written out, because the typed client would take
+// another quarter of what a public page may weigh besides React.
+import type { ProductSuggestions } from '#api/contract/product.ts'
+import { CATALOGUE } from '#src/content/catalogue.ts'
+import { timeoutSignal } from '#src/site/ui/timeout.ts'
+import type { ProductListParams, ReadCatalogue } from './listing.ts'
+
+type Fetch = (path: string, init: { signal: AbortSignal }) => Response | Promise<Response>
+
+/** Reads by `fetch`; rejects where the answer is late, and with the catalogue's sentence where it is not a success. */
+export function readCatalogue(fetch: Fetch): ReadCatalogue {
+  async function read<T extends object>(
+    call: string,
+    asked: Partial<ProductListParams>,
+  ): Promise<T> {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(asked))
+      for (const one of [value].flat()) query.append(name, `${one}`)
+    const response = await fetch(`/api/projects/${call}?${query}`, { signal: timeoutSignal() })
+    if (!response.ok) throw new Error(CATALOGUE.failed, { cause: response.status })
+    const body = (await response.json()) as T | { data: T }
+    return 'data' in body ? body.data : body
+  }
+  return {
+    products: (asked) => read('product', asked),
+    facets: (asked) => read('product-facets', asked),
+    words: async (search) =>
+      (await read<ProductSuggestions>('product-suggestions', { search, limit: 1 })).words,
+  }
+}

@@ -1,0 +1,103 @@
+// For tests: the catalogue's page over the real API, as the server has drawn it for its address.
+import type { ReadableAtom } from 'nanostores'
+import { onTestFinished } from 'vitest'
+import { openTestApi } from '#api/test-api.ts'
+import { type CatalogueQuery, readCatalogueQuery } from '#src/site/ui/catalogue-query.ts'
+import { testAddress } from '#src/site/ui/test-address.ts'
+import { createBrowsing } from './browsing.ts'
+import { readFacets } from './facets.ts'
+import { type Listing, readListing } from './listing.ts'
+import { readCatalogue } from './read-products.ts'
+
+export const LIMIT = 8
+
+type Fields = Record<string, string | string[]>
+
+interface Options {
+  /** How many tiles there are besides the one basin. */
+  tiles?: number
+  /** More products, added after those. */
+  more?: Fields[]
+  /** The question that the server has drawn, where it is not the address's. */
+  drawn?: CatalogueQuery
+}
+
+export async function openPage(path: string, { tiles = 10, more = [], drawn }: Options = {}) {
+  const { app, stores, staff } = await openTestApi()
+  const add = (fields: Fields) =>
+    staff('POST', '/projects/product', { brand: 'Tessmira', category: 'tiles', ...fields })
+  for (let number = 1; number <= tiles; number += 1)
+    await add({ name: `Tile ${number}`, sku: `T-${number}`, size: '8x8' })
+  await add({ name: 'Basin', sku: 'S-1', category: 'sanitaryware' })
+  for (const fields of more) await add(fields)
+
+  /** What the next call of a list or of facets does instead of answering; the one after it answers again. */
+  const next = new Map<string, (answer: () => Promise<Response>) => Promise<Response>>()
+  const asked: string[] = []
+  const read = readCatalogue(async (path) => {
+    asked.push(path)
+    const answer = async () => app.request(path)
+    const call = callOf(path)
+    const instead = next.get(call)
+    next.delete(call)
+    return instead ? instead(answer) : answer()
+  })
+
+  const address = testAddress(path)
+  const question = drawn ?? readCatalogueQuery(address.url().searchParams)
+  const first = {
+    question,
+    listing: await readListing(read.products, question, LIMIT),
+    narrowing: await readFacets(read, question),
+  }
+  asked.length = 0
+  const base = address.url().pathname
+  const browsing = createBrowsing({ base, limit: LIMIT, first, read, address })
+  onTestFinished(browsing.listen())
+
+  return {
+    ...browsing,
+    address,
+    stores,
+    /** Every call since the page was drawn. */
+    asked,
+    /** Shows what the question becomes with these parts, and waits for it. */
+    ask: (part: Partial<CatalogueQuery>) =>
+      browsing.show({ ...browsing.$question.get(), page: 1, ...part }),
+    names: () => namesOf(browsing.$listing.get()),
+    failNext: (call: 'list' | 'facets' = 'list') => {
+      next.set(call, () => Promise.reject(new TypeError('Failed to fetch')))
+    },
+    /** Holds the next answer back until the returned function is called. */
+    holdNext: (call: 'list' | 'facets' = 'list') => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      next.set(call, async (answer) => {
+        await promise
+        return answer()
+      })
+      return resolve
+    },
+  }
+}
+
+/** Lists of one product are only counted. */
+function callOf(path: string): 'list' | 'facets' | 'count' {
+  if (path.includes('/product-facets?')) return 'facets'
+  return new URL(path, 'http://localhost').searchParams.get('limit') === '1' ? 'count' : 'list'
+}
+
+/** The names of what is shown, or the state that stands in its place. */
+export function namesOf(listing: Listing): string[] | string {
+  return listing.kind === 'ready' ? listing.page.products.map(({ name }) => name) : listing.kind
+}
+
+/** Resolves when the store next holds a value that the test accepts. */
+export function reaches<T>(store: ReadableAtom<T>, accepts: (value: T) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = store.subscribe((value) => {
+      if (!accepts(value)) return
+      resolve()
+      queueMicrotask(() => stop())
+    })
+  })
+}

@@ -1,0 +1,164 @@
+// The contact form as it works with scripts. Without them it is a plain form that is answered by a page.
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { CONTACT_CALL } from '#api/contract/contact.ts'
+import { CATALOGUE } from '#src/content/catalogue.ts'
+import { CONTACT_FORM, TOPIC } from '#src/content/contact.ts'
+import { CHAT, chatAboutProduct } from '#src/content/site.ts'
+import { browserAddress } from '#src/site/ui/address.ts'
+import { readCatalogueQuery } from '#src/site/ui/catalogue-query.ts'
+import { logFailure } from '#src/site/ui/failures.ts'
+import { productUrl } from '#src/site/ui/paths.ts'
+import { Toaster } from '#src/ui/Toaster.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import { ContactFields } from './ContactFields.tsx'
+import { ContactFoot } from './ContactFoot.tsx'
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactValues,
+  createContact,
+} from './contact-form.ts'
+import { nameInLinks } from './contact-topic.ts'
+import { autosaveMessage } from './message-autosave.ts'
+import { sendMessage } from './send-message.ts'
+import { TopicRow } from './TopicRow.tsx'
+import { readTopic, skuAskedAbout, type Topic } from './topic.ts'
+import './contact-form.css'
+
+/** `path` is the page's own, which is where × leads to. */
+export function ContactForm({ path }: { path: string }) {
+  const [contact] = useState(() =>
+    createContact({
+      send: sendMessage((call, init) => fetch(call, init)),
+      keep: autosaveMessage(() => sessionStorage),
+      isOnline: () => navigator.onLine,
+      now: Date.now,
+    }),
+  )
+  const state = useStore(contact.$state)
+  const errors = useStore(contact.$errors)
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [awake, setAwake] = useState(false)
+  const [topic, forget] = useTopic(path)
+
+  useEffect(() => {
+    setAwake(true)
+    const begun = contact.begun()
+    const message = begun.message || messageAskedFor(new URL(location.href))
+    if (form.current) fillIn(form.current, { ...begun, message })
+  }, [contact])
+
+  // A button that was switched off has lost the focus; whoever pressed it goes on from there.
+  useEffect(() => {
+    const lost = document.activeElement === document.body
+    if (state !== 'idle' && state !== 'sending' && lost) button.current?.focus()
+  }, [state])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const sent = event.currentTarget
+    const wrong = await contact.submit({
+      values: readValues(sent),
+      website: fieldOf(sent, 'website').value,
+      emailIsValid: fieldOf(sent, 'email').validity.valid,
+      product: topic.sku,
+      about: topic.known?.kind === 'room' ? TOPIC.room(topic.known.room.title) : undefined,
+    })
+    if (wrong) fieldOf(sent, wrong).focus()
+    else if (contact.$state.get() === 'sent') {
+      sent.reset()
+      forget()
+    }
+  }
+
+  /** Whoever writes in the chat instead takes along what was typed, and what it is about. */
+  function chatText(): string {
+    const typed = form.current && readValues(form.current).message.trim()
+    const { known } = topic
+    const about =
+      known?.kind === 'product'
+        ? chatAboutProduct(known.product, productUrl(known.product.sku))
+        : known && TOPIC.room(known.room.title)
+    return [about, typed].filter(Boolean).join('\n\n') || CHAT.greeting
+  }
+
+  function type(event: InputEvent<HTMLFormElement>): void {
+    const { name } = event.target as HTMLInputElement
+    const changed = CONTACT_FIELDS.find((field) => field === name)
+    if (changed) contact.type(readValues(event.currentTarget), changed)
+  }
+
+  return (
+    // One child: Astro watches each of them, and the toaster's place is always in the window.
+    <div className="contact-island">
+      <TopicRow topic={topic.known} path={path} />
+      <form
+        ref={form}
+        className="contact-form"
+        action={CONTACT_CALL}
+        method="post"
+        aria-label={CONTACT_FORM.label}
+        noValidate={awake}
+        onSubmit={submit}
+        onInput={type}
+      >
+        <ContactFields errors={errors} readOnly={state === 'sending'} trap={awake} />
+        <ContactFoot state={state} button={button} chatText={chatText} />
+      </form>
+      <Toaster className="site-toaster" />
+    </div>
+  )
+}
+
+interface Asked {
+  /** Goes along with the message, also before it is read and where the catalogue does not have it: staff will know. */
+  sku?: string | undefined
+  known?: Topic | undefined
+}
+
+/** What the address asks about, shown once it is known to be there, and what forgets it. */
+function useTopic(path: string): [Asked, () => void] {
+  const [asked, setAsked] = useState<Asked>({})
+  useEffect(() => {
+    const url = new URL(location.href)
+    setAsked({ sku: skuAskedAbout(url) })
+    readTopic((call) => fetch(call), url).then(
+      (known) =>
+        setAsked(({ sku }) => ({
+          known,
+          sku: known?.kind === 'product' ? known.product.sku : sku,
+        })),
+      (error: unknown) => logFailure('What the message is about cannot be read', error),
+    )
+  }, [])
+  useEffect(() => nameInLinks(asked.known), [asked.known])
+  const forget = () => {
+    if (!asked.sku && !asked.known) return
+    setAsked({})
+    browserAddress.replace(path)
+  }
+  return [asked, forget]
+}
+
+/** Whoever searched in vain begins with a question for that. */
+function messageAskedFor({ searchParams }: URL): string {
+  const { search } = readCatalogueQuery(searchParams)
+  return search && CATALOGUE.nothing.question(search)
+}
+
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement
+
+function readValues(form: HTMLFormElement): ContactValues {
+  const entries = CONTACT_FIELDS.map((field) => [field, fieldOf(form, field).value] as const)
+  return Object.fromEntries(entries) as Record<ContactField, string>
+}
+
+/** What stands in a field already was typed before the form woke, and counts. */
+function fillIn(form: HTMLFormElement, begun: Partial<ContactValues>): void {
+  for (const field of CONTACT_FIELDS) {
+    const input = fieldOf(form, field)
+    if (input.value === '') input.value = begun[field] ?? ''
+  }
+}

@@ -1,0 +1,119 @@
+// The contact form: what is missing, what is being sent, what became of it. The typed text itself stays in its
+// fields, where the browser keeps it too; here it is only passed through.
+import { atom } from 'nanostores'
+import { MESSAGE_SENT, MISSING_FIELDS } from '#api/contract/contact.ts'
+import { CONTACT_FORM } from '#src/content/contact.ts'
+import { createErrorToast, showToast } from '#src/ui/toasts.ts'
+import type { MessageAutosave } from './message-autosave.ts'
+import type { SendMessage, SendResult } from './send-message.ts'
+
+/** In the order of the form. */
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'message'] as const
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+
+export type ContactValues = Readonly<Record<ContactField, string>>
+export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>
+
+export type ContactState = 'idle' | 'sending' | 'sent' | 'failed' | 'offline'
+
+/** What a visitor hands over when pressing the button. */
+export interface Handed {
+  values: ContactValues
+  /** The field that only machines fill in. */
+  website: string
+  /** Whether the browser takes the e-mail address for one. */
+  emailIsValid: boolean
+  /** The SKU that the message is about. */
+  product: string | undefined
+  /** What else it is about, which is written below it. */
+  about?: string | undefined
+}
+
+interface ContactOptions {
+  send: SendMessage
+  keep: MessageAutosave
+  /** Whether the device has a connection at all. */
+  isOnline: () => boolean
+  /** Milliseconds since 1970. */
+  now: () => number
+}
+
+/** Makes the form's store; it remembers since when the form has been there. */
+export function createContact({ send, keep, isOnline, now }: ContactOptions) {
+  const $state = atom<ContactState>('idle')
+  const $errors = atom<ContactErrors>({})
+  const kept = keep.read()
+  // Who reloads with a message half written has not begun anew.
+  let since = kept?.since ?? now()
+  const complaint = createErrorToast()
+
+  function refuse(errors: ContactErrors, sentence: string): ContactField | undefined {
+    $errors.set(errors)
+    complaint.say(sentence)
+    return CONTACT_FIELDS.find((field) => errors[field])
+  }
+
+  async function deliver({ values, website, product, about }: Handed): Promise<SendResult> {
+    try {
+      return await send({
+        ...values,
+        ...(about && { message: `${values.message}\n\n${about}` }),
+        website,
+        elapsed: Math.max(0, now() - since),
+        ...(product && { product }),
+      })
+    } catch {
+      return { kind: 'refused', message: CONTACT_FORM.broken, fields: {} }
+    }
+  }
+
+  return {
+    $state,
+    $errors,
+
+    /** What was typed before and not sent. */
+    begun: (): Readonly<Partial<ContactValues>> => kept?.fields ?? {},
+
+    /** Keeps what is typed; a field that changes is not held against anybody any more. */
+    type(values: ContactValues, changed: ContactField): void {
+      keep.write({ fields: values, since })
+      const { [changed]: _, ...errors } = $errors.get()
+      $errors.set(errors)
+      if ($state.get() !== 'sending') $state.set('idle')
+    },
+
+    /** Sends what was handed over; resolves with the first field that is not right. */
+    async submit(handed: Handed): Promise<ContactField | undefined> {
+      if ($state.get() === 'sending') return undefined
+      complaint.takeBack()
+      const missing = missingIn(handed.values)
+      if (Object.keys(missing).length > 0) return refuse(missing, MISSING_FIELDS)
+      if (!handed.emailIsValid) {
+        const { wrong } = CONTACT_FORM.email
+        return refuse({ email: wrong }, wrong)
+      }
+
+      $errors.set({})
+      $state.set('sending')
+      const result = await deliver(handed)
+      if (result.kind === 'refused') {
+        $state.set(isOnline() ? 'failed' : 'offline')
+        return refuse(result.fields, result.message)
+      }
+      keep.clear()
+      since = now()
+      $state.set('sent')
+      showToast('success', MESSAGE_SENT)
+      return undefined
+    },
+  }
+}
+
+function missingIn(values: ContactValues): ContactErrors {
+  const required = ['name', 'email', 'message'] as const
+  return Object.fromEntries(
+    required
+      .filter((field) => values[field].trim() === '')
+      .map((field) => [field, CONTACT_FORM[field].missing]),
+  )
+}

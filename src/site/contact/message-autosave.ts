@@ -1,0 +1,47 @@
+// A message that was begun and not sent stays in the tab: through a reload, and on the way to a product and back.
+
+const KEY = 'contact-message'
+
+/** What was typed, by field, and since when the form has been in front of the visitor. */
+interface KeptMessage {
+  fields: Readonly<Record<string, string>>
+  /** In milliseconds since 1970. */
+  since: number
+}
+
+export interface MessageAutosave {
+  read(): KeptMessage | undefined
+  write(message: KeptMessage): void
+  clear(): void
+}
+
+/** A browser that stores nothing, or something odd, only means that nothing is kept. */
+export function autosaveMessage(storage: () => Storage): MessageAutosave {
+  const tried = <T>(action: () => T): T | undefined => {
+    try {
+      return action()
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    read: () =>
+      tried(() => {
+        const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null')
+        return isKept(kept) ? kept : undefined
+      }),
+    write: (message) => tried(() => storage().setItem(KEY, JSON.stringify(message))),
+    clear: () => tried(() => storage().removeItem(KEY)),
+  }
+}
+
+function isKept(value: unknown): value is KeptMessage {
+  if (typeof value !== 'object' || value === null) return false
+  const { fields, since } = value as Partial<KeptMessage>
+  return (
+    typeof since === 'number' &&
+    typeof fields === 'object' &&
+    fields !== null &&
+    Object.values(fields).every((text) => typeof text === 'string')
+  )
+}

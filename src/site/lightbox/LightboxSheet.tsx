@@ -1,0 +1,111 @@
+// What lies open in the lightbox: the picture between its two arrows, the counter above, the words below.
+import { type MouseEvent, useEffect, useState } from 'react'
+import { LIGHTBOX } from '#src/content/pictures.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import { LightboxCaption } from './LightboxCaption.tsx'
+import { LightboxStage } from './LightboxStage.tsx'
+import type { LightboxStore } from './lightbox.ts'
+import type { LightboxImage } from './lightbox-image.ts'
+import './lightbox.css'
+import './lightbox-stage.css'
+
+interface LightboxSheetProps {
+  lightbox: LightboxStore
+  pictures: readonly LightboxImage[]
+  /** What the page already shows of the picture that was opened. */
+  preview: string | undefined
+}
+
+export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProps) {
+  const shown = useStore(lightbox.$shown)
+  const [start] = useState(shown ?? 0)
+  const [last, setLast] = useState(start)
+  // While the dialog fades out, it shows what it showed last.
+  if (shown !== undefined && shown !== last) setLast(shown)
+  const picture = pictures[last]
+  useArrowKeys(lightbox, pictures.length)
+  if (!picture) return null
+  const alone = pictures.length === 1
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the ground around the picture is a second way to close
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
+    <div
+      className="lightbox-sheet"
+      data-alone={alone}
+      data-notes={pictures.some(({ note }) => note)}
+      onClick={(event) => isBeside(event) && lightbox.close()}
+    >
+      <form className="lightbox-top" method="dialog">
+        <p aria-hidden="true">
+          {last + 1} <span>/ {pictures.length}</span>
+        </p>
+        <button type="submit" aria-label={LIGHTBOX.close}>
+          <Icon name="x" size={30} />
+        </button>
+      </form>
+      {!alone && <Arrow lightbox={lightbox} way="previous" blocked={last === 0} />}
+      <LightboxStage
+        pictures={pictures}
+        place={last}
+        preview={{ place: start, src: preview }}
+        onShow={lightbox.show}
+        onClose={lightbox.close}
+      />
+      {!alone && <Arrow lightbox={lightbox} way="next" blocked={last === pictures.length - 1} />}
+      <LightboxCaption key={last} picture={picture} />
+      <p className="unseen" role="status">
+        {LIGHTBOX.said(last + 1, pictures.length, picture.title)}
+      </p>
+    </div>
+  )
+}
+
+/** Whether the bare ground was pressed. The end of a swipe is no press: the library has marked it. */
+function isBeside({ target, defaultPrevented }: MouseEvent): boolean {
+  return (
+    !defaultPrevented &&
+    !(target as Element).closest('.lightbox-picture, .lightbox-ways, button, p')
+  )
+}
+
+interface ArrowProps {
+  lightbox: LightboxStore
+  way: 'previous' | 'next'
+  /** At the end it stays where it is, so that the focus stays too. */
+  blocked: boolean
+}
+
+function Arrow({ lightbox, way, blocked }: ArrowProps) {
+  return (
+    <button
+      className={`lightbox-arrow ${way}`}
+      type="button"
+      aria-label={LIGHTBOX[way]}
+      aria-disabled={blocked}
+      onClick={() => lightbox.step(way === 'next' ? 1 : -1)}
+    >
+      <Icon name={way === 'next' ? 'chevron-right' : 'chevron-left'} size={36} />
+    </button>
+  )
+}
+
+/** Left, right, Home and End, wherever in the dialog the focus is. */
+function useArrowKeys(lightbox: LightboxStore, count: number): void {
+  useEffect(() => {
+    const moves = new Map([
+      ['ArrowLeft', () => lightbox.step(-1)],
+      ['ArrowRight', () => lightbox.step(1)],
+      ['Home', () => lightbox.show(0)],
+      ['End', () => lightbox.show(count - 1)],
+    ])
+    const follow = (event: KeyboardEvent) => {
+      // With a modifier the arrows are the browser's own, such as Alt and left for Back.
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      moves.get(event.key)?.()
+    }
+    addEventListener('keydown', follow)
+    return () => removeEventListener('keydown', follow)
+  }, [lightbox, count])
+}

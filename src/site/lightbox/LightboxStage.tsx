@@ -1,0 +1,147 @@
+// The pictures of the lightbox side by side, of which one is seen; swiped and zoomed once the library is there.
+import {
+  type CSSProperties,
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { logFailure } from '#src/site/ui/failures.ts'
+import type { Swipe } from '#src/site/ui/swipe.ts'
+import { Picture } from '#src/ui/Picture.tsx'
+import type { LightboxImage } from './lightbox-image.ts'
+
+interface LightboxStageProps {
+  pictures: readonly LightboxImage[]
+  place: number
+  preview: { place: number; src: string | undefined }
+  onShow: (place: number) => void
+  /** Asked for by a swipe down. */
+  onClose: () => void
+}
+
+export function LightboxStage({ pictures, place, preview, onShow, onClose }: LightboxStageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const { zoomed } = useSwipe(stage, place, onShow)
+  const pull = usePull(onClose, zoomed)
+  // The neighbours wait until the picture that was asked for is there.
+  const [arrived, setArrived] = useState(false)
+  const reach = arrived ? 1 : 0
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: to swipe down is one more way to close, besides Escape and the button
+    <div
+      ref={stage}
+      className="lightbox-stage swiper"
+      // A press on the picture leaves the focus where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      {...pull}
+    >
+      <div className="swiper-wrapper">
+        {pictures.map((shot, at) => (
+          <div
+            key={shot.image.url}
+            className="swiper-slide"
+            data-current={at === place || undefined}
+            aria-hidden={at !== place}
+            onLoadCapture={() => at === place && setArrived(true)}
+          >
+            {Math.abs(at - place) <= reach && (
+              <Slide
+                shot={at === preview.place ? withPreview(shot, preview.src) : shot}
+                zoomed={zoomed && at === place}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The picture as large as the stage allows, in its own proportions. */
+function Slide({
+  shot: { image, title, alt = title },
+  zoomed,
+}: {
+  shot: LightboxImage
+  zoomed: boolean
+}) {
+  const { width, height } = image.meta
+  const ratio = width / height
+  const sizes = `(min-aspect-ratio: ${width}/${height}) calc((100vh - 160px) * ${ratio}), 100vw`
+  return (
+    <div className="swiper-zoom-container">
+      <div
+        className="lightbox-picture swiper-zoom-target"
+        style={{ '--ratio': ratio } as CSSProperties}
+      >
+        {/* Zoomed in, the widest variant there is. */}
+        <Picture image={image} alt={alt} sizes={zoomed ? `${width}px` : sizes} priority />
+      </div>
+    </div>
+  )
+}
+
+/** With what the page already shows in place of the 16 pixels. */
+function withPreview(shot: LightboxImage, src: string | undefined): LightboxImage {
+  const { image } = shot
+  return src ? { ...shot, image: { ...image, meta: { ...image.meta, placeholder: src } } } : shot
+}
+
+/** Brings in the library at the first opening, and keeps it and the store at the same place. */
+function useSwipe(
+  stage: RefObject<HTMLElement | null>,
+  place: number,
+  onShow: (place: number) => void,
+) {
+  const swipe = useRef<Swipe>(undefined)
+  const [zoomed, setZoomed] = useState(false)
+
+  const attach = useEffectEvent(({ attachSwipe }: typeof import('#src/site/ui/swipe.ts')) => {
+    if (stage.current)
+      swipe.current = attachSwipe(stage.current, { place, onShow, onZoom: setZoomed })
+  })
+
+  useEffect(() => {
+    let gone = false
+    import('#src/site/ui/swipe.ts').then(
+      (library) => gone || attach(library),
+      // The arrows work without it.
+      (error: unknown) => logFailure('Swiping is not available', error),
+    )
+    return () => {
+      gone = true
+      swipe.current?.detach()
+    }
+  }, [])
+
+  useEffect(() => swipe.current?.show(place), [place])
+
+  return { zoomed }
+}
+
+/** How far a finger goes down to close, in pixels. */
+const PULL_PX = 80
+
+/** One finger that goes straight down over a picture that is not zoomed. */
+function usePull(onPull: () => void, zoomed: boolean) {
+  const from = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches[0]
+      const alone = touches.length === 1 && !zoomed && finger
+      from.current = alone ? { x: finger.clientX, y: finger.clientY } : undefined
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0]
+      if (!from.current || !finger) return
+      const down = finger.clientY - from.current.y
+      const aside = Math.abs(finger.clientX - from.current.x)
+      from.current = undefined
+      if (down > PULL_PX && aside < down / 2) onPull()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// A picture as sections lay it and as the lightbox shows it, whatever it is a picture of.
+import type { GalleryItem } from '#api/contract/gallery.ts'
+import type { Image } from '#api/contract/image.ts'
+import type { Interior } from '#api/contract/interior.ts'
+import type { Product } from '#api/contract/product.ts'
+import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
+import { chatAboutRoom } from '#src/content/site.ts'
+import { chatUrl } from '#src/site/ui/chat.ts'
+import { INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
+import { photoOf, photoWords } from '#src/site/ui/photo.ts'
+import { pictureId } from './picture-id.ts'
+
+export interface LightboxImage {
+  image: Image
+  title: string
+  /** What it shows, where the title alone does not say it. */
+  alt?: string
+  /** What there is to say besides. */
+  note?: string
+  /** The ways to ask about it. */
+  ways?: { enquire: string; chat: string }
+}
+
+export function interiorImage(interior: Interior): LightboxImage {
+  const { _id, title, description, image, imageMeta } = interior
+  const shot = { title, image: { url: image, meta: imageMeta } }
+  return {
+    ...shot,
+    ...(description && { note: description }),
+    ways: {
+      enquire: roomEnquiryPath(_id),
+      chat: chatUrl(chatAboutRoom(title, pictureUrl(INTERIORS_PATH, pictureId(shot.image)))),
+    },
+  }
+}
+
+/** Undefined where there is no photograph yet. */
+export function productImage(product: Product): LightboxImage | undefined {
+  const image = photoOf(product)
+  const { name, sku, brand } = product
+  return image && { image, title: name, alt: photoWords(product), note: `${sku}, ${brand}` }
+}
+
+export const galleryImage = ({ title, image, imageMeta }: GalleryItem): LightboxImage => ({
+  title,
+  image: { url: image, meta: imageMeta },
+})
+
+/** The address of the widest variant that every browser and every program reads. */
+export function widestUrl({ url, meta }: Image): string {
+  const id = imageIdOf(url)
+  const format = meta.formats.find((one) => one !== 'avif') ?? 'jpg'
+  return id ? variantUrl(id, Math.max(...meta.widths), format) : url
+}

@@ -1,0 +1,46 @@
+// What a visitor can do about a product: ask, chat, share.
+import type { Product } from '#api/contract/product.ts'
+import { PRODUCT } from '#src/content/product.ts'
+import { chatAboutProduct } from '#src/content/site.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chatUrl } from './chat.ts'
+import { enquiryPath, productUrl } from './paths.ts'
+import './product-actions.css'
+
+/** The two cells that lead to a conversation. */
+export function ProductActions({ product }: { product: Product }) {
+  const chat = chatUrl(chatAboutProduct(product, productUrl(product.sku)))
+  return (
+    <>
+      <a className="action primary" href={enquiryPath(product.sku)}>
+        {PRODUCT.enquire}
+        <Icon name="arrow-right" />
+      </a>{' '}
+      <a className="action" href={chat} target="_blank" rel="noopener">
+        <Icon name="chat" />
+        {PRODUCT.chat}
+      </a>
+    </>
+  )
+}
+
+/** Offers the product's link; what a press does stands in chrome/share.ts. */
+export function ShareButton({ product }: { product: Product }) {
+  return (
+    <span className="share">
+      <button
+        className="action"
+        type="button"
+        aria-label={PRODUCT.share}
+        data-share={productUrl(product.sku)}
+        data-share-title={product.name}
+        data-share-done={PRODUCT.shared}
+        data-share-failed={PRODUCT.notShared}
+      >
+        <Icon name="share" className="share-offer" />
+        <Icon name="check" className="share-done" />
+      </button>
+      <span className="share-words" role="status" />
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+// What is known of a product, as a list of terms in two columns; what is not known is left out. Each value leads to
+// the products that share it.
+import type { ReactNode } from 'react'
+import type { Facet } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
+import { PRODUCT } from '#src/content/product.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { Swatch } from '#src/ui/Swatch.tsx'
+import { listPath } from './paths.ts'
+import { siteName } from './site-name.ts'
+import './product-facts.css'
+
+interface ProductFactsProps {
+  product: Product
+  /** Where the brand's own site is, if it is known. */
+  maker?: string | undefined
+}
+
+export function ProductFacts({ product, maker }: ProductFactsProps) {
+  const { category, sku, brand, size, color, finish, material } = product
+  const { labels } = PRODUCT
+  const linked = (facet: Facet, value: string, words: ReactNode = value) => (
+    <a href={listPath(category, { facet, value })}>{words}</a>
+  )
+  return (
+    <dl className="product-facts">
+      <Fact term={labels.sku}>
+        <span className="sku">{sku}</span>
+      </Fact>
+      <Fact term={labels.brand}>
+        {linked('brand', brand)}{' '}
+        {maker && (
+          <a className="product-maker" href={maker} target="_blank" rel="noopener">
+            {siteName(maker)}
+            <Icon name="arrow-up-right" size={16} />
+          </a>
+        )}
+      </Fact>
+      {size && <Fact term={labels.size}>{linked('size', size, <SizeMark size={size} />)}</Fact>}
+      {color && (
+        <Fact term={labels.color}>
+          <Swatch word={color} />
+          {linked('color', color)}
+        </Fact>
+      )}
+      {finish && <Fact term={labels.finish}>{linked('finish', finish)}</Fact>}
+      {material && <Fact term={labels.material}>{linked('material', material)}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CatalogueQuery,
+  cataloguePath,
+  DEFAULT_QUERY,
+  inCategory,
+  readCatalogueQuery,
+} from './catalogue-query.ts'
+import { NO_FILTERS, toggled } from './filters.ts'
+
+const read = (search: string) => readCatalogueQuery(new URLSearchParams(search))
+const path = (question: CatalogueQuery) => cataloguePath('/products', question)
+
+const EVERYTHING: CatalogueQuery = {
+  category: 'tiles',
+  search: 'oak & “ash”',
+  filters: {
+    brand: ['Kelvarra', 'Zunareth'],
+    size: ['8x8', '16x16'],
+    finish: ['Matt'],
+    color: ['Ivory', 'weiß'],
+    material: ['Porcelain'],
+    tag: ['50% off', 'Indoor'],
+  },
+  sort: 'name-desc',
+  page: 12,
+}
+
+describe('a question in an address', () => {
+  it('is the first page of tiles, newest first, where nothing is said', () => {
+    expect(read('')).toEqual(DEFAULT_QUERY)
+  })
+
+  it('cuts a search before an emoji that it would halve', () => {
+    const search = `${'a'.repeat(119)}😀`
+    expect(read(`search=${encodeURIComponent(search)}`).search).toBe('a'.repeat(119))
+  })
+
+  it('names a category in any case', () => {
+    const question = { ...DEFAULT_QUERY, category: 'sanitaryware', page: 3 }
+    expect(read('category=Sanitaryware&page=3')).toEqual(question)
+  })
+
+  it.each([
+    'page=0',
+    'page=-2',
+    'page=two',
+    'page=1e99',
+    'page=',
+    'page=NaN',
+    'category=granite',
+    'sort=cheapest',
+    'search=%20%20',
+    'brand=&brand=%20',
+    'size=9x9&size=huge',
+    'price=12&__proto__=x',
+  ])('falls back to the default where it is nonsense: %s', (search) => {
+    expect(read(search)).toEqual(DEFAULT_QUERY)
+  })
+
+  it('knows sizes of tiles only', () => {
+    expect(read('category=sanitaryware&size=8x8&sort=size')).toEqual({
+      ...DEFAULT_QUERY,
+      category: 'sanitaryware',
+    })
+  })
+
+  it('cuts what nobody types', () => {
+    const many = Array.from({ length: 500 }, (_, number) => `tag=t${number}`).join('&')
+    const question = read(`${many}&search=${'x'.repeat(5000)}`)
+    expect(question.filters.tag).toHaveLength(40)
+    expect(question.search).toHaveLength(120)
+  })
+
+  it('leaves out of the address what is the default', () => {
+    expect(path(DEFAULT_QUERY)).toBe('/products')
+    expect(cataloguePath('/', inCategory(DEFAULT_QUERY, 'sanitaryware'))).toBe(
+      '/?category=sanitaryware',
+    )
+  })
+
+  it('is read from the address it was written to', () => {
+    const { searchParams } = new URL(path(EVERYTHING), 'http://localhost')
+    expect(readCatalogueQuery(searchParams)).toEqual(EVERYTHING)
+  })
+
+  it('has one address, in whatever order it was put together', () => {
+    const one = read('tag=Indoor&size=16x16&brand=Zunareth&size=8x8&brand=kelvarra&brand=Kelvarra')
+    const other = read('brand=Kelvarra&size=8x8&brand=%20Zunareth&size=16x16&tag=Indoor')
+    expect(path(one)).toBe(path(other))
+  })
+})
+
+describe('another category', () => {
+  it('keeps what is searched for and begins at its first page without filters', () => {
+    expect(inCategory({ ...EVERYTHING, sort: 'size' }, 'sanitaryware')).toEqual({
+      category: 'sanitaryware',
+      search: EVERYTHING.search,
+      filters: NO_FILTERS,
+      sort: 'newest',
+      page: 1,
+    })
+    expect(inCategory(EVERYTHING, 'sanitaryware').sort).toBe('name-desc')
+  })
+})
+
+describe('a filter', () => {
+  it('is chosen and given up in any spelling', () => {
+    const { filters } = read('brand=KELVARRA')
+    expect(toggled(filters, { facet: 'brand', value: 'Kelvarra' })).toEqual(NO_FILTERS)
+    const both = toggled(filters, { facet: 'brand', value: 'Brivaunt' })
+    expect(both.brand).toEqual(['Brivaunt', 'KELVARRA'])
+  })
+})

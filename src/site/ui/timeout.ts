@@ -1,0 +1,23 @@
+// How long a page waits: for an answer before it says that there is none, and for a browser that is never idle.
+
+/** In milliseconds; sections that do not come are given up after the same time, see sections/deferred.ts. */
+export const TIMEOUT_MS = 10_000
+
+/**
+ * A signal that ends a request which takes longer. It goes by the page's own timers, because the clock of
+ * `AbortSignal.timeout` cannot be moved on by a test.
+ */
+export function timeoutSignal(): AbortSignal {
+  const request = new AbortController()
+  const late = new DOMException('No answer came in time.', 'TimeoutError')
+  setTimeout(() => request.abort(late), TIMEOUT_MS)
+  return request.signal
+}
+
+/** Resolves when the patience is at its end. */
+export function isTimeout(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
+}
+
+/** An island that waits for an idle browser wakes after so long, in ms, in one that never calls itself idle. */
+export const IDLE_WITHIN_MS = 2000
