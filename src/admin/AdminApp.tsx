@@ -6,6 +6,7 @@ import { BrandFormScreen } from '#src/admin/brands/BrandFormScreen.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
 import { DashboardScreen } from '#src/admin/dashboard/DashboardScreen.tsx'
 import { EnquiriesScreen } from '#src/admin/enquiries/EnquiriesScreen.tsx'
+import { WaitingEnquiries } from '#src/admin/enquiries/WaitingEnquiries.tsx'
 import { GalleryFormScreen } from '#src/admin/galleries/GalleryFormScreen.tsx'
 import { GalleryListScreen } from '#src/admin/galleries/GalleryListScreen.tsx'
 import { GuidelinesScreen } from '#src/admin/guidelines/GuidelinesScreen.tsx'
@@ -48,11 +49,14 @@ function Door() {
     case 'checking':
       return <CheckingScreen />
     case 'unreachable':
-      return <UnreachableScreen message={state.message} />
+      return <UnreachableScreen session={session} message={state.message} />
     case 'signed-out':
-      return page?.route === 'login' ? <LoginScreen ended={state.why === 'ended'} /> : null
+      return page?.route === 'login' ? (
+        <LoginScreen session={session} ended={state.why === 'ended'} />
+      ) : null
     case 'signed-in':
-      if (state.admin.mustChangePassword) return <NewPasswordScreen admin={state.admin} />
+      if (state.admin.mustChangePassword)
+        return <NewPasswordScreen session={session} admin={state.admin} />
       return (
         <Frame admin={state.admin}>
           <Screen />
@@ -65,7 +69,7 @@ function Screen() {
   const page = useStore($router)
   switch (page?.route) {
     case 'dashboard':
-      return <DashboardScreen />
+      return <DashboardScreen waiting={<WaitingEnquiries key="waiting" />} />
     case 'products':
       return <ProductListScreen />
     case 'newProduct':

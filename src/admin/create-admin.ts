@@ -10,10 +10,10 @@ import { createKnownValues } from '#src/admin/crud/known-values-store.ts'
 import { createList } from '#src/admin/crud/list.ts'
 import { createAskedProducts } from '#src/admin/crud/products-by-sku.ts'
 import { createSaves } from '#src/admin/crud/saves.ts'
-import { createUrlQuery } from '#src/admin/crud/url-query.ts'
 import { createWholeList } from '#src/admin/crud/whole-list.ts'
 import { createDashboard } from '#src/admin/dashboard/dashboard.ts'
 import { createEnquiries } from '#src/admin/enquiries/enquiries.ts'
+import { createWaitingEnquiries } from '#src/admin/enquiries/waiting.ts'
 import { createDroppedFile } from '#src/admin/galleries/dropped-file.ts'
 import { gallery } from '#src/admin/galleries/gallery.ts'
 import { interior } from '#src/admin/interiors/interior.ts'
@@ -29,6 +29,7 @@ import { redirectBySession } from '#src/admin/shell/auth-redirect.ts'
 import { createNavigationGuard } from '#src/admin/shell/navigation-guard.ts'
 import { createUnread } from '#src/admin/shell/unread.ts'
 import { createSearchText } from '#src/admin/ui/search-text.ts'
+import { createUrlQuery } from '#src/admin/ui/url-query.ts'
 import { brandStays, logOutWhileSaving } from './messages.ts'
 import { productsPath } from './router.ts'
 
@@ -111,7 +112,8 @@ export function createAdmin(world: Environment) {
       if (count === 0 || world.confirm(logOutWhileSaving(count))) session.signOut()
     },
     leaving,
-    dashboard: createDashboard({ api: calls.api, world, unread }),
+    dashboard: createDashboard({ api: calls.api, world }),
+    waitingEnquiries: createWaitingEnquiries({ api: calls.api, world, unread }),
     products,
     productFacets: createProductFacets({ api: calls.api, world, list: products }),
     productSearch: createSearchText(productPlace),

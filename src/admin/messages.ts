@@ -13,6 +13,51 @@ export interface Noun {
   deleted?: string
 }
 
+/** The kinds of items, as sentences name them. */
+export const NOUNS = {
+  product: { title: 'Product', one: 'product', many: 'products' },
+  interior: { title: 'Interior', one: 'interior', many: 'interiors' },
+  gallery: { title: 'Gallery', one: 'gallery', many: 'galleries', deleted: 'gallery item' },
+  brand: { title: 'Brand', one: 'brand', many: 'brands' },
+} satisfies Record<string, Noun>
+
+/** The fields of each form, in their order, as labels and sentences name them. */
+export const PRODUCT_LABELS = {
+  name: 'Name',
+  category: 'Category',
+  size: 'Size',
+  sku: 'SKU',
+  brand: 'Brand',
+  color: 'Color',
+  finish: 'Finish',
+  material: 'Material',
+  tags: 'Tags',
+  description: 'Description',
+} as const
+
+export type ProductField = keyof typeof PRODUCT_LABELS
+
+export const INTERIOR_LABELS = {
+  title: 'Title',
+  style: 'Style',
+  description: 'Description',
+} as const
+
+export type InteriorField = keyof typeof INTERIOR_LABELS
+
+export const GALLERY_LABELS = { title: 'Title' } as const
+
+export type GalleryField = keyof typeof GALLERY_LABELS
+
+export const BRAND_LABELS = {
+  name: 'Name',
+  url: 'Link',
+  /** Not empty where the products that name the brand get its new name, too. */
+  renameProducts: 'Name on products',
+} as const
+
+export type BrandField = keyof typeof BRAND_LABELS
+
 export const ADMIN_NAME = 'KM ADMIN'
 export const AUTH_ERROR = 'Authentication error. You might be logged out.'
 export const CHECKING_SESSION = 'Checking your session'

@@ -19,7 +19,7 @@ import {
 } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { messageOf, withReason } from '#src/admin/session/error-message.ts'
+import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import {
   ADMIN,

@@ -4,10 +4,9 @@ import { cleanLine } from '#api/contract/fields.ts'
 import { fieldProps } from '#src/admin/crud/field-props.ts'
 import { BrandUseContext } from '#src/admin/crud/known-values-context.ts'
 import type { FieldsProps, Values } from '#src/admin/crud/resource.ts'
-import { renameOnProducts } from '#src/admin/messages.ts'
+import { BRAND_LABELS, type BrandField, renameOnProducts } from '#src/admin/messages.ts'
 import { Check } from '#src/admin/ui/Check.tsx'
 import { TextField } from '#src/admin/ui/TextField.tsx'
-import { BRAND_LABELS, type BrandField } from './brand-labels.ts'
 
 export function BrandFields(props: FieldsProps<BrandField>) {
   const { values, changed, set } = props

@@ -3,11 +3,10 @@ import { answer } from '#api/client.ts'
 import { type Brand, brandForm, type ChangedBrand } from '#api/contract/brand.ts'
 import { withScheme } from '#api/contract/fields.ts'
 import { type Draft, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
-import { renamedOn } from '#src/admin/messages.ts'
+import { BRAND_LABELS, type BrandField, NOUNS, renamedOn } from '#src/admin/messages.ts'
 import { brandsPath, editBrandPath, newBrandPath } from '#src/admin/router.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { BrandCaption, BrandFields } from './BrandFields.tsx'
-import { BRAND_LABELS, type BrandField } from './brand-labels.ts'
 
 const formOf = ({ values: { renameProducts: _, ...values }, file }: Draft<BrandField>) => ({
   ...values,
@@ -19,7 +18,7 @@ const renames = ({ values: { name, renameProducts } }: Draft<BrandField>) =>
   name !== undefined && Boolean(renameProducts)
 
 export const brand: WholeResource<Brand, BrandField> = {
-  noun: { title: 'Brand', one: 'brand', many: 'brands' },
+  noun: NOUNS.brand,
   listTitle: 'Brands',
   paths: { list: brandsPath, create: newBrandPath, edit: editBrandPath },
   labels: BRAND_LABELS,

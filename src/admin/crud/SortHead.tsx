@@ -1,13 +1,13 @@
 // The head of a column that sorts: a first click one way, a second the other.
 import { useStore } from '@nanostores/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { Place } from './list.ts'
+import type { UrlQuery } from '#src/admin/ui/url-query.ts'
 import './sort-head.css'
 
 interface SortHeadProps<Sort> {
   label: string
   /** Where the order is written. */
-  place: Place<{ sort: Sort; page: number }>
+  place: UrlQuery<{ sort: Sort; page: number }>
   up: Sort
   down: Sort
   /** Which way a first click sorts. */

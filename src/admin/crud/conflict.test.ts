@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
-import type { ProductField } from '#src/admin/products/product-labels.ts'
+import type { ProductField } from '#src/admin/messages.ts'
 import { openTestAdmin, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 

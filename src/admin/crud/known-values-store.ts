@@ -1,19 +1,19 @@
 // Keeps at hand what the catalogue holds already, for forms that suggest it.
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
+import type { Brand } from '#api/contract/brand.ts'
 import type { CategoryId, ProductFacets } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
-import { brand } from '#src/admin/brands/brand.ts'
-import { confirmNewBrand, created, SAVE_FAILED } from '#src/admin/messages.ts'
+import { confirmNewBrand, created, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { withReason } from '#src/admin/session/error-message.ts'
+import { withReason } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { type KnownValues, NOTHING_KNOWN } from './known-values.ts'
 
 /** Loads nothing until `load` is called. */
 export function createKnownValues(
-  { api, uploading }: Calls,
+  { api }: Pick<Calls, 'api'>,
   { confirm, log }: Pick<Environment, 'confirm' | 'log'>,
 ) {
   const $known = atom<KnownValues>(NOTHING_KNOWN)
@@ -27,12 +27,12 @@ export function createKnownValues(
   async function load(): Promise<void> {
     try {
       const [brands, tiles, sanitaryware] = await Promise.all([
-        brand.calls.list(api, undefined),
+        answer<Brand[]>(api.projects.brands.$get()),
         facetsOf('tiles'),
         facetsOf('sanitaryware'),
       ])
       $known.set({
-        brands: brands.items.map(({ name }) => name),
+        brands: brands.map(({ name }) => name),
         facets: { tiles, sanitaryware },
       })
     } catch (error) {
@@ -51,10 +51,9 @@ export function createKnownValues(
     /** Adds a brand that has a name and nothing else yet, once that is confirmed, and says what came of it. */
     async addBrand(name: string): Promise<void> {
       if (!confirm(confirmNewBrand(name))) return
-      const watch = { onProgress: () => {}, signal: new AbortController().signal }
       try {
-        await brand.calls.create(api, { values: { name }, file: undefined }, uploading(watch))
-        showToast('success', created(brand.noun))
+        await answer<Brand>(api.projects.brand.$post({ form: { name } }))
+        showToast('success', created(NOUNS.brand))
       } catch (error) {
         // Somebody else has added it meanwhile.
         if (!(error instanceof Failure && error.status === 409))

@@ -1,9 +1,10 @@
 // A list of items: loaded as the address asks for it, kept true after a deletion.
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { confirmDelete, fetchFailed } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { messageOf } from '#src/admin/session/error-message.ts'
+import { messageOf } from '#src/admin/ui/error-message.ts'
+import type { UrlQuery } from '#src/admin/ui/url-query.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { deleteAndTell } from './deletion.ts'
 import type { Item, ListPage, Resource, ResourceCalls } from './resource.ts'
@@ -14,18 +15,10 @@ export type ListState<T> =
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; page: ListPage<T> }
 
-/** Where a list's question is written: the address. */
-export interface Place<Query> {
-  $query: ReadableAtom<Query>
-  go(change: Partial<Query>, options?: { replace?: boolean }): void
-  /** The list's address as it was last asked. */
-  path(): string
-}
-
 interface Deps<T, Query> {
   api: Api
   confirm: Environment['confirm']
-  place: Place<Query>
+  place: UrlQuery<Query>
   /** What else there is to know before an item is deleted, if anything. */
   noteOf?: ((item: T) => Promise<string>) | undefined
   /** Told which item is gone for good. */

@@ -1,5 +1,5 @@
 // For tests: a tab in which somebody is signed in, and product forms to type into.
-import type { ProductField } from '#src/admin/products/product-labels.ts'
+import type { ProductField } from '#src/admin/messages.ts'
 import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'
 import type { FormTarget } from './form-state.ts'
 

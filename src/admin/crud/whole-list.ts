@@ -5,9 +5,10 @@ import type { RouteName } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createSearchText } from '#src/admin/ui/search-text.ts'
-import { createList, type ListState, type Place } from './list.ts'
+import type { UrlQuery } from '#src/admin/ui/url-query.ts'
+import { createUrlQuery } from '#src/admin/ui/url-query.ts'
+import { createList, type ListState } from './list.ts'
 import type { Item, WholeResource } from './resource.ts'
-import { createUrlQuery } from './url-query.ts'
 
 const WHOLE_SORTS = ['newest', 'oldest', 'name', 'name-desc'] as const
 type WholeSort = (typeof WHOLE_SORTS)[number]
@@ -22,7 +23,7 @@ interface WholeQuery {
 }
 
 /** What the server is asked for: everything, whatever the address says. */
-const EVERYTHING: Omit<Place<{ page: number }>, 'path'> = {
+const EVERYTHING: Omit<UrlQuery<{ page: number }>, 'path'> = {
   $query: atom({ page: 1 }),
   go: () => {},
 }

@@ -4,8 +4,8 @@ import { ArrowRight } from 'lucide-react'
 import { adminsPath, galleriesPath, interiorsPath, productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
-import { CardFailed } from './CardFailed.tsx'
-import type { Card } from './card.ts'
+import { CardFailed } from '#src/admin/ui/CardFailed.tsx'
+import type { Card } from '#src/admin/ui/card.ts'
 import './counts.css'
 
 export function Counts() {

@@ -1,7 +1,6 @@
 // The first page after signing in: who waits, what to do next, how much there is, and what is new.
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { WaitingEnquiries } from '#src/admin/enquiries/WaitingEnquiries.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
 import { todayInFull } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -13,13 +12,16 @@ import { RecentItems } from './RecentItems.tsx'
 /** How long, in milliseconds, the rest waits to learn how far down it begins: nothing moves under a finger. */
 const SETTLING_MS = 1000
 
-export function DashboardScreen() {
-  const { dashboard } = useAdmin()
+/** `waiting`: the section of unread enquiries, drawn by another subject. */
+export function DashboardScreen({ waiting }: { waiting: ReactNode }) {
+  const { dashboard, waitingEnquiries } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
-  useEffect(() => void dashboard.load(), [dashboard])
+  useEffect(() => {
+    void dashboard.load()
+    void waitingEnquiries.load()
+  }, [dashboard, waitingEnquiries])
   const isLate = useIsLate(SETTLING_MS)
-  const isSettled = useStore(dashboard.waiting.$state).kind !== 'loading' || isLate
-  const waiting = <WaitingEnquiries key="waiting" />
+  const isSettled = useStore(waitingEnquiries.$state).kind !== 'loading' || isLate
   const figures = [<QuickActions key="actions" />, <Counts key="counts" />]
   return (
     <Page title="Dashboard" note={todayInFull(new Date())}>

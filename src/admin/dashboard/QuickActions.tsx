@@ -1,16 +1,15 @@
 // The ways to add something, one click from anywhere.
 import { Plus } from 'lucide-react'
-import { brand } from '#src/admin/brands/brand.ts'
-import { gallery } from '#src/admin/galleries/gallery.ts'
-import { interior } from '#src/admin/interiors/interior.ts'
-import { addTitle } from '#src/admin/messages.ts'
-import { product } from '#src/admin/products/product.ts'
+import { addTitle, NOUNS } from '#src/admin/messages.ts'
+import { newBrandPath, newGalleryPath, newInteriorPath, newProductPath } from '#src/admin/router.ts'
 import './quick-actions.css'
 
-const ACTIONS = [product, interior, gallery, brand].map(({ noun, paths }) => ({
-  title: addTitle(noun),
-  path: paths.create(),
-}))
+const ACTIONS = [
+  { title: addTitle(NOUNS.product), path: newProductPath() },
+  { title: addTitle(NOUNS.interior), path: newInteriorPath() },
+  { title: addTitle(NOUNS.gallery), path: newGalleryPath() },
+  { title: addTitle(NOUNS.brand), path: newBrandPath() },
+]
 
 export function QuickActions() {
   return (

@@ -1,17 +1,23 @@
 // What was added last, each with the way to its form.
+
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import type { Image } from '#api/contract/image.ts'
-import { RECENT_COUNT } from '#api/contract/product.ts'
-import { gallery } from '#src/admin/galleries/gallery.ts'
-import { interior } from '#src/admin/interiors/interior.ts'
-import { NO_STYLE, type Noun, noneFound } from '#src/admin/messages.ts'
-import { product } from '#src/admin/products/product.ts'
+import { photoOf, RECENT_COUNT } from '#api/contract/product.ts'
+import { NO_STYLE, NOUNS, type Noun, noneFound } from '#src/admin/messages.ts'
+import {
+  editGalleryPath,
+  editInteriorPath,
+  editProductPath,
+  galleriesPath,
+  interiorsPath,
+  productsPath,
+} from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { CardFailed } from '#src/admin/ui/CardFailed.tsx'
+import type { Card } from '#src/admin/ui/card.ts'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
-import { CardFailed } from './CardFailed.tsx'
-import type { Card } from './card.ts'
 import { RECENT_PICTURES, type Recent } from './dashboard.ts'
 import '#src/admin/ui/skeleton.css'
 import './recent-items.css'
@@ -32,7 +38,9 @@ export function RecentItems() {
       <div className="recent">
         <RecentColumn
           title="Products"
-          resource={product}
+          noun={NOUNS.product}
+          listPath={productsPath()}
+          editPath={editProductPath}
           card={dashboard.products}
           places={PRODUCT_PLACES}
           row={(item) => ({
@@ -40,35 +48,39 @@ export function RecentItems() {
             name: item.name,
             detail: categoryNames.get(item.category),
             thumb: (
-              <Thumb
-                image={product.picture.of(item)}
-                name={item.name}
-                close={item.category === 'tiles'}
-              />
+              <Thumb image={photoOf(item)} name={item.name} close={item.category === 'tiles'} />
             ),
           })}
         />
         <RecentColumn
           title="Interiors"
-          resource={interior}
+          noun={NOUNS.interior}
+          listPath={interiorsPath()}
+          editPath={editInteriorPath}
           card={dashboard.interiors}
           places={ROOM_PLACES}
           row={(item) => ({
             id: item._id,
             name: item.title,
             detail: item.style ?? NO_STYLE,
-            thumb: <RoomThumb image={interior.picture.of(item)} name={item.title} />,
+            thumb: (
+              <RoomThumb image={{ url: item.image, meta: item.imageMeta }} name={item.title} />
+            ),
           })}
         />
         <RecentColumn
           title="Galleries"
-          resource={gallery}
+          noun={NOUNS.gallery}
+          listPath={galleriesPath()}
+          editPath={editGalleryPath}
           card={dashboard.galleries}
           places={ROOM_PLACES}
           row={(item) => ({
             id: item._id,
             name: item.title,
-            thumb: <RoomThumb image={gallery.picture.of(item)} name={item.title} />,
+            thumb: (
+              <RoomThumb image={{ url: item.image, meta: item.imageMeta }} name={item.title} />
+            ),
           })}
         />
       </div>
@@ -92,21 +104,23 @@ interface Row {
 
 interface RecentColumnProps<T> {
   title: string
-  resource: { noun: Noun; paths: { list: () => string; edit: (id: string) => string } }
+  noun: Noun
+  listPath: string
+  editPath: (id: string) => string
   card: Card<Recent<T>>
   /** One for each row there is at most. */
   places: readonly number[]
   row: (item: T) => Row
 }
 
-function RecentColumn<T>({ title, resource, card, places, row }: RecentColumnProps<T>) {
-  const { noun, paths } = resource
+function RecentColumn<T>(props: RecentColumnProps<T>) {
+  const { title, noun, listPath, editPath, card, places, row } = props
   const state = useStore(card.$state)
   return (
     <section className="recent-column" aria-label={title} aria-busy={state.kind === 'loading'}>
       <div className="recent-head">
         <h3>{title}</h3>
-        <a className="text-link" href={paths.list()}>
+        <a className="text-link" href={listPath}>
           {state.kind === 'ready' ? `All ${state.value.total}` : 'All'}
           <span className="visually-hidden"> {noun.many}</span>
         </a>
@@ -129,11 +143,7 @@ function RecentColumn<T>({ title, resource, card, places, row }: RecentColumnPro
                 <span className="recent-name">{name}</span>
                 {detail && <span className="quiet">{detail}</span>}
               </p>
-              <a
-                className="text-link recent-edit"
-                href={paths.edit(id)}
-                aria-label={`Edit ${name}`}
-              >
+              <a className="text-link recent-edit" href={editPath(id)} aria-label={`Edit ${name}`}>
                 Edit
               </a>
             </li>

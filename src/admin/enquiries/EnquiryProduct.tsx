@@ -1,10 +1,11 @@
 // A product that a visitor asks about, as the catalogue has it now.
+
 import { ImageOff } from 'lucide-react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import type { Product } from '#api/contract/product.ts'
+import { photoOf } from '#api/contract/product.ts'
 import { useAskedProduct } from '#src/admin/crud/use-product.ts'
-import { product } from '#src/admin/products/product.ts'
-import { PRODUCT_LABELS } from '#src/admin/products/product-labels.ts'
+import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import './enquiry-product.css'
@@ -39,7 +40,7 @@ export function EnquiryProduct({ asked }: { asked: Enquiry['products'][number] }
 }
 
 function Shown({ known }: { known: Product | null | undefined }) {
-  const image = known && product.picture.of(known)
+  const image = known && photoOf(known)
   if (image) return <Picture image={image} alt="" sizes="168px" />
   return known === undefined ? null : <ImageOff size={24} strokeWidth={1.2} aria-hidden="true" />
 }

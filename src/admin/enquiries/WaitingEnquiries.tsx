@@ -2,17 +2,17 @@
 import { useStore } from '@nanostores/react'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
-import { CardFailed } from '#src/admin/dashboard/CardFailed.tsx'
-import { WAITING_SHOWN } from '#src/admin/dashboard/dashboard.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { UnreadCount } from '#src/admin/shell/UnreadCount.tsx'
+import { CardFailed } from '#src/admin/ui/CardFailed.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
 import { formatTime } from '#src/admin/ui/format-time.ts'
 import { IconLink } from '#src/admin/ui/IconButton.tsx'
 import type { InboxPage } from './enquiry-calls.ts'
 import { aboutOf, answerLinks } from './enquiry-messages.ts'
 import { ProductThumb } from './ProductThumb.tsx'
+import { WAITING_SHOWN } from './waiting.ts'
 import '#src/admin/ui/skeleton.css'
 import './waiting-enquiries.css'
 
@@ -20,8 +20,8 @@ const PLACES = Array.from({ length: WAITING_SHOWN }, (_, i) => i)
 const TITLE = 'Enquiries waiting'
 
 export function WaitingEnquiries() {
-  const { dashboard } = useAdmin()
-  const state = useStore(dashboard.waiting.$state)
+  const { waitingEnquiries } = useAdmin()
+  const state = useStore(waitingEnquiries.$state)
   return (
     <section aria-labelledby="waiting" aria-busy={state.kind === 'loading'}>
       <div className="waiting-head">
@@ -34,7 +34,7 @@ export function WaitingEnquiries() {
       </div>
       {state.kind === 'failed' && (
         <div className="waiting-none">
-          <CardFailed what={TITLE} onRetry={dashboard.waiting.load} />
+          <CardFailed what={TITLE} onRetry={waitingEnquiries.load} />
         </div>
       )}
       {state.kind === 'ready' && state.value.total === 0 && (

@@ -4,7 +4,7 @@ import type { Enquiry } from '#api/contract/enquiry.ts'
 import { type Conflict, Failure } from '#api/contract/failure.ts'
 import { cleanText } from '#api/contract/fields.ts'
 import { NOTES_NOT_SAVED, notesChanged } from '#src/admin/messages.ts'
-import { messageOf } from '#src/admin/session/error-message.ts'
+import { messageOf } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { EnquiryChange } from './enquiry-calls.ts'
 

@@ -2,8 +2,8 @@
 import { cleanLine } from '#api/contract/fields.ts'
 import { fieldProps } from '#src/admin/crud/field-props.ts'
 import type { FieldsProps, Values } from '#src/admin/crud/resource.ts'
+import { GALLERY_LABELS, type GalleryField } from '#src/admin/messages.ts'
 import { TextField } from '#src/admin/ui/TextField.tsx'
-import { GALLERY_LABELS, type GalleryField } from './gallery-labels.ts'
 
 export function GalleryFields(props: FieldsProps<GalleryField>) {
   const { text } = fieldProps(GALLERY_LABELS, props)

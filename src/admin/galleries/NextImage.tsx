@@ -2,10 +2,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useStrayDrops } from '#src/admin/crud/image-input.ts'
-import { addTitle } from '#src/admin/messages.ts'
+import { addTitle, NOUNS } from '#src/admin/messages.ts'
 import { $router, newGalleryPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { gallery } from './gallery.ts'
 
 export function NextImage() {
   const { dropped } = useAdmin()
@@ -30,7 +29,7 @@ export function NextImage() {
         }}
       >
         <Plus size={24} strokeWidth={1.6} aria-hidden="true" />
-        <span className="gallery-next-title">{addTitle(gallery.noun)}</span>
+        <span className="gallery-next-title">{addTitle(NOUNS.gallery)}</span>
         <span className="gallery-next-hint">or drop a picture here</span>
       </a>
     </li>

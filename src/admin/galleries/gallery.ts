@@ -3,9 +3,9 @@ import { answer } from '#api/client.ts'
 import { type GalleryItem, galleryForm } from '#api/contract/gallery.ts'
 import { IMAGE_REQUIRED } from '#api/contract/image.ts'
 import { type Draft, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import { GALLERY_LABELS, type GalleryField, NOUNS } from '#src/admin/messages.ts'
 import { editGalleryPath, galleriesPath, newGalleryPath } from '#src/admin/router.ts'
 import { GalleryCaption, GalleryFields } from './GalleryFields.tsx'
-import { GALLERY_LABELS, type GalleryField } from './gallery-labels.ts'
 
 const formOf = ({ values, file }: Draft<GalleryField>) => ({
   ...values,
@@ -13,7 +13,7 @@ const formOf = ({ values, file }: Draft<GalleryField>) => ({
 })
 
 export const gallery: WholeResource<GalleryItem, GalleryField> = {
-  noun: { title: 'Gallery', one: 'gallery', many: 'galleries', deleted: 'gallery item' },
+  noun: NOUNS.gallery,
   listTitle: 'Gallery',
   paths: { list: galleriesPath, create: newGalleryPath, edit: editGalleryPath },
   labels: GALLERY_LABELS,

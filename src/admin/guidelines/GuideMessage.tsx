@@ -2,8 +2,7 @@
 import { CircleAlert, MessageCircle, Phone } from 'lucide-react'
 import { IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { SIZE_REQUIRED, SKU_TAKEN } from '#api/contract/product.ts'
-import { confirmDelete, SAVE_FAILED } from '#src/admin/messages.ts'
-import { product } from '#src/admin/products/product.ts'
+import { confirmDelete, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import type { Guideline } from '#src/content/guidelines.ts'
 import { CHAT, HOURS, PHONES } from '#src/content/site.ts'
@@ -48,7 +47,7 @@ function ToastMessage({ children }: { children: string }) {
 function Prompt() {
   return (
     <p className="guide-prompt">
-      {confirmDelete(product.noun)}
+      {confirmDelete(NOUNS.product)}
       <span aria-hidden="true">
         <span>Cancel</span>
         <span>OK</span>

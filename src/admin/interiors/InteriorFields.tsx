@@ -2,8 +2,8 @@
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import { fieldProps } from '#src/admin/crud/field-props.ts'
 import type { FieldsProps, Values } from '#src/admin/crud/resource.ts'
+import { INTERIOR_LABELS, type InteriorField } from '#src/admin/messages.ts'
 import { TextArea, TextField } from '#src/admin/ui/TextField.tsx'
-import { INTERIOR_LABELS, type InteriorField } from './interior-labels.ts'
 
 export function InteriorFields(props: FieldsProps<InteriorField>) {
   const { text } = fieldProps(INTERIOR_LABELS, props)

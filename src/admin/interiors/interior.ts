@@ -3,9 +3,9 @@ import { answer } from '#api/client.ts'
 import { IMAGE_REQUIRED } from '#api/contract/image.ts'
 import { type Interior, interiorForm } from '#api/contract/interior.ts'
 import { type Draft, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import { INTERIOR_LABELS, type InteriorField, NOUNS } from '#src/admin/messages.ts'
 import { editInteriorPath, interiorsPath, newInteriorPath } from '#src/admin/router.ts'
 import { InteriorCaption, InteriorFields } from './InteriorFields.tsx'
-import { INTERIOR_LABELS, type InteriorField } from './interior-labels.ts'
 
 const formOf = ({ values, file }: Draft<InteriorField>) => ({
   ...values,
@@ -13,7 +13,7 @@ const formOf = ({ values, file }: Draft<InteriorField>) => ({
 })
 
 export const interior: WholeResource<Interior, InteriorField> = {
-  noun: { title: 'Interior', one: 'interior', many: 'interiors' },
+  noun: NOUNS.interior,
   listTitle: 'Interior Designs',
   paths: { list: interiorsPath, create: newInteriorPath, edit: editInteriorPath },
   labels: INTERIOR_LABELS,

@@ -1,7 +1,7 @@
 // The lines under a product's photograph, as the public card has them.
 import { cleanLine } from '#api/contract/fields.ts'
 import type { Values } from '#src/admin/crud/resource.ts'
-import type { ProductField } from './product-labels.ts'
+import type { ProductField } from '#src/admin/messages.ts'
 
 export function ProductCaption({ values }: { values: Values<ProductField> }) {
   return (

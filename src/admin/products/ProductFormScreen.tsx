@@ -5,9 +5,9 @@ import type { FormTarget } from '#src/admin/crud/form-state.ts'
 import { KnownValuesProvider } from '#src/admin/crud/KnownValuesProvider.tsx'
 import { ResourceForm } from '#src/admin/crud/ResourceForm.tsx'
 import type { Causes } from '#src/admin/crud/resource.ts'
+import type { ProductField } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { product } from './product.ts'
-import type { ProductField } from './product-labels.ts'
 import { SkuOwner } from './SkuOwner.tsx'
 
 const CAUSES: Causes<ProductField> = {

@@ -3,7 +3,7 @@ import { answer } from '#api/client.ts'
 import { CATEGORIES, FACETS, type Facet, SORTS, type Sort } from '#api/contract/catalogue.ts'
 import { cleanTags, type Product, type ProductPage } from '#api/contract/product.ts'
 import type { Draft, Item, ResourceCalls } from '#src/admin/crud/resource.ts'
-import { PRODUCT_LABELS, type ProductField } from './product-labels.ts'
+import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 
 /** One value of each facet, or an empty text for any. */
 type Filters = Record<Facet, string>

@@ -2,15 +2,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { ProductFacets } from '#api/contract/catalogue.ts'
-import type { ListState, Place } from '#src/admin/crud/list.ts'
+import type { ListState } from '#src/admin/crud/list.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
+import type { UrlQuery } from '#src/admin/ui/url-query.ts'
 import { type ProductListQuery, writeFilters } from './product-calls.ts'
 
 interface Deps {
   api: Api
   world: Pick<Environment, 'log'>
-  list: { $state: ReadableAtom<ListState<unknown>>; place: Place<ProductListQuery> }
+  list: { $state: ReadableAtom<ListState<unknown>>; place: UrlQuery<ProductListQuery> }
 }
 
 /** Loads nothing until `watch` is called. */

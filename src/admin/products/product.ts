@@ -1,12 +1,12 @@
 // Products, as the lists and forms of the admin know them.
 import { DEFAULT_CATEGORY, productPath } from '#api/contract/catalogue.ts'
-import { cleanTags, type Product, productForm } from '#api/contract/product.ts'
+import { cleanTags, type Product, photoOf, productForm } from '#api/contract/product.ts'
 import type { Resource, Values } from '#src/admin/crud/resource.ts'
+import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import { editProductPath, newProductPath, productsPath } from '#src/admin/router.ts'
 import { ProductCaption } from './ProductCaption.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { type ProductListQuery, productCalls } from './product-calls.ts'
-import { PRODUCT_LABELS, type ProductField } from './product-labels.ts'
 
 /** Each tag is closed by its comma; text after the last one is a tag still being typed. */
 const tagsText = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
@@ -34,7 +34,7 @@ function valuesOf(product: Product): Values<ProductField> {
 }
 
 export const product: Resource<Product, ProductField, ProductListQuery> = {
-  noun: { title: 'Product', one: 'product', many: 'products' },
+  noun: NOUNS.product,
   listTitle: 'Products',
   paths: { list: productsPath, create: newProductPath, edit: editProductPath },
   labels: PRODUCT_LABELS,
@@ -54,8 +54,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
     field: 'photo',
     label: 'Photograph',
     frame: 'square',
-    of: ({ photo, photoMeta }) =>
-      photo && photoMeta ? { url: photo, meta: photoMeta } : undefined,
+    of: photoOf,
   },
   sitePath: ({ sku }) => productPath(sku),
   calls: productCalls,

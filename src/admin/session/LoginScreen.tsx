@@ -3,15 +3,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { loginForm, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
 import { LOGIN_FAILED } from '#src/admin/messages.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { PasswordField } from '#src/admin/ui/PasswordField.tsx'
 import { createSubmit } from '#src/admin/ui/submit.ts'
 import { TextField } from '#src/admin/ui/TextField.tsx'
 import { AuthPage } from './AuthPage.tsx'
+import type { Session } from './session.ts'
 
 /** `ended`: a session was open until now. */
-export function LoginScreen({ ended }: { ended: boolean }) {
-  const { session } = useAdmin()
+export function LoginScreen({ session, ended }: { session: Session; ended: boolean }) {
   const [login] = useState(() => createSubmit(loginForm, session.signIn, LOGIN_FAILED))
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -3,15 +3,14 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type Admin, PASSWORD_MAX, PASSWORD_MIN, passwordChangeForm } from '#api/contract/admin.ts'
 import { PASSWORD_CHANGED, SAVE_FAILED } from '#src/admin/messages.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { PasswordField } from '#src/admin/ui/PasswordField.tsx'
 import { createSubmit } from '#src/admin/ui/submit.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { AuthPage } from './AuthPage.tsx'
+import type { Session } from './session.ts'
 
-export function NewPasswordScreen({ admin }: { admin: Admin }) {
-  const { session } = useAdmin()
+export function NewPasswordScreen({ session, admin }: { session: Session; admin: Admin }) {
   const [change] = useState(() =>
     createSubmit(
       passwordChangeForm,

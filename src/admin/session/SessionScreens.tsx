@@ -1,10 +1,10 @@
 // What is shown while nobody knows yet whether somebody is signed in.
 import { WifiOff } from 'lucide-react'
 import { CHECKING_SESSION } from '#src/admin/messages.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import type { Session } from './session.ts'
 import './session-screens.css'
 
 export function CheckingScreen() {
@@ -20,8 +20,7 @@ export function CheckingScreen() {
 }
 
 /** The token is still there: a retry may be all that is needed. */
-export function UnreachableScreen({ message }: { message: string }) {
-  const { session } = useAdmin()
+export function UnreachableScreen({ session, message }: { session: Session; message: string }) {
   return (
     <main className="session">
       <Wordmark />

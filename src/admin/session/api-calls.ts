@@ -1,8 +1,8 @@
 // The API as the admin calls it: with the token, and with one answer to 401, 403 and silence.
 import { createClient } from '#api/client.ts'
 import { AUTH_ERROR } from '#src/admin/messages.ts'
+import { Unreachable } from '#src/admin/ui/error-message.ts'
 import type { Environment, Send, UploadWatch } from './environment.ts'
-import { Unreachable } from './error-message.ts'
 import type { TokenKeeper } from './token.ts'
 
 export type Calls = ReturnType<typeof createCalls>

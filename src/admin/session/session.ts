@@ -4,8 +4,8 @@ import { answer } from '#api/client.ts'
 import type { Admin, Session as Granted } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
+import { messageOf } from '#src/admin/ui/error-message.ts'
 import type { Calls } from './api-calls.ts'
-import { messageOf } from './error-message.ts'
 import type { TokenKeeper } from './token.ts'
 
 export type SessionState =

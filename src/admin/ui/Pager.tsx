@@ -1,13 +1,12 @@
 // The foot of a list: what part of it is shown, and the way to the others.
 import type { MouseEvent } from 'react'
-import type { ListPage } from '#src/admin/crud/resource.ts'
 import { type Noun, showing } from '#src/admin/messages.ts'
 import { pageWindow } from './page-window.ts'
 import './pager.css'
 
 interface PagerProps {
   noun: Noun
-  shown: ListPage<unknown>
+  shown: { items: readonly unknown[]; total: number; pages: number; page: number; limit: number }
   /** The page that is being asked for, which may not be the one on screen yet. */
   page: number
   onPage: (page: number) => void

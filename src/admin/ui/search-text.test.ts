@@ -1,10 +1,10 @@
 // The search box: a pause before it asks, none with Enter, and the address as the one truth.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createUrlQuery } from '#src/admin/crud/url-query.ts'
 import { readQuery, writeQuery } from '#src/admin/products/product-calls.ts'
 import { $router, productsPath } from '#src/admin/router.ts'
 import { address } from '#src/admin/test-admin.ts'
 import { createSearchText, SEARCH_PAUSE_MS } from './search-text.ts'
+import { createUrlQuery } from './url-query.ts'
 
 function openSearch() {
   const place = createUrlQuery('products', productsPath, readQuery, writeQuery)

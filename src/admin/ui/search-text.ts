@@ -1,13 +1,13 @@
 // The text in a search box: asked for after a pause in typing, or at once with Enter.
 import { atom } from 'nanostores'
-import type { Place } from '#src/admin/crud/list.ts'
+import type { UrlQuery } from './url-query.ts'
 
 export const SEARCH_PAUSE_MS = 300
 
 export type SearchText = ReturnType<typeof createSearchText>
 
 /** Follows the address, so that Back and 'Clear search' change the text too. */
-export function createSearchText(place: Place<{ search: string; page: number }>) {
+export function createSearchText(place: UrlQuery<{ search: string; page: number }>) {
   const $text = atom(place.$query.get().search)
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Whether somebody is typing, and whether that has its entry in the history already. */

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { check } from '#api/contract/check.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
-import { messageOf } from '#src/admin/session/error-message.ts'
+import { messageOf } from './error-message.ts'
 
 export type SubmitState =
   | { kind: 'idle' }

@@ -1,11 +1,5 @@
 // A product's photograph, and how wide it is drawn on a card.
-import type { Image } from '#api/contract/image.ts'
 import type { Product } from '#api/contract/product.ts'
-
-/** Undefined where there is none yet. */
-export function photoOf({ photo, photoMeta }: Product): Image | undefined {
-  return photo && photoMeta ? { url: photo, meta: photoMeta } : undefined
-}
 
 /** What there is to see, for those who do not: more than the name, which stands beside it. */
 export function photoWords({ name, color, material, finish, size }: Product): string {

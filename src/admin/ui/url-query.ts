@@ -1,18 +1,25 @@
-// A list's question, read from and written to the address.
-import { computed } from 'nanostores'
+// The query of a list, read from and written to the URL.
+import { computed, type ReadableAtom } from 'nanostores'
 import { $router, type RouteName } from '#src/admin/router.ts'
-import type { Place } from './list.ts'
+
+/** The query of a list, stored in the URL. */
+export interface UrlQuery<Query> {
+  $query: ReadableAtom<Query>
+  go(change: Partial<Query>, options?: { replace?: boolean }): void
+  /** The list's URL with the last query. */
+  path(): string
+}
 
 /**
- * The question of the list at `route`: `read` makes it of the address and forgives nonsense,
- * `write` names what of it differs from the default.
+ * Creates the URL query of the list at `route`. `read` parses the URL's search and replaces invalid values by
+ * defaults; `write` returns only values that differ from the default.
  */
 export function createUrlQuery<Query extends object>(
   route: RouteName,
   listPath: () => string,
   read: (search: Record<string, string>) => Query,
   write: (query: Query) => Record<string, string>,
-): Place<Query> {
+): UrlQuery<Query> {
   let last = ''
   // As text, so that nothing is asked again when nothing of it has changed.
   const $search = computed($router, (page) => {

@@ -1,6 +1,5 @@
 // One part of a page that is loaded by itself and fails by itself.
 import { atom } from 'nanostores'
-import type { Environment } from '#src/admin/session/environment.ts'
 
 export type CardState<T> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; value: T }
 
@@ -10,7 +9,7 @@ export type Card<T> = ReturnType<typeof createCard<T>>
 export function createCard<T>(
   what: string,
   fetch: () => Promise<T>,
-  { log }: Pick<Environment, 'log'>,
+  { log }: { log: (message: string) => void },
 ) {
   const $state = atom<CardState<T>>({ kind: 'loading' })
   return {
