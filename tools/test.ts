@@ -15,7 +15,7 @@ interface Check {
 }
 
 const CHECKS: Check[] = [
-  { script: 'test:lint', title: 'Format, lint and floors' },
+  { script: 'test:lint', title: 'Format, lint and layers' },
   { script: 'test:types', title: 'Types of both halves' },
   { script: 'test:dead', title: 'Dead code' },
   {
