@@ -15,7 +15,7 @@ import {
   type Shown,
   withoutEmpty,
 } from './fields.ts'
-import { type Image, imageMeta, imageUrl } from './image.ts'
+import { imageMeta, imageUrl } from './image.ts'
 import { anyOfQuery, idsQuery, limitQuery, type Paging, pageQuery, wordQuery } from './query.ts'
 
 const categoryIds = CATEGORIES.map((category) => category.id)
@@ -119,11 +119,6 @@ export const productSchema = v.strictObject({
 })
 export type ProductRecord = v.InferOutput<typeof productSchema>
 /** A product as every answer shows it. */
-/** The photograph with its metadata; undefined where a product has none. */
-export function photoOf({ photo, photoMeta }: Product): Image | undefined {
-  return photo && photoMeta ? { url: photo, meta: photoMeta } : undefined
-}
-
 export type Product = Shown<ProductRecord>
 
 /** How many products `recent-products` answers with. */

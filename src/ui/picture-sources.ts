@@ -1,5 +1,6 @@
 // The files that a picture of the shelf can be taken from, in the words of elements and of headers.
 import type { Image } from '#api/contract/image.ts'
+import type { Product } from '#api/contract/product.ts'
 import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'
 
 /** The address of every width in one format, as in the attribute of an image. */
@@ -35,4 +36,9 @@ export function preloadLink(image: Image, sizes: string): string {
     `imagesizes="${sizes}"`,
     'fetchpriority=high',
   ].join('; ')
+}
+
+/** The photograph with its metadata; undefined where a product has none. */
+export function photoOf({ photo, photoMeta }: Product): Image | undefined {
+  return photo && photoMeta ? { url: photo, meta: photoMeta } : undefined
 }

@@ -3,11 +3,11 @@
 import { ImageOff } from 'lucide-react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import type { Product } from '#api/contract/product.ts'
-import { photoOf } from '#api/contract/product.ts'
 import { useAskedProduct } from '#src/admin/crud/use-product.ts'
 import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { Picture } from '#src/ui/Picture.tsx'
+import { photoOf } from '#src/ui/picture-sources.ts'
 import './enquiry-product.css'
 
 const FACTS = ['sku', 'brand', 'size'] as const

@@ -2,9 +2,9 @@
 
 import { MessageSquareText } from 'lucide-react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
-import { photoOf } from '#api/contract/product.ts'
 import { useAskedProduct } from '#src/admin/crud/use-product.ts'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
+import { photoOf } from '#src/ui/picture-sources.ts'
 
 export function ProductThumb({ products: [first] }: Pick<Enquiry, 'products'>) {
   const known = useAskedProduct(first?.name && first.sku)

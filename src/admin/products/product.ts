@@ -1,9 +1,10 @@
 // Products, as the lists and forms of the admin know them.
 import { DEFAULT_CATEGORY, productPath } from '#api/contract/catalogue.ts'
-import { cleanTags, type Product, photoOf, productForm } from '#api/contract/product.ts'
+import { cleanTags, type Product, productForm } from '#api/contract/product.ts'
 import type { Resource, Values } from '#src/admin/crud/resource.ts'
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import { editProductPath, newProductPath, productsPath } from '#src/admin/router.ts'
+import { photoOf } from '#src/ui/picture-sources.ts'
 import { ProductCaption } from './ProductCaption.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { type ProductListQuery, productCalls } from './product-calls.ts'

@@ -2,12 +2,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
-import { photoOf } from '#api/contract/product.ts'
 import { createLazy } from '#src/site/ui/lazy.ts'
 import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { photoWords } from '#src/site/ui/photo.ts'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
+import { photoOf } from '#src/ui/picture-sources.ts'
 import { useStore } from '#src/ui/use-store.ts'
 
 const lightbox = createLazy(async () => (await import('#src/site/lightbox/Lightbox.tsx')).Lightbox)

@@ -3,12 +3,12 @@ import type { GalleryItem } from '#api/contract/gallery.ts'
 import type { Image } from '#api/contract/image.ts'
 import type { Interior } from '#api/contract/interior.ts'
 import type { Product } from '#api/contract/product.ts'
-import { photoOf } from '#api/contract/product.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { chatAboutRoom } from '#src/content/site.ts'
 import { chatUrl } from '#src/site/ui/chat.ts'
 import { INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
 import { photoWords } from '#src/site/ui/photo.ts'
+import { photoOf } from '#src/ui/picture-sources.ts'
 import { pictureId } from './picture-id.ts'
 
 export interface LightboxImage {

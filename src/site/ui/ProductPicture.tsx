@@ -1,7 +1,7 @@
 // A product's picture, square and whole; where there is none yet, a lay is drawn with the name in it.
 import type { Product } from '#api/contract/product.ts'
-import { photoOf } from '#api/contract/product.ts'
 import { Picture } from '#src/ui/Picture.tsx'
+import { photoOf } from '#src/ui/picture-sources.ts'
 import './product-picture.css'
 
 interface ProductPictureProps {
