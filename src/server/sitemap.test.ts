@@ -1,8 +1,8 @@
-// The sitemap over the real API, with files so small that a few products need several.
+// The sitemap over the real API.
 import { expect, test, vi } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { openTestApi } from '#api/test-api.ts'
-import { writeSitemap, writeSitemapPart } from './sitemap.ts'
+import { writeSitemap } from './sitemap.ts'
 
 const SITE = new URL('https://shop.example')
 /** The pages of the navigation. */
@@ -30,24 +30,13 @@ test('lists every page and every product, however many calls that takes', async 
   expect(xml).toContain('<urlset ')
   expect(new Set(addresses(xml)).size).toBe(PAGES + 101)
   expect(xml).toMatch(/S-100<\/loc><lastmod>\d{4}-/)
-  expect(await writeSitemapPart(api, SITE, 1)).toBeUndefined()
 })
 
-test('becomes a list of sitemaps where one cannot hold them', async () => {
-  const { api } = await openShop(['S-1', "S&'<2", 'S-3'])
-  const index = await writeSitemap(api, SITE, 5)
-  expect(index).toContain('<sitemapindex ')
-  expect(addresses(index)).toEqual(
-    [1, 2, 3].map((part) => `https://shop.example/sitemap/${part}.xml`),
+test('encodes an SKU for the address and for XML', async () => {
+  const { api } = await openShop(["S&'<2"])
+  expect(addresses(await writeSitemap(api, SITE))).toContain(
+    'https://shop.example/products/S%26&apos;%3C2',
   )
-
-  const parts = await Promise.all([1, 2, 3].map((part) => writeSitemapPart(api, SITE, part, 5)))
-  const listed = parts.flatMap(addresses)
-  expect(parts.map((xml) => addresses(xml).length)).toEqual([5, 5, 1])
-  expect(listed).toContain('https://shop.example/products/S%26&apos;%3C2')
-  expect(new Set(listed).size).toBe(PAGES + 3)
-  for (const none of [0, 4, Number.NaN])
-    expect(await writeSitemapPart(api, SITE, none, 5)).toBeUndefined()
 })
 
 test('leaves out a product that has no address, and notes it down', async () => {
