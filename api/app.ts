@@ -2,11 +2,13 @@
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
+import { ready } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { Relay } from '#api/mail-relay/relay.ts'
 import { allowedMethods } from '#api/middleware/allowed-methods.ts'
 import { canonicalPath } from '#api/middleware/canonical-path.ts'
-import { type ApiEnv, createPermit, requireDeclared } from '#api/middleware/permission.ts'
+import { describeCall, requirePermissions } from '#api/middleware/declaration.ts'
+import { type ApiEnv, createPermit } from '#api/middleware/permission.ts'
 import { adminRoutes } from '#api/routes/admins.ts'
 import { authRoutes } from '#api/routes/auth.ts'
 import { brandRoutes } from '#api/routes/brands.ts'
@@ -42,12 +44,18 @@ const WRONG_METHOD = 'This path takes other methods only; Allow says which.'
 const BROKEN =
   'Something went wrong on the server. Please try again; if it happens again, tell whoever looks after this site.'
 
+const wakeUp = describeCall(
+  'wakeUp',
+  'Says that the server is there, without touching the disk.',
+  ready,
+)
+
 /** The whole API under /api, over whatever world it is handed. */
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
   const api = new Hono<ApiEnv>({ getPath: canonicalPath })
     .basePath('/api')
-    .get('/wakeup', permit('public'), (c) => c.json({ status: 'ok' }))
+    .get('/wakeup', permit('public'), wakeUp, (c) => c.json({ status: 'ok' }))
     .route('/projects', productRoutes({ ...deps, permit }))
     .route('/projects', interiorRoutes({ ...deps, permit }))
     .route('/projects', galleryRoutes({ ...deps, permit }))
@@ -60,7 +68,7 @@ export function createApi(deps: ApiDeps) {
 
   // Apart from the chain: nothing calls these through the typed client.
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))
-  requireDeclared(api.routes)
+  requirePermissions(api.routes)
   api.notFound((c) => {
     const allowed = allowedMethods(api.router, c.req.path)
     if (allowed.length === 0) return c.json(new Failure(404, NOT_FOUND).body(), 404)

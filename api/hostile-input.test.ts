@@ -1,15 +1,14 @@
 // Every call, sent every kind of value in every field or in its address: refused in plain words, or kept harmless.
 import { expect, test } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
-import type { Call } from '#api/openapi/call.ts'
+import type { FormDeclaration } from '#api/middleware/declaration.ts'
 import { fieldsSchema } from '#api/openapi/json-schema.ts'
-import { callGroups } from '#api/openapi/openapi.ts'
 import { openAdmins } from './test-admins.ts'
+import { readDeclarations } from './test-api.ts'
 
-const all = callGroups.flatMap((group) => Object.entries(group.calls))
-const calls = all.flatMap(([key, call]) => (call.form ? [{ key, call, form: call.form }] : []))
-/** Those that say all they have to say in their address. */
-const bare = all.filter(([, { form }]) => !form).map(([key]) => key)
+const all = [...(await readDeclarations())]
+const calls = all.flatMap(([key, { form }]) => (form ? [{ key, form }] : []))
+const callsWithoutBody = all.filter(([, { form }]) => !form).map(([key]) => key)
 
 /** As JSON, since some of them are nothing that an object literal could say. */
 const HOSTILE = [
@@ -69,19 +68,19 @@ async function openWithOneOfEach() {
   }
 }
 
-const fieldNames = ({ picture }: Call, form: NonNullable<Call['form']>) => [
-  ...Object.keys(fieldsSchema(form).properties),
+const fieldNames = ({ schema, picture }: FormDeclaration) => [
+  ...Object.keys(fieldsSchema(schema).properties),
   ...(picture ? [picture.field, `${picture.field}Meta`] : []),
   ...['_id', 'rev', 'createdAt', 'updatedBy', 'passwordHash', 'sessionVersion', '__proto__'],
 ]
 
-test.each(calls)('$key', async ({ key, call, form }) => {
+test.each(calls)('$key', async ({ key, form }) => {
   const { raw, pathOf, stores, admin } = await openWithOneOfEach()
   const [method = '', path = ''] = key.split(' ')
   // Without a password: hashing hundreds of them would try nothing but patience.
   const rest = { email: 'new@example.com', name: 'N', message: 'M' }
   const met = new Set<number>()
-  for (const name of fieldNames(call, form))
+  for (const name of fieldNames(form))
     for (const value of HOSTILE) {
       const body = `{"${name}":${value},${JSON.stringify({ ...rest, [name]: undefined }).slice(1)}`
       const answer = await raw(method, pathOf(path), 'application/json', body)
@@ -117,7 +116,7 @@ function hostileAddresses(path: string, word: string): string[] {
   return [...places, `${path.replace(/:\w+/, 'nobody-at-all')}?${question}`]
 }
 
-test.each(bare)('%s', async (key) => {
+test.each(callsWithoutBody)('%s', async (key) => {
   const { app, stores, tokenOf, colleague } = await openWithOneOfEach()
   const [method = '', path = ''] = key.split(' ')
   const catalogue = [stores.products, stores.interiors, stores.galleries, stores.brands]

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
-import { openImageStore } from '#api/images/image-store.ts'
+import { type ImageStore, openImageStore } from '#api/images/image-store.ts'
 import type { Deliver } from '#api/mail-relay/form-service.ts'
 import { openRelay } from '#api/mail-relay/relay.ts'
+import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
 import { memoryStores } from '#api/store/stores.ts'
@@ -29,6 +30,21 @@ export interface TestAnswer {
 /** One for all tests of a file: starting its process takes longer than most of them. */
 const darkroom = createImageProcessor()
 afterAll(() => darkroom.close())
+
+/** What each route declares, by method and path as in 'GET /enquiries/:id'; for tests that are made from it. */
+export async function readDeclarations(): Promise<Map<string, Declaration>> {
+  const stores = await memoryStores()
+  const { routes } = createApi({
+    stores,
+    images: {} as ImageStore,
+    tokens: createTokens('a-secret-for-tests-of-32-bytes-and-more'),
+    attempts: createAttempts(),
+    trustProxy: false,
+    log: silentLog,
+  })
+  await stores.close()
+  return new Map([...declarationsOf(routes)].map(([key, all]) => [key.replace(' /api', ' '), all]))
+}
 
 /**
  * Opens everything for one test and closes it afterwards; `admin` is signed in for the staff calls.

@@ -24,6 +24,8 @@ export const PASSWORD_MAX = 128
 
 export const EMAIL_TAKEN = 'An admin with this email already exists'
 export const WRONG_CREDENTIALS = 'Email or password is wrong.'
+export const TOO_MANY_ATTEMPTS =
+  'Too many failed attempts; Retry-After says when the next makes sense.'
 export const SIGN_IN_AGAIN = 'Please sign in again.'
 export const NOT_ALLOWED = 'Not allowed'
 export const DEACTIVATED = 'This account is deactivated. Ask a super admin to activate it.'

@@ -1,71 +1,136 @@
-// Reads what a form or a JSON client sends, within limits, and hands it on as plain fields.
+// Reads forms and JSON bodies within limits, checks them, and passes them on as `c.req.valid('form')`.
 import type { Context, MiddlewareHandler } from 'hono'
+import type * as v from 'valibot'
+import { check } from '#api/contract/check.ts'
 import { Failure, wrongField } from '#api/contract/failure.ts'
-import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
+import { IMAGE_MAX_BYTES, IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { readBody } from './body.ts'
+import { declare } from './declaration.ts'
 
-/** Texts of one form, in bytes: the longest description in the widest script, twice over. */
+/** Twice the longest description in the widest script. */
 const TEXT_MAX_BYTES = 64 * 1024
 const PARTS_MAX = 40
 
-/** What was sent. Field values are unchecked: texts, lists of texts, or whatever JSON held. */
-export interface Submission {
-  fields: Record<string, unknown>
+/** Unchecked fields: texts, lists of texts, or any JSON values. */
+type Fields = Record<string, unknown>
+
+interface Submission {
+  fields: Fields
   file: File | undefined
-  /** The revision that the sender edited, where named by `rev` or If-Match. */
+}
+
+/** The checked value of an edit, which depends on the record that it changes. */
+export interface Edit<Output> {
+  /**
+   * The record's fields, replaced by those that were sent, and checked.
+   * @throws Failure 422 with a sentence for each bad field.
+   */
+  mergeInto(current: object): Output
+  file: File | undefined
+  /** The revision that the sender edited, from `rev` or If-Match. */
   rev: number | undefined
 }
 
-/** What one part of a form holds. */
-type Part = string | File
-
-type FormInput<Fields, FileName extends string> = {
-  [K in keyof Fields]?: NonNullable<Fields[K]> extends string ? string : string | string[]
+type FormInput<Input, FileName extends string> = {
+  [K in keyof Input]?: NonNullable<Input[K]> extends string ? string : string | string[]
 } & { [K in FileName]?: File } & { rev?: string }
 
-/**
- * Middleware that reads multipart, URL-encoded or JSON bodies into `c.req.valid('form')`.
- * `file` names the one field that may hold a picture.
- * @throws Failure 400 for a malformed body or a second file, 413 for too large a one, 422 for text where a file belongs.
- */
-export function form<Fields, const FileName extends string = never>(
-  file?: FileName,
-): MiddlewareHandler<
+type FormMiddleware<
+  S extends v.GenericSchema,
+  Output,
+  FileName extends string = never,
+> = MiddlewareHandler<
   object,
   string,
-  { in: { form: FormInput<Fields, FileName> }; out: { form: Submission } }
-> {
-  return async (c, next) => {
-    const sent = await readFields(c, file)
-    c.req.addValidatedData('form', { ...sent, rev: revision(sent.fields.rev, c) })
-    await next()
-  }
+  { in: { form: FormInput<v.InferInput<S>, FileName> }; out: { form: Output } }
+>
+
+/**
+ * For a form without a picture: `c.req.valid('form')` is its checked value.
+ * Every form middleware throws Failure 400 for a malformed body, 413 for a too large one and 422 for bad fields.
+ */
+export function form<S extends v.GenericSchema>(
+  schema: S,
+  checkFields: (fields: Fields, c: Context) => v.InferOutput<S> = (fields) => check(schema, fields),
+): FormMiddleware<S, v.InferOutput<S>> {
+  return declare(
+    async (c, next) => {
+      const { fields } = await readSubmission(c)
+      c.req.addValidatedData('form', checkFields(fields, c) as object)
+      await next()
+    },
+    { form: { schema, isEdit: false } },
+  )
 }
 
-async function readFields(c: Context, file?: string): Promise<Omit<Submission, 'rev'>> {
+/** For a new record with a picture: `c.req.valid('form')` has its checked fields and the file. */
+export function pictureForm<
+  S extends v.GenericSchema,
+  const Picture extends { field: string; isRequired: boolean },
+>(
+  schema: S,
+  picture: Picture,
+): FormMiddleware<
+  S,
+  {
+    fields: v.InferOutput<S>
+    file: Picture['isRequired'] extends true ? File : File | undefined
+  },
+  Picture['field']
+> {
+  return declare(
+    async (c, next) => {
+      const { fields: sent, file } = await readSubmission(c, picture.field)
+      const fields = check(schema, sent)
+      if (picture.isRequired && !file) throw wrongField(picture.field, IMAGE_REQUIRED)
+      c.req.addValidatedData('form', { fields, file })
+      await next()
+    },
+    { form: { schema, isEdit: false, picture } },
+  )
+}
+
+/** For a change of a record: `c.req.valid('form')` is an Edit; `pictureField` may hold a file. */
+export function editForm<S extends v.GenericSchema, const FileName extends string = never>(
+  schema: S,
+  pictureField?: FileName,
+): FormMiddleware<S, Edit<v.InferOutput<S>>, FileName> {
+  const picture = pictureField && { field: pictureField, isRequired: false }
+  return declare(
+    async (c, next) => {
+      const { fields, file } = await readSubmission(c, pictureField)
+      const mergeInto = (current: object) => check(schema, { ...current, ...fields })
+      c.req.addValidatedData('form', { mergeInto, file, rev: readRevision(fields.rev, c) })
+      await next()
+    },
+    { form: { schema, isEdit: true, picture } },
+  )
+}
+
+async function readSubmission(c: Context, pictureField?: string): Promise<Submission> {
   const type = c.req.header('content-type') ?? ''
   const isJson = /^application\/json\b/i.test(type)
   if (!isJson && !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
     throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
-  const body = file
+  const body = pictureField
     ? await readBody(c, TEXT_MAX_BYTES + IMAGE_MAX_BYTES, IMAGE_TOO_LARGE)
     : await readBody(c, TEXT_MAX_BYTES, 'This is more text than the form can take.')
   return isJson
     ? { fields: await readJson(body), file: undefined }
-    : sortParts(await readParts(body), file)
+    : sortParts(await readParts(body), pictureField)
 }
 
-async function readJson(body: Response): Promise<Record<string, unknown>> {
+async function readJson(body: Response): Promise<Fields> {
   const json: unknown = await body.json().catch((cause) => {
     throw new Failure(400, 'The JSON that was sent cannot be read.', { cause })
   })
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new Failure(400, 'Send a JSON object with one entry per field.')
-  // What JSON clients clear a field with is what a form clears it with.
+  // JSON clients clear a field with null, forms with an empty text.
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, value ?? '']))
 }
 
-async function readParts(body: Response): Promise<[string, Part][]> {
+async function readParts(body: Response): Promise<[string, string | File][]> {
   const data = await body.formData().catch((cause) => {
     throw new Failure(400, 'The form that was sent cannot be read.', { cause })
   })
@@ -75,39 +140,35 @@ async function readParts(body: Response): Promise<[string, Part][]> {
   return parts
 }
 
-/** A browser sends an empty, nameless file for a picker in which nothing was chosen. */
-const nothingChosen = (value: Part) =>
+/** A browser sends an empty file without a name where no file was chosen. */
+const isEmptyPicker = (value: string | File) =>
   typeof value !== 'string' && value.size === 0 && value.name === ''
 
-function sortParts(parts: [string, Part][], file?: string): Omit<Submission, 'rev'> {
-  const chosen = parts.filter(([, value]) => !nothingChosen(value))
-  // Wherever they were put: a picture that is silently left out would be missed later.
+function sortParts(parts: [string, string | File][], pictureField?: string): Submission {
+  const chosen = parts.filter(([, value]) => !isEmptyPicker(value))
+  // Counts files in every field: ignoring a second picture silently would lose it.
   if (chosen.filter(([, value]) => typeof value !== 'string').length > 1)
     throw new Failure(400, 'Send one picture at a time.')
 
-  const fields: Record<string, unknown> = Object.create(null)
+  const fields: Fields = Object.create(null)
   const texts = Map.groupBy(
-    chosen.filter(([name]) => name !== file),
+    chosen.filter(([name]) => name !== pictureField),
     ([name]) => name,
   )
   for (const [name, sent] of texts) {
     const values = sent.map(([, value]) => value)
-    if (file && values.some((value) => typeof value !== 'string'))
-      throw wrongField(name, `The picture belongs in the field ${file}.`)
+    if (pictureField && values.some((value) => typeof value !== 'string'))
+      throw wrongField(name, `The picture belongs in the field ${pictureField}.`)
     fields[name] = values.length === 1 ? values[0] : values
   }
-  const picture = chosen.find(([name]) => name === file)
-  return { fields, file: picture && asFile(...picture) }
+  const [name = '', file] = chosen.find(([name]) => name === pictureField) ?? []
+  if (typeof file === 'string') throw wrongField(name, 'The picture must be sent as a file.')
+  return { fields, file }
 }
 
-function asFile(name: string, value: Part): File {
-  if (typeof value !== 'string') return value
-  throw wrongField(name, 'The picture must be sent as a file.')
-}
-
-function revision(field: unknown, c: Context): number | undefined {
+function readRevision(field: unknown, c: Context): number | undefined {
   const named = field ?? c.req.header('if-match')?.replace(/^(?:W\/)?"(.*)"$/, '$1')
-  // If-Match: * asks for a record of any revision.
+  // If-Match: * accepts every revision.
   if (named === undefined || named === '' || named === '*') return undefined
   const rev = typeof named === 'string' || typeof named === 'number' ? Number(named) : Number.NaN
   if (!Number.isSafeInteger(rev) || rev < 1)

@@ -7,7 +7,8 @@ import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { createTokens } from '#api/security/token.ts'
 import { memoryStores } from '#api/store/stores.ts'
-import { type ApiEnv, createPermit, declarationOf, requireDeclared } from './permission.ts'
+import { declarationsOf, requirePermissions } from './declaration.ts'
+import { type ApiEnv, createPermit } from './permission.ts'
 
 const SECRET = 'a-secret-for-tests-of-32-bytes-and-more'
 const OTHER_SECRET = 'another-secret-of-32-bytes-and-then-some'
@@ -177,28 +178,29 @@ describe('what a route permits', () => {
 
   test('can be read off the routes, once for each', async () => {
     const { app } = await openDoors()
-    const declared = app.routes.flatMap(({ path, handler }) => {
-      const declaration = declarationOf(handler)
-      return declaration ? [[path, declaration.who, declaration.beforePasswordChange]] : []
-    })
+    const declared = Array.from(declarationsOf(app.routes), ([key, declaration]) => [
+      key,
+      declaration.permission,
+      declaration.beforePasswordChange,
+    ])
     expect(declared).toEqual([
-      ['/open', 'public', true],
-      ['/staff', 'admin', false],
-      ['/self', 'admin', true],
-      ['/owner', 'super_admin', false],
+      ['GET /open', 'public', true],
+      ['GET /staff', 'admin', false],
+      ['GET /self', 'admin', true],
+      ['GET /owner', 'super_admin', false],
     ])
   })
 })
 
 test('an app with a route that nobody has thought about does not start', async () => {
   const { app } = await openDoors()
-  requireDeclared(app.routes)
+  requirePermissions(app.routes)
   app.get('/forgotten', (c) => c.json({}))
   const late = (handler: object) => ({ method: 'GET', path: '/late', handler })
   const [guard] = app.routes
   const routes = [...app.routes, late(() => {}), late(guard?.handler ?? {})]
-  expect(() => requireDeclared(routes)).toThrow(
-    'Nothing says who may call GET /forgotten, GET /late.',
+  expect(() => requirePermissions(routes)).toThrow(
+    'No permission is declared for GET /forgotten, GET /late.',
   )
 })
 

@@ -1,8 +1,9 @@
-// Reads the part of an address behind the question mark by a schema that forgives nonsense.
+// Reads the query by a schema in which invalid values fall back to defaults, so that it never fails.
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
+import { declare } from './declaration.ts'
 
-/** Middleware for `c.req.valid('query')`; a parameter sent several times is a list. */
+/** Middleware for `c.req.valid('query')`; a parameter that is sent several times is a list. */
 export function query<S extends v.GenericSchema<object, object>>(
   schema: S,
 ): MiddlewareHandler<
@@ -13,12 +14,15 @@ export function query<S extends v.GenericSchema<object, object>>(
     out: { query: v.InferOutput<S> }
   }
 > {
-  return async (c, next) => {
-    const sent = Object.entries(c.req.queries()).map(([name, values]) => [
-      name,
-      values.length === 1 ? values[0] : values,
-    ])
-    c.req.addValidatedData('query', v.parse(schema, Object.fromEntries(sent)))
-    await next()
-  }
+  return declare(
+    async (c, next) => {
+      const sent = Object.entries(c.req.queries()).map(([name, values]) => [
+        name,
+        values.length === 1 ? values[0] : values,
+      ])
+      c.req.addValidatedData('query', v.parse(schema, Object.fromEntries(sent)))
+      await next()
+    },
+    { query: schema },
+  )
 }

@@ -1,9 +1,9 @@
-// Turns the contract's schemas into JSON Schema as OpenAPI 3.1 has it.
+// Converts the contract's schemas into the JSON Schema of OpenAPI 3.1.
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { entities } from './entities.ts'
+import { namedSchemas } from '#api/contract/responses.ts'
 
-/** As much of JSON Schema as the contract comes to. */
+/** The keywords of JSON Schema that are read or written here. */
 export interface JsonSchema {
   $ref?: string
   type?: string | [string, 'null']
@@ -12,95 +12,78 @@ export interface JsonSchema {
   required?: string[]
   items?: JsonSchema
   enum?: readonly (string | null)[]
-  const?: unknown
   default?: unknown
   format?: string
-  pattern?: string
   minLength?: number
-  maxLength?: number
-  maxItems?: number
   minimum?: number
-  maximum?: number
 }
 
 const REFERENCES = '#/components/schemas/'
 
 const config: ConversionConfig = {
   target: 'draft-2020-12',
-  // Cleaning a text is nothing that a description could hold.
+  // Transformations have no equivalent in JSON Schema.
   errorMode: 'ignore',
-  definitions: entities,
+  definitions: namedSchemas,
   overrideRef: ({ referenceId }) => REFERENCES + referenceId,
   overrideSchema: ({ valibotSchema, jsonSchema }) => {
     const { anyOf = [], additionalProperties: _, ...rest } = jsonSchema
-    // A form can only spell everything as text: the other option is what is meant.
+    // Forms spell every value as text; the other option is the meant type.
     if (valibotSchema.type === 'union')
       return anyOf.filter((one) => typeof one === 'object').find(({ type }) => type !== 'string')
-    // What is stored is exactly this; an answer may have more one day.
+    // A later version may add fields to a response.
     return valibotSchema.type === 'strict_object' ? rest : undefined
   },
-  // What JSON Schema has no word for is said in the sentence that a breach is answered with.
+  // A rule that JSON Schema cannot express is described by its failure's sentence.
   overrideAction: ({ valibotAction, jsonSchema, errors }) =>
     errors && 'message' in valibotAction && typeof valibotAction.message === 'string'
       ? { ...jsonSchema, description: valibotAction.message }
       : undefined,
 }
 
-/** The schema of an answer; entities that have a name are referred to by it. */
-export function answerSchema(schema: v.GenericSchema): JsonSchema {
+/** The JSON Schema of a response; named schemas become references. */
+export function toResponseSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _s, $defs: _d, ...rest } = toJsonSchema(schema, config)
   return rest as JsonSchema
 }
 
-/** The schemas that have a name. */
-export function namedSchemas(): Record<string, JsonSchema> {
-  return toJsonSchemaDefs(entities, config) as Record<string, JsonSchema>
-}
+/** The JSON Schemas of all named schemas. */
+export const schemaComponents = () =>
+  toJsonSchemaDefs(namedSchemas, config) as Record<string, JsonSchema>
 
-/** The name behind a reference. */
-export function nameOf({ $ref }: JsonSchema): string | undefined {
-  return $ref?.slice(REFERENCES.length)
-}
+/** The name of the schema that a reference points to. */
+export const nameOf = ({ $ref }: JsonSchema) => $ref?.slice(REFERENCES.length)
 
-/** An object with its fields, and the names of those that must be there. */
+/** An object schema with its fields and the names of the required ones. */
 export type ObjectSchema = JsonSchema & Required<Pick<JsonSchema, 'properties' | 'required'>>
 
 /**
- * The schema of a form's or a question's fields. The contract reports a missing text like an empty one,
- * so that a text which must not be empty is one that must be sent.
+ * The JSON Schema of a form or a query. The contract treats a missing text like an empty one,
+ * so a text that must not be empty is a required field.
  */
 export function fieldsSchema(schema: v.GenericSchema): ObjectSchema {
-  const { properties = {}, ...rest } = answerSchema(schema)
+  const { properties = {}, ...rest } = toResponseSchema(schema)
   const fields = Object.entries(properties)
   const isRequired = (field: JsonSchema) => field.default === '' && Boolean(field.minLength)
+  const withoutEmptyDefault = ({ default: value, ...field }: JsonSchema) =>
+    [value ?? ''].flat().join('') === '' ? field : { ...field, default: value }
   return {
     ...rest,
-    properties: Object.fromEntries(fields.map(([name, field]) => [name, withoutEmpty(field)])),
+    properties: Object.fromEntries(
+      fields.map(([name, field]) => [name, withoutEmptyDefault(field)]),
+    ),
     required: fields.filter(([, field]) => isRequired(field)).map(([name]) => name),
   }
 }
 
-/** The same fields for JSON, where null is another way to clear those that may be empty. */
+/** The same fields for JSON bodies, in which null clears a field that may be empty. */
 export function clearedByNull(fields: ObjectSchema, schema: v.GenericSchema): ObjectSchema {
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {}
-  const orNull = (name: string, field: JsonSchema): JsonSchema => {
+  const properties = Object.entries(fields.properties).map(([name, field]) => {
     const entry = entries[name]
-    if (typeof field.type !== 'string' || !entry || !v.is(entry, '')) return field
-    return {
-      ...field,
-      type: [field.type, 'null'],
-      ...(field.enum && { enum: [...field.enum, null] }),
-    }
-  }
-  const properties = Object.entries(fields.properties)
-  return {
-    ...fields,
-    properties: Object.fromEntries(properties.map(([name, field]) => [name, orNull(name, field)])),
-  }
-}
-
-/** Nothing is what comes of sending nothing; that needs no words. */
-function withoutEmpty({ default: given, ...field }: JsonSchema): JsonSchema {
-  const isEmpty = given === undefined || given === '' || (Array.isArray(given) && !given.length)
-  return isEmpty ? field : { ...field, default: given }
+    if (typeof field.type !== 'string' || !entry || !v.is(entry, '')) return [name, field]
+    const options = field.enum && { enum: [...field.enum, null] }
+    return [name, { ...field, type: [field.type, 'null'], ...options }]
+  })
+  return { ...fields, properties: Object.fromEntries(properties) }
 }

@@ -1,22 +1,37 @@
-// The OpenAPI 3.1 document: the routes of the app, what they declare, and what is written about each call.
-import { declarationOf } from '#api/middleware/permission.ts'
-import type { CallGroup } from './call.ts'
-import { catalogueCalls } from './catalogue-calls.ts'
-import { namedSchemas } from './json-schema.ts'
-import { describeCall, type Operation } from './operation.ts'
-import { peopleCalls } from './people-calls.ts'
+// The OpenAPI 3.1 document, derived from the declarations of the routes.
+import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
+import {
+  IMAGE_MAX_MB,
+  IMAGE_NOT_ACCEPTED,
+  IMAGE_TOO_LARGE,
+  IMAGE_TYPES,
+} from '#api/contract/image.ts'
+import { failure } from '#api/contract/responses.ts'
+import {
+  type CallDescription,
+  type Declaration,
+  declarationsOf,
+  type FormDeclaration,
+  type Route,
+} from '#api/middleware/declaration.ts'
+import {
+  clearedByNull,
+  fieldsSchema,
+  type JsonSchema,
+  schemaComponents,
+  toResponseSchema,
+} from './json-schema.ts'
 
-/** As `app.routes` has them: one entry for each handler of a path. */
-interface Route {
-  method: string
-  path: string
-  handler: object
+export interface Content {
+  [mediaType: string]: { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }
 }
 
 export type OpenApi = ReturnType<typeof describeApi>
+export type Operation = ReturnType<typeof describeOperation>
 
-/** Where every path begins. */
-const BASE = '/api'
+export const BASE = '/api'
+const TEXT: JsonSchema = { type: 'string' }
+
 const INTRODUCTION = `Every failure is a \`Failure\`: its sentence is for the person who reads it, and \`fields\` holds one for each bad field.
 POST and PUT take multipart/form-data, application/x-www-form-urlencoded and JSON; a picture needs multipart.
 In an edit an absent field keeps its value and an empty one, in JSON also null, clears it.
@@ -24,13 +39,44 @@ A path that takes other methods than the one it was called with answers 405, and
 A path may name its resource in either number (brand, brands) and end in a slash.
 Public answers carry an ETag; whoever names it in If-None-Match gets 304 until something changes.`
 
-export const callGroups: CallGroup[] = [...catalogueCalls, ...peopleCalls]
+const NOT_SAVED =
+  'The change could not be saved, or the server is about to restart: nothing has changed.'
+
+const TAGS = {
+  Products: 'Tiles and sanitaryware. A tile has a size, and every product an SKU of its own.',
+  Interiors: 'Rooms that show the material laid.',
+  Gallery: 'Pictures of the showroom and of finished projects.',
+  Brands: 'The houses whose goods are on show.',
+  Messages: 'What visitors write. It is stored before anything else happens to it.',
+  Sessions:
+    'Signing in and out. A token is good for twelve hours, unless something ends it before.',
+  Team: 'Who may sign in. Somebody always stays in charge.',
+  Machine: 'For those who look after it.',
+}
+
+/** A path has the first tag whose pattern it matches. */
+const PATHS_BY_TAG: [tag: string, paths: RegExp][] = [
+  ['Products', /product/],
+  ['Interiors', /interior/],
+  ['Gallery', /galler/],
+  ['Brands', /brand/],
+  ['Messages', /contact|enquiries/],
+  ['Sessions', /auth|profile/],
+  ['Team', /admins/],
+]
 
 /**
- * Describes the app whose routes these are.
- * @throws Error for a call that is described and does not exist, or declares no permission.
+ * Describes the app that has these routes.
+ * @throws Error for a route without a description.
  */
 export function describeApi(routes: readonly Route[]) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [key, declaration] of declarationsOf(routes)) {
+    const [method = '', fullPath = ''] = key.split(' ')
+    const path = fullPath.slice(BASE.length).replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][method.toLowerCase()] = describeOperation(method, path, declaration)
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -40,10 +86,10 @@ export function describeApi(routes: readonly Route[]) {
       contact: { name: 'The showroom, by the form at /contact of the same site' },
     },
     servers: [{ url: BASE }],
-    tags: callGroups.map(({ name, about }) => ({ name, description: about })),
-    paths: pathsOf(routes),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
     components: {
-      schemas: namedSchemas(),
+      schemas: schemaComponents(),
       securitySchemes: {
         session: {
           type: 'http',
@@ -56,27 +102,105 @@ export function describeApi(routes: readonly Route[]) {
   }
 }
 
-function pathsOf(routes: readonly Route[]): Record<string, Record<string, Operation>> {
-  const declared = new Map(
-    routes.flatMap(({ method, path, handler }) => {
-      const declaration = declarationOf(handler)
-      return declaration ? [[`${method} ${path}`, declaration] as const] : []
-    }),
+const PERMISSIONS = {
+  public: 'Everybody may.',
+  admin: 'Any active admin may.',
+  super_admin: 'Super admins may.',
+}
+
+function describeOperation(method: string, path: string, declaration: Declaration) {
+  const { permission, query, form, call } = declaration
+  if (!permission || !call) throw new Error(`${method} ${path} has no description.`)
+  const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const queryFields = query ? Object.entries(fieldsSchema(query).properties) : []
+  const [tag = 'Machine'] = PATHS_BY_TAG.find(([, paths]) => paths.test(path)) ?? []
+  return {
+    operationId: call.operationId,
+    tags: [tag],
+    summary: call.summary,
+    description: PERMISSIONS[permission],
+    security: permission === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...pathNames.map((name) => ({ name, in: 'path', required: true, schema: TEXT })),
+      ...queryFields.map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+    ],
+    ...(form && { requestBody: { required: true, content: describeForm(form) } }),
+    responses: {
+      [call.status ?? 200]: {
+        description: call.status === 201 ? 'It has been added.' : 'It is done.',
+        content: toContent(call.response),
+      },
+      ...describeFailures(method, path, declaration),
+    } as Record<string, { description: string; content: Content }>,
+  }
+}
+
+function toContent(response: CallDescription['response']): Content {
+  return typeof response === 'string'
+    ? { [response]: { schema: TEXT } }
+    : { 'application/json': { schema: toResponseSchema(response) } }
+}
+
+/** The failures that follow from the declaration, and the call's own; sentences are joined by status. */
+function describeFailures(method: string, path: string, declaration: Declaration) {
+  const { permission, beforePasswordChange, form, call } = declaration
+  const hasName = path.includes('{')
+  const hasForm = form !== undefined
+  const hasPicture = form?.picture !== undefined
+  const isStored = method !== 'GET' && !call?.isReadOnly
+  const failures: [applies: boolean, status: number, sentence: string][] = [
+    [permission !== 'public', 401, SIGN_IN_AGAIN],
+    [permission === 'super_admin', 403, `${NOT_ALLOWED}.`],
+    [!beforePasswordChange, 403, CHANGE_PASSWORD_FIRST],
+    [hasName, 400, 'The address cannot be read, such as one with `%00` or `..%2f` in it.'],
+    [hasName, 404, 'There is no such record.'],
+    [form?.isEdit === true, 409, 'The record is newer than `rev`; `conflict` says who was faster.'],
+    [true, 431, 'The address and the headers are longer than 16 KB.'],
+    [hasForm, 400, 'The body cannot be read.'],
+    [hasPicture, 413, `${IMAGE_TOO_LARGE}.`],
+    [hasForm && !hasPicture, 413, 'More text than the form can take.'],
+    [hasForm, 422, 'A field breaks a rule; `fields` says which and how.'],
+    [hasPicture, 415, IMAGE_NOT_ACCEPTED],
+    [true, 500, 'The server has made a mistake, which its log names.'],
+    [true, 503, 'The stored data cannot be read at the moment.'],
+    [isStored, 503, NOT_SAVED],
+    [isStored, 507, 'The disk is full: nothing has changed.'],
+  ]
+  for (const [status, sentence] of Object.entries(call?.failures ?? {}))
+    failures.push([true, Number(status), sentence])
+  const applying = failures.filter(([applies]) => applies)
+  const byStatus = Object.entries(Object.groupBy(applying, ([, status]) => status))
+  const content = toContent(failure)
+  const join = (all: typeof failures = []) => all.map(([, , sentence]) => sentence).join(' ')
+  return Object.fromEntries(
+    byStatus.map(([status, all]) => [status, { description: join(all), content }]),
   )
-  const paths: Record<string, Record<string, Operation>> = {}
-  for (const { name, calls } of callGroups)
-    for (const [key, call] of Object.entries(calls)) {
-      const [method = '', path = ''] = key.split(' ')
-      const declaration = declared.get(`${method} ${BASE}${path}`)
-      if (!declaration) throw new Error(`${key} is described, but it is no route.`)
-      const spelled = path.replaceAll(/:(\w+)/g, '{$1}')
-      paths[spelled] ??= {}
-      paths[spelled][method.toLowerCase()] = describeCall(call, {
-        name,
-        method,
-        path,
-        declaration,
-      })
-    }
-  return paths
+}
+
+function describeForm({ schema, isEdit, picture }: FormDeclaration): Content {
+  const form = fieldsSchema(schema)
+  const rev: JsonSchema = {
+    type: 'integer',
+    minimum: 1,
+    description: 'As the record was read; a save over a newer one is refused.',
+  }
+  const properties = { ...form.properties, ...(isEdit && { rev }) }
+  const text = { ...form, properties, required: isEdit ? [] : form.required }
+  const withoutPicture = {
+    'application/json': { schema: clearedByNull(text, schema) },
+    'application/x-www-form-urlencoded': { schema: text },
+  }
+  if (!picture) return { ...withoutPicture, 'multipart/form-data': { schema: text } }
+  const { field, isRequired } = picture
+  const file = { type: 'string', format: 'binary', description: `Under ${IMAGE_MAX_MB} MB.` }
+  const schemaWithPicture = {
+    ...text,
+    properties: { ...properties, [field]: file },
+    required: isRequired ? [...text.required, field] : text.required,
+  }
+  const encoding = { [field]: { contentType: IMAGE_TYPES.join(', ') } }
+  return {
+    'multipart/form-data': { schema: schemaWithPicture, encoding },
+    ...(!isRequired && withoutPicture),
+  }
 }

@@ -1,38 +1,32 @@
-// The description for people: one plain page, rendered from the same document that programs read.
+// The OpenAPI document as one plain HTML page without scripts.
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import type { OpenApi } from './openapi.ts'
-import { callArticle, callId } from './page-call.ts'
-import { answeredFields, fieldsTable, prose } from './page-parts.ts'
-import { PAGE_STYLE } from './page-style.ts'
+import { type JsonSchema, nameOf } from './json-schema.ts'
+import { BASE, type OpenApi, type Operation } from './openapi.ts'
 
-const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64')
+/** System colours, so that the page follows the reader's light or dark theme. */
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.55 system-ui, sans-serif }
+body { margin: 0 auto; overflow-wrap: anywhere; max-width: 60rem; padding: clamp(1rem, 4vw, 3rem) }
+h3 { border-top: 2px solid; margin: 3rem 0 0; padding-top: 1rem; font-weight: 400 }
+table { width: 100%; border-collapse: collapse; margin-top: 1rem; table-layout: fixed }
+caption { text-align: left; font-weight: 600 }
+th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-top: 1px solid }
+th { font-weight: 400; width: 30% }
+`
 
-/** The page may be drawn as its own style says; beyond that it can do nothing. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** The whole page. */
-export function renderPage({ info, servers, tags, paths, components }: OpenApi) {
-  const base = servers[0]?.url ?? ''
+/** Allows the page's own style and nothing else. */
+export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+export function renderPage({ info, tags, paths, components }: OpenApi) {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path: base + path,
+      call: `${method} ${BASE}${path}`,
       operation,
     })),
   )
-  const groups = tags.map((tag) => ({
-    ...tag,
-    calls: calls.filter(({ operation }) => operation.tags[0] === tag.name),
-  }))
-  const shapes = Object.entries(components.schemas)
-
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -40,46 +34,73 @@ export function renderPage({ info, servers, tags, paths, components }: OpenApi) 
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${info.title}</title>
-<style>${raw(PAGE_STYLE)}</style>
+<style>${raw(STYLE)}</style>
 </head>
 <body>
-<a class="skip" href="#calls">To the calls</a>
-<header>
 <h1>${info.title}</h1>
-<p>Everything that the site and the back-office do goes through these calls. Programs find the same at <a href="${base}/openapi.json">${base}/openapi.json</a>.</p>
+<p>Everything that the site and the back-office do goes through these calls. Programs find the same at <a href="${BASE}/openapi.json">${BASE}/openapi.json</a>.</p>
 <ul>${info.description.split('\n').map((line) => html`<li>${prose(line)}</li>`)}</ul>
-</header>
-<nav aria-label="Contents">
-${groups.map(
-  ({ name, calls }) => html`<h2><a href="#${name}">${name}</a></h2>
-<ul>${calls.map(
-    (call) =>
-      html`<li><a href="#${callId(call)}"><b>${call.method}</b> ${call.path.slice(base.length)}</a></li>`,
-  )}</ul>`,
-)}
-<h2><a href="#Shapes">Shapes</a></h2>
-<ul>${shapes.map(([name]) => html`<li><a href="#${name}">${name}</a></li>`)}</ul>
-</nav>
-<main id="calls">
-${groups.map(
-  ({ name, description, calls }) => html`<section id="${name}">
-<h2>${name}</h2>
+<nav>${tags.map(({ name }) => html`<a href="#${name}">${name}</a> `)}<a href="#Shapes">Shapes</a></nav>
+<main>
+${tags.map(
+  ({ name, description }) => html`<h2 id="${name}">${name}</h2>
 <p>${description}</p>
-${calls.map(callArticle)}
-</section>`,
+${calls.filter(({ operation }) => operation.tags[0] === name).map(renderCall)}`,
 )}
-<section id="Shapes">
-<h2>Shapes</h2>
+<h2 id="Shapes">Shapes</h2>
 <p>What answers are made of.</p>
-${shapes.map(
-  ([name, schema]) => html`<article id="${name}">
-<h3>${name}</h3>
-${fieldsTable(`Fields of ${name}`, answeredFields(schema))}
-</article>`,
+${Object.entries(components.schemas).map(
+  ([name, schema]) => html`<h3 id="${name}">${name}</h3>
+${renderFields(`Fields of ${name}`, schema)}`,
 )}
-</section>
 </main>
 </body>
 </html>
 `
+}
+
+function renderCall({ call, operation }: { call: string; operation: Operation }) {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation
+  const [method = '', path] = call.split(' ')
+  const query = parameters.filter((parameter) => parameter.in === 'query')
+  const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]))
+  const form = requestBody?.content['multipart/form-data']?.schema
+  const types = Object.keys(requestBody?.content ?? {}).join(' or ')
+  return html`<h3 id="${operationId}"><b>${method.toUpperCase()}</b> <code>${path}</code></h3>
+<p>${summary} ${description}</p>
+${query.length > 0 && renderFields('In the address, after the question mark', { properties })}
+${form && renderFields(`In the body: ${types}`, form)}
+${form?.description && html`<p>${form.description}</p>`}
+<table><caption>Answers</caption>
+${Object.entries(responses).map(
+  ([status, { description, content }]) => html`<tr><th scope="row">${status}</th>
+<td>${Number(status) < 300 ? Object.values(content).map(({ schema }) => renderRule(schema)) : prose(description)}</td></tr>`,
+)}</table>`
+}
+
+function renderFields(caption: string, { properties = {}, required = [] }: JsonSchema) {
+  const rows = Object.entries(properties).map(([name, schema]) => {
+    const note = required.includes(name) && 'required'
+    return html`<tr><th scope="row"><code>${name}</code> ${note}</th>
+<td>${renderRule(schema)}${schema.description && html`<br>${prose(schema.description)}`}</td></tr>`
+  })
+  return html`<table><caption>${caption}</caption>${rows}</table>`
+}
+
+/** Renders text in which `backticks` mark code. */
+function prose(text: string) {
+  return text.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))
+}
+
+/** A link to a named schema, or the schema's keywords, as in 'type string, maxLength 120'. */
+function renderRule({ description: _d, required: _r, ...schema }: JsonSchema): unknown {
+  const { items, properties = {}, ...keywords } = schema
+  const name = nameOf(schema)
+  if (name) return html`<a href="#${name}">${name}</a>`
+  const rules = Object.entries({ ...keywords, properties: Object.keys(properties) })
+    .filter(([, value]) => typeof value !== 'object' || (Array.isArray(value) && value.length > 0))
+    .filter(([, value]) => value !== Number.MAX_SAFE_INTEGER)
+    .map(([keyword, value]) => `${keyword} ${[value].flat().join(' | ')}`)
+    .join(', ')
+  return items ? html`${rules}, items: ${renderRule(items)}` : rules
 }

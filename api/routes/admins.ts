@@ -1,19 +1,23 @@
-// The team: what super admins do with the accounts of others.
+// Staff accounts, managed by super admins.
 import { Hono } from 'hono'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import {
   type AdminRecord,
   adminChangeForm,
   COMMON_PASSWORD,
+  EMAIL_TAKEN,
+  LAST_SUPER_ADMIN,
   newAdminForm,
+  OWN_ACCOUNT,
   OWN_PASSWORD,
   passwordResetForm,
   shownAdmin,
 } from '#api/contract/admin.ts'
-import { check } from '#api/contract/check.ts'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { idsQuery } from '#api/contract/query.ts'
-import { form } from '#api/middleware/form.ts'
+import { admin, counted, removed } from '#api/contract/responses.ts'
+import { describeCall } from '#api/middleware/declaration.ts'
+import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { assertRemovable, assertSuperAdmin } from '#api/middleware/super-admin.ts'
@@ -31,18 +35,45 @@ interface Deps {
   permit: Permit
 }
 
-/** The calls under /admins that concern others; those about oneself come first, in profile.ts. */
+const calls = {
+  list: describeCall(
+    'listAdmins',
+    'All admins, newest first; with ids these, in the order of their ids.',
+    v.array(admin),
+  ),
+  count: describeCall('countAdmins', 'How many admins there are.', counted),
+  create: describeCall('createAdmin', 'Adds an admin.', admin, {
+    status: 201,
+    failures: { 409: `${EMAIL_TAKEN}.` },
+  }),
+  update: describeCall(
+    'updateAdmin',
+    'Activates, deactivates, promotes or demotes an admin, which ends their sessions.',
+    admin,
+    { failures: { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` } },
+  ),
+  remove: describeCall('deleteAdmin', 'Deletes an admin, for good.', removed(admin), {
+    failures: { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` },
+  }),
+  resetPassword: describeCall(
+    'resetAdminPassword',
+    'Gives an admin a password that they have to replace when they sign in.',
+    admin,
+    { failures: { 409: OWN_PASSWORD } },
+  ),
+}
+
+/** The calls under /admins about other accounts; those about the own account come first, in profile.ts. */
 export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
   return new Hono<ApiEnv>()
-    .get('/', permit('super_admin'), query(idsQuery), async (c) =>
+    .get('/', permit('super_admin'), calls.list, query(idsQuery), async (c) =>
       c.json((await listByIds(admins, c.req.valid('query').ids)).map(shownAdmin)),
     )
-    .get('/count', permit('admin'), async (c) => c.json({ count: (await admins.all()).length }))
-    .post('/', permit('super_admin'), form<v.InferInput<typeof newAdminForm>>(), async (c) => {
-      const { password, mustChangePassword, ...fields } = check(
-        newAdminForm,
-        c.req.valid('form').fields,
-      )
+    .get('/count', permit('admin'), calls.count, async (c) =>
+      c.json({ count: (await admins.all()).length }),
+    )
+    .post('/', permit('super_admin'), calls.create, form(newAdminForm), async (c) => {
+      const { password, mustChangePassword, ...fields } = c.req.valid('form')
       const passwordHash = await hashUncommon(password, fields)
       const made = await admins.insert((all) => {
         assertSuperAdmin(c.var, all)
@@ -57,13 +88,12 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
       }, c.var.admin._id)
       return c.json(shownAdmin(made), 201)
     })
-    .put('/:id', permit('super_admin'), form<v.InferInput<typeof adminChangeForm>>(), async (c) => {
-      const { fields, rev } = c.req.valid('form')
-      const change = check(adminChangeForm, fields)
+    .put('/:id', permit('super_admin'), calls.update, editForm(adminChangeForm), async (c) => {
+      const { mergeInto, rev } = c.req.valid('form')
       const { after } = await admins.update(
         c.req.param('id'),
         (current, all) => {
-          const { isActive = current.isActive, role = current.role } = change
+          const { isActive = current.isActive, role = current.role } = mergeInto(current)
           const isDeactivated = current.isActive && !isActive
           const isDemoted = current.role === 'super_admin' && role !== 'super_admin'
           if (isDeactivated || isDemoted) assertRemovable(current, c.var, all)
@@ -75,20 +105,21 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
       )
       return c.json(shownAdmin(after))
     })
-    .delete('/:id', permit('super_admin'), async (c) => {
-      const removed = await admins.remove(c.req.param('id'), (current, all) =>
+    .delete('/:id', permit('super_admin'), calls.remove, async (c) => {
+      const record = await admins.remove(c.req.param('id'), (current, all) =>
         assertRemovable(current, c.var, all),
       )
-      return c.json({ message: 'Admin deleted successfully.', record: shownAdmin(removed) })
+      return c.json({ message: 'Admin deleted successfully.', record: shownAdmin(record) })
     })
     .post(
       '/:id/password',
       permit('super_admin'),
-      form<v.InferInput<typeof passwordResetForm>>(),
+      calls.resetPassword,
+      form(passwordResetForm),
       async (c) => {
         const id = c.req.param('id')
         if (id === c.var.admin._id) throw new Failure(409, OWN_PASSWORD)
-        const { password } = check(passwordResetForm, c.req.valid('form').fields)
+        const { password } = c.req.valid('form')
         const passwordHash = await hashUncommon(password, await admins.get(id))
         const { after } = await admins.update(
           id,
@@ -98,14 +129,14 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
           },
           { by: c.var.admin._id },
         )
-        // Whoever has forgotten their password has most likely tried too often as well.
+        // An admin who forgot the password has most likely used up the attempts.
         attempts.forgive(after.email)
         return c.json(shownAdmin(after))
       },
     )
 }
 
-/** @throws Failure 422 beside the password when it is one of the first that somebody would try. */
+/** @throws Failure 422 beside the password if it is easy to guess. */
 function hashUncommon(password: string, owner: PasswordContext): Promise<string> {
   if (isCommonPassword(password, owner)) throw wrongField('password', COMMON_PASSWORD)
   return hashPassword(password)

@@ -1,15 +1,16 @@
 // Signing in and out.
 import { Hono } from 'hono'
-import type * as v from 'valibot'
 import {
   DEACTIVATED,
   loginForm,
   type Session,
   shownAdmin,
+  TOO_MANY_ATTEMPTS,
   WRONG_CREDENTIALS,
 } from '#api/contract/admin.ts'
-import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
+import { admin, message, session } from '#api/contract/responses.ts'
+import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import type { Attempts } from '#api/security/attempts.ts'
@@ -25,27 +26,36 @@ interface Deps {
   now?: () => Date
 }
 
+const calls = {
+  login: describeCall('signIn', 'Signs in.', session, {
+    isReadOnly: true,
+    failures: { 401: WRONG_CREDENTIALS, 403: DEACTIVATED, 429: TOO_MANY_ATTEMPTS },
+  }),
+  verify: describeCall('verifySession', 'Says whose token this is.', admin),
+  logout: describeCall('signOut', 'Ends this one session.', message),
+}
+
 /** The calls under /auth. */
 export function authRoutes({ stores, tokens, attempts, permit, now = () => new Date() }: Deps) {
   const { admins } = stores
   return new Hono<ApiEnv>()
-    .post('/login', permit('public'), form<v.InferInput<typeof loginForm>>(), async (c) => {
-      const { email, password } = check(loginForm, c.req.valid('form').fields)
+    .post('/login', permit('public'), calls.login, form(loginForm), async (c) => {
+      const { email, password } = c.req.valid('form')
       const admin = await admins.findBy('email', email)
       const right = await attempts.run({ account: email, address: c.var.address }, () =>
         verifyPassword(password, admin?.passwordHash),
       )
-      // One answer for both, so that nobody learns who has an account here.
+      // The same failure for both: it must not reveal which accounts exist.
       if (!admin || !right) throw new Failure(401, WRONG_CREDENTIALS)
       if (!admin.isActive) throw new Failure(403, DEACTIVATED)
       const token = await tokens.sign({ sub: admin._id, version: admin.sessionVersion })
       c.header('Cache-Control', 'no-store')
       return c.json<Session>({ token, admin: shownAdmin(admin) })
     })
-    .get('/verify', permit('admin', { beforePasswordChange: true }), (c) =>
+    .get('/verify', permit('admin', { beforePasswordChange: true }), calls.verify, (c) =>
       c.json(shownAdmin(c.var.admin)),
     )
-    .post('/logout', permit('admin', { beforePasswordChange: true }), async (c) => {
+    .post('/logout', permit('admin', { beforePasswordChange: true }), calls.logout, async (c) => {
       const { session, expires } = c.var.session
       const today = now().toISOString()
       await admins.amend(c.var.admin._id, (admin) => ({

@@ -1,8 +1,8 @@
 // Partner brands: names, logos and links.
 import { Hono } from 'hono'
+import type * as v from 'valibot'
 import {
   BRAND_TAKEN,
-  type BrandFields,
   type BrandRecord,
   brandChangeForm,
   brandForm,
@@ -12,14 +12,16 @@ import {
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { shown, withoutEmpty } from '#api/contract/fields.ts'
-import type { Image } from '#api/contract/image.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { idsQuery } from '#api/contract/query.ts'
+import { brand, changedBrand } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
-import { dropReplaced, withPicture } from '#api/images/saving.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
-import { form } from '#api/middleware/form.ts'
+import { describeCall } from '#api/middleware/declaration.ts'
+import { describeResource } from '#api/middleware/describe-resource.ts'
+import { editForm, pictureForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/store/by-ids.ts'
 import type { Collection } from '#api/store/collection.ts'
@@ -32,80 +34,88 @@ interface Deps {
   permit: Permit
 }
 
-const logoFields = (picture: Image | undefined) =>
-  picture && { logo: picture.url, logoMeta: picture.meta }
+const calls = {
+  ...describeResource({
+    one: 'a brand',
+    many: 'brands',
+    name: 'Brand',
+    names: 'Brands',
+    record: brand,
+    conflict: BRAND_TAKEN,
+  }),
+  update: describeCall(
+    'updateBrand',
+    'Changes a brand, and its name on the products that name it where that is asked for. Without a picture it keeps the one it has.',
+    changedBrand,
+    { failures: { 409: BRAND_TAKEN } },
+  ),
+}
+const newBrand = pictureForm(brandForm, { field: 'logo', isRequired: false })
+const brandEdit = editForm(brandChangeForm, 'logo')
 
 /** The calls under /projects that concern brands. */
 export function brandRoutes({ stores: { brands, products }, images, permit }: Deps) {
-  const readForm = form<BrandFields, 'logo'>('logo')
+  const cached = conditionalGet(brands)
+  const records = createPictureRecords({
+    collection: brands,
+    images,
+    pictureOf: ({ logo, logoMeta }) => ({ url: logo, meta: logoMeta }),
+    toRecord: (fields: v.InferOutput<typeof brandForm>, { url, meta }) => ({
+      ...fields,
+      ...withoutEmpty({ logo: url, logoMeta: meta }),
+    }),
+  })
   return new Hono<ApiEnv>()
-    .get('/brands', permit('public'), conditionalGet(brands), query(idsQuery), async (c) =>
+    .get('/brands', permit('public'), calls.list, cached, query(idsQuery), async (c) =>
       c.json((await listByIds(brands, c.req.valid('query').ids)).map(shown)),
     )
-    .get('/brands/:id', permit('public'), conditionalGet(brands), async (c) =>
+    .get('/brands/:id', permit('public'), calls.get, cached, async (c) =>
       c.json(shown(await brands.get(c.req.param('id')))),
     )
-    .post('/brand', permit('admin'), readForm, async (c) => {
-      const { fields, file } = c.req.valid('form')
-      const brand = check(brandForm, fields)
-      refuseTaken(brand.name, await brands.all())
-      const made = await withPicture(images, file, (picture) =>
-        brands.insert((all) => {
-          refuseTaken(brand.name, all)
-          return { ...brand, ...logoFields(picture) }
-        }, c.var.admin._id),
-      )
-      return c.json(shown(made), 201)
+    .post('/brand', permit('admin'), calls.create, newBrand, async (c) => {
+      const sent = c.req.valid('form')
+      const assertFree = (all: readonly BrandRecord[]) => refuseTaken(sent.fields.name, all)
+      assertFree(await brands.all())
+      return c.json(shown(await records.create(sent, c.var.admin._id, assertFree)), 201)
     })
-    .put('/brands/:id', permit('admin'), readForm, async (c) => {
-      const { fields, file, rev } = c.req.valid('form')
+    .put('/brands/:id', permit('admin'), calls.update, brandEdit, async (c) => {
+      const edit = c.req.valid('form')
       const by = c.var.admin._id
       const known = await brands.get(c.req.param('id'))
-      const { name, renameProducts } = check(brandChangeForm, { ...known, ...fields })
-      const change = (current: BrandRecord, all: readonly BrandRecord[]) => {
+      const { name, renameProducts } = edit.mergeInto(known)
+      const mergeInto = (current: BrandRecord, all: readonly BrandRecord[]) => {
         refuseRenaming(current, name, all)
-        return check(brandForm, { ...current, ...fields })
+        return check(brandForm, edit.mergeInto(current))
       }
-      const { before, after, renamed } = await withPicture(images, file, async (picture) => {
-        if (rev !== undefined && rev !== known.rev) throw new StaleChange('Brand', known)
-        change(known, await brands.all())
-        // Before the brand: what is cut off between the two is finished by the next try, which still knows the old name.
-        const renamed = renameProducts ? await renameOn(products, known.name, name, by) : undefined
-        const saved = await brands
-          .update(
-            known._id,
-            ({ logo, logoMeta, ...current }, all) => ({
-              ...change(current, all),
-              ...(logoFields(picture) ?? withoutEmpty({ logo, logoMeta })),
-            }),
-            { by, rev },
-          )
-          .catch(async (cause: unknown) => {
-            await takeBack(products, renamed ?? [], name, by)
-            throw cause
-          })
-        return { ...saved, renamed }
-      })
-      await dropReplaced(images, before.logo, after.logo)
-      return c.json<ChangedBrand>({
-        ...shown(after),
-        ...withoutEmpty({ renamedProducts: renamed?.length }),
-      })
+      let renamed: ProductRecord[] | undefined
+      const changed = await records
+        .update(known._id, { ...edit, mergeInto }, by, async () => {
+          if (edit.rev !== undefined && edit.rev !== known.rev)
+            throw new StaleChange('Brand', known)
+          mergeInto(known, await brands.all())
+          // Before the brand: if the process ends in between, the next try still knows the old name.
+          if (renameProducts) renamed = await renameOn(products, known.name, name, by)
+        })
+        .catch(async (cause: unknown) => {
+          await takeBack(products, renamed ?? [], name, by)
+          throw cause
+        })
+      const renamedProducts = renamed?.length
+      return c.json<ChangedBrand>({ ...shown(changed), ...withoutEmpty({ renamedProducts }) })
     })
-    .delete('/brand/:id', permit('admin'), async (c) => {
-      const removed = await brands.remove(c.req.param('id'))
-      await dropReplaced(images, removed.logo)
+    .delete('/brand/:id', permit('admin'), calls.remove, async (c) => {
+      const removed = await records.remove(c.req.param('id'))
       return c.json({ message: 'Brand deleted.', record: shown(removed) })
     })
 }
 
-/** @throws Failure 409 beside the name, where another brand has it. */
+/** @throws Failure 409 beside the name if another brand has it. */
 function refuseTaken(name: string, others: readonly BrandRecord[]): void {
   if (others.some((other) => brandKey(other.name) === brandKey(name)))
     throw new Failure(409, BRAND_TAKEN, { fields: { name: BRAND_TAKEN } })
 }
 
-/** Two brands of one name that are there already can be edited: only a new name may not be taken. */
+/** Checks a changed name only: two stored brands of one name stay editable. */
 function refuseRenaming(
   { _id, name: current }: BrandRecord,
   name: string,
@@ -118,7 +128,7 @@ function refuseRenaming(
   )
 }
 
-/** Writes the brand's new name into every product that names it, and nothing else; resolves with those as they were. */
+/** Writes the brand's new name into its products and resolves with these as they were before. */
 async function renameOn(
   products: Collection<ProductRecord>,
   before: string,

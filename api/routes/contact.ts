@@ -1,12 +1,13 @@
 // A visitor's message: stored first, then passed on.
 import { Hono } from 'hono'
-import type * as v from 'valibot'
 import { CONTACT_MIN_MS, MESSAGE_SENT, SENT_TOO_FAST } from '#api/contract/contact.ts'
-import { checkContact, type contactForm, enquirySubject } from '#api/contract/enquiry.ts'
+import { checkContact, contactForm, enquirySubject } from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { NAME_MAX } from '#api/contract/fields.ts'
+import { sentMessage } from '#api/contract/responses.ts'
 import type { Relay } from '#api/mail-relay/relay.ts'
 import { answerByPage } from '#api/middleware/answer-page.ts'
+import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { createRateLimiter } from '#api/middleware/rate-limit.ts'
@@ -24,7 +25,17 @@ interface Deps {
   permit: Permit
 }
 
-/** What a visitor can send us. */
+const sendMessage = describeCall('sendMessage', 'Sends the showroom a message.', sentMessage, {
+  failures: {
+    429: 'Sent faster than anybody types, or more often; Retry-After says when to try again.',
+  },
+})
+const messageForm = form(contactForm, (fields, c) => {
+  const product = productOfPage(c.req.header('referer'))
+  return checkContact({ ...(product && { product }), ...fields })
+})
+
+/** The call under /contact. */
 export function contactRoutes({ stores: { enquiries, products }, relay, permit }: Deps) {
   const keepPace = createRateLimiter(PACE)
   const keepPaceOfAll = createRateLimiter(PACE_OF_ALL)
@@ -39,14 +50,11 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit }
   return new Hono<ApiEnv>().post(
     '/',
     permit('public'),
+    sendMessage,
     answerByPage,
-    form<v.InferInput<typeof contactForm>>(),
+    messageForm,
     async (c) => {
-      const asked = productOfPage(c.req.header('referer'))
-      const { website, elapsed, product, ...message } = checkContact({
-        ...(asked && { product: asked }),
-        ...c.req.valid('form').fields,
-      })
+      const { website, elapsed, product, ...message } = c.req.valid('form')
       if (website) return c.json(sent)
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })

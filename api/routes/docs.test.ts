@@ -38,12 +38,12 @@ describe('people find a page', () => {
     expect(text).not.toMatch(/<script|<img|<link| style=| on\w+=| (href|src)="http/i)
   })
 
-  test('that says the rules in words', async () => {
+  test('that says the rules of each field', async () => {
     const { text } = await openPage()
-    expect(text).toContain('text, 1 to 120 characters')
-    expect(text).toContain('whole number, 1 to 100, 10 unless sent')
-    expect(text).toContain('admin · super_admin, admin unless sent')
-    expect(text).toContain('list of <a href="#Interior">Interior</a>')
+    expect(text).toContain('type string, minLength 1, maxLength 120')
+    expect(text).toContain('type integer, minimum 1, maximum 100, default 10')
+    expect(text).toContain('enum admin | super_admin')
+    expect(text).toContain('type array, items: <a href="#Interior">Interior</a>')
     expect(text).not.toMatch(/undefined|\[object|NaN/)
   })
 })

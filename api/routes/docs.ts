@@ -1,15 +1,27 @@
 // The API's own description: for programs, and for people.
 import { Hono } from 'hono'
+import { openApiDocument } from '#api/contract/responses.ts'
+import { describeCall, type Route } from '#api/middleware/declaration.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import type { describeApi } from '#api/openapi/openapi.ts'
 
 interface Deps {
   permit: Permit
-  /** The routes of the whole app; asked when somebody reads, by when they all are there. */
-  routes: () => Parameters<typeof describeApi>[0]
+  /** Returns the routes of the whole app; called at the first request, when all are added. */
+  routes: () => readonly Route[]
 }
 
-/** The calls that describe the calls. */
+const getDescription = describeCall(
+  'getDescription',
+  'This description, for programs.',
+  openApiDocument,
+)
+const getDocumentation = describeCall(
+  'getDocumentation',
+  'This description, for people.',
+  'text/html',
+)
+
+/** The calls under / that serve the API's description. */
 export function docsRoutes({ permit, routes }: Deps) {
   let written: ReturnType<typeof write> | undefined
   const read = () => {
@@ -17,15 +29,17 @@ export function docsRoutes({ permit, routes }: Deps) {
     return written
   }
   return new Hono<ApiEnv>()
-    .get('/openapi.json', permit('public'), async (c) => c.json((await read()).description))
-    .get('/docs', permit('public'), async (c) => {
+    .get('/openapi.json', permit('public'), getDescription, async (c) =>
+      c.json((await read()).description),
+    )
+    .get('/docs', permit('public'), getDocumentation, async (c) => {
       const { page, policy } = await read()
       c.header('Content-Security-Policy', policy)
       return c.html(page)
     })
 }
 
-/** Brings in what writes it only now: a start does not wait for what hardly anybody reads. */
+/** Imports on demand, because few processes ever serve the description. */
 async function write(routes: ReturnType<Deps['routes']>) {
   const { describeApi } = await import('#api/openapi/openapi.ts')
   const { PAGE_POLICY, renderPage } = await import('#api/openapi/page.ts')

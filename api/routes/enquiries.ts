@@ -1,10 +1,10 @@
-// The inbox: what visitors have written, and what staff make of it.
+// Enquiries: the messages of visitors, with the status and notes of staff.
 import { Hono } from 'hono'
-import type * as v from 'valibot'
-import { check } from '#api/contract/check.ts'
 import { enquiryForm, enquiryQuery } from '#api/contract/enquiry.ts'
 import { shown, withoutEmpty } from '#api/contract/fields.ts'
-import { form } from '#api/middleware/form.ts'
+import { enquiry, enquiryPage, removed } from '#api/contract/responses.ts'
+import { describeCall } from '#api/middleware/declaration.ts'
+import { editForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { enquiryListOf } from '#api/store/enquiry-list.ts'
@@ -15,31 +15,39 @@ interface Deps {
   permit: Permit
 }
 
+const calls = {
+  list: describeCall(
+    'listEnquiries',
+    'One page of the inbox, newest first, and how many nobody has read yet.',
+    enquiryPage,
+  ),
+  get: describeCall('getEnquiry', 'Shows an enquiry.', enquiry),
+  update: describeCall('updateEnquiry', 'Notes what has become of an enquiry.', enquiry),
+  remove: describeCall('deleteEnquiry', 'Deletes an enquiry, for good.', removed(enquiry)),
+}
+
 /** The calls under /enquiries. */
 export function enquiryRoutes({ stores: { enquiries }, permit }: Deps) {
   const list = enquiryListOf(enquiries)
   return new Hono<ApiEnv>()
-    .get('/', permit('admin'), query(enquiryQuery), async (c) => {
+    .get('/', permit('admin'), calls.list, query(enquiryQuery), async (c) => {
       const page = await list(c.req.valid('query'))
       return c.json({ ...page, enquiries: page.enquiries.map(shown) })
     })
-    .get('/:id', permit('admin'), async (c) =>
+    .get('/:id', permit('admin'), calls.get, async (c) =>
       c.json(shown(await enquiries.get(c.req.param('id')))),
     )
-    .put('/:id', permit('admin'), form<v.InferInput<typeof enquiryForm>>(), async (c) => {
-      const { fields, rev } = c.req.valid('form')
+    .put('/:id', permit('admin'), calls.update, editForm(enquiryForm), async (c) => {
+      const { mergeInto, rev } = c.req.valid('form')
       const { after } = await enquiries.update(
         c.req.param('id'),
-        ({ notes, ...current }) => {
-          const change = check(enquiryForm, { notes, ...fields })
-          return { ...current, ...withoutEmpty(change) }
-        },
+        ({ notes, ...current }) => ({ ...current, ...withoutEmpty(mergeInto({ notes })) }),
         { by: c.var.admin._id, rev },
       )
       return c.json(shown(after))
     })
-    .delete('/:id', permit('admin'), async (c) => {
-      const removed = await enquiries.remove(c.req.param('id'))
-      return c.json({ message: 'Enquiry deleted.', record: shown(removed) })
+    .delete('/:id', permit('admin'), calls.remove, async (c) => {
+      const record = await enquiries.remove(c.req.param('id'))
+      return c.json({ message: 'Enquiry deleted.', record: shown(record) })
     })
 }

@@ -1,14 +1,16 @@
 // Gallery items: pictures of the showroom and of finished projects.
 import { Hono } from 'hono'
-import { check } from '#api/contract/check.ts'
+import type * as v from 'valibot'
 import { shown } from '#api/contract/fields.ts'
-import { type GalleryFields, galleryForm } from '#api/contract/gallery.ts'
+import { galleryForm } from '#api/contract/gallery.ts'
 import { idsQuery } from '#api/contract/query.ts'
+import { galleryItem } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
-import { dropReplaced, requiredFile, withPicture } from '#api/images/saving.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
-import { form } from '#api/middleware/form.ts'
+import { describeResource } from '#api/middleware/describe-resource.ts'
+import { editForm, pictureForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/store/by-ids.ts'
 import type { Stores } from '#api/store/stores.ts'
@@ -19,42 +21,45 @@ interface Deps {
   permit: Permit
 }
 
+const calls = describeResource({
+  one: 'a gallery item',
+  many: 'gallery items',
+  name: 'GalleryItem',
+  names: 'GalleryItems',
+  record: galleryItem,
+})
+const newItem = pictureForm(galleryForm, { field: 'image', isRequired: true })
+const itemEdit = editForm(galleryForm, 'image')
+
 /** The calls under /projects that concern galleries. */
 export function galleryRoutes({ stores: { galleries }, images, permit }: Deps) {
-  const readForm = form<GalleryFields, 'image'>('image')
+  const cached = conditionalGet(galleries)
+  const records = createPictureRecords({
+    collection: galleries,
+    images,
+    pictureOf: ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
+    toRecord: (fields: v.InferOutput<typeof galleryForm>, { url, meta }) => ({
+      ...fields,
+      image: url,
+      imageMeta: meta,
+    }),
+  })
   return new Hono<ApiEnv>()
-    .get('/galleries', permit('public'), conditionalGet(galleries), query(idsQuery), async (c) =>
+    .get('/galleries', permit('public'), calls.list, cached, query(idsQuery), async (c) =>
       c.json((await listByIds(galleries, c.req.valid('query').ids)).map(shown)),
     )
-    .get('/galleries/:id', permit('public'), conditionalGet(galleries), async (c) =>
+    .get('/galleries/:id', permit('public'), calls.get, cached, async (c) =>
       c.json(shown(await galleries.get(c.req.param('id')))),
     )
-    .post('/gallery', permit('admin'), readForm, async (c) => {
-      const { fields, file } = c.req.valid('form')
-      const item = check(galleryForm, fields)
-      const made = await withPicture(images, requiredFile(file, 'image'), ({ url, meta }) =>
-        galleries.insert(() => ({ ...item, image: url, imageMeta: meta }), c.var.admin._id),
-      )
-      return c.json(shown(made), 201)
+    .post('/gallery', permit('admin'), calls.create, newItem, async (c) =>
+      c.json(shown(await records.create(c.req.valid('form'), c.var.admin._id)), 201),
+    )
+    .put('/galleries/:id', permit('admin'), calls.update, itemEdit, async (c) => {
+      const edit = c.req.valid('form')
+      return c.json(shown(await records.update(c.req.param('id'), edit, c.var.admin._id)))
     })
-    .put('/galleries/:id', permit('admin'), readForm, async (c) => {
-      const { fields, file, rev } = c.req.valid('form')
-      const { before, after } = await withPicture(images, file, (picture) =>
-        galleries.update(
-          c.req.param('id'),
-          ({ image, imageMeta, ...current }) => ({
-            ...check(galleryForm, { ...current, ...fields }),
-            ...(picture ? { image: picture.url, imageMeta: picture.meta } : { image, imageMeta }),
-          }),
-          { by: c.var.admin._id, rev },
-        ),
-      )
-      await dropReplaced(images, before.image, after.image)
-      return c.json(shown(after))
-    })
-    .delete('/galleries/:id', permit('admin'), async (c) => {
-      const removed = await galleries.remove(c.req.param('id'))
-      await images.drop(removed.image)
+    .delete('/galleries/:id', permit('admin'), calls.remove, async (c) => {
+      const removed = await records.remove(c.req.param('id'))
       return c.json({ message: 'Gallery deleted.', record: shown(removed) })
     })
 }

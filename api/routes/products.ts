@@ -1,25 +1,33 @@
 // Products: the public list and pages, and what staff do with them.
 import { Hono } from 'hono'
-import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { shown, withoutEmpty } from '#api/contract/fields.ts'
-import type { Image } from '#api/contract/image.ts'
 import {
-  type ProductFields,
+  type ProductForm,
   type ProductPage,
   type ProductSuggestions,
   productFilters,
   productForm,
   productQuery,
   RECENT_COUNT,
+  SKU_TAKEN,
   suggestionQuery,
 } from '#api/contract/product.ts'
+import {
+  product,
+  productFacets,
+  productPage,
+  productSuggestions,
+  recentProducts,
+} from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
-import { dropReplaced, withPicture } from '#api/images/saving.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
-import { form } from '#api/middleware/form.ts'
+import { describeCall } from '#api/middleware/declaration.ts'
+import { describeResource } from '#api/middleware/describe-resource.ts'
+import { editForm, pictureForm } from '#api/middleware/form.ts'
 import { jsonText } from '#api/middleware/json-text.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds, pageOfAll } from '#api/store/by-ids.ts'
 import { catalogueOf } from '#api/store/product-catalogue.ts'
@@ -32,87 +40,110 @@ interface Deps {
   permit: Permit
 }
 
-const photoFields = (picture: Image | undefined) =>
-  picture && { photo: picture.url, photoMeta: picture.meta }
+const calls = {
+  ...describeResource({
+    one: 'a product',
+    many: 'products',
+    name: 'Product',
+    names: 'Products',
+    record: product,
+    conflict: `${SKU_TAKEN}.`,
+  }),
+  list: describeCall(
+    'listProducts',
+    'One page of the catalogue: narrowed, searched and sorted. With ids these on one page, in the order of their ids, and with sku the one that has it, whatever else is asked.',
+    productPage,
+  ),
+  facets: describeCall(
+    'getProductFacets',
+    'What the catalogue can be narrowed by, and how many products each value would leave.',
+    productFacets,
+  ),
+  suggest: describeCall(
+    'suggestProducts',
+    'What may be meant by a search that is still being typed: products, brands, categories, other spellings.',
+    productSuggestions,
+  ),
+  listRecent: describeCall(
+    'listRecentProducts',
+    `The newest ${RECENT_COUNT} products, and how many there are in all.`,
+    recentProducts,
+  ),
+  getBySku: describeCall(
+    'getProductBySku',
+    'Shows the product that has this SKU, in whatever case.',
+    product,
+  ),
+}
+const newProduct = pictureForm(productForm, { field: 'photo', isRequired: false })
+const productEdit = editForm(productForm, 'photo')
 
 /** The calls under /projects that concern products. */
 export function productRoutes({ stores: { products }, images, permit }: Deps) {
   const catalogue = catalogueOf(products)
-  const readForm = form<ProductFields, 'photo'>('photo')
+  const cached = conditionalGet(products)
+  const records = createPictureRecords({
+    collection: products,
+    images,
+    pictureOf: ({ photo, photoMeta }) => ({ url: photo, meta: photoMeta }),
+    toRecord: (fields: ProductForm, { url, meta }) => ({
+      ...fields,
+      ...withoutEmpty({ photo: url, photoMeta: meta }),
+    }),
+  })
   return (
     new Hono<ApiEnv>()
-      .get(
-        '/product',
-        permit('public'),
-        conditionalGet(products),
-        query(productQuery),
-        async (c) => {
-          const asked = c.req.valid('query')
-          if (!asked.ids && !asked.sku) {
-            const { products: found, ...paging } = await catalogue.list(asked)
-            return jsonText<ProductPage>(c, listJson('products', found, paging))
-          }
-          const bySku = asked.ids ? undefined : await products.findBy('sku', asked.sku)
-          const found = bySku ? [bySku] : await listByIds(products, asked.ids ?? [])
-          return jsonText<ProductPage>(c, listJson('products', found, pageOfAll(found.length)))
-        },
-      )
+      .get('/product', permit('public'), calls.list, cached, query(productQuery), async (c) => {
+        const params = c.req.valid('query')
+        if (!params.ids && !params.sku) {
+          const { products: found, ...paging } = await catalogue.list(params)
+          return jsonText<ProductPage>(c, listJson('products', found, paging))
+        }
+        const bySku = params.ids ? undefined : await products.findBy('sku', params.sku)
+        const found = bySku ? [bySku] : await listByIds(products, params.ids ?? [])
+        return jsonText<ProductPage>(c, listJson('products', found, pageOfAll(found.length)))
+      })
       .get(
         '/product-facets',
         permit('public'),
-        conditionalGet(products),
+        calls.facets,
+        cached,
         query(productFilters),
         async (c) => c.json(await catalogue.facets(c.req.valid('query'))),
       )
       .get(
         '/product-suggestions',
         permit('public'),
-        conditionalGet(products),
+        calls.suggest,
+        cached,
         query(suggestionQuery),
         async (c) => {
           const { products: found, ...more } = await catalogue.suggest(c.req.valid('query'))
           return jsonText<ProductSuggestions>(c, listJson('products', found, more))
         },
       )
-      .get('/recent-products', permit('admin'), async (c) => {
+      .get('/recent-products', permit('admin'), calls.listRecent, async (c) => {
         const all = await products.all()
         return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(shown) })
       })
-      // A product's page is found by its SKU, which people read and send; the id stays out of sight.
-      .get('/product/by-sku/:sku', permit('public'), conditionalGet(products), async (c) => {
+      // Product pages are addressed by SKU, which people read and send; the id stays internal.
+      .get('/product/by-sku/:sku', permit('public'), calls.getBySku, cached, async (c) => {
         const product = await products.findBy('sku', c.req.param('sku'))
         if (!product) throw new Failure(404, 'Product not found.')
         return c.json(shown(product))
       })
-      .get('/product/:id', permit('public'), conditionalGet(products), async (c) =>
+      .get('/product/:id', permit('public'), calls.get, cached, async (c) =>
         c.json(shown(await products.get(c.req.param('id')))),
       )
-      .post('/product', permit('admin'), readForm, async (c) => {
-        const { fields, file } = c.req.valid('form')
-        const product = check(productForm, fields)
-        const made = await withPicture(images, file, (picture) =>
-          products.insert(() => ({ ...product, ...photoFields(picture) }), c.var.admin._id),
-        )
-        return c.json(shown(made), 201)
+      .post('/product', permit('admin'), calls.create, newProduct, async (c) =>
+        c.json(shown(await records.create(c.req.valid('form'), c.var.admin._id)), 201),
+      )
+      .put('/product/:id', permit('admin'), calls.update, productEdit, async (c) => {
+        const edit = c.req.valid('form')
+        return c.json(shown(await records.update(c.req.param('id'), edit, c.var.admin._id)))
       })
-      .put('/product/:id', permit('admin'), readForm, async (c) => {
-        const { fields, file, rev } = c.req.valid('form')
-        const { before, after } = await withPicture(images, file, (picture) =>
-          products.update(
-            c.req.param('id'),
-            ({ photo, photoMeta, ...current }) => ({
-              ...check(productForm, { ...current, ...fields }),
-              ...(photoFields(picture) ?? withoutEmpty({ photo, photoMeta })),
-            }),
-            { by: c.var.admin._id, rev },
-          ),
-        )
-        await dropReplaced(images, before.photo, after.photo)
-        return c.json(shown(after))
-      })
-      .delete('/product/:id', permit('admin'), async (c) => {
-        const removed = await products.remove(c.req.param('id'))
-        await dropReplaced(images, removed.photo)
+      .delete('/product/:id', permit('admin'), calls.remove, async (c) => {
+        const removed = await records.remove(c.req.param('id'))
         return c.json({ message: 'Product deleted.', record: shown(removed) })
       })
   )

@@ -1,6 +1,5 @@
-// What an admin changes about themself.
+// The profile and the password of the admin who is signed in.
 import { Hono } from 'hono'
-import type * as v from 'valibot'
 import {
   COMMON_PASSWORD,
   passwordChangeForm,
@@ -9,11 +8,13 @@ import {
   type Session,
   SIGN_IN_AGAIN,
   shownAdmin,
+  TOO_MANY_ATTEMPTS,
   WRONG_CURRENT_PASSWORD,
 } from '#api/contract/admin.ts'
-import { check } from '#api/contract/check.ts'
 import { Failure, wrongField } from '#api/contract/failure.ts'
-import { form } from '#api/middleware/form.ts'
+import { admin, session } from '#api/contract/responses.ts'
+import { describeCall } from '#api/middleware/declaration.ts'
+import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { isOpen } from '#api/middleware/session.ts'
 import type { Attempts } from '#api/security/attempts.ts'
@@ -30,19 +31,31 @@ interface Deps {
   permit: Permit
 }
 
-type PasswordChange = v.InferInput<typeof passwordChangeForm>
+const calls = {
+  update: describeCall(
+    'updateProfile',
+    'Changes one’s own name, phone number and location.',
+    admin,
+  ),
+  changePassword: describeCall(
+    'changePassword',
+    'Changes one’s own password. Every other session ends; this one goes on.',
+    session,
+    { failures: { 429: TOO_MANY_ATTEMPTS } },
+  ),
+}
 
 /** The calls under /admins/profile. */
 export function profileRoutes({ stores: { admins }, tokens, attempts, permit }: Deps) {
   return new Hono<ApiEnv>()
-    .put('/profile', permit('admin'), form<v.InferInput<typeof profileForm>>(), async (c) => {
-      const { fields, rev } = c.req.valid('form')
+    .put('/profile', permit('admin'), calls.update, editForm(profileForm), async (c) => {
+      const { mergeInto, rev } = c.req.valid('form')
       const id = c.var.admin._id
       const { after } = await admins.update(
         id,
         ({ phoneNumber, location, ...current }) => ({
           ...current,
-          ...check(profileForm, { name: current.name, phoneNumber, location, ...fields }),
+          ...mergeInto({ name: current.name, phoneNumber, location }),
         }),
         { by: id, rev },
       )
@@ -51,13 +64,11 @@ export function profileRoutes({ stores: { admins }, tokens, attempts, permit }: 
     .put(
       '/profile/password',
       permit('admin', { beforePasswordChange: true }),
-      form<PasswordChange>(),
+      calls.changePassword,
+      form(passwordChangeForm),
       async (c) => {
         const { admin, session, address } = c.var
-        const { currentPassword, newPassword } = check(
-          passwordChangeForm,
-          c.req.valid('form').fields,
-        )
+        const { currentPassword, newPassword } = c.req.valid('form')
         // Counted like a sign-in: a stolen token must not be a way to try passwords.
         const right = await attempts.run({ account: admin.email, address }, () =>
           verifyPassword(currentPassword, admin.passwordHash),
@@ -70,7 +81,7 @@ export function profileRoutes({ stores: { admins }, tokens, attempts, permit }: 
         const { after } = await admins.update(
           admin._id,
           (current) => {
-            // While the password was hashed, somebody may have ended this session.
+            // The session may have ended while the password was hashed.
             if (!isOpen(session, current)) throw new Failure(401, SIGN_IN_AGAIN)
             return withPassword(current, passwordHash, 'owner')
           },

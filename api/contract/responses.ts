@@ -1,25 +1,26 @@
-// The shapes that answers have, made from the contract's schemas by leaving out what answers leave out.
+// The schemas of responses: records without the fields that stay on the server, pages of lists, failures.
 import * as v from 'valibot'
-import { type Admin, adminSchema, type Session } from '#api/contract/admin.ts'
-import { type Brand, brandSchema, type ChangedBrand } from '#api/contract/brand.ts'
-import { CATEGORIES, type FacetCount, type ProductFacets } from '#api/contract/catalogue.ts'
-import { type Enquiry, type EnquiryPage, enquirySchema } from '#api/contract/enquiry.ts'
-import type { FailureBody } from '#api/contract/failure.ts'
-import { type GalleryItem, gallerySchema } from '#api/contract/gallery.ts'
-import { imageMeta } from '#api/contract/image.ts'
-import { type Interior, interiorSchema } from '#api/contract/interior.ts'
+import { type Admin, adminSchema, type Session } from './admin.ts'
+import { type Brand, brandSchema, type ChangedBrand } from './brand.ts'
+import { CATEGORIES, CONDITIONS, FACETS, type FacetCount, type ProductFacets } from './catalogue.ts'
+import { type Enquiry, type EnquiryPage, enquirySchema } from './enquiry.ts'
+import type { FailureBody } from './failure.ts'
+import { type GalleryItem, gallerySchema } from './gallery.ts'
+import { imageMeta } from './image.ts'
+import { type Interior, interiorSchema } from './interior.ts'
 import {
   type Product,
   type ProductPage,
   type ProductSuggestions,
   productSchema,
-} from '#api/contract/product.ts'
+} from './product.ts'
 
-/** A schema whose values are just those of the type. */
+/** A schema whose output is T. */
 type Of<T> = v.GenericSchema<unknown, T>
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1))
+const categoryIds = CATEGORIES.map(({ id }) => id)
 const paging = { total: count, pages: atLeastOne, page: atLeastOne, limit: atLeastOne }
 
 export const product = v.omit(productSchema, ['updatedBy']) satisfies Of<Product>
@@ -46,35 +47,14 @@ export const productPage = v.strictObject({
 const facetCounts = v.array(v.strictObject({ value: v.string(), count }) satisfies Of<FacetCount>)
 export const productFacets = v.strictObject({
   total: count,
-  facets: v.strictObject({
-    brand: facetCounts,
-    size: facetCounts,
-    finish: facetCounts,
-    color: facetCounts,
-    material: facetCounts,
-    tag: facetCounts,
-  }),
-  without: v.strictObject({
-    search: v.exactOptional(count),
-    brand: v.exactOptional(count),
-    size: v.exactOptional(count),
-    finish: v.exactOptional(count),
-    color: v.exactOptional(count),
-    material: v.exactOptional(count),
-    tag: v.exactOptional(count),
-  }),
-  categories: v.strictObject({ tiles: count, sanitaryware: count }),
+  facets: v.strictObject(v.entriesFromList(FACETS, facetCounts)),
+  without: v.strictObject(v.entriesFromList(CONDITIONS, v.exactOptional(count))),
+  categories: v.strictObject(v.entriesFromList(categoryIds, count)),
 }) satisfies Of<ProductFacets>
 export const productSuggestions = v.strictObject({
   products: v.array(product),
   brands: facetCounts,
-  categories: v.array(
-    v.strictObject({
-      id: v.picklist(CATEGORIES.map(({ id }) => id)),
-      label: v.string(),
-      count,
-    }),
-  ),
+  categories: v.array(v.strictObject({ id: v.picklist(categoryIds), label: v.string(), count })),
   words: v.array(v.string()),
 }) satisfies Of<ProductSuggestions>
 export const enquiryPage = v.strictObject({
@@ -85,9 +65,8 @@ export const enquiryPage = v.strictObject({
 export const recentProducts = v.strictObject({ total: count, products: v.array(product) })
 export const counted = v.strictObject({ count })
 
-/** What is left to say when there is nothing to show. */
 export const message = v.strictObject({ message: v.string() })
-/** The sentence about a record that is gone, and the record as it last was. */
+/** The response to a deletion: a sentence, and the record before it. */
 export function removed<T extends v.GenericSchema>(record: T) {
   return v.strictObject({ message: v.string(), record })
 }
@@ -100,8 +79,11 @@ export const failure = v.strictObject({
   ),
 }) satisfies Of<FailureBody>
 
-/** Those that the description refers to by name. */
-export const entities = {
+export const ready = v.strictObject({ status: v.literal('ok') })
+export const openApiDocument = v.looseObject({ openapi: v.string() })
+
+/** The schemas that the OpenAPI document refers to by name. */
+export const namedSchemas = {
   Product: product,
   ProductPage: productPage,
   ProductFacets: productFacets,

@@ -1,0 +1,88 @@
+// A route's declaration: its permission, its query, its form and its description for /api/openapi.json.
+import type { MiddlewareHandler } from 'hono'
+import type * as v from 'valibot'
+import type { Role } from '#api/contract/admin.ts'
+import type { FailureStatus } from '#api/contract/failure.ts'
+
+/** The callers that a route admits: all, every active admin, or super admins only. */
+export type Permission = 'public' | Role
+
+/** The part of a call's description that cannot be derived from its route. */
+export interface CallDescription {
+  /** The name of the function in generated clients: a verb and its object. */
+  operationId: string
+  summary: string
+  /** The schema of a successful JSON response, or another media type. */
+  response: v.GenericSchema | string
+  /** 200 by default. */
+  status?: 201
+  /** True where a POST stores nothing, so that it cannot fail to store. */
+  isReadOnly?: true
+  /** Failures in addition to those that follow from permission, path and form. */
+  failures?: Partial<Record<FailureStatus, string>>
+}
+
+export interface FormDeclaration {
+  schema: v.GenericSchema
+  /** In an edit every field is optional. */
+  isEdit: boolean
+  picture?: { field: string; isRequired: boolean } | undefined
+}
+
+export interface Declaration {
+  permission?: Permission
+  /** True where admins are admitted who have to choose a new password first. */
+  beforePasswordChange?: boolean
+  query?: v.GenericSchema
+  form?: FormDeclaration
+  call?: CallDescription
+}
+
+const declarations = new WeakMap<object, Declaration>()
+
+/** Attaches a declaration to a middleware and returns the middleware. */
+export function declare<M extends object>(middleware: M, declaration: Declaration): M {
+  declarations.set(middleware, declaration)
+  return middleware
+}
+
+/** Middleware that only describes its route for /api/openapi.json. */
+export function describeCall(
+  operationId: string,
+  summary: string,
+  response: CallDescription['response'],
+  more: Pick<CallDescription, 'status' | 'isReadOnly' | 'failures'> = {},
+): MiddlewareHandler {
+  const call = { operationId, summary, response, ...more }
+  return declare((_, next) => next(), { call })
+}
+
+/** An entry of `app.routes`: one for each middleware and handler of a path, in their order. */
+export interface Route {
+  method: string
+  path: string
+  handler: object
+}
+
+/** What each route declares, by method and path as in 'GET /api/enquiries/:id'. */
+export function declarationsOf(routes: readonly Route[]): Map<string, Declaration> {
+  const merged = new Map<string, Declaration>()
+  for (const { method, path, handler } of routes) {
+    const key = `${method} ${path}`
+    merged.set(key, { ...merged.get(key), ...declarations.get(handler) })
+  }
+  return merged
+}
+
+/**
+ * Checks at the start that no route is open by mistake.
+ * @throws Error that names the routes whose first middleware declares no permission.
+ */
+export function requirePermissions(routes: readonly Route[]): void {
+  const calls = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
+  const undeclared = [...calls].filter(([, [first]]) => {
+    return !first || !declarations.get(first.handler)?.permission
+  })
+  if (undeclared.length > 0)
+    throw new Error(`No permission is declared for ${undeclared.map(([call]) => call).join(', ')}.`)
+}
