@@ -1,7 +1,8 @@
 // Hashes and verifies passwords with argon2id, and makes random ones.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { limitConcurrency } from './limit-concurrency.ts'
+import pLimit from 'p-limit'
+import { Failure } from '#api/contract/failure.ts'
 
 interface Cost {
   /** In KiB. */
@@ -21,24 +22,28 @@ const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
-/**
- * Two hashes at a time hold 38 MiB, and two of the four threads that files are read with, so that a
- * flood of sign-ins takes neither the machine's memory nor the visitors' pages. A hundred more wait
- * for about a second.
- */
-const inTurn = limitConcurrency(2, 100)
+/** Two hashes need 38 MiB and two of Node's four I/O threads: a flood of sign-ins must not slow down pages. */
+const limit = pLimit(2)
+/** So many take about a second. */
+const WAITING_MAX = 100
+/** Long enough for a full queue to drain. */
+const RETRY_AFTER_S = 5
 
 /** Crockford's base 32, the letters and digits that are hard to misread: 5 bits each. */
 const READABLE = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
-/** Stands in for the hash of somebody who does not exist: its tag is made of no password. */
-const NOBODYS: Hash = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
+/** Verified where there is no account, so that the response takes as long; no password has this tag. */
+const UNKNOWN_HASH: Hash = {
+  cost: COST,
+  salt: randomBytes(SALT_BYTES),
+  tag: randomBytes(TAG_BYTES),
+}
 
 const deriveTag = promisify(argon2)
 
-/** The password's hash, with its salt and cost, as a PHC string. */
+/** Hashes a password into a PHC string with its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await derive(password, COST, salt, TAG_BYTES)
@@ -47,25 +52,37 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one behind `hash`, derived at the cost that the hash itself names.
- * Without a hash, or with one that cannot be read, the answer is no and takes as long.
+ * Resolves with whether the password has this hash, at the cost that the hash names.
+ * Without a readable hash it resolves with false after the same time.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const { cost, salt, tag } = parse(hash ?? '') ?? NOBODYS
+  const { cost, salt, tag } = parse(hash ?? '') ?? UNKNOWN_HASH
   return timingSafeEqual(await derive(password, cost, salt, tag.length), tag)
 }
 
-/** A password of 80 random bits that can be read out and typed, such as 'k7wq-3f0z-9xhe-p2vn'. */
+/** Creates a password of 80 random bits that is easy to read out and type: 'k7wq-3f0z-9xhe-p2vn'. */
 export function randomPassword(): string {
   const group = () =>
     [...randomBytes(GROUP_LENGTH)].map((byte) => READABLE[byte % READABLE.length]).join('')
   return Array.from({ length: GROUPS }, group).join('-')
 }
 
-/** One password may reach us composed or decomposed, depending on the keyboard: both are the same. */
-function derive(password: string, cost: Cost, salt: Buffer, tagLength: number): Promise<Buffer> {
+/**
+ * Derives the tag of a password, normalised because keyboards send composed or decomposed letters.
+ * @throws Failure 429 when too many wait already.
+ */
+async function derive(
+  password: string,
+  cost: Cost,
+  salt: Buffer,
+  tagLength: number,
+): Promise<Buffer> {
+  if (limit.pendingCount >= WAITING_MAX)
+    throw new Failure(429, 'Too many people are signing in at once. Please try again shortly.', {
+      retryAfter: RETRY_AFTER_S,
+    })
   const message = password.normalize('NFC')
-  return inTurn(() => deriveTag('argon2id', { message, nonce: salt, tagLength, ...cost }))
+  return limit(() => deriveTag('argon2id', { message, nonce: salt, tagLength, ...cost }))
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{22,})$/
