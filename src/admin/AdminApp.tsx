@@ -1,5 +1,6 @@
 // The admin: one island that shows the screen its address and its session call for.
 import { useStore } from '@nanostores/react'
+import { MapPinOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
 import { BrandFormScreen } from '#src/admin/brands/BrandFormScreen.tsx'
@@ -21,11 +22,13 @@ import { NewPasswordScreen } from '#src/admin/session/NewPasswordScreen.tsx'
 import { CheckingScreen, UnreachableScreen } from '#src/admin/session/SessionScreens.tsx'
 import { AdminContext, useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Frame } from '#src/admin/shell/Frame.tsx'
-import { NotFoundScreen } from '#src/admin/shell/NotFoundScreen.tsx'
+import { Page } from '#src/admin/shell/Page.tsx'
+import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
+import { Nothing } from '#src/admin/ui/Notice.tsx'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { createAdmin } from './create-admin.ts'
-import { $router } from './router.ts'
+import { $router, dashboardPath } from './router.ts'
 
 export function AdminApp() {
   const [admin] = useState(() => createAdmin(browserEnvironment()))
@@ -107,4 +110,14 @@ function Screen() {
     default:
       return <NotFoundScreen />
   }
+}
+
+function NotFoundScreen() {
+  return (
+    <Page title="Page not found">
+      <Nothing icon={MapPinOff} sentence="There is no such page here.">
+        <ButtonLink href={dashboardPath()}>Go to the dashboard</ButtonLink>
+      </Nothing>
+    </Page>
+  )
 }

@@ -1,11 +1,19 @@
 // The table of admins; on phones each row is a card.
+
+import { useStore } from '@nanostores/react'
+import { KeyRound, Trash2, UserCog } from 'lucide-react'
 import type { Admin } from '#api/contract/admin.ts'
-import { adminsInWords } from '#src/admin/messages.ts'
-import { AdminRow } from './AdminRow.tsx'
+import { adminsInWords, roleInWords } from '#src/admin/messages.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useFrame } from '#src/admin/shell/Frame.tsx'
+import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import type { AdminTask } from './admins.ts'
 import '#src/admin/ui/skeleton.css'
 import '#src/admin/crud/table.css'
 import './admin-table.css'
+import '#src/admin/crud/row-actions.css'
 
 const PLACES = Array.from({ length: 4 }, (_, i) => i)
 
@@ -57,6 +65,78 @@ function TeamSkeleton() {
         <span className="bar bar-short" />
       </td>
       <td className="cell-actions" />
+    </tr>
+  )
+}
+
+interface TeamRowProps {
+  member: Admin
+  onTask: (task: AdminTask) => void
+}
+
+function AdminRow({ member, onTask }: TeamRowProps) {
+  const { team } = useAdmin()
+  const { admin } = useFrame()
+  const work = useStore(team.$work).get(member._id)
+  const isMe = member._id === admin._id
+  const { name, email, role, isActive } = member
+  return (
+    <tr data-deleting={work === 'deleting' || undefined}>
+      <td className="cell-name">
+        <span className="cell-title">{name}</span>
+        {isMe && <span className="quiet">You</span>}
+      </td>
+      <td className="cell-email">{email}</td>
+      <td className="cell-role">{roleInWords(role)}</td>
+      <td className="cell-status">
+        {isActive ? (
+          <StatusMark sign="filled" tone="leaf">
+            Active
+          </StatusMark>
+        ) : (
+          <StatusMark sign="hollow" tone="stone">
+            Inactive
+          </StatusMark>
+        )}
+      </td>
+      <td className="cell-actions">
+        {isMe && <span className="quiet">Nobody can change their own access</span>}
+        {work === 'deleting' && (
+          <span className="deleting" role="status" tabIndex={-1}>
+            <Spinner /> Deleting
+          </span>
+        )}
+        {!isMe && work !== 'deleting' && (
+          <>
+            <Button
+              className="team-switch"
+              busy={work === 'changing'}
+              aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
+              onClick={() => team.setActive(member, !isActive)}
+            >
+              {isActive ? 'Deactivate' : 'Activate'}
+            </Button>
+            <IconButton
+              icon={UserCog}
+              tip="Change role"
+              label={`Change role of ${name}`}
+              onClick={() => onTask({ kind: 'role', admin: member })}
+            />
+            <IconButton
+              icon={KeyRound}
+              tip="Reset password"
+              label={`Reset password of ${name}`}
+              onClick={() => onTask({ kind: 'password', admin: member })}
+            />
+            <IconButton
+              icon={Trash2}
+              tip="Delete"
+              label={`Delete ${name}`}
+              onClick={() => team.remove(member)}
+            />
+          </>
+        )}
+      </td>
     </tr>
   )
 }

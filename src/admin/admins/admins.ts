@@ -1,5 +1,6 @@
 // The team, as a super admin looks after it.
 import { atom } from 'nanostores'
+import { answer } from '#api/client.ts'
 import type { Admin, Role } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import {
@@ -10,6 +11,7 @@ import {
   ADMINS_NOT_LOADED,
   confirmDeactivate,
   confirmDelete,
+  type Noun,
   PASSWORD_NOT_RESET,
   passwordReset,
   ROLE_NOT_UPDATED,
@@ -21,18 +23,8 @@ import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
-import {
-  ADMIN,
-  type AdminChange,
-  changeAdmin,
-  createAdmin,
-  deleteAdmin,
-  listAdmins,
-  type NewAdmin,
-  resetPassword,
-} from './admin-calls.ts'
 
-export type AdminsState =
+type AdminsState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   /** The server no longer takes this admin for a super admin. */
@@ -40,7 +32,7 @@ export type AdminsState =
   | { kind: 'ready'; admins: readonly Admin[] }
 
 /** What is on its way for an admin. */
-export type AdminWork = 'changing' | 'deleting'
+type AdminWork = 'changing' | 'deleting'
 
 /** What a super admin is about to do for an admin, with more than a click. */
 export interface AdminTask {
@@ -155,3 +147,41 @@ export function createAdmins({ api, world }: Deps) {
     },
   }
 }
+
+const ADMIN: Noun = { title: 'Admin', one: 'admin', many: 'admins' }
+
+/** What 'Add New Admin' sends. */
+interface NewAdmin {
+  name: string
+  email: string
+  password: string
+  phoneNumber?: string
+  location?: string
+  role: Role
+  mustChangePassword?: boolean | undefined
+}
+
+/** What of an admin others change. */
+type AdminChange = { isActive: boolean } | { role: Role }
+
+const listAdmins = (api: Api) => answer<Admin[]>(api.admins.$get())
+
+/** @throws Failure 409 where somebody has this e-mail already, 422 with a sentence per bad field. */
+export function createAdmin(api: Api, { mustChangePassword, ...fields }: NewAdmin) {
+  const form = { ...fields, ...(mustChangePassword && { mustChangePassword: 'true' }) }
+  return answer<Admin>(api.admins.$post({ form }))
+}
+
+/** @throws Failure 409 with the reason where nobody would be left in charge. */
+function changeAdmin(api: Api, id: string, change: AdminChange) {
+  const form = Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [name, String(value)]),
+  )
+  return answer<Admin>(api.admins[':id'].$put({ param: { id }, form }))
+}
+
+const deleteAdmin = (api: Api, id: string) => answer(api.admins[':id'].$delete({ param: { id } }))
+
+/** The admin has to choose another password at the next sign-in. */
+const resetPassword = (api: Api, id: string, password: string) =>
+  answer<Admin>(api.admins[':id'].password.$post({ param: { id }, form: { password } }))

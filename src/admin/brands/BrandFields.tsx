@@ -1,12 +1,11 @@
 // The fields of the brand form, and the line under its logo.
 import { use } from 'react'
 import { cleanLine } from '#api/contract/fields.ts'
-import { fieldProps } from '#src/admin/crud/field-props.ts'
 import { BrandUseContext } from '#src/admin/crud/known-values-context.ts'
-import type { FieldsProps, Values } from '#src/admin/crud/resource.ts'
+import { type FieldsProps, fieldProps, type Values } from '#src/admin/crud/resource.ts'
 import { BRAND_LABELS, type BrandField, renameOnProducts } from '#src/admin/messages.ts'
-import { Check } from '#src/admin/ui/Check.tsx'
-import { TextField } from '#src/admin/ui/TextField.tsx'
+import { TextField } from '#src/admin/ui/Field.tsx'
+import { Check } from '#src/admin/ui/Segmented.tsx'
 
 export function BrandFields(props: FieldsProps<BrandField>) {
   const { values, changed, set } = props

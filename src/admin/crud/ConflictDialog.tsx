@@ -1,6 +1,7 @@
 // Two people have changed the same fields of one item: asks about each of them, and takes no side.
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import type { Image } from '#api/contract/image.ts'
 import {
   alsoTakenOver,
   changedByBoth,
@@ -9,14 +10,15 @@ import {
   toChoose,
 } from '#src/admin/messages.ts'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
-import { autoFocusRef } from '#src/admin/ui/auto-focus.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
+import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { ConflictPictures, ConflictText } from './ConflictRows.tsx'
+import { Picture } from '#src/ui/Picture.tsx'
 import type { Form } from './form.ts'
 import type { FormState } from './form-state.ts'
 import type { Side } from './merging.ts'
 import { type Item, labelOf, type Resource } from './resource.ts'
+import { compareWords, type MarkedWords } from './word-diff.ts'
 import '#src/admin/ui/dialogs.css'
 import './conflict.css'
 
@@ -119,5 +121,77 @@ function Versions<T extends Item, Name extends string>({
         </Button>
       </div>
     </form>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+const SIDES = [
+  ['mine', 'Mine'],
+  ['theirs', 'Theirs'],
+] as const
+
+function ConflictRow({
+  label,
+  chosen,
+  onChoose,
+  ...versions
+}: ChoiceProps & Record<Side, ReactNode>) {
+  const id = useId()
+  return (
+    <div className="conflict-row" role="radiogroup" aria-labelledby={id}>
+      <span id={id} className="conflict-label">
+        {label}
+      </span>
+      {SIDES.map(([side, name]) => (
+        <label key={side} className="conflict-choice">
+          <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
+          <span className="conflict-side-name">{name}: </span>
+          <span className="conflict-version">{versions[side]}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function ConflictText({ mine, theirs, ...choice }: ChoiceProps & { mine: string; theirs: string }) {
+  const compared = compareWords(mine, theirs)
+  return (
+    <ConflictRow
+      {...choice}
+      mine={<Marked words={compared.mine} />}
+      theirs={<Marked words={compared.theirs} />}
+    />
+  )
+}
+
+function Marked({ words }: { words: readonly MarkedWords[] }) {
+  if (words.length === 0) return <span className="quiet">empty</span>
+  return words.map(({ at, text, differs }) =>
+    differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+  )
+}
+
+interface PicturesProps extends ChoiceProps {
+  /** The address of the preview. */
+  mine: string
+  theirs: Image | undefined
+}
+
+function ConflictPictures({ mine, theirs, ...choice }: PicturesProps) {
+  return (
+    <ConflictRow
+      {...choice}
+      mine={<img className="conflict-picture" src={mine} alt="The new one" />}
+      theirs={
+        <span className="conflict-picture">
+          {theirs ? <Picture image={theirs} alt="The stored one" sizes="88px" /> : 'none'}
+        </span>
+      }
+    />
   )
 }

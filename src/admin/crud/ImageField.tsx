@@ -1,16 +1,14 @@
 // The photograph of a form, drawn as the card visitors see, with everything that is done to it.
 import { useStore } from '@nanostores/react'
-import { ImagePlus } from 'lucide-react'
+import { CircleAlert, ImagePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Ground } from '#api/contract/ground.ts'
 import type { Image } from '#api/contract/image.ts'
-import { dropHere } from '#src/admin/messages.ts'
+import { bytesInWords, dropHere, leftOutInWords, PICTURE_COPIED } from '#src/admin/messages.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { ImageActions } from './ImageActions.tsx'
-import { ImageStatus } from './ImageStatus.tsx'
 import type { ChosenImage, ImageStore } from './image.ts'
-import { usePastedPicture, useStrayDrops } from './image-input.ts'
-import { groundOfPreview } from './preview-ground.ts'
+import { groundOfPreview, usePastedPicture, useStrayDrops } from './image-input.ts'
 import type { PictureField } from './resource.ts'
 import './image-field.css'
 import './image-frames.css'
@@ -105,3 +103,41 @@ function Shown({ chosen, stored, label, onGround }: ShownProps) {
     </span>
   )
 }
+
+interface PictureStatusProps {
+  chosen: ChosenImage
+  /** Names of the files that came with it and were not taken. */
+  leftOut: readonly string[]
+  error: string | undefined
+  sent: number | undefined
+}
+
+function ImageStatus({ chosen, leftOut, error, sent }: PictureStatusProps) {
+  return (
+    <div className="well-status" role="status">
+      {error && (
+        <p className="field-error">
+          <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+      {sent !== undefined && <p className="well-sent">{sentInWords(sent)}</p>}
+      {chosen.kind === 'reading' && <p>Reading {chosen.name || 'the picture'}</p>}
+      {chosen.kind === 'chosen' && (
+        <>
+          <p>{chosen.copied ? PICTURE_COPIED : chosen.file.name}</p>
+          <p>{sizeInWords(chosen.original, chosen.file.size)}</p>
+        </>
+      )}
+      {leftOut.length > 0 && <p className="well-left-out">{leftOutInWords(leftOut)}</p>}
+    </div>
+  )
+}
+
+const sentInWords = (sent: number) =>
+  sent < 1 ? `Uploading, ${Math.floor(sent * 100)}%` : 'Uploaded, being saved'
+
+const sizeInWords = (original: number, sent: number) =>
+  sent < original
+    ? `${bytesInWords(original)}, shrunk to ${bytesInWords(sent)}`
+    : bytesInWords(original)

@@ -1,16 +1,19 @@
 // The one form screen of all kinds of items: fields beside the photograph, the bar that saves, and its questions.
 import { useStore } from '@nanostores/react'
+import { History } from 'lucide-react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import {
   addTitle,
   deletedMeanwhile,
   editTitle,
   loadFailed,
+  PICTURE_NOT_KEPT,
+  restored,
   saveAsNew,
 } from '#src/admin/messages.ts'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
-import { ButtonLink } from '#src/admin/ui/Button.tsx'
+import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import {
   enterGoesOn,
   focusFirstEmpty,
@@ -19,17 +22,19 @@ import {
   useFaultFocus,
   useSaveKey,
 } from '#src/admin/ui/form-keys.ts'
+import { formatTime } from '#src/admin/ui/format-time.ts'
 import { Failed } from '#src/admin/ui/Notice.tsx'
 import { PICTURE_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import type { StoredDraft } from './draft-storage.ts'
 import { FormActions, FormMenu } from './FormActions.tsx'
 import type { Form } from './form.ts'
 import type { FormState } from './form-state.ts'
 import { ImageField } from './ImageField.tsx'
-import { RestoredDraft } from './RestoredDraft.tsx'
 import { type Causes, type Item, labelOf, type Resource } from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
 import './resource-form.css'
+import './restored-draft.css'
 
 interface ResourceFormProps<T extends Item, Name extends string> {
   resource: Resource<T, Name, never>
@@ -187,5 +192,22 @@ function FormBody<T extends Item, Name extends string>({
     >
       {beside ? [fields, well] : [well, fields]}
     </form>
+  )
+}
+
+interface RestoredProps {
+  draft: StoredDraft
+  onDiscard: () => void
+}
+
+function RestoredDraft({ draft, onDiscard }: RestoredProps) {
+  return (
+    <div className="restored" role="status">
+      <History size={20} strokeWidth={1.6} aria-hidden="true" />
+      <p>
+        {restored(formatTime(draft.at))} {draft.hadPicture && PICTURE_NOT_KEPT}
+      </p>
+      <Button onClick={onDiscard}>Discard</Button>
+    </div>
   )
 }

@@ -1,8 +1,17 @@
 // Deleting one stored item, and what is said of it, the same in a list and in a form.
 import { NOT_ALLOWED } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
-import { deleted, deleteFailed, type Noun } from '#src/admin/messages.ts'
+import {
+  created,
+  deleted,
+  deleteFailed,
+  keptChanges,
+  type Noun,
+  updated,
+} from '#src/admin/messages.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
+import type { TakenOver } from './merging.ts'
+import { type Item, labelOf, type Resource } from './resource.ts'
 
 const complaint = createErrorToast()
 
@@ -18,4 +27,14 @@ export async function deleteAndTell(noun: Noun, remove: () => Promise<unknown>):
     complaint.say(forbidden ? NOT_ALLOWED : deleteFailed(noun))
     return false
   }
+}
+
+export function tellSaved<T extends Item, Name extends string>(
+  resource: Resource<T, Name, never>,
+  wasStored: boolean,
+  takenOver: TakenOver | undefined,
+): void {
+  showToast('success', wasStored ? updated(resource.noun) : created(resource.noun))
+  const labels = takenOver?.names.map((name) => labelOf(resource, name)) ?? []
+  if (takenOver && labels.length > 0) showToast('success', keptChanges(takenOver.by, labels))
 }

@@ -6,6 +6,8 @@ import type { Environment } from '#src/admin/session/environment.ts'
 import { largestUrl } from '#src/ui/picture-sources.ts'
 import { type ChosenImage, createImage, type ReadPicture } from './image.ts'
 import {
+  changedSince,
+  filledFrom,
   merge,
   rebase,
   type Side,
@@ -15,7 +17,6 @@ import {
   withFields,
 } from './merging.ts'
 import type { Item, Resource, Values } from './resource.ts'
-import { changedSince, filledFrom } from './values.ts'
 
 export type DraftRules<T extends Item, Name extends string> = Pick<
   Resource<T, Name, never>,

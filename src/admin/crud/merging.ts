@@ -1,6 +1,6 @@
 // Two people have changed one item: puts together what they do not disagree about, field by field.
+import { cleanText } from '#api/contract/fields.ts'
 import type { Item, Resource, Values } from './resource.ts'
-import { changedSince } from './values.ts'
 
 /** Whose version of a field is kept. */
 export type Side = 'mine' | 'theirs'
@@ -11,7 +11,7 @@ export interface TakenOver {
   names: readonly string[]
 }
 
-export interface Merged<Name extends string> {
+interface Merged<Name extends string> {
   /** Everybody's changes; mine where both have changed a field. */
   values: Values<Name>
   /** Fields that both have changed, and not to the same. */
@@ -86,4 +86,33 @@ export function withFields<Name extends string>(
   names: readonly Name[],
 ): Values<Name> {
   return Object.assign({ ...values }, ...names.map((name) => ({ [name]: others[name] })))
+}
+
+function entriesOf<Name extends string>(values: Values<Name>) {
+  return Object.entries(values) as [Name, string][]
+}
+
+function pick<Name extends string>(entries: [Name, string][]): Partial<Values<Name>> {
+  return Object.fromEntries(entries) as Partial<Values<Name>>
+}
+
+/** Every field that is not empty. */
+export function filledIn<Name extends string>(values: Values<Name>): Partial<Values<Name>> {
+  return pick(entriesOf(values).filter(([, text]) => cleanText(text) !== ''))
+}
+
+/** The fields as `texts` has them, and where it has nothing as they are `known`. */
+export function filledFrom<Name extends string>(
+  known: Values<Name>,
+  texts: Record<string, string>,
+): Values<Name> {
+  return pick(entriesOf(known).map(([name, text]) => [name, texts[name] ?? text])) as Values<Name>
+}
+
+/** Every field that would be stored differently; an emptied one is empty. */
+export function changedSince<Name extends string>(
+  before: Values<Name>,
+  now: Values<Name>,
+): Partial<Values<Name>> {
+  return pick(entriesOf(now).filter(([name, text]) => cleanText(text) !== cleanText(before[name])))
 }

@@ -5,9 +5,9 @@ import { CUT_OFF, changedMeanwhile, notSaved, saveFailed } from '#src/admin/mess
 import { $router } from '#src/admin/router.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { dismiss, showToast } from '#src/ui/toasts.ts'
+import { tellSaved } from './deletion.ts'
 import type { DraftContent } from './draft.ts'
 import type { Item, Resource, Values } from './resource.ts'
-import { tellSaved } from './saved.ts'
 import { createSending, fieldsOf, restOf, type Sending } from './sending.ts'
 import { createStoredSaves, type StoredSave, type StoredSavesDeps } from './stored-saves.ts'
 

@@ -4,9 +4,8 @@ import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { UploadWatch } from '#src/admin/session/environment.ts'
 import type { DraftContent } from './draft.ts'
 import { NO_PICTURE } from './image.ts'
-import { merge, type TakenOver, typedSince } from './merging.ts'
+import { changedSince, filledIn, merge, type TakenOver, typedSince } from './merging.ts'
 import type { Item, Resource } from './resource.ts'
-import { changedSince, filledIn } from './values.ts'
 
 /** Somebody else has saved meanwhile, and both have changed the fields with these names. */
 export interface Disagreement<T> {

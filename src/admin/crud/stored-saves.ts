@@ -1,14 +1,13 @@
 // What waits to be saved behind forms, kept in the browser's storage: a reload or a closed tab loses only photographs.
-
 import { PICTURE_NOT_KEPT } from '#src/admin/messages.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import type { DraftContent } from './draft.ts'
 import type { WaitingDraft, WaitingList } from './draft-storage.ts'
 import { NO_PICTURE, type ReadPicture } from './image.ts'
+import { filledFrom } from './merging.ts'
 import type { Item, Resource } from './resource.ts'
 import { isGone } from './sending.ts'
-import { filledFrom } from './values.ts'
 
 export interface StoredSave<T extends Item, Name extends string> {
   /** Names it, in all tabs. */

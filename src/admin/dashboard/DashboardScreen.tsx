@@ -1,13 +1,27 @@
 // The first page after signing in: who waits, what to do next, how much there is, and what is new.
 import { useStore } from '@nanostores/react'
+import { ArrowRight, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { todayInFull } from '#src/admin/messages.ts'
+import { addTitle, NOUNS, todayInFull } from '#src/admin/messages.ts'
+import {
+  adminsPath,
+  galleriesPath,
+  interiorsPath,
+  newBrandPath,
+  newGalleryPath,
+  newInteriorPath,
+  newProductPath,
+  productsPath,
+} from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
+import type { Card } from '#src/admin/ui/card.ts'
+import { CardFailed } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
-import { Counts } from './Counts.tsx'
-import { QuickActions } from './QuickActions.tsx'
 import { RecentItems } from './RecentItems.tsx'
+import './counts.css'
+import './quick-actions.css'
 
 /** How long, in milliseconds, the rest waits to learn how far down it begins: nothing moves under a finger. */
 const SETTLING_MS = 1000
@@ -40,4 +54,84 @@ function useIsLate(ms: number): boolean {
     return () => clearTimeout(timer)
   }, [ms])
   return isLate
+}
+
+function Counts() {
+  const { dashboard } = useAdmin()
+  const { admin } = useFrame()
+  const total = ({ total }: { total: number }) => total
+  return (
+    <div className="counts">
+      <Count title="Products" path={productsPath()} card={dashboard.products} of={total} />
+      <Count title="Interiors" path={interiorsPath()} card={dashboard.interiors} of={total} />
+      <Count title="Galleries" path={galleriesPath()} card={dashboard.galleries} of={total} />
+      <Count
+        title="Administrators"
+        path={admin.role === 'super_admin' ? adminsPath() : undefined}
+        card={dashboard.admins}
+        of={(count) => count}
+      />
+    </div>
+  )
+}
+
+interface CountProps<T> {
+  title: string
+  /** The list that is counted, where it may be seen. */
+  path: string | undefined
+  card: Card<T>
+  of: (value: T) => number
+}
+
+function Count<T>({ title, path, card, of }: CountProps<T>) {
+  const state = useStore(card.$state)
+  if (state.kind === 'failed')
+    return (
+      <section className="count">
+        <h2>{title}</h2>
+        <CardFailed onRetry={card.load} what={title} />
+      </section>
+    )
+  const number =
+    state.kind === 'ready' ? (
+      of(state.value).toLocaleString('en-IN')
+    ) : (
+      <span className="count-coming shimmer" />
+    )
+  const words = (
+    <>
+      <h2>
+        {title}
+        {path && <ArrowRight size={16} strokeWidth={1.6} aria-hidden="true" />}
+      </h2>
+      <p className="count-number">{number}</p>
+    </>
+  )
+  if (!path) return <section className="count">{words}</section>
+  return (
+    <a className="count" href={path} aria-busy={state.kind === 'loading'}>
+      {words}
+    </a>
+  )
+}
+
+const ACTIONS = [
+  { title: addTitle(NOUNS.product), path: newProductPath() },
+  { title: addTitle(NOUNS.interior), path: newInteriorPath() },
+  { title: addTitle(NOUNS.gallery), path: newGalleryPath() },
+  { title: addTitle(NOUNS.brand), path: newBrandPath() },
+]
+
+function QuickActions() {
+  return (
+    <section className="actions" aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Quick Actions</h2>
+      {ACTIONS.map(({ title, path }) => (
+        <a key={path} className="action" href={path}>
+          <Plus size={20} strokeWidth={1.6} aria-hidden="true" />
+          {title}
+        </a>
+      ))}
+    </section>
+  )
 }

@@ -1,5 +1,4 @@
 // What was added last, each with the way to its form.
-
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
@@ -15,8 +14,8 @@ import {
   productsPath,
 } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { CardFailed } from '#src/admin/ui/CardFailed.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
+import { CardFailed } from '#src/admin/ui/Notice.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { RECENT_PICTURES, type Recent } from './dashboard.ts'

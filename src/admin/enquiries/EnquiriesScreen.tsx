@@ -1,17 +1,21 @@
 // The inbox: list and enquiry side by side, or one after the other on phones.
 import { useStore } from '@nanostores/react'
-import { Download, MailOpen } from 'lucide-react'
+import { ArrowRight, CheckCheck, Download, EllipsisVertical, MailOpen, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { pageOf } from '#src/admin/crud/list.ts'
 import { useListScroll } from '#src/admin/crud/list-scroll.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
-import { Button } from '#src/admin/ui/Button.tsx'
-import { IconButton } from '#src/admin/ui/IconButton.tsx'
+import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
+import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
 import { Nothing } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
+import { ReplyLinks } from './EnquiryFoot.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
-import { EnquiryScreen } from './EnquiryScreen.tsx'
+import { wayOn } from './next-action.ts'
 import './enquiries.css'
 
 const TITLE = 'Enquiries'
@@ -77,5 +81,53 @@ function ExportSign() {
       aria-busy={busy || undefined}
       onClick={inbox.exportAll}
     />
+  )
+}
+
+function EnquiryScreen({ id }: { id: string }) {
+  const { inbox } = useAdmin()
+  const state = useStore(inbox.enquiry(id).$state)
+  const enquiry = state.kind === 'ready' ? state.enquiry : undefined
+  return (
+    <Page
+      title="Enquiry"
+      parent={{ label: 'Enquiries', path: inbox.place.path() }}
+      phoneActions={enquiry && <EnquiryMenu enquiry={enquiry} />}
+      thumbBar={
+        enquiry && (
+          <ErrorBoundary key={id} instead={null}>
+            <ReplyLinks enquiry={enquiry} />
+          </ErrorBoundary>
+        )
+      }
+    >
+      <EnquiryDetail id={id} />
+    </Page>
+  )
+}
+
+function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
+  const { inbox } = useAdmin()
+  const way = wayOn(pageOf(useStore(inbox.list.$state))?.items ?? [], enquiry)
+  return (
+    <Menu
+      label="More"
+      className="icon-button"
+      sign={<EllipsisVertical size={20} strokeWidth={1.6} aria-hidden="true" />}
+    >
+      {way?.kind === 'finish' && (
+        <MenuButton icon={CheckCheck} onClick={() => inbox.finish(enquiry._id)}>
+          {way.words}
+        </MenuButton>
+      )}
+      {way?.kind === 'open' && (
+        <MenuLink icon={ArrowRight} href={inbox.pathOf(way.next)}>
+          {way.words}
+        </MenuLink>
+      )}
+      <MenuButton icon={Trash2} className="menu-item-danger" onClick={() => inbox.remove(enquiry)}>
+        Delete
+      </MenuButton>
+    </Menu>
   )
 }

@@ -1,8 +1,12 @@
 // One enquiry, opened: who wrote what about which products, and what staff do about it.
 import { useStore } from '@nanostores/react'
+import { ImageOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
-import { loadFailed, STATUS_NAMES } from '#src/admin/messages.ts'
+import type { Product } from '#api/contract/product.ts'
+import { useAskedProduct } from '#src/admin/crud/use-product.ts'
+import { loadFailed, PRODUCT_LABELS, STATUS_NAMES } from '#src/admin/messages.ts'
+import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
@@ -10,15 +14,16 @@ import { formatTime } from '#src/admin/ui/format-time.ts'
 import { Failed } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
-import { EnquiryFoot } from './EnquiryFoot.tsx'
+import { Picture } from '#src/ui/Picture.tsx'
+import { photoOf } from '#src/ui/picture-sources.ts'
+import { EnquiryFoot, ReplyLinks } from './EnquiryFoot.tsx'
 import { EnquiryNotes } from './EnquiryNotes.tsx'
-import { EnquiryProduct } from './EnquiryProduct.tsx'
 import type { OpenEnquiry } from './enquiry.ts'
 import { ENQUIRY } from './enquiry-calls.ts'
-import { phoneInWords } from './phone.ts'
-import { ReplyLinks } from './ReplyLinks.tsx'
+import { phoneInWords } from './enquiry-messages.ts'
 import '#src/admin/ui/skeleton.css'
 import './enquiry-detail.css'
+import './enquiry-product.css'
 
 const STATUSES = ENQUIRY_STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] }))
 
@@ -107,6 +112,51 @@ function EnquirySkeleton() {
         <span className="bar bar-long" />
         <span className="bar" />
       </div>
+    </div>
+  )
+}
+
+const FACTS = ['sku', 'brand', 'size'] as const
+
+function EnquiryProduct({ asked }: { asked: Enquiry['products'][number] }) {
+  // Without a name it was not in the catalogue when it was asked about, but typed into an address.
+  const found = useAskedProduct(asked.name && asked.sku)
+  const known = asked.name ? found : null
+  return (
+    <div className="asked">
+      <div className="asked-picture">
+        <Shown known={known} />
+      </div>
+      <div className="asked-words">
+        <h3>{known?.name ?? asked.name ?? asked.sku}</h3>
+        <dl>
+          {FACTS.map((name) => (
+            <Fact key={name} label={PRODUCT_LABELS[name]} value={(known ?? asked)[name as 'sku']} />
+          ))}
+        </dl>
+        {known && (
+          <a className="text-link" href={editProductPath(known._id)}>
+            Edit product
+          </a>
+        )}
+        {known === null && <p className="quiet">It is not in the catalogue.</p>}
+      </div>
+    </div>
+  )
+}
+
+function Shown({ known }: { known: Product | null | undefined }) {
+  const image = known && photoOf(known)
+  if (image) return <Picture image={image} alt="" sizes="168px" />
+  return known === undefined ? null : <ImageOff size={24} strokeWidth={1.2} aria-hidden="true" />
+}
+
+function Fact({ label, value }: { label: string; value: string | undefined }) {
+  if (!value) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
     </div>
   )
 }

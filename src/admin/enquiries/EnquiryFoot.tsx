@@ -1,13 +1,24 @@
 // The foot of an enquiry beside its list: away with it, back and forth, and on to the next.
 import { useStore } from '@nanostores/react'
-import { ArrowRight, Check, ChevronDown, ChevronUp, type LucideIcon, Trash2 } from 'lucide-react'
+import {
+  ArrowRight,
+  Check,
+  ChevronDown,
+  ChevronUp,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Phone,
+  Trash2,
+} from 'lucide-react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
-import { IconButton, IconLink } from '#src/admin/ui/IconButton.tsx'
+import { Button, ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
+import { answerLinks } from './enquiry-messages.ts'
 import { wayOn } from './next-action.ts'
 import './enquiry-foot.css'
+import './reply-links.css'
 
 export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
   const { inbox } = useAdmin()
@@ -61,5 +72,40 @@ function Onward({ enquiry }: { enquiry: Enquiry }) {
     <ButtonLink icon={ArrowRight} href={inbox.pathOf(way.next)}>
       {way.words}
     </ButtonLink>
+  )
+}
+
+export function ReplyLinks({ enquiry }: { enquiry: Enquiry }) {
+  const { call, whatsApp, email } = answerLinks(enquiry)
+  return (
+    <div className="answer-cells">
+      <Cell icon={Phone} href={call}>
+        Call
+      </Cell>
+      <Cell icon={MessageCircle} href={whatsApp} target="_blank" rel="noopener">
+        WhatsApp
+      </Cell>
+      <Cell icon={Mail} href={email}>
+        Email
+      </Cell>
+    </div>
+  )
+}
+
+interface CellProps {
+  icon: LucideIcon
+  href: string | undefined
+  children: string
+  target?: string
+  rel?: string
+}
+
+function Cell({ icon: Icon, href, children, ...link }: CellProps) {
+  if (!href) return null
+  return (
+    <a className="answer-cell" href={href} {...link}>
+      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      {children}
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 // The list of the inbox, with what narrows it.
 import { useStore } from '@nanostores/react'
 import { Inbox as InboxSign, Search } from 'lucide-react'
+import { ENQUIRY_STATUSES } from '#api/contract/enquiry.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
 import { fetchFailed, noneMatching, SEARCH_KEPT, STATUS_NAMES } from '#src/admin/messages.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
@@ -11,8 +12,7 @@ import { Failed, Nothing } from '#src/admin/ui/Notice.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { EnquiryRow, InboxSkeleton } from './EnquiryRow.tsx'
-import { EnquiryTabs } from './EnquiryTabs.tsx'
-import { ENQUIRY } from './enquiry-calls.ts'
+import { ENQUIRY, writeInboxQuery } from './enquiry-calls.ts'
 
 /** `open` is the id of the enquiry beside the list. */
 export function EnquiryList({ open }: { open: string | undefined }) {
@@ -92,5 +92,30 @@ function NoEnquiries() {
         View contact page
       </ButtonLink>
     </Nothing>
+  )
+}
+
+const TABS = [
+  { status: '', name: 'All' } as const,
+  ...ENQUIRY_STATUSES.map((status) => ({ status, name: STATUS_NAMES[status] })),
+]
+
+function EnquiryTabs() {
+  const { inbox, unread } = useAdmin()
+  const query = useStore(inbox.place.$query)
+  const count = useStore(unread.$unread)
+  return (
+    <nav className="inbox-tabs" aria-label="Status">
+      {TABS.map(({ status, name }) => (
+        <a
+          key={name}
+          href={enquiriesPath(undefined, writeInboxQuery({ ...query, status, page: 1 }))}
+          aria-current={query.status === status ? 'page' : undefined}
+        >
+          {name}
+          {status === 'new' && count > 0 && <span> {count}</span>}
+        </a>
+      ))}
+    </nav>
   )
 }

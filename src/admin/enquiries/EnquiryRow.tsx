@@ -1,10 +1,15 @@
 // One enquiry in the list: who, about what, the first words, when, and how far it has got.
-import type { Enquiry } from '#api/contract/enquiry.ts'
+
+import { MessageSquareText } from 'lucide-react'
+import type { Enquiry, EnquiryStatus } from '#api/contract/enquiry.ts'
+import { useAskedProduct } from '#src/admin/crud/use-product.ts'
+import { STATUS_NAMES } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { formatShortTime } from '#src/admin/ui/format-time.ts'
-import { EnquiryMark } from './EnquiryMark.tsx'
+import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
+import { Thumb } from '#src/admin/ui/Thumb.tsx'
+import { photoOf } from '#src/ui/picture-sources.ts'
 import { aboutOf } from './enquiry-messages.ts'
-import { ProductThumb } from './ProductThumb.tsx'
 import '#src/admin/ui/skeleton.css'
 import './enquiry-row.css'
 
@@ -43,5 +48,30 @@ export function InboxSkeleton() {
         </li>
       ))}
     </ul>
+  )
+}
+
+const LOOKS = {
+  new: { sign: 'filled', tone: 'clay' },
+  read: { sign: 'hollow', tone: 'stone' },
+  done: { sign: 'ticked', tone: 'leaf' },
+} as const
+
+function EnquiryMark({ status }: { status: EnquiryStatus }) {
+  return (
+    <StatusMark {...LOOKS[status]} signOnly>
+      {STATUS_NAMES[status]}
+    </StatusMark>
+  )
+}
+
+export function ProductThumb({ products: [first] }: Pick<Enquiry, 'products'>) {
+  const known = useAskedProduct(first?.name && first.sku)
+  if (known)
+    return <Thumb image={photoOf(known)} name={known.name} close={known.category === 'tiles'} />
+  return (
+    <span className="thumb">
+      <MessageSquareText size={20} strokeWidth={1.6} aria-hidden="true" />
+    </span>
   )
 }

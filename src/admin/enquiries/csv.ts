@@ -1,4 +1,7 @@
 // Tables as CSV files that spreadsheets open as they are: RFC 4180, and nothing in them is run.
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { formatTableTime } from '#src/admin/ui/format-time.ts'
+import { phoneInWords } from './enquiry-messages.ts'
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -15,4 +18,27 @@ function cellOf(text: string): string {
 /** The rows as one file's text. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+}
+
+type Column = [head: string, cell: (enquiry: Enquiry) => string]
+
+const COLUMNS: readonly Column[] = [
+  ['Received', ({ createdAt }) => formatTableTime(createdAt)],
+  ['Status', ({ status }) => status],
+  ['Name', ({ name }) => name],
+  // With a space in it a number stays what it is; without, a spreadsheet would calculate with it.
+  ['Phone', ({ phone }) => (phone ? phoneInWords(phone) : '')],
+  ['Email', ({ email }) => email],
+  ['Products', ({ products }) => products.map(productInWords).join('; ')],
+  ['Message', ({ message }) => message],
+  ['Notes', ({ notes }) => notes ?? ''],
+]
+
+const productInWords = ({ sku, name }: Enquiry['products'][number]) =>
+  name ? `${name} (${sku})` : sku
+
+/** The file's text, in the order given, with a row of heads. */
+export function enquiriesCsv(enquiries: readonly Enquiry[]): string {
+  const rows = enquiries.map((enquiry) => COLUMNS.map(([, cell]) => cell(enquiry)))
+  return csvOf([COLUMNS.map(([head]) => head), ...rows])
 }

@@ -12,6 +12,7 @@ import { formatDate } from '#src/admin/ui/format-time.ts'
 import { createSearchText } from '#src/admin/ui/search-text.ts'
 import { createUrlQuery } from '#src/admin/ui/url-query.ts'
 import { showToast } from '#src/ui/toasts.ts'
+import { enquiriesCsv } from './csv.ts'
 import { createEnquiry, type OpenEnquiry } from './enquiry.ts'
 import {
   allEnquiries,
@@ -22,7 +23,6 @@ import {
   readInboxQuery,
   writeInboxQuery,
 } from './enquiry-calls.ts'
-import { enquiriesCsv } from './enquiry-csv.ts'
 import { nextToDo } from './next-action.ts'
 
 interface Deps {

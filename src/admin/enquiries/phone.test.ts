@@ -1,6 +1,6 @@
 // Numbers as they are typed in India reach the right telephone.
 import { describe, expect, it } from 'vitest'
-import { phoneInWords, telLink, whatsAppLink } from './phone.ts'
+import { phoneInWords, telLink, whatsAppLink } from './enquiry-messages.ts'
 
 describe('a number without a country code is Indian', () => {
   it.each([

@@ -1,9 +1,8 @@
 // The one field of the gallery form, and the line under its picture.
 import { cleanLine } from '#api/contract/fields.ts'
-import { fieldProps } from '#src/admin/crud/field-props.ts'
-import type { FieldsProps, Values } from '#src/admin/crud/resource.ts'
+import { type FieldsProps, fieldProps, type Values } from '#src/admin/crud/resource.ts'
 import { GALLERY_LABELS, type GalleryField } from '#src/admin/messages.ts'
-import { TextField } from '#src/admin/ui/TextField.tsx'
+import { TextField } from '#src/admin/ui/Field.tsx'
 
 export function GalleryFields(props: FieldsProps<GalleryField>) {
   const { text } = fieldProps(GALLERY_LABELS, props)

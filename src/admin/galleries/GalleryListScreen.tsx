@@ -1,11 +1,19 @@
 // The gallery as cards in the lay, with an empty place where the next picture will be.
 import { useStore } from '@nanostores/react'
-import { useListScroll } from '#src/admin/crud/list-scroll.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { GalleryItem } from '#api/contract/gallery.ts'
+import { useStrayDrops } from '#src/admin/crud/image-input.ts'
+import { RowActions } from '#src/admin/crud/ListTable.tsx'
+import { useListScroll, useReturned } from '#src/admin/crud/list-scroll.ts'
+import type { ListPage } from '#src/admin/crud/resource.ts'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
-import { picturesInOrder } from '#src/admin/messages.ts'
+import { addTitle, dayOf, NOUNS, picturesInOrder } from '#src/admin/messages.ts'
+import { $router, editGalleryPath, newGalleryPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { GalleryGrid } from './GalleryGrid.tsx'
+import { Picture } from '#src/ui/Picture.tsx'
 import { gallery } from './gallery.ts'
+import './gallery-grid.css'
 
 export function GalleryListScreen() {
   const { galleries } = useAdmin()
@@ -23,5 +31,102 @@ export function GalleryListScreen() {
         <GalleryGrid shown={shown} waiting={waiting} nextIsFirst={sort === 'newest'} />
       )}
     </WholeListPage>
+  )
+}
+
+const SIZES = '(min-width: 900px) 33vw, (min-width: 600px) 50vw, 100vw'
+const PLACES = Array.from({ length: 9 }, (_, i) => i)
+
+interface GalleryLayProps {
+  /** Whether the next picture will stand before the others, or after them. */
+  nextIsFirst: boolean
+  shown: ListPage<GalleryItem> | undefined
+  waiting: boolean
+}
+
+function GalleryGrid({ shown, waiting, nextIsFirst }: GalleryLayProps) {
+  return (
+    <ul className="gallery-lay" aria-busy={waiting}>
+      {shown && nextIsFirst && <NextImage />}
+      {shown
+        ? shown.items.map((item) => <GalleryCard key={item._id} item={item} />)
+        : PLACES.map((place) => <GhostCard key={place} />)}
+      {shown && !nextIsFirst && <NextImage />}
+    </ul>
+  )
+}
+
+function GalleryCard({ item }: { item: GalleryItem }) {
+  const { galleries } = useAdmin()
+  const deleting = useStore(galleries.$deleting).has(item._id)
+  const path = editGalleryPath(item._id)
+  return (
+    <li
+      className="gallery-card"
+      data-deleting={deleting || undefined}
+      data-returned={useReturned(item._id)}
+    >
+      <span className="gallery-picture">
+        <Picture image={{ url: item.image, meta: item.imageMeta }} alt="" sizes={SIZES} />
+      </span>
+      <div className="gallery-caption">
+        <p>
+          <span className="gallery-title">
+            <a href={path}>{item.title}</a>
+          </span>
+          <span className="quiet">{dayOf(item.createdAt)}</span>
+        </p>
+        <RowActions
+          name={item.title}
+          editPath={path}
+          deleting={deleting}
+          onDelete={() => galleries.remove(item)}
+        />
+      </div>
+    </li>
+  )
+}
+
+function GhostCard() {
+  return (
+    <li className="gallery-card" aria-hidden="true">
+      <span className="gallery-picture shimmer" />
+      <div className="gallery-caption">
+        <p>
+          <span className="bar bar-long" />
+          <span className="bar" />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function NextImage() {
+  const { dropped } = useAdmin()
+  const [over, setOver] = useState(false)
+  useStrayDrops()
+  return (
+    <li className="gallery-next">
+      <a
+        href={newGalleryPath()}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          const [file] = event.dataTransfer.files
+          if (!file) return setOver(false)
+          dropped.put(file)
+          $router.open(newGalleryPath())
+        }}
+      >
+        <Plus size={24} strokeWidth={1.6} aria-hidden="true" />
+        <span className="gallery-next-title">{addTitle(NOUNS.gallery)}</span>
+        <span className="gallery-next-hint">or drop a picture here</span>
+      </a>
+    </li>
   )
 }

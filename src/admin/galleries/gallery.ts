@@ -47,3 +47,19 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
   Fields: GalleryFields,
   Caption: GalleryCaption,
 }
+
+/** Holds one picture until a form takes it. */
+export function createDroppedFile() {
+  let held: File | undefined
+  return {
+    put(file: File): void {
+      held = file
+    },
+    /** The picture, once. */
+    take(): File | undefined {
+      const file = held
+      held = undefined
+      return file
+    },
+  }
+}

@@ -1,9 +1,8 @@
 // The fields of the interior form, and the line under its photograph.
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
-import { fieldProps } from '#src/admin/crud/field-props.ts'
-import type { FieldsProps, Values } from '#src/admin/crud/resource.ts'
+import { type FieldsProps, fieldProps, type Values } from '#src/admin/crud/resource.ts'
 import { INTERIOR_LABELS, type InteriorField } from '#src/admin/messages.ts'
-import { TextArea, TextField } from '#src/admin/ui/TextField.tsx'
+import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 
 export function InteriorFields(props: FieldsProps<InteriorField>) {
   const { text } = fieldProps(INTERIOR_LABELS, props)

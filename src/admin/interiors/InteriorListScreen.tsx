@@ -1,11 +1,9 @@
 // The list of interior designs.
 import { useStore } from '@nanostores/react'
 import type { Interior } from '#api/contract/interior.ts'
-import { ListTable } from '#src/admin/crud/ListTable.tsx'
+import { ListTable, RowActions, SortHead } from '#src/admin/crud/ListTable.tsx'
 import { useListScroll, useReturned } from '#src/admin/crud/list-scroll.ts'
-import { RowActions } from '#src/admin/crud/RowActions.tsx'
 import type { ListPage } from '#src/admin/crud/resource.ts'
-import { SortHead } from '#src/admin/crud/SortHead.tsx'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
 import { counted, dayOf } from '#src/admin/messages.ts'
 import { editInteriorPath } from '#src/admin/router.ts'

@@ -1,21 +1,21 @@
 // The fields of the product form.
-import { use } from 'react'
+
+import { CopyCheck } from 'lucide-react'
+import { use, useId } from 'react'
 import { brandKey } from '#api/contract/brand.ts'
-import { CATEGORIES } from '#api/contract/catalogue.ts'
-import { DESCRIPTION_MAX } from '#api/contract/fields.ts'
-import { fieldProps } from '#src/admin/crud/field-props.ts'
+import { CATEGORIES, SIZES, type Size } from '#api/contract/catalogue.ts'
+import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import { brandsByUse, valuesOf } from '#src/admin/crud/known-values.ts'
 import { KnownValuesContext } from '#src/admin/crud/known-values-context.ts'
-import type { FieldsProps } from '#src/admin/crud/resource.ts'
-import { addToBrands, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
-import { FieldSet } from '#src/admin/ui/Field.tsx'
+import { type FieldsProps, fieldProps, type Values } from '#src/admin/crud/resource.ts'
+import { addToBrands, keptFrom, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
+import { Button } from '#src/admin/ui/Button.tsx'
+import { type FieldLook, FieldSet, TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
-import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
-import { TagsField } from '#src/admin/ui/TagsField.tsx'
-import { TextArea, TextField } from '#src/admin/ui/TextField.tsx'
-import { KeptBand } from './KeptBand.tsx'
-import { SizeChooser } from './SizeChooser.tsx'
+import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import './product-fields.css'
+import './kept-band.css'
+import './size-chooser.css'
 
 export function ProductFields(props: FieldsProps<ProductField>) {
   const { values, set, kept, clearKept } = props
@@ -68,6 +68,79 @@ export function ProductFields(props: FieldsProps<ProductField>) {
         {...text('description')}
         aside={`${values.description.length} of ${DESCRIPTION_MAX}`}
       />
+    </>
+  )
+}
+
+interface KeptBandProps {
+  /** As the labels call them. */
+  labels: readonly string[]
+  onClear: () => void
+}
+
+function KeptBand({ labels, onClear }: KeptBandProps) {
+  if (labels.length === 0) return null
+  return (
+    <div className="kept-band" role="status">
+      <CopyCheck size={20} strokeWidth={1.6} aria-hidden="true" />
+      <p>{keptFrom(labels)}</p>
+      <Button onClick={onClear}>Clear</Button>
+    </div>
+  )
+}
+
+/** Pixels per unit of a size. */
+const SCALE = 2.9
+/** Height of the drawing: the tallest format, and half a stroke on each side. */
+const HEIGHT = 16 * SCALE + 1
+
+interface SizeChooserProps extends FieldLook {
+  value: string
+  onChoose: (size: Size) => void
+}
+
+function SizeChooser({ value, onChoose, ...look }: SizeChooserProps) {
+  const name = useId()
+  return (
+    <FieldSet {...look}>
+      <div className="sizes">
+        {SIZES.map((size) => (
+          <label key={size} className="size">
+            <input
+              type="radio"
+              className="cell-radio"
+              name={name}
+              value={size}
+              checked={size === value}
+              aria-invalid={look.error ? true : undefined}
+              onChange={() => onChoose(size)}
+            />
+            <Format size={size} />
+            {size}
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  )
+}
+
+function Format({ size }: { size: Size }) {
+  const [width = 0, height = 0] = size.split('x').map((side) => Number(side) * SCALE)
+  return (
+    <svg width={width + 1} height={HEIGHT} aria-hidden="true">
+      <rect x="0.5" y={HEIGHT - height - 0.5} width={width} height={height} />
+    </svg>
+  )
+}
+
+export function ProductCaption({ values }: { values: Values<ProductField> }) {
+  return (
+    <>
+      <p className="well-name">{cleanLine(values.name) || 'Name'}</p>
+      <p className="well-line">
+        <span>{cleanLine(values.sku) || 'SKU'}</span>
+        {values.category === 'tiles' && <span>{values.size || 'Size'}</span>}
+      </p>
     </>
   )
 }

@@ -1,9 +1,21 @@
 // Products over the API.
+import { atom, type ReadableAtom } from 'nanostores'
 import { answer } from '#api/client.ts'
-import { CATEGORIES, FACETS, type Facet, SORTS, type Sort } from '#api/contract/catalogue.ts'
+import {
+  CATEGORIES,
+  FACETS,
+  type Facet,
+  type ProductFacets,
+  SORTS,
+  type Sort,
+} from '#api/contract/catalogue.ts'
 import { cleanTags, type Product, type ProductPage } from '#api/contract/product.ts'
+import type { ListState } from '#src/admin/crud/list.ts'
 import type { Draft, Item, ResourceCalls } from '#src/admin/crud/resource.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
+import type { Api } from '#src/admin/session/api-calls.ts'
+import type { Environment } from '#src/admin/session/environment.ts'
+import type { UrlQuery } from '#src/admin/ui/url-query.ts'
 
 /** One value of each facet, or an empty text for any. */
 type Filters = Record<Facet, string>
@@ -43,7 +55,7 @@ export function readQuery(search: Record<string, string>): ProductListQuery {
 }
 
 /** What of a question says which products it is about. */
-export function writeFilters({ search, category, ...query }: ProductListQuery) {
+function writeFilters({ search, category, ...query }: ProductListQuery) {
   const chosen = FACETS.filter((facet) => query[facet]).map((facet) => [facet, query[facet]])
   return {
     ...(search && { search }),
@@ -88,4 +100,39 @@ export const productCalls: ResourceCalls<Product, ProductField, ProductListQuery
       ),
     ),
   remove: (api, id) => answer(api.projects.product[':id'].$delete({ param: { id } })),
+}
+
+interface Deps {
+  api: Api
+  world: Pick<Environment, 'log'>
+  list: { $state: ReadableAtom<ListState<unknown>>; place: UrlQuery<ProductListQuery> }
+}
+
+/** Loads nothing until `watch` is called. */
+export function createProductFacets({ api, world, list }: Deps) {
+  /** Undefined until they are known; those of the question before stay until the next have come. */
+  const $facets = atom<ProductFacets['facets'] | undefined>()
+  let latest = 0
+
+  async function load(): Promise<void> {
+    latest += 1
+    const mine = latest
+    const query = writeFilters(list.place.$query.get())
+    try {
+      const { facets } = await answer<ProductFacets>(api.projects['product-facets'].$get({ query }))
+      if (mine === latest) $facets.set(facets)
+    } catch (error) {
+      // The list says itself when the server does not answer.
+      world.log(`The filters could not be loaded: ${error}`)
+    }
+  }
+
+  return {
+    $facets,
+    /** Loads whenever the list does, until the returned function is called. */
+    watch: (): (() => void) =>
+      list.$state.subscribe((state) => {
+        if (state.kind === 'loading') void load()
+      }),
+  }
 }

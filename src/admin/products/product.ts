@@ -5,8 +5,7 @@ import type { Resource, Values } from '#src/admin/crud/resource.ts'
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import { editProductPath, newProductPath, productsPath } from '#src/admin/router.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
-import { ProductCaption } from './ProductCaption.tsx'
-import { ProductFields } from './ProductFields.tsx'
+import { ProductCaption, ProductFields } from './ProductFields.tsx'
 import { type ProductListQuery, productCalls } from './product-calls.ts'
 
 /** Each tag is closed by its comma; text after the last one is a tag still being typed. */

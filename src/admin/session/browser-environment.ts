@@ -1,9 +1,7 @@
 // The browser tab as the admin's world.
-
 import type { Environment } from './environment.ts'
 import { shrink } from './shrink.ts'
-import { withTimeout } from './timeout.ts'
-import { uploadWith } from './upload.ts'
+import { uploadWith, withTimeout } from './upload.ts'
 
 /** How long a browser may take until it has begun a download, in milliseconds. */
 const SAVE_MS = 60_000

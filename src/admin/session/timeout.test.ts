@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { messageOf, Unreachable } from '#src/admin/ui/error-message.ts'
 import { createCalls } from './api-calls.ts'
-import { SILENCE_MS, withTimeout } from './timeout.ts'
 import { createTokenKeeper } from './token.ts'
-import { uploadWith } from './upload.ts'
+import { SILENCE_MS, uploadWith, withTimeout } from './upload.ts'
 
 /** A real server that says this much and then nothing more. */
 async function openSilent(sayFirst: string) {

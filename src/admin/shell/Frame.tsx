@@ -11,10 +11,10 @@ import {
 } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { $router } from '#src/admin/router.ts'
-import { useBeforeUnload } from '#src/admin/ui/before-unload.ts'
 import { useRestoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { useAdmin } from './AdminContext.tsx'
+import { useBeforeUnload } from './navigation-guard.ts'
 import { Sidebar } from './Sidebar.tsx'
 
 /** The id of every page's main part. */

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useEffect } from 'react'
 import { changesIn } from '#src/admin/messages.ts'
-import { autoFocusRef } from '#src/admin/ui/auto-focus.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { useBeforeUnload } from '#src/admin/ui/before-unload.ts'
+import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { useAdmin } from './AdminContext.tsx'
+import { useBeforeUnload } from './navigation-guard.ts'
 import '#src/admin/ui/dialogs.css'
 
 interface LeaveGuardProps {

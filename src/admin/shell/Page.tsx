@@ -1,10 +1,13 @@
 // The frame of every screen: its title and actions in the header, its content, its bar for the thumb.
-import { ArrowLeft, Globe, Menu as MenuSign, PanelLeft } from 'lucide-react'
+import { ArrowLeft, CircleUser, Globe, LogOut, Menu as MenuSign, PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton, IconLink } from '#src/admin/ui/IconButton.tsx'
+import type { Admin } from '#api/contract/admin.ts'
+import { initialOf } from '#src/admin/messages.ts'
+import { profilePath } from '#src/admin/router.ts'
+import { IconButton, IconLink } from '#src/admin/ui/Button.tsx'
+import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
 import { usePageTitle } from '#src/admin/ui/page-title.ts'
 import { ACTIONS_ABOVE, SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
-import { AccountMenu } from './AccountMenu.tsx'
 import { CONTENT, useFrame } from './Frame.tsx'
 import './page.css'
 
@@ -76,5 +79,29 @@ function PageStart({ parent }: Pick<PageProps, 'parent'>) {
         </p>
       )}
     </>
+  )
+}
+
+function AccountMenu({ admin, onLogout }: { admin: Admin; onLogout: () => void }) {
+  return (
+    <Menu
+      label={`Account of ${admin.name}`}
+      className="account-button"
+      sign={<span>{initialOf(admin.name)}</span>}
+    >
+      <div className="menu-person">
+        <p className="menu-name">{admin.name}</p>
+        <p className="menu-email">{admin.email}</p>
+      </div>
+      <MenuLink icon={CircleUser} href={profilePath()}>
+        Profile
+      </MenuLink>
+      <MenuLink icon={Globe} href="/" target="_blank" rel="noopener">
+        View website
+      </MenuLink>
+      <MenuButton icon={LogOut} onClick={onLogout}>
+        Logout
+      </MenuButton>
+    </Menu>
   )
 }

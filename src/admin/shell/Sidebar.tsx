@@ -1,12 +1,11 @@
 // The way around the admin: beside the page on wide screens, over it on narrow ones.
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
-import type { ComponentProps, MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { ADMIN_NAME, roleInWords } from '#src/admin/messages.ts'
 import { $router, dashboardPath, isActive, SIDEBAR, type SidebarEntry } from '#src/admin/router.ts'
-import { useBackCloses } from '#src/admin/ui/back-closes.ts'
-import { IconButton } from '#src/admin/ui/IconButton.tsx'
+import { IconButton } from '#src/admin/ui/Button.tsx'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -111,4 +110,25 @@ function SidebarLink({ href, onClose, ...link }: SidebarLinkProps) {
     onClose()
   }
   return <a {...link} href={href} onClick={go} />
+}
+
+const OVER = { over: true }
+
+/** While `open` there is a step of the history more; Back takes it and calls `close`. */
+function useBackCloses(open: boolean, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!open) return
+    history.pushState(OVER, '')
+    const back = () => latest.current()
+    window.addEventListener('popstate', back)
+    return () => {
+      window.removeEventListener('popstate', back)
+      // Closed in another way: nobody should have to go back twice. A link has put its page in the step's place.
+      if (history.state?.over) history.back()
+    }
+  }, [open])
 }

@@ -1,5 +1,6 @@
 // Asks before a page is left on which something typed is unsaved, however it is left.
 import { atom, onSet } from 'nanostores'
+import { useEffect } from 'react'
 import { $router } from '#src/admin/router.ts'
 
 type Page = typeof $router.value
@@ -74,4 +75,14 @@ export function createNavigationGuard() {
     },
     letGo: release,
   }
+}
+
+/** Asks while `isUnsaved`; the browser has its own words for it. */
+export function useBeforeUnload(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
 }

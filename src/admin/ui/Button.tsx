@@ -41,3 +41,50 @@ export function ButtonLink({ kind = 'secondary', icon: Icon, children, ...rest }
     </a>
   )
 }
+
+interface IconLook {
+  icon: LucideIcon
+  /** What it does, in a word or two. */
+  tip: string
+  /** What it does and to what, for those who do not see where it stands. */
+  label?: string
+}
+
+export function IconButton({
+  icon,
+  tip,
+  label = tip,
+  ...rest
+}: IconLook & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`icon-button ${rest.className ?? ''}`}
+      aria-label={label}
+    >
+      <Sign icon={icon} tip={tip} />
+    </button>
+  )
+}
+
+type IconLinkProps = IconLook & ComponentProps<'a'> & { href: string }
+
+export function IconLink({ icon, tip, label = tip, href, ...rest }: IconLinkProps) {
+  return (
+    <a {...rest} href={href} className={`icon-button ${rest.className ?? ''}`} aria-label={label}>
+      <Sign icon={icon} tip={tip} />
+    </a>
+  )
+}
+
+function Sign({ icon: Icon, tip }: { icon: LucideIcon; tip: string }) {
+  return (
+    <>
+      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      <span className="tip" aria-hidden="true">
+        {tip}
+      </span>
+    </>
+  )
+}

@@ -1,7 +1,10 @@
 // One field of a form: label, control, and a hint or an error in the same place below it.
-import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { IconButton } from './Button.tsx'
+import { autoFocusRef } from './form-keys.ts'
 import './field.css'
+import './password-field.css'
 
 /** What every kind of field shows around its control. */
 export interface FieldLook {
@@ -21,7 +24,7 @@ export interface FieldLook {
 }
 
 /** What a control needs so that label, hint and error belong to it. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-invalid': true | undefined
   /** Instead of `required`, to which browsers would add a bubble and a colour of their own. */
@@ -98,5 +101,118 @@ function Foot({ id, error, cause, hint }: FieldLook & { id: string }) {
     <p id={id} className="field-hint">
       {hint}
     </p>
+  )
+}
+
+interface TextProps extends FieldLook {
+  value: string
+  onText: (text: string) => void
+}
+
+type Rest<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, keyof TextProps>
+
+function split<P extends TextProps>({
+  label,
+  error,
+  cause,
+  changed,
+  kept,
+  required,
+  aside,
+  hint,
+  className,
+  onText,
+  ...control
+}: P) {
+  return {
+    look: { label, error, cause, changed, kept, required, aside, hint, className },
+    onText,
+    control,
+  }
+}
+
+export function TextField(props: TextProps & Rest<'input'>) {
+  const { look, onText, control } = split(props)
+  return (
+    <Field {...look}>
+      {(ties) => (
+        <input
+          type="text"
+          autoComplete="off"
+          {...control}
+          {...ties}
+          className="control"
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function TextArea(props: TextProps & Rest<'textarea'>) {
+  const { look, onText, control } = split(props)
+  return (
+    <Field {...look}>
+      {(ties) => (
+        <textarea
+          rows={5}
+          {...control}
+          {...ties}
+          className="control"
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface PasswordFieldProps extends FieldLook {
+  name: string
+  /** What the browser's password store is told. */
+  autoComplete: 'current-password' | 'new-password'
+  /** Whether it can be read from the start. */
+  startsShown?: boolean
+  /** Whether a dialog opens with it. */
+  autoFocus?: boolean
+  value: string
+  onText: (text: string) => void
+}
+
+export function PasswordField({
+  name,
+  autoComplete,
+  startsShown = false,
+  autoFocus = false,
+  value,
+  onText,
+  ...look
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(startsShown)
+  return (
+    <Field {...look}>
+      {(ties) => (
+        <div className="password">
+          <input
+            {...ties}
+            ref={autoFocus ? autoFocusRef : undefined}
+            className="control"
+            type={shown ? 'text' : 'password'}
+            name={name}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck="false"
+            required
+            value={value}
+            onChange={(event) => onText(event.target.value)}
+          />
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            tip={shown ? 'Hide' : 'Show'}
+            label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
   )
 }

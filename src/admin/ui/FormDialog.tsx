@@ -2,9 +2,8 @@
 import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { Button } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { enterGoesOn, focusFirstFault, useEnterKeyNames } from './form-keys.ts'
-import { IconButton } from './IconButton.tsx'
 import type { SubmitState } from './submit.ts'
 import './form-dialog.css'
 

@@ -1,8 +1,10 @@
 // What stands where something could not be loaded, or where there is nothing.
 import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { NOT_LOADED } from '#src/admin/messages.ts'
 import { Button } from './Button.tsx'
 import './notice.css'
+import './card-failed.css'
 
 interface FailedProps {
   sentence: string
@@ -48,6 +50,26 @@ export function Nothing({ icon: Icon, sentence, detail, children }: NothingProps
       <h2>{sentence}</h2>
       {detail && <p>{detail}</p>}
       {children}
+    </div>
+  )
+}
+
+interface CardFailedProps {
+  /** What is missing, for those who do not see where the button stands. */
+  what: string
+  onRetry: () => void
+}
+
+export function CardFailed({ what, onRetry }: CardFailedProps) {
+  return (
+    <div className="card-failed">
+      <p role="alert">
+        <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+        {NOT_LOADED}
+      </p>
+      <button type="button" className="text-link" aria-label={`Retry ${what}`} onClick={onRetry}>
+        Retry
+      </button>
     </div>
   )
 }

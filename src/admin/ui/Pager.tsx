@@ -1,7 +1,6 @@
 // The foot of a list: what part of it is shown, and the way to the others.
 import type { MouseEvent } from 'react'
 import { type Noun, showing } from '#src/admin/messages.ts'
-import { pageWindow } from './page-window.ts'
 import './pager.css'
 
 interface PagerProps {
@@ -51,4 +50,14 @@ function scrollToTop({ parentElement }: Element): void {
   if (!parentElement) scrollTo(0, 0)
   else if (getComputedStyle(parentElement).overflowY === 'auto') parentElement.scrollTo(0, 0)
   else scrollToTop(parentElement)
+}
+
+/** Page buttons at most, around the current page where there are more. */
+const PAGE_BUTTONS = 5
+
+/** Consecutive page numbers, the current one in their middle as far as both ends allow. */
+export function pageWindow(page: number, pages: number): number[] {
+  const count = Math.min(PAGE_BUTTONS, pages)
+  const first = Math.min(Math.max(1, page - Math.floor(count / 2)), pages - count + 1)
+  return Array.from({ length: count }, (_, i) => first + i)
 }

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Search as SearchSign, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './Button.tsx'
 import type { SearchText } from './search-text.ts'
 import './list-band.css'
 

@@ -1,6 +1,7 @@
 // A choice between a few words; the chosen one stands on ink. Whoever draws it names the choice around it.
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import './segmented.css'
+import './check.css'
 
 interface SegmentedProps {
   options: readonly { id: string; name: string }[]
@@ -26,5 +27,24 @@ export function Segmented({ options, chosen, onChoose }: SegmentedProps) {
         </label>
       ))}
     </div>
+  )
+}
+
+interface CheckProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+export function Check({ checked, onChange, children }: CheckProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
   )
 }

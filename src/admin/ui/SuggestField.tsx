@@ -1,9 +1,13 @@
 // A field of one line that suggests what is there already; anything else can be typed as well.
-import { cleanLine } from '#api/contract/fields.ts'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { cleanLine, fold } from '#api/contract/fields.ts'
+import { cleanTags, TAGS_MAX } from '#api/contract/product.ts'
 import { Field, type FieldLook } from './Field.tsx'
-import { SuggestionList } from './SuggestionList.tsx'
+import { isOnPhone } from './form-keys.ts'
+import { SuggestionList, useCombobox } from './SuggestionList.tsx'
 import { type Suggestion, suggestionsFor } from './suggestions.ts'
-import { useCombobox } from './use-combobox.ts'
+import './tags-field.css'
 
 interface SuggestFieldProps extends FieldLook {
   name: string
@@ -53,6 +57,84 @@ export function SuggestField(props: SuggestFieldProps) {
             }}
           />
           <SuggestionList {...box.list} label={look.label} current={typed} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface TagsFieldProps extends FieldLook {
+  /** The text, tags closed by commas. */
+  value: string
+  onText: (text: string) => void
+  /** The tags that are there already. */
+  known: readonly Suggestion[]
+}
+
+const joined = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
+
+export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const parts = value.split(',')
+  const typed = (parts.at(-1) ?? '').trimStart()
+  const tags = cleanTags(parts.slice(0, -1))
+  const count = cleanTags([value]).length
+
+  const has = new Set(tags.map(fold))
+  const unused = known.filter((one) => !has.has(fold(one.value)))
+  const box = useCombobox(
+    () => suggestionsFor(unused, typed),
+    (taken) => onText(joined(cleanTags([...tags, taken.value]))),
+  )
+  const close = () => typed.trim() && onText(joined(cleanTags([...tags, typed])))
+  const remove = (tag: string) => {
+    onText(joined(tags.filter((other) => other !== tag)) + typed)
+    input.current?.focus()
+  }
+  return (
+    <Field {...look} aside={`${count} of ${TAGS_MAX}`} hint="A comma or Enter adds a tag.">
+      {(ties) => (
+        <div className="control tags suggest">
+          {tags.map((tag) => (
+            <span key={tag} className="tag">
+              {tag}
+              <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => remove(tag)}>
+                <X size={16} strokeWidth={1.6} aria-hidden="true" />
+              </button>
+            </span>
+          ))}
+          <input
+            {...ties}
+            {...box.field}
+            ref={input}
+            type="text"
+            autoComplete="off"
+            data-enter={typed.trim() ? 'enter' : undefined}
+            placeholder=" "
+            value={typed}
+            onChange={(event) => {
+              onText(joined(tags) + event.target.value)
+              box.typed()
+            }}
+            onBlur={() => {
+              box.close()
+              close()
+            }}
+            onKeyDown={(event) => {
+              if (box.press(event)) return
+              // On a phone Enter goes on where there is no tag to add.
+              if (event.key === 'Enter' && (typed.trim() || !isOnPhone())) {
+                event.preventDefault()
+                close()
+              }
+              // The last tag becomes text again.
+              if (event.key === 'Backspace' && !typed && tags.length > 0) {
+                event.preventDefault()
+                onText(joined(tags.slice(0, -1)) + tags.at(-1))
+              }
+            }}
+          />
+          <SuggestionList {...box.list} label={look.label} />
         </div>
       )}
     </Field>

@@ -1,7 +1,7 @@
 // What a field of text tells those who hear it.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { TextField } from './TextField.tsx'
+import { TextField } from './Field.tsx'
 
 it('says that it is required, in a way that leaves checking and its name to us', () => {
   const draw = (required?: boolean) =>

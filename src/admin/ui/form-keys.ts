@@ -88,3 +88,6 @@ export function useFaultFocus(
     [$refusals, form],
   )
 }
+
+/** As its ref: React does not write the attribute by which a dialog finds it. */
+export const autoFocusRef = (control: HTMLElement | null) => control?.setAttribute('autofocus', '')

@@ -1,6 +1,6 @@
 // The pager's buttons: at most five, centred, never past an end.
 import { expect, it } from 'vitest'
-import { pageWindow } from './page-window.ts'
+import { pageWindow } from './Pager.tsx'
 
 it.each([
   { page: 1, pages: 1, shown: [1] },
