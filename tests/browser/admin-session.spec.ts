@@ -4,6 +4,8 @@ import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
 import { startShop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 
+test.use({ stock: 'own' })
+
 test.describe('with nobody signed in', () => {
   // The browser reports every refused call.
   test.use({ allowedErrors: [/401/] })

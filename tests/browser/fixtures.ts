@@ -27,14 +27,33 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** 'empty': an own, empty shop for each test. 'samples': one shop with the samples, to be read only. */
-  stock: 'empty' | 'samples'
+  /**
+   * 'empty': one process per worker, emptied after each test. 'samples': one process per worker with the sample
+   * catalogue, read only. 'own': a process of its own for each test that changes accounts or limits.
+   */
+  stock: 'empty' | 'samples' | 'own'
+  emptyShop: () => Promise<Shop>
   sampleShop: () => Promise<Shop>
 }
 
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   stock: ['empty', { option: true, scope: 'worker' }],
   allowedErrors: [[], { option: true }],
+
+  emptyShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      let started: Promise<Shop> | undefined
+      await use(() => {
+        // Behind a proxy, so that each visitor who writes has an address of their own.
+        started ??= startShop({ env: { TRUST_PROXY: 'on' } })
+        return started
+      })
+      const shop = await started
+      if (shop) await expectStop(shop)
+    },
+    { scope: 'worker' },
+  ],
 
   sampleShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
@@ -52,11 +71,16 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  shop: async ({ stock, sampleShop }, use) => {
+  shop: async ({ stock, emptyShop, sampleShop }, use) => {
     if (stock === 'samples') return use(await sampleShop())
+    if (stock === 'empty') {
+      const shop = await emptyShop()
+      await use(shop)
+      return removeEverything(shop)
+    }
     const shop = await startShop()
     await use(shop)
-    expect(await shop.stop(), `The process must stop by itself:\n${shop.printed()}`).toBe(0)
+    await expectStop(shop)
   },
 
   baseURL: async ({ shop }, use) => use(shop.url),
@@ -92,6 +116,35 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         .setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
     }),
 })
+
+async function expectStop(shop: Shop): Promise<void> {
+  expect(await shop.stop(), `The process must stop by itself:\n${shop.printed()}`).toBe(0)
+}
+
+/** Deletes all records but the first super admin, so that the next test finds an empty shop. */
+async function removeEverything(shop: Shop): Promise<void> {
+  const idsIn = async (path: string) => {
+    const found = await shop.call<object>('GET', path)
+    const records = [Object.values(found)].flat(2).filter((value) => value?._id)
+    return records.map(({ _id }: { _id: string }) => _id)
+  }
+  for (const [list, one] of COLLECTIONS) {
+    for (let ids = await idsIn(list); ids.length > 0; ids = await idsIn(list))
+      for (const id of ids) await shop.call('DELETE', `${one}/${id}`)
+  }
+  const { admin } = await shop.session()
+  for (const id of await idsIn('/admins'))
+    if (id !== admin._id) await shop.call('DELETE', `/admins/${id}`)
+}
+
+/** The path of each list and of one of its records. */
+const COLLECTIONS = [
+  ['/projects/products?limit=100', '/projects/product'],
+  ['/projects/interiors', '/projects/interior'],
+  ['/projects/galleries', '/projects/gallery'],
+  ['/projects/brands', '/projects/brand'],
+  ['/enquiries?limit=100', '/enquiries'],
+] as const
 
 /** Resolves when no colour is on its way to another: half-way, none has its contrast. */
 async function transitionsEnd(): Promise<void> {

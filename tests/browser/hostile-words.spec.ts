@@ -14,6 +14,8 @@ import { type Shop, startShop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { PAYLOADS, packed } from './payloads.ts'
 
+test.use({ stock: 'own' })
+
 const LINES = packed(LINE_MAX)
 const NAMES = packed(NAME_MAX)
 const TAGS = packed(TAG_MAX)
