@@ -8,7 +8,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'tests/bench/*.test.ts'],
+          include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
         },
       },
       {

@@ -1,0 +1,67 @@
+// Whether visitors notice that staff are at work: the slowest lists while they save and while they send photographs.
+import type { Figure } from '#bench/figure.ts'
+import { once, type Rig } from '#bench/rig.ts'
+import { atPace } from '#bench/server/load.ts'
+import { photograph } from '#bench/server/photograph.ts'
+import { editProducts, uploadPhotographs, type Work } from '#bench/server/staff.ts'
+import { median, percentile } from '#bench/statistics.ts'
+
+const ROUNDS = 3
+/** A showroom's busy hour many times over, and far from what the server could take. */
+const VISITORS = { perSecond: 200, forMs: 4000 }
+const WRITES_PER_SECOND = 5
+/** More than the pictures' queue can take: it never rests. */
+const UPLOADS_PER_SECOND = 5
+const SLOW = 0.99
+const LIST = '/api/projects/product?category=tiles&page=1&limit=8'
+
+type Hour = 'quiet' | 'saving' | 'uploading'
+
+const measured = once(async (rig): Promise<Record<Hour, number>> => {
+  const shop = await rig.startShop(10_000)
+  const photo = await photograph(rig)
+  const staff: Record<Hour, () => Promise<Work | undefined>> = {
+    quiet: async () => undefined,
+    saving: () => editProducts(shop, WRITES_PER_SECOND),
+    uploading: async () => uploadPhotographs(shop, photo, UPLOADS_PER_SECOND),
+  }
+  const slow: Record<Hour, number[]> = { quiet: [], saving: [], uploading: [] }
+  await listTimes(shop.url)
+  for (let round = 1; round <= ROUNDS; round++)
+    for (const hour of ['quiet', 'saving', 'uploading'] as const) {
+      rig.say(`round ${round} of ${ROUNDS}: ${hour}`)
+      const work = await staff[hour]()
+      const times = await listTimes(shop.url)
+      await work?.end()
+      slow[hour].push(percentile(times, SLOW))
+    }
+  await shop.stop()
+  return {
+    quiet: median(slow.quiet),
+    saving: median(slow.saving),
+    uploading: median(slow.uploading),
+  }
+})
+
+function listTimes(url: string): Promise<number[]> {
+  return atPace({ url, path: () => LIST }, VISITORS)
+}
+
+function busy(name: string, hour: Exclude<Hour, 'quiet'>, title: string, atMost: number): Figure {
+  return {
+    name,
+    title: `List call, 99th percentile, ${title}`,
+    unit: 'ms',
+    against: 'when nobody does',
+    goal: { atMost, of: 'ratio' },
+    async measure(rig: Rig) {
+      const slow = await measured(rig)
+      return { here: slow[hour], reference: slow.quiet }
+    },
+  }
+}
+
+export const BUSY_HOURS: Figure[] = [
+  busy('list-saving', 'saving', 'while staff save 5 a second', 1.1),
+  busy('list-uploading', 'uploading', 'while photographs are uploaded', 1.2),
+]

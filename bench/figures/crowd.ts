@@ -1,0 +1,120 @@
+// A thousand visitors at once while two editors are at work: nobody is turned away, and memory stays flat.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Figure, Measured } from '#bench/figure.ts'
+import { once, type Rig } from '#bench/rig.ts'
+import { Connection } from '#bench/server/connection.ts'
+import { photograph } from '#bench/server/photograph.ts'
+import { editProducts, uploadPhotographs } from '#bench/server/staff.ts'
+import { memoryOf } from '#bench/server/usage.ts'
+import { median } from '#bench/statistics.ts'
+
+const VISITORS = 1_000
+/** Between two pages a visitor looks for so long, in milliseconds, and up to twice as long. */
+const LOOK_MS = 1_000
+const SHORT_MS = 20_000
+const LONG_MS = 600_000
+const SAMPLE_MS = 500
+const PATHS = [
+  '/',
+  '/products',
+  '/api/projects/product?page=1&limit=8&category=tiles',
+  '/api/projects/product?page=2&limit=8&category=tiles',
+  '/api/projects/product?search=carrara',
+  '/products/KM-000123',
+  '/interiors',
+  '/gallery',
+  '/about',
+  '/contact',
+]
+
+interface Crowd {
+  answers: number
+  /** Answers with 5xx, and connections that broke. */
+  failures: number
+  /** Megabytes in the second quarter of the time, when all have come, and in the last. */
+  before: number
+  after: number
+}
+
+async function gather(rig: Rig, forMs: number): Promise<Crowd> {
+  const shop = await rig.startShop(10_000)
+  const photo = await photograph(rig)
+  const crowd = { answers: 0, failures: 0 }
+  const end = performance.now() + forMs
+  const editor = await editProducts(shop, 1)
+  const photographer = uploadPhotographs(shop, photo, 0.5)
+  const visitors = Array.from({ length: VISITORS }, (_, i) => visit(shop.url, i, end, crowd))
+  const memory: number[] = []
+  while (performance.now() < end) {
+    await pause(SAMPLE_MS)
+    memory.push(memoryOf(shop.pid))
+    if (memory.length % 10 === 0)
+      rig.say(`${crowd.answers} answers, ${memory.at(-1)?.toFixed()} MB`)
+  }
+  await Promise.all(visitors)
+  await Promise.all([editor.end(), photographer.end()])
+  await shop.stop()
+  const quarter = Math.ceil(memory.length / 4)
+  return {
+    ...crowd,
+    before: median(memory.slice(quarter, 2 * quarter)),
+    after: median(memory.slice(-quarter)),
+  }
+}
+
+/** Comes at a moment of its own, then goes from page to page until the end. */
+async function visit(
+  url: string,
+  index: number,
+  end: number,
+  crowd: Pick<Crowd, 'answers' | 'failures'>,
+): Promise<void> {
+  await pause((index / VISITORS) * LOOK_MS)
+  const connection = await Connection.open(url, { 'Accept-Encoding': 'br' })
+  for (let page = index; performance.now() < end; page++) {
+    const status = await connection.get(PATHS[page % PATHS.length] ?? '/').catch(() => 599)
+    crowd.answers += 1
+    if (status >= 500) crowd.failures += 1
+    if (status === 599) break
+    await pause(LOOK_MS * (1 + (page % 10) / 10))
+  }
+  connection.close()
+}
+
+const short = once((rig) => gather(rig, SHORT_MS))
+const long = once((rig) => gather(rig, LONG_MS))
+
+function failures({ failures, answers }: Crowd): Measured {
+  return { here: failures, note: `${answers} answers` }
+}
+
+function memory({ before, after }: Crowd): Measured {
+  return { here: after, reference: before }
+}
+
+function pair(suffix: string, title: string, crowd: (rig: Rig) => Promise<Crowd>): Figure[] {
+  return [
+    {
+      name: `crowd${suffix}`,
+      title: `${title}: answers with 5xx or none`,
+      unit: '',
+      goal: { atMost: 0, of: 'here' },
+      measure: async (rig) => failures(await crowd(rig)),
+    },
+    {
+      name: `crowd${suffix}-memory`,
+      title: `${title}: memory in the last quarter`,
+      unit: 'MB',
+      against: 'in the second',
+      goal: { atMost: 1.1, of: 'ratio' },
+      measure: async (rig) => memory(await crowd(rig)),
+    },
+  ]
+}
+
+export const CROWD: Figure[] = [
+  ...pair('', '1,000 visitors at once, two editors, 20 s', short),
+  ...pair('-long', '1,000 visitors at once, two editors, 10 minutes', long).map(
+    (figure): Figure => ({ ...figure, onlyByName: true }),
+  ),
+]

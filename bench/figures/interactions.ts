@@ -1,0 +1,122 @@
+// From the finger to the next paint, on a slow phone, as the browser itself reports it.
+import type { Page } from '@playwright/test'
+import { withPhone } from '#bench/browser/phone.ts'
+import { seenBy } from '#bench/browser/watch.ts'
+import type { Figure } from '#bench/figure.ts'
+import type { Rig } from '#bench/rig.ts'
+import { median } from '#bench/statistics.ts'
+import type { Shop } from '../../tests/shop.ts'
+
+const TOUCHES = 5
+/** The browser reports what takes longer than this, in milliseconds; the rest is at most that. */
+const UNREPORTED_MS = 16
+/** The browser reports a moment after the paint. */
+const REPORT_MS = 300
+
+interface Interaction {
+  name: string
+  title: string
+  path: string
+  shop: (rig: Rig) => Promise<Shop>
+  /** Touches, and resolves when the answer is to be seen. */
+  touch: (page: Page, turn: number) => Promise<unknown>
+  /** Leads back to where it can be touched again. */
+  back?: (page: Page) => Promise<unknown>
+}
+
+const samples = (rig: Rig) => rig.sampleShop()
+const dialog = (page: Page) => page.getByRole('dialog')
+const leave = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+}
+
+const INTERACTIONS: Interaction[] = [
+  {
+    name: 'modal',
+    title: 'a product opens',
+    path: '/products',
+    shop: samples,
+    async touch(page, turn) {
+      await page.getByRole('main').locator('.lay > li > a').nth(turn).tap()
+      await dialog(page).waitFor()
+    },
+    back: leave,
+  },
+  {
+    name: 'next-page',
+    title: 'the next page of products',
+    path: '/products',
+    shop: (rig) => rig.shop(1_000),
+    async touch(page, turn) {
+      await page.getByRole('button', { name: 'Next' }).tap()
+      await page.getByText(`Page ${turn + 2} of`).waitFor()
+    },
+  },
+  {
+    name: 'tab',
+    title: 'the other category',
+    path: '/products',
+    shop: samples,
+    async touch(page) {
+      const tabs = page.locator('.category-tabs')
+      const other = tabs.locator('a:not([aria-current])')
+      const name = await other.getAttribute('href')
+      await other.tap()
+      await tabs.locator(`a[aria-current][href="${name}"]`).waitFor()
+    },
+  },
+  {
+    name: 'lightbox',
+    title: 'a picture opens',
+    path: '/gallery',
+    shop: samples,
+    async touch(page, turn) {
+      await page.locator('.gallery-lay a').nth(turn).tap()
+      await dialog(page).waitFor()
+    },
+    back: leave,
+  },
+  {
+    name: 'menu',
+    title: 'the menu opens',
+    path: '/',
+    shop: samples,
+    async touch(page) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+      await dialog(page).waitFor()
+    },
+    back: leave,
+  },
+]
+
+/** The milliseconds of each touch; the line is quick, since waiting for it is not the page's doing. */
+async function times(rig: Rig, { path, shop, touch, back }: Interaction): Promise<number[]> {
+  const { url } = await shop(rig)
+  return withPhone(rig, { slowLine: false }, async ({ page, settled }) => {
+    await page.goto(url + path)
+    await settled()
+    const found: number[] = []
+    for (let turn = 0; turn < TOUCHES; turn++) {
+      const before = (await seenBy(page)).interactions.length
+      await touch(page, turn)
+      await page.waitForTimeout(REPORT_MS)
+      const { interactions } = await seenBy(page)
+      found.push(Math.max(UNREPORTED_MS, ...interactions.slice(before)))
+      await back?.(page)
+      await page.waitForTimeout(REPORT_MS)
+    }
+    return found
+  })
+}
+
+export const INTERACTIONS_TO_PAINT: Figure[] = INTERACTIONS.map((interaction) => ({
+  name: `paint-${interaction.name}`,
+  title: `From touch to paint: ${interaction.title}`,
+  unit: 'ms',
+  goal: { atMost: 50, of: 'here' },
+  async measure(rig) {
+    const found = await times(rig, interaction)
+    return { here: median(found), note: `touches ${found.join(', ')} ms` }
+  },
+}))

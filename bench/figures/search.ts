@@ -1,0 +1,87 @@
+// How long a search takes beside other ways to search, and what one with a slip of the pen costs.
+import { join } from 'node:path'
+import type { Figure } from '#bench/figure.ts'
+import { once, type Rig } from '#bench/rig.ts'
+import { misspelt, searches } from '#bench/server/catalogue.ts'
+import { cpuCosts } from '#bench/server/cpu-cost.ts'
+import { inTurn } from '#bench/server/load.ts'
+import { startServer } from '#bench/server/script.ts'
+import { median, percentile } from '#bench/statistics.ts'
+
+const ROUNDS = 3
+/** In a round, for each server. */
+const SEARCHES = 250
+/** Of one round, in milliseconds: what one search in a hundred takes at least. */
+const SLOW = 0.99
+
+const searchPath = (text: string) =>
+  `/api/projects/product?limit=10&search=${encodeURIComponent(text)}`
+const paths = searches(SEARCHES * (ROUNDS + 1)).map(searchPath)
+
+const compared = once(async (rig) => {
+  const shop = await rig.shop(50_000)
+  const start = (script: string) =>
+    startServer(rig, `bench/references/${script}.ts`, [join(shop.dataDir, 'products.json')])
+  return slowest(rig, {
+    here: shop.url,
+    scan: (await start('hono-list')).url,
+    minisearch: (await start('minisearch-list')).url,
+  })
+})
+
+/** The 99th percentile of each server's searches, in milliseconds, the median of rounds in turn. */
+async function slowest<Name extends string>(
+  rig: Rig,
+  servers: Record<Name, string>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(servers) as Name[]
+  const found = new Map<Name, number[]>(names.map((name) => [name, []]))
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const name of names) {
+      rig.say(round ? `round ${round} of ${ROUNDS}: ${name}` : `warming up: ${name}`)
+      // Nobody is asked the same twice: what is measured is searching, not remembering.
+      const path = (index: number) => paths[round * SEARCHES + index] ?? ''
+      const times = await inTurn({ url: servers[name], path }, SEARCHES)
+      if (round) found.get(name)?.push(percentile(times, SLOW))
+    }
+  return Object.fromEntries([...found].map(([name, all]) => [name, median(all)])) as Record<
+    Name,
+    number
+  >
+}
+
+export const SEARCH: Figure[] = [
+  {
+    name: 'search-slip',
+    title: 'Search with one slip forgiven: CPU per request, 10,000 products',
+    unit: 'ms',
+    goal: { atMost: 3, of: 'here' },
+    async measure(rig) {
+      const { url, pid } = await rig.shop(10_000)
+      let asked = 0
+      const path = () => searchPath(misspelt(asked++))
+      const { here } = await cpuCosts(rig, [{ name: 'here', url, pid, path }])
+      return { here: here / 1000 }
+    },
+  },
+  {
+    name: 'search-scan',
+    title: 'Search, 99th percentile, 50,000 products',
+    unit: 'ms',
+    against: 'Hono looking at each',
+    async measure(rig) {
+      const { here, scan } = await compared(rig)
+      return { here, reference: scan }
+    },
+  },
+  {
+    name: 'search-minisearch',
+    title: 'Search, 99th percentile, 50,000 products',
+    unit: 'ms',
+    against: 'Hono with MiniSearch',
+    async measure(rig) {
+      const { here, minisearch } = await compared(rig)
+      return { here, reference: minisearch }
+    },
+  },
+]

@@ -1,0 +1,88 @@
+// How long it takes from the start of the process to its first answer, and how that grows with the catalogue.
+import type { Figure } from '#bench/figure.ts'
+import type { Rig } from '#bench/rig.ts'
+import { startServer } from '#bench/server/script.ts'
+import { median } from '#bench/statistics.ts'
+import { startShop } from '../../tests/shop.ts'
+
+const LIST = '/api/projects/product'
+const ROUNDS = 7
+/** Fewer where no goal hangs on it. */
+const GROWTH_ROUNDS = 3
+
+export const STARTING: Figure[] = [
+  {
+    name: 'start',
+    title: 'Start to first answer, 1,000 products',
+    unit: 'ms',
+    against: 'bare Hono server',
+    goal: { atMost: 2, of: 'ratio' },
+    async measure(rig: Rig) {
+      const shop = await stoppedShop(rig, 1_000)
+      const bare = () => startServer(rig, 'bench/references/hono-hello.ts')
+      return inTurn(rig, ROUNDS, {
+        here: () => firstAnswer(() => startShop(shop), LIST),
+        reference: () => firstAnswer(bare, '/'),
+      })
+    },
+  },
+  startOf(10_000),
+  startOf(50_000),
+]
+
+function startOf(products: number): Figure {
+  const count = products.toLocaleString('en')
+  return {
+    name: `start-${products}`,
+    title: `Start to first answer, ${count} products`,
+    unit: 'ms',
+    against: '1,000 products',
+    async measure(rig: Rig) {
+      const [large, small] = [await stoppedShop(rig, products), await stoppedShop(rig, 1_000)]
+      return inTurn(rig, GROWTH_ROUNDS, {
+        here: () => firstAnswer(() => startShop(large), LIST),
+        reference: () => firstAnswer(() => startShop(small), LIST),
+      })
+    },
+  }
+}
+
+/** A data folder that has been started once: the first start also hashes the owner's password. */
+async function stoppedShop(rig: Rig, products: number) {
+  const { dataDir, password, stop } = await rig.startShop(products)
+  await stop()
+  return { dataDir, password }
+}
+
+interface Sides {
+  here: () => Promise<number>
+  reference: () => Promise<number>
+}
+
+/** The medians of both, measured one after the other so that both meet the same machine. */
+async function inTurn(rig: Rig, rounds: number, sides: Sides) {
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (let round = 1; round <= rounds; round++) {
+    rig.say(`round ${round} of ${rounds}`)
+    ours.push(await sides.here())
+    theirs.push(await sides.reference())
+  }
+  return { here: median(ours), reference: median(theirs) }
+}
+
+interface Started {
+  url: string
+  stop(): Promise<unknown>
+}
+
+async function firstAnswer(start: () => Promise<Started>, path: string): Promise<number> {
+  const began = performance.now()
+  const { url, stop } = await start()
+  const answer = await fetch(url + path)
+  await answer.text()
+  const time = performance.now() - began
+  await stop()
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`)
+  return time
+}

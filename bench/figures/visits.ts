@@ -1,0 +1,147 @@
+// One visit to each public page on a slow phone: what it loads in all, and whether it ever moves or stops.
+import type { Page } from '@playwright/test'
+import { withPhone } from '#bench/browser/phone.ts'
+import { PUBLIC_PAGES, type PublicPage } from '#bench/browser/public-pages.ts'
+import { type Seen, seenBy } from '#bench/browser/watch.ts'
+import type { Figure } from '#bench/figure.ts'
+import { once, type Rig } from '#bench/rig.ts'
+import { median } from '#bench/statistics.ts'
+import { naive } from './loading.ts'
+
+/** Twice the hero's pace, and the time in which a page finishes what it has put off. */
+const STAY_MS = 12_000
+const BYTES_PER_KB = 1000
+const STAYS = 3
+
+const visits = once(async (rig) => {
+  const found = new Map<PublicPage, Seen>()
+  for (const path of PUBLIC_PAGES) {
+    rig.say(path)
+    found.set(path, await visit(rig, path))
+  }
+  return found
+})
+
+/** Reads the page to its end and opens what can be opened there, as whoever is looking for something does. */
+function visit(rig: Rig, path: PublicPage): Promise<Seen> {
+  return withPhone(rig, {}, async ({ page, settled }) => {
+    const { url } = await rig.sampleShop()
+    await page.goto(url + path)
+    await settled()
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+        scrollTo(0, top)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    })
+    await settled()
+    for (const open of OPENED[path] ?? []) {
+      await open(page)
+      await settled()
+    }
+    return seenBy(page)
+  })
+}
+
+async function openFilters(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await sheet.getByRole('checkbox').first().waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+async function openProduct(page: Page): Promise<void> {
+  const sheet = page.locator('.product-dialog')
+  await page.locator('.product-card').first().tap()
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await sheet.waitFor({ state: 'hidden' })
+}
+
+async function openPicture(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Gallery' }).getByRole('link').first().tap()
+  await page.getByRole('dialog', { name: 'Pictures' }).waitFor()
+}
+
+/** What lies over a page comes with scripts of its own. */
+const OPENED: Partial<Record<PublicPage, ((page: Page) => Promise<void>)[]>> = {
+  '/': [openProduct, openPicture],
+  '/products': [openFilters, openProduct],
+}
+
+/** Nothing is touched on the home page while its hero turns. */
+const stays = once(async (rig) => {
+  const { url } = await rig.sampleShop()
+  const found: Seen[] = []
+  for (let turn = 1; turn <= STAYS; turn++) {
+    rig.say(`stay ${turn} of ${STAYS}`)
+    found.push(
+      await withPhone(rig, {}, async ({ page }) => {
+        await page.goto(url)
+        await page.waitForTimeout(STAY_MS)
+        return seenBy(page)
+      }),
+    )
+  }
+  return found
+})
+
+function scripts(name: string, title: string, atMost: number, of: readonly PublicPage[]): Figure {
+  return {
+    name,
+    title: `JavaScript in all, Brotli: ${title}`,
+    unit: 'KB',
+    goal: { atMost, of: 'here' },
+    async measure(rig) {
+      const found = await visits(rig)
+      const sizes = of.map((path) => ({ path, bytes: scriptBytes(found.get(path)) / BYTES_PER_KB }))
+      return {
+        here: Math.max(...sizes.map(({ bytes }) => bytes)),
+        note: sizes.map(({ path, bytes }) => `${path} ${bytes.toFixed(1)}`).join(', '),
+      }
+    },
+  }
+}
+
+function scriptBytes(seen: Seen | undefined): number {
+  return seen?.scripts.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0
+}
+
+const WORDS_ONLY: PublicPage[] = ['/about', '/quality']
+const OTHERS = PUBLIC_PAGES.filter((path) => path !== '/' && !WORDS_ONLY.includes(path))
+
+export const VISITS: Figure[] = [
+  scripts('js-home', 'home, read to the end, a product and a picture opened', 92, ['/']),
+  scripts('js-others', 'the heaviest of the other pages, all opened', 66, OTHERS),
+  scripts('js-words', '/about and /quality', 2, WORDS_ONLY),
+  {
+    name: 'cls',
+    title: 'Layout shift, the worst page, read to its end; home for 12 s',
+    unit: '',
+    against: 'naive client-only hero',
+    goal: { atMost: 0, of: 'here' },
+    async measure(rig) {
+      const read = [...(await visits(rig))].map(([path, { shift }]) => ({ path, shift }))
+      const watched = (await stays(rig)).map(({ shift }) => ({ path: '/ for 12 s', shift }))
+      const shifts = [...read, ...watched]
+      return {
+        here: Math.max(...shifts.map(({ shift }) => shift)),
+        reference: median((await naive(rig)).map(({ shift }) => shift)),
+        note: shifts.map(({ path, shift }) => `${path} ${shift.toFixed(4)}`).join(', '),
+      }
+    },
+  },
+  {
+    name: 'long-tasks',
+    title: 'Tasks over 50 ms, home, load and 12 s',
+    unit: '',
+    goal: { atMost: 0, of: 'here' },
+    async measure(rig) {
+      const tasks = (await stays(rig)).map(({ longTasks }) => longTasks)
+      return {
+        here: median(tasks.map((found) => found.length)),
+        note: `stays ${tasks.map((found) => found.join('+') || 'none').join(', ')} ms`,
+      }
+    },
+  },
+]

@@ -1,0 +1,67 @@
+// What a change costs before it is answered, beside stock lowdb, which answers before it is safe.
+import type { Figure } from '#bench/figure.ts'
+import { once } from '#bench/rig.ts'
+import { writeCatalogue } from '#bench/server/catalogue.ts'
+import { tryOut } from '#bench/server/script.ts'
+import { median } from '#bench/statistics.ts'
+import type { WriteTimes } from '#bench/trials/write-times.ts'
+
+const PRODUCTS = 10_000
+const ROUNDS = 3
+
+const measured = once(async (rig) => {
+  const times: Record<'store' | 'lowdb', WriteTimes[]> = { store: [], lowdb: [] }
+  for (let round = 1; round <= ROUNDS; round++)
+    for (const by of ['store', 'lowdb'] as const) {
+      rig.say(`round ${round} of ${ROUNDS}: ${by}`)
+      const folder = await rig.folder()
+      await writeCatalogue(folder, PRODUCTS)
+      times[by].push(await tryOut<WriteTimes>(rig, `bench/trials/${by}-writes.ts`, [folder]))
+    }
+  return { store: middle(times.store), lowdb: middle(times.lowdb) }
+})
+
+function middle(all: readonly WriteTimes[]): WriteTimes {
+  return {
+    one: median(all.map(({ one }) => one)),
+    stall: median(all.map(({ stall }) => stall)),
+    atOnce: median(all.map(({ atOnce }) => atOnce)),
+  }
+}
+
+export const WRITING: Figure[] = [
+  {
+    name: 'write',
+    title: 'One durable change, 10,000 products',
+    unit: 'ms',
+    against: 'stock lowdb, no fsync',
+    goal: { atMost: 1, of: 'ratio' },
+    async measure(rig) {
+      const { store, lowdb } = await measured(rig)
+      return { here: store.one, reference: lowdb.one }
+    },
+  },
+  {
+    name: 'write-stall',
+    title: 'One durable change: the longest that nothing else runs',
+    unit: 'ms',
+    against: 'stock lowdb',
+    goal: { atMost: 5, of: 'here' },
+    async measure(rig) {
+      const { store, lowdb } = await measured(rig)
+      return { here: store.stall, reference: lowdb.stall }
+    },
+  },
+  {
+    name: 'write-at-once',
+    title: '50 changes at once',
+    unit: 'ms',
+    against: 'one',
+    goal: { atMost: 3, of: 'ratio' },
+    async measure(rig) {
+      const { store, lowdb } = await measured(rig)
+      const theirs = (lowdb.atOnce / lowdb.one).toFixed(1)
+      return { here: store.atOnce, reference: store.one, note: `stock lowdb takes ${theirs}x` }
+    },
+  },
+]

@@ -1,0 +1,32 @@
+// The list call as it is first written: look at every product for every request.
+import { readFileSync } from 'node:fs'
+import type { ProductRecord } from '../../api/contract/product.ts'
+
+/** The products of a data file, oldest first. */
+export function readProducts(file: string): ProductRecord[] {
+  return JSON.parse(readFileSync(file, 'utf8')).products
+}
+
+type Query = Record<string, string | undefined>
+
+/** One page of what matches, newest first, in the shape of our own answer. */
+export function plainList(products: readonly ProductRecord[], query: Query) {
+  const page = Number(query.page ?? 1)
+  const limit = Number(query.limit ?? 10)
+  let matching = products
+  if (query.category) matching = matching.filter(({ category }) => category === query.category)
+  if (query.search) {
+    const words = query.search.toLowerCase().split(' ').filter(Boolean)
+    matching = matching.filter(({ name, sku, brand }) => {
+      const text = `${name} ${sku} ${brand}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+  }
+  return {
+    products: matching.toReversed().slice((page - 1) * limit, page * limit),
+    total: matching.length,
+    pages: Math.max(1, Math.ceil(matching.length / limit)),
+    page,
+    limit,
+  }
+}

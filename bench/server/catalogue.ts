@@ -1,0 +1,131 @@
+// A catalogue of any size, the same every time: about 600 bytes a product, words that a search can find.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CATEGORIES, SIZES } from '../../api/contract/catalogue.ts'
+import type { ProductRecord } from '../../api/contract/product.ts'
+
+/** The super admin's, in every data folder made here. */
+export const PASSWORD = 'figures are to be measured'
+
+const FIRST_MS = Date.parse('2026-01-01T00:00:00Z')
+const MINUTE_MS = 60_000
+
+const BRANDS = words(
+  'Kelvarra Tessmira Nordvik Palisade Ombra Veldt Karst Luminaire Sorrel Bastion',
+)
+const STONES = words(
+  'Calacatta Statuario Carrara Travertine Onyx Basalt Slate Terrazzo Quartzite Granite Limestone Marquina ' +
+    'Emperador Botticino Crema Sandstone Porphyry Gneiss Alabaster Soapstone',
+)
+const KINDS = words(
+  'Oro Nero Bianco Grigio Verde Azul Rosso Perla Fumo Notte Alba Ambra Cenere Foglia Onda Riva Terra Luce Brina Duna',
+)
+const COLORS = words('White Black Grey Green Blue Red Pearl Smoke Beige Ochre Sand Rust')
+const FINISHES = words('Matt Polished Honed Brushed Lappato Satin Glossy Textured')
+const MATERIALS = words('Porcelain Ceramic Cement Marble Granite Vitrified')
+const TAGS = words('Indoor Outdoor Kitchen Bathroom Foyer Terrace Wall Floor Anti-slip Frost-proof')
+const FILLER =
+  'Pressed twice and fired at twelve hundred degrees, rectified on all four edges, sorted by hand into shades, and packed with paper between the faces. Order one box in ten more than the plan says, and lay from several boxes at once.'
+
+/** So many products, oldest first, as they stand in a data file. */
+function catalogue(count: number): ProductRecord[] {
+  const random = dice(count)
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  return Array.from({ length: count }, (_, i) => {
+    const time = new Date(FIRST_MS + i * MINUTE_MS).toISOString()
+    const tiles = random() < 0.8
+    const name = `${pick(STONES)} ${pick(KINDS)} ${1 + (i % 97)}`
+    return {
+      _id: `bench-${String(i).padStart(8, '0')}`,
+      createdAt: time,
+      updatedAt: time,
+      rev: 1,
+      name,
+      category: tiles ? CATEGORIES[0].id : CATEGORIES[1].id,
+      sku: skuOf(i),
+      brand: pick(BRANDS),
+      ...(tiles && { size: pick(SIZES) }),
+      color: pick(COLORS),
+      finish: pick(FINISHES),
+      material: pick(MATERIALS),
+      tags: [...new Set([pick(TAGS), pick(TAGS)])],
+      description: `${name}. ${FILLER}`,
+    }
+  })
+}
+
+/** Puts such a catalogue into a data folder. */
+export async function writeCatalogue(dataDir: string, count: number): Promise<void> {
+  const text = JSON.stringify({ products: catalogue(count) }, null, 2)
+  await writeFile(join(dataDir, 'products.json'), `${text}\n`)
+}
+
+/** What people type, `count` times, each another text: words, parts of words, codes, pairs, and what is not there. */
+export function searches(count: number): string[] {
+  const random = dice(count)
+  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? ''
+  return Array.from({ length: count }, (_, i) => {
+    const stone = pick(STONES)
+    const kinds = [
+      `${stone} ${pick(KINDS)} ${i % 97}`,
+      `${stone.slice(0, 3 + (i % 3))} ${pick(BRANDS).slice(0, 4)}`,
+      skuOf(i),
+      `${pick(BRANDS)} ${pick(KINDS).slice(0, 3)} ${i % 10}`,
+      `${stone} nothing ${i}`,
+    ]
+    return kinds[i % kinds.length] ?? stone
+  })
+}
+
+/** The name of some product with a letter left out, another for each of the first 38,800 numbers. */
+export function misspelt(index: number): string {
+  const [stone, kind, number] = digits(index, [STONES.length, KINDS.length, 97])
+  const name = STONES[stone] ?? ''
+  const left = 1 + (index % (name.length - 2))
+  return `${name.slice(0, left)}${name.slice(left + 1)} ${KINDS[kind]} ${1 + number}`
+}
+
+/** A choice in five facets as a query, another for each of the first 57,600 numbers. */
+export function choices(index: number): string {
+  const facets = Object.entries({
+    brand: BRANDS,
+    color: COLORS,
+    finish: FINISHES,
+    material: MATERIALS,
+    tag: TAGS,
+  })
+  const places = digits(
+    index,
+    facets.map(([, values]) => values.length),
+  )
+  return facets.map(([facet, values], at) => `${facet}=${values[places[at] ?? 0]}`).join('&')
+}
+
+/** The number in digits of these bases, the lowest first. */
+function digits<const Bases extends readonly number[]>(index: number, bases: Bases) {
+  let rest = index
+  return bases.map((base) => {
+    const digit = rest % base
+    rest = Math.floor(rest / base)
+    return digit
+  }) as { [At in keyof Bases]: number }
+}
+
+function skuOf(index: number): string {
+  return `KM-${String(index).padStart(6, '0')}`
+}
+
+function words(text: string): string[] {
+  return text.split(' ')
+}
+
+/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,44 @@
+// What a request costs a server, in microseconds of CPU: several servers in turn, so that a noisy minute hits them all.
+import type { Rig } from '#bench/rig.ts'
+import { median } from '#bench/statistics.ts'
+import { saturate } from './load.ts'
+import { cpuOf } from './usage.ts'
+
+export interface Subject {
+  name: string
+  url: string
+  pid: number
+  path: (index: number) => string
+  headers?: Record<string, string>
+}
+
+/** Enough to keep a server busy, few enough that none waits long. */
+const CONNECTIONS = 32
+const ROUNDS = 5
+/** Long enough that the 10 ms in which CPU time is counted are one percent. */
+const ROUND_MS = 1000
+const WARM_UP_MS = 700
+
+/** The median cost of a request for each subject, in microseconds, by its name. */
+export async function cpuCosts<Name extends string>(
+  rig: Rig,
+  subjects: readonly (Subject & { name: Name })[],
+): Promise<Record<Name, number>> {
+  const costs = new Map<Name, number[]>(subjects.map(({ name }) => [name, []]))
+  for (const subject of subjects) await cost(subject, WARM_UP_MS)
+  for (let round = 1; round <= ROUNDS; round++)
+    for (const subject of subjects) {
+      rig.say(`round ${round} of ${ROUNDS}: ${subject.name}`)
+      costs.get(subject.name)?.push(await cost(subject, ROUND_MS))
+    }
+  return Object.fromEntries([...costs].map(([name, all]) => [name, median(all)])) as Record<
+    Name,
+    number
+  >
+}
+
+async function cost(subject: Subject, forMs: number): Promise<number> {
+  const before = cpuOf(subject.pid)
+  const answered = await saturate(subject, { connections: CONNECTIONS, forMs })
+  return (cpuOf(subject.pid) - before) / answered
+}

@@ -1,0 +1,63 @@
+// Runs the scripts beside the figures, each in a process of its own: what the product is compared with, and trials.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Rig } from '#bench/rig.ts'
+
+export interface Server {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Starts a server by its script and resolves when it has printed `listening PORT`; stopped at the run's end at the latest.
+ * @throws Error when it ends before.
+ */
+export async function startServer(
+  rig: Rig,
+  script: string,
+  args: readonly string[] = [],
+): Promise<Server> {
+  const child = run(script, args)
+  const exited = once(child, 'exit')
+  const stop = async () => {
+    child.kill()
+    await exited
+  }
+  rig.atEnd(stop)
+  const port = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const found = /listening (\d+)/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}.`)))
+  })
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
+}
+
+/** Runs a script to its end, or to the run's, and resolves with the JSON it has printed. */
+export async function tryOut<T>(
+  rig: Rig,
+  script: string,
+  args: readonly string[] = [],
+): Promise<T> {
+  const child = run(script, args)
+  rig.atEnd(async () => void child.kill())
+  let printed = ''
+  child.stdout.on('data', (text) => (printed += text))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${script} ended with ${code}.`)
+  return JSON.parse(printed)
+}
+
+function run(script: string, args: readonly string[]) {
+  return spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+  })
+}

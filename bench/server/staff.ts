@@ -1,0 +1,52 @@
+// Staff at work while others look: editors who save, and one who sends photographs.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Product, ProductPage } from '../../api/contract/product.ts'
+import type { Shop } from '../../tests/shop.ts'
+
+/** What goes on until it is told to end, and then resolves with how often it was done. */
+export interface Work {
+  end(): Promise<number>
+}
+
+/** Saves changes to existing products, so many a second. */
+export async function editProducts(shop: Shop, perSecond: number): Promise<Work> {
+  const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=100')
+  return repeat(1000 / perSecond, async (count) => {
+    const product = products[count % products.length] as Product
+    await shop.call('PUT', `/projects/product/${product._id}`, { finish: `Finish ${count}` })
+  })
+}
+
+let sent = 0
+
+/** Adds one product with this photograph after the other, so many a second at most. */
+export function uploadPhotographs(shop: Shop, photo: string, perSecond: number): Work {
+  return repeat(1000 / perSecond, async () => {
+    sent += 1
+    await shop.addProduct({ sku: `UPLOADED-${sent}` }, photo)
+  })
+}
+
+/** One at a time, no faster than the pace. */
+function repeat(everyMs: number, work: (count: number) => Promise<void>): Work {
+  let ended = false
+  const run = async () => {
+    let count = 0
+    while (!ended) {
+      const due = performance.now() + everyMs
+      await work(count)
+      count += 1
+      await pause(Math.max(0, due - performance.now()))
+    }
+    return count
+  }
+  const done = run()
+  // Told of at the end, whenever it happened.
+  done.catch(() => {})
+  return {
+    end() {
+      ended = true
+      return done
+    },
+  }
+}

@@ -1,0 +1,26 @@
+// What a trial of taking a photograph in reports.
+import { median } from '#bench/statistics.ts'
+
+const RUNS = 3
+
+export interface PictureTimes {
+  /** Milliseconds until there is something to show. */
+  first: number
+  /** Milliseconds until every variant is a file. */
+  all: number
+}
+
+/** Tries it once for warmth and then a few times, and prints the times and what else there is to tell. */
+export async function tryPictures(
+  take: () => Promise<PictureTimes>,
+  tell: () => Promise<object> = async () => ({}),
+): Promise<void> {
+  await take()
+  const runs: PictureTimes[] = []
+  for (let run = 1; run <= RUNS; run++) runs.push(await take())
+  const times: PictureTimes = {
+    first: median(runs.map(({ first }) => first)),
+    all: median(runs.map(({ all }) => all)),
+  }
+  console.log(JSON.stringify({ ...times, ...(await tell()) }))
+}

@@ -1,0 +1,31 @@
+// A photograph through our own shelf: checked, re-encoded, durable, and then the AVIFs. Arguments: photograph, folder.
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openImageStore } from '../../api/images/image-store.ts'
+import { tryPictures } from './picture-times.ts'
+
+const [photograph = '', folder = ''] = process.argv.slice(2)
+const bytes = await readFile(photograph)
+const shelf = await openImageStore(folder)
+shelf.onFormats(async () => {})
+
+async function take() {
+  const started = performance.now()
+  await shelf.put(bytes)
+  const first = performance.now() - started
+  await shelf.idle()
+  return { first, all: performance.now() - started }
+}
+
+/** Bytes of one photograph's files by format, since each is the same every time. */
+async function sizes() {
+  const names = await readdir(folder)
+  const id = names[0]?.replace(/-\d+\.\w+$/, '') ?? ''
+  const sizes = { jpg: 0, avif: 0 }
+  for (const name of names.filter((other) => other.startsWith(id)))
+    sizes[name.endsWith('.avif') ? 'avif' : 'jpg'] += (await stat(join(folder, name))).size
+  return sizes
+}
+
+await tryPictures(take, sizes)
+await shelf.close()

@@ -1,0 +1,18 @@
+// Changes through our own store, durable before they are answered. Argument: a data folder.
+import { openStores } from '../../api/store/stores.ts'
+import { tryWrites } from './write-times.ts'
+
+const stores = await openStores(process.argv[2] ?? '')
+const products = await stores.products.all()
+let changes = 0
+
+await tryWrites(async (index) => {
+  changes += 1
+  const { _id } = products[index % products.length] ?? { _id: '' }
+  const finish = `Finish ${changes}`
+  await stores.products.update(_id, ({ _id, createdAt, updatedAt, rev, ...fields }) => ({
+    ...fields,
+    finish,
+  }))
+})
+await stores.close()
