@@ -1,17 +1,17 @@
-// What the doctor says of backups, and what a restore takes, when the clock was wrong.
+// Backups from the future: the doctor warns, and restore still finds the newest one.
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backup } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { restore } from './restore.ts'
-import { brandsText, openEnvironment } from './test-world.ts'
+import { brandsText, openEnvironment } from './test-environment.ts'
 
-/** A folder with one backup from ten years ahead, and another content in the file since an hour. */
+/** A backup dated ten years ahead, and a data file that changed an hour ago. */
 async function openAfterWrongClock() {
-  const world = await openEnvironment()
-  const file = join(world.dir, 'brands.json')
-  const copies = join(world.dir, 'backups/brands')
+  const environment = await openEnvironment()
+  const file = join(environment.dir, 'brands.json')
+  const copies = join(environment.dir, 'backups/brands')
   await mkdir(copies, { recursive: true })
   const year = new Date().getFullYear() + 10
   const ahead = join(copies, `${year}-01-01T00-00-00.000Z.json`)
@@ -19,20 +19,20 @@ async function openAfterWrongClock() {
   await writeFile(file, brandsText('Now'), { mode: 0o600 })
   const long = new Date(Date.now() - 60 * 60 * 1000)
   await utimes(file, long, long)
-  return { ...world, file, ahead }
+  return { ...environment, file, ahead }
 }
 
-test('the doctor names a backup from the future, and sees that the file has none of its own', async () => {
+test('the doctor reports a backup from the future, and that the current file has no backup', async () => {
   const { run, ahead } = await openAfterWrongClock()
   const { code, printed } = await run(doctor)
-  expect(printed).toContain(`look  The backup ${ahead} says that it is from the future.`)
-  expect(printed).toContain('BAD   brands.json has changed, and was not backed up')
+  expect(printed).toContain(`warning  The backup ${ahead} says that it is from the future.`)
+  expect(printed).toContain('ERROR    brands.json has changed, and was not backed up')
   expect(code).toBe(1)
   await run(backup)
   expect((await run(doctor)).printed).not.toContain('was not backed up')
 })
 
-test('a restore takes what was copied last, and with a time what is nearest to it', async () => {
+test('restore takes the backup made last; with a time, the nearest one before it', async () => {
   const { run, file, ahead } = await openAfterWrongClock()
   await run(backup)
   await writeFile(file, 'spoilt')

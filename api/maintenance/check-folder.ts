@@ -1,48 +1,54 @@
-// The doctor's look at the data folder: whether it can be written, who may read it, how much room is left.
+// Checks of `npm run doctor`: the data folder is writable and private, and its disk has space.
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '#api/store/durable-write.ts'
 import { diskFiles, syncFolder } from '#api/store/file-system.ts'
 import { holderOfFolder } from '#api/store/lock.ts'
 import { type CommandEnvironment, size } from './command.ts'
-import { bad, type Finding, good, look, reasonOf } from './finding.ts'
+import { errorFinding, type Finding, okFinding, reasonOf, warningFinding } from './finding.ts'
 
-/** Room for a few hundred photographs, and for a shop's first warning. */
-const LITTLE_BYTES = 1e9
-/** Below this a busy day can fill the disk. */
-const TOO_LITTLE_BYTES = 200e6
+/** Space for a few hundred photographs. */
+const WARNING_BYTES = 1e9
+/** One busy day can fill this space. */
+const ERROR_BYTES = 200e6
 
-const OTHERS = 0o077
+/** Permission bits of the group and of other users. */
+const OTHER_USERS = 0o077
 
 export async function checkFolder({ config: { dataDir } }: CommandEnvironment): Promise<Finding[]> {
   const folder = await stat(dataDir).catch(() => undefined)
   if (!folder)
-    return [look(`${dataDir} does not exist yet.`, 'The first start makes it; or set DATA_DIR.')]
+    return [
+      warningFinding(
+        `${dataDir} does not exist yet.`,
+        'The first start makes it; or set DATA_DIR.',
+      ),
+    ]
   return [
-    await checkHolder(dataDir),
+    await checkLock(dataDir),
     await checkWriting(dataDir),
     ...(await checkModes(dataDir)),
-    await checkRoom(dataDir),
+    await checkSpace(dataDir),
     ...(await checkLeftovers(dataDir)),
   ]
 }
 
-async function checkHolder(dataDir: string): Promise<Finding> {
+async function checkLock(dataDir: string): Promise<Finding> {
   const holder = await holderOfFolder(dataDir)
-  if (!holder) return good('The showroom is not running.')
-  return good(`The showroom is running as process ${holder.pid} since ${holder.since}`)
+  if (!holder) return okFinding('The showroom is not running.')
+  return okFinding(`The showroom is running as process ${holder.pid} since ${holder.since}`)
 }
 
-/** Does what every change does: writes, syncs, renames, syncs the folder. */
+/** Repeats the file operations of a change: write, sync, rename, sync the folder. */
 async function checkWriting(dataDir: string): Promise<Finding> {
   const probe = join(dataDir, '.doctor')
   try {
     await writeDurably(diskFiles, probe, [Buffer.from('Can this be written?')])
     diskFiles.rename(probe, `${probe}.renamed`)
     await syncFolder(diskFiles, dataDir)
-    return good('The data folder can be written.')
+    return okFinding('The data folder can be written.')
   } catch (error) {
-    return bad(
+    return errorFinding(
       `The data folder cannot be written: ${reasonOf(error)}`,
       'Give it to the user that the showroom runs as (chown -R), and see that its disk is neither full nor read-only.',
     )
@@ -57,39 +63,39 @@ async function checkModes(dataDir: string): Promise<Finding[]> {
   for (const name of await readdir(dataDir)) {
     const { mode, uid } = await stat(join(dataDir, name))
     const isSecret = name.endsWith('.json') || name === 'jwt-secret'
-    if (isSecret && mode & OTHERS)
+    if (isSecret && mode & OTHER_USERS)
       findings.push(
-        bad(
+        errorFinding(
           `${name} can be read by other users of this machine; it holds what is nobody else's business.`,
           `chmod 600 '${join(dataDir, name)}'`,
         ),
       )
     if (user !== undefined && user !== 0 && uid !== user)
       findings.push(
-        bad(
+        errorFinding(
           `${name} belongs to another user, so that the showroom may be unable to read it.`,
           `chown it to the owner of ${dataDir}`,
         ),
       )
   }
-  return findings.length > 0 ? findings : [good('Nobody else can read the data files.')]
+  return findings.length > 0 ? findings : [okFinding('Nobody else can read the data files.')]
 }
 
-async function checkRoom(dataDir: string): Promise<Finding> {
+async function checkSpace(dataDir: string): Promise<Finding> {
   const { bavail, bsize, files, ffree } = await statfs(dataDir)
-  const room = bavail * bsize
-  const what = `${size(room)} are free on the disk of the data folder.`
-  const todo = 'Free some space: when it is full, nothing can be saved any more.'
-  // Some file systems have no fixed number of files and say 0.
-  if (room < TOO_LITTLE_BYTES || (files > 0 && ffree < 1000)) return bad(what, todo)
-  return room < LITTLE_BYTES ? look(what, todo) : good(what)
+  const space = bavail * bsize
+  const message = `${size(space)} are free on the disk of the data folder.`
+  const advice = 'Free some space: when it is full, nothing can be saved any more.'
+  // Some file systems have no limit of files and report 0.
+  if (space < ERROR_BYTES || (files > 0 && ffree < 1000)) return errorFinding(message, advice)
+  return space < WARNING_BYTES ? warningFinding(message, advice) : okFinding(message)
 }
 
 async function checkLeftovers(dataDir: string): Promise<Finding[]> {
   return (await readdir(dataDir))
     .filter((name) => /\.json\.(crossed|before)-/.test(name))
     .map((name) =>
-      look(
+      warningFinding(
         `${name} is ${name.includes('.crossed-') ? "somebody's edit that crossed with a stop" : 'what was there before a restore'}.`,
         'Take from it what is still needed, then delete it.',
       ),

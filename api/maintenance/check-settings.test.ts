@@ -1,28 +1,30 @@
-// The doctor refuses the settings that the start would refuse.
+// The doctor reports a secret that the start would refuse.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { doctor } from './doctor.ts'
-import { openEnvironment } from './test-world.ts'
+import { openEnvironment } from './test-environment.ts'
 
-test('a JWT_SECRET that is too short is bad, and a long one good', async () => {
+test('a short JWT_SECRET is an error, a long one is ok', async () => {
   const short = await openEnvironment({ JWT_SECRET: 'abc' })
   const { code, printed } = await short.run(doctor)
   expect(code).toBe(1)
-  expect(printed).toContain('BAD   JWT_SECRET has 3 bytes; it needs at least 32. Write a longer')
+  expect(printed).toContain('ERROR    JWT_SECRET has 3 bytes; it needs at least 32. Write a longer')
   expect(printed).not.toContain('abc')
   const long = await openEnvironment({ JWT_SECRET: 'x'.repeat(32) })
-  expect((await long.run(doctor)).printed).toContain('good  JWT_SECRET is set')
+  expect((await long.run(doctor)).printed).toContain('ok       JWT_SECRET is set')
 })
 
-test('a secret in the data folder that is cut short, or cannot be read, is bad', async () => {
+test('a truncated or unreadable secret file is an error', async () => {
   const { dir, run } = await openEnvironment()
   expect((await run(doctor)).printed).not.toContain('jwt-secret')
   expect(await readdir(dir)).toEqual([])
   await writeFile(join(dir, 'jwt-secret'), 'cut off\n', { mode: 0o600 })
   const path = join(dir, 'jwt-secret')
-  expect((await run(doctor)).printed).toContain(`BAD   ${path} has 7 bytes; it needs at least 32.`)
+  expect((await run(doctor)).printed).toContain(
+    `ERROR    ${path} has 7 bytes; it needs at least 32.`,
+  )
   const other = await openEnvironment()
   await mkdir(join(other.dir, 'jwt-secret'))
-  expect((await other.run(doctor)).printed).toContain('BAD   Cannot read ')
+  expect((await other.run(doctor)).printed).toContain('ERROR    Cannot read ')
 })

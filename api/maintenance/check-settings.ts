@@ -1,13 +1,13 @@
-// The doctor's look at Node, the settings and the built pages.
+// Checks of `npm run doctor`: the Node version, the settings and the built pages.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { findSecret } from '#api/security/secret.ts'
 import type { CommandEnvironment } from './command.ts'
-import { bad, type Finding, good, look, reasonOf } from './finding.ts'
+import { errorFinding, type Finding, okFinding, reasonOf, warningFinding } from './finding.ts'
 
 const NODE_MAJOR = 24
-/** Written by the build: the address that the pages were built for. */
-const BUILT_FOR = fileURLToPath(new URL('../../dist/site-url.txt', import.meta.url))
+/** The build writes its SITE_URL into this file. */
+const BUILT_URL_FILE = fileURLToPath(new URL('../../dist/site-url.txt', import.meta.url))
 
 export async function checkSettings({ config }: CommandEnvironment): Promise<Finding[]> {
   const { siteUrl, host, trustProxy, adminPassword } = config
@@ -16,28 +16,28 @@ export async function checkSettings({ config }: CommandEnvironment): Promise<Fin
   const findings = [checkNode(), await checkBuild(siteUrl)]
   if (!isLocal && siteUrl.startsWith('http:'))
     findings.push(
-      look(
+      warningFinding(
         `SITE_URL is ${siteUrl}: passwords and messages travel in the clear.`,
         'Put a proxy with TLS in front, and set SITE_URL to the https address.',
       ),
     )
   if (isOpen)
     findings.push(
-      look(
+      warningFinding(
         `HOST is ${host}: the process can be reached without the proxy${trustProxy ? ', and whoever does can claim any address' : ''}.`,
         'Leave HOST out, so that it listens on 127.0.0.1 alone.',
       ),
     )
   if (!isLocal && !isOpen && !trustProxy)
     findings.push(
-      look(
+      warningFinding(
         'TRUST_PROXY is off: behind a proxy all visitors count as one, and share its limits.',
         'Set TRUST_PROXY=on if a proxy stands in front.',
       ),
     )
   if (adminPassword)
     findings.push(
-      look(
+      warningFinding(
         'ADMIN_PASSWORD is still set; it is read only while there is no admin.',
         'Remove it from the settings.',
       ),
@@ -46,7 +46,7 @@ export async function checkSettings({ config }: CommandEnvironment): Promise<Fin
   return findings
 }
 
-/** By the rule of the start, which refuses what is too short. */
+/** Applies the rule of the start: a short secret is refused. */
 async function checkSecret({
   dataDir,
   jwtSecret,
@@ -54,23 +54,26 @@ async function checkSecret({
   try {
     await findSecret(dataDir, jwtSecret)
   } catch (error) {
-    return [bad(reasonOf(error), 'Until then the showroom does not start.')]
+    return [errorFinding(reasonOf(error), 'Until then the showroom does not start.')]
   }
-  return jwtSecret ? [good('JWT_SECRET is set; the one in the data folder is not used.')] : []
+  return jwtSecret ? [okFinding('JWT_SECRET is set; the one in the data folder is not used.')] : []
 }
 
 function checkNode(): Finding {
   const major = Number(process.versions.node.split('.')[0])
   return major >= NODE_MAJOR
-    ? good(`Node ${process.versions.node}`)
-    : bad(`This is Node ${process.versions.node}; 24 is needed.`, 'Start it through npm run.')
+    ? okFinding(`Node ${process.versions.node}`)
+    : errorFinding(
+        `This is Node ${process.versions.node}; 24 is needed.`,
+        'Start it through npm run.',
+      )
 }
 
 async function checkBuild(siteUrl: string): Promise<Finding> {
-  const builtFor = await readFile(BUILT_FOR, 'utf8').catch(() => undefined)
-  if (builtFor === undefined) return bad('The site has not been built.', 'npm run build')
-  if (builtFor === siteUrl) return good(`The pages were built for ${siteUrl}`)
-  return bad(
+  const builtFor = await readFile(BUILT_URL_FILE, 'utf8').catch(() => undefined)
+  if (builtFor === undefined) return errorFinding('The site has not been built.', 'npm run build')
+  if (builtFor === siteUrl) return okFinding(`The pages were built for ${siteUrl}`)
+  return errorFinding(
     `The pages were built for ${builtFor}, but SITE_URL is ${siteUrl}.`,
     `SITE_URL=${siteUrl} npm run build, and start it again.`,
   )

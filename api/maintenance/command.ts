@@ -1,4 +1,5 @@
-// What a maintenance command is: arguments and settings in, lines for a person and an exit code out.
+// The type of a maintenance command, and the user it runs as.
+import { statSync } from 'node:fs'
 import type { Config } from '#api/config.ts'
 
 export interface CommandEnvironment {
@@ -7,17 +8,26 @@ export interface CommandEnvironment {
   now(): Date
 }
 
-/** Resolves with the exit code: 0 when all is well. */
-export type Command = (args: readonly string[], world: CommandEnvironment) => Promise<number>
+/** Resolves with the exit code: 0 on success. */
+export type Command = (args: readonly string[], environment: CommandEnvironment) => Promise<number>
 
-/** As `3 records`: a number with its noun. */
+/** A number with its noun: `3 records`. */
 export function count(number: number, noun: string, nouns = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : nouns}`
 }
 
-/** As `2.4 MB`. */
+/** Bytes in a readable unit: `2.4 MB`. */
 export function size(bytes: number): string {
   if (bytes < 1e6) return `${Math.ceil(bytes / 1000)} KB`
   if (bytes < 1e9) return `${(bytes / 1e6).toFixed(1)} MB`
   return `${(bytes / 1e9).toFixed(1)} GB`
+}
+
+/** Drops root to the owner of the data folder: the server could not read files that belong to root. */
+export function actAsOwnerOf(folder: string): void {
+  const owner = statSync(folder, { throwIfNoEntry: false })
+  if (!owner || owner.uid === 0 || process.getuid?.() !== 0) return
+  process.setgroups?.([])
+  process.setgid?.(owner.gid)
+  process.setuid?.(owner.uid)
 }

@@ -1,4 +1,4 @@
-// Accounts that go back to a backup bring no session back that had been ended.
+// Restored accounts never make ended sessions valid again.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,20 +6,20 @@ import { readSecret } from '#api/security/secret.ts'
 import { openStores } from '#api/store/stores.ts'
 import { OWNER } from '#api/test-owner.ts'
 import { restore } from './restore.ts'
-import { openEnvironment } from './test-world.ts'
+import { openEnvironment } from './test-environment.ts'
 
-/** A folder whose admin had every session ended after the backup was made. */
+/** An admin whose sessions all ended after the backup. */
 async function openWithAdmin(env: { JWT_SECRET?: string } = {}) {
-  const world = await openEnvironment(env)
-  const stores = await openStores(world.dir)
+  const environment = await openEnvironment(env)
+  const stores = await openStores(environment.dir)
   const admin = await stores.admins.insert(() => OWNER)
   await stores.close()
-  const again = await openStores(world.dir)
+  const again = await openStores(environment.dir)
   await again.admins.update(admin._id, (now) => ({ ...now, sessionVersion: 2 }))
-  return { ...world, stores: again }
+  return { ...environment, stores: again }
 }
 
-test('without a running showroom the secret goes, and the next start makes a new one', async () => {
+test('without a running server the secret is deleted, and the next start makes a new one', async () => {
   const { dir, run, stores } = await openWithAdmin()
   const secret = await readSecret(dir, undefined)
   await stores.close()
@@ -30,7 +30,7 @@ test('without a running showroom the secret goes, and the next start makes a new
   expect(await readSecret(dir, undefined)).not.toBe(secret)
 })
 
-test('where no accounts go back the secret stays, and with `all` it goes', async () => {
+test('the secret stays when no accounts are restored, and goes with `all`', async () => {
   const { dir, run, stores } = await openWithAdmin()
   await stores.close()
   const secret = join(dir, 'jwt-secret')
@@ -42,7 +42,7 @@ test('where no accounts go back the secret stays, and with `all` it goes', async
   expect(await readdir(dir)).not.toContain('jwt-secret')
 })
 
-test('where JWT_SECRET is set, the owner is told to change it', async () => {
+test('with JWT_SECRET set, the command asks the owner to change it', async () => {
   const { run, stores } = await openWithAdmin({ JWT_SECRET: 'x'.repeat(32) })
   await stores.close()
   expect((await run(restore, 'admins')).printed).toContain(
@@ -50,7 +50,7 @@ test('where JWT_SECRET is set, the owner is told to change it', async () => {
   )
 })
 
-test('a running showroom keeps its secret: it lets no ended session come back', async () => {
+test('a running server keeps its secret, since it remembers ended sessions', async () => {
   const { dir, run, stores } = await openWithAdmin()
   const secret = await readSecret(dir, undefined)
   expect((await run(restore, 'admins')).printed).not.toContain('sign in again')

@@ -1,14 +1,11 @@
-// Ends all sessions before accounts go back to a backup: it would bring ended ones back as well.
+// Ends all sessions before accounts are restored: an older file would make ended sessions valid again.
 import { rm } from 'node:fs/promises'
 import { secretPath } from '#api/security/secret.ts'
 import { diskFiles, syncFolder } from '#api/store/file-system.ts'
 import { holderOfFolder } from '#api/store/lock.ts'
 import type { CommandEnvironment } from './command.ts'
 
-/**
- * Removes the secret that signed them, for good; the next start makes a new one. A showroom that is running does without:
- * it knows which sessions have ended, and lets none of them come back.
- */
+/** Deletes the signing secret; the next start makes a new one. A running server keeps it: it remembers ended sessions. */
 export async function endSessions({ config, print }: CommandEnvironment): Promise<void> {
   const { dataDir, jwtSecret } = config
   if (await holderOfFolder(dataDir)) return

@@ -1,18 +1,26 @@
-// What a check of the doctor found: good, worth a look, or bad, and then what to do about it.
+// The result of one check of `npm run doctor`.
 
 export interface Finding {
-  state: 'good' | 'look' | 'bad'
-  /** A sentence. */
-  what: string
-  /** What to do, as a sentence; for everything that is not good. */
-  todo?: string
+  state: 'ok' | 'warning' | 'error'
+  /** A sentence for the person at the console. */
+  message: string
+  /** The next step, as a sentence; present on every warning and error. */
+  advice?: string
 }
 
-export const good = (what: string): Finding => ({ state: 'good', what })
-export const look = (what: string, todo: string): Finding => ({ state: 'look', what, todo })
-export const bad = (what: string, todo: string): Finding => ({ state: 'bad', what, todo })
+export const okFinding = (message: string): Finding => ({ state: 'ok', message })
+export const warningFinding = (message: string, advice: string): Finding => ({
+  state: 'warning',
+  message,
+  advice,
+})
+export const errorFinding = (message: string, advice: string): Finding => ({
+  state: 'error',
+  message,
+  advice,
+})
 
-/** What a person reads when something could not be looked at. */
+/** The message of a thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

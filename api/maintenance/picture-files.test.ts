@@ -1,32 +1,33 @@
-// Every command looks for each width and format of a picture, not for the one file that its record points at.
+// Doctor and restore check every width and format of a picture, not only the URL in the record.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backup } from './backup.ts'
 import { doctor } from './doctor.ts'
 import { restore } from './restore.ts'
-import { LOGO, LOGO_FILES, openWithLogo, temporaryFolder } from './test-world.ts'
+import { LOGO, LOGO_FILES, openWithLogo } from './test-environment.ts'
 
-test.each(LOGO_FILES)('doctor, backup and restore miss %s', async (name) => {
-  const { run, shelf, file } = await openWithLogo()
+test.each(LOGO_FILES)('doctor and restore report the missing file %s', async (name) => {
+  const { run, uploads, file } = await openWithLogo()
   await run(backup)
-  const away = await temporaryFolder()
   expect((await run(doctor)).printed).toContain('1 picture, none of them missing')
-  await rm(join(shelf, name))
-  const gap = `The picture ${LOGO} lacks 1 of its 4 files: ${name}`
-  expect(await run(doctor)).toEqual({ code: 1, printed: expect.stringContaining(`BAD   ${gap}.`) })
-  expect(await run(backup, away)).toEqual({ code: 1, printed: expect.stringContaining(gap) })
+  await rm(join(uploads, name))
+  const message = `The picture ${LOGO} lacks 1 of its 4 files: ${name}`
+  expect(await run(doctor)).toEqual({
+    code: 1,
+    printed: expect.stringContaining(`ERROR    ${message}.`),
+  })
   await writeFile(file, 'spoilt')
-  expect((await run(restore, 'brands')).printed).toContain(gap)
+  expect((await run(restore, 'brands')).printed).toContain(message)
   expect(await readFile(file, 'utf8')).toContain(LOGO)
 })
 
-test('an empty file is a missing one, and of a spoilt data file the address alone is looked for', async () => {
-  const { run, shelf, file } = await openWithLogo()
-  await writeFile(join(shelf, LOGO_FILES[1] ?? ''), '')
+test('an empty file counts as missing; in a damaged data file only the URLs are checked', async () => {
+  const { run, uploads, file } = await openWithLogo()
+  await writeFile(join(uploads, LOGO_FILES[1] ?? ''), '')
   expect((await run(doctor)).printed).toContain(`lacks 1 of its 4 files: ${LOGO_FILES[1]}`)
   await writeFile(file, `{ "brands": [ "logo": "${LOGO}"`)
   expect((await run(doctor)).printed).toContain('1 picture, none of them missing')
-  await rm(join(shelf, LOGO_FILES[3] ?? ''))
+  await rm(join(uploads, LOGO_FILES[3] ?? ''))
   expect((await run(doctor)).printed).toContain(`lacks 1 of its 1 file: ${LOGO_FILES[3]}`)
 })

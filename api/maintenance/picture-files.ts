@@ -1,4 +1,4 @@
-// The picture files that records name, every width in every format, and which of them are not there.
+// Compares the picture files that records name with the files in the folder.
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageMeta } from '#api/contract/image.ts'
@@ -7,19 +7,19 @@ import { pictureUrlsIn } from '#api/pictures.ts'
 import { readers } from '#api/store/kinds.ts'
 import { count } from './command.ts'
 
-/** The files of each picture, by the address that the record has. */
+/** The file names of each picture, by the URL in the record. */
 export type NamedFiles = Map<string, string[]>
 
-/** What is not there of one picture. */
+/** A picture with missing files. */
 export interface MissingFile {
   url: string
-  /** The names of the files that are missing or empty. */
+  /** Names of missing or empty files. */
   files: string[]
-  /** A sentence without its full stop that names them. */
-  what: string
+  /** A sentence without its full stop. */
+  message: string
 }
 
-/** The names of the files that a record's picture consists of. */
+/** All file names of a picture: every width in every format. */
 export function filesOfPicture(
   url: string,
   meta: Pick<ImageMeta, 'widths' | 'formats'> | undefined,
@@ -31,7 +31,7 @@ export function filesOfPicture(
   return [...new Set([url, ...urls])].map((one) => one.slice('/uploads/'.length))
 }
 
-/** What the records of the data file `<name>.json` name; of a spoilt one only what each address says. */
+/** The files that the records of `<name>.json` name. A damaged file is searched for URLs as text. */
 export async function namedFilesIn(name: string, bytes: Buffer): Promise<NamedFiles> {
   const named: NamedFiles = new Map()
   const records = await readers[name]?.(bytes).catch(() => undefined)
@@ -40,14 +40,14 @@ export async function namedFilesIn(name: string, bytes: Buffer): Promise<NamedFi
   for (const record of records ?? [])
     for (const [field, url] of Object.entries(record))
       if (typeof url === 'string' && imageIdOf(url)) {
-        // The reader has checked it: beside an image field stands what is known of it.
+        // The reader has validated the record: `<field>Meta` belongs to the image field.
         const meta: ImageMeta | undefined = Reflect.get(record, `${field}Meta`)
         named.set(url, filesOfPicture(url, meta))
       }
   return named
 }
 
-/** The pictures of which a file is missing or empty; `sizes` are those of the files that there are, by name. */
+/** Pictures with a missing or empty file. `sizes` are bytes by file name. */
 export function missingFilesIn(
   named: NamedFiles,
   sizes: ReadonlyMap<string, number>,
@@ -55,18 +55,18 @@ export function missingFilesIn(
   return [...named].flatMap(([url, all]) => {
     const files = all.filter((file) => !sizes.get(file))
     if (files.length === 0) return []
-    const what = `The picture ${url} lacks ${files.length} of its ${count(all.length, 'file')}: ${files.join(', ')}`
-    return [{ url, files, what }]
+    const message = `The picture ${url} lacks ${files.length} of its ${count(all.length, 'file')}: ${files.join(', ')}`
+    return [{ url, files, message }]
   })
 }
 
-/** The sizes in bytes of the files in a folder, by their names; none where there is no folder. */
+/** Bytes by file name; empty when the folder is missing. */
 export async function sizesIn(folder: string): Promise<Map<string, number>> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const sizes = new Map<string, number>()
   for (const entry of entries)
     if (entry.isFile()) {
-      // A file may go while it is looked at: the showroom may be running.
+      // A running server may delete the file in between.
       const found = await stat(join(folder, entry.name)).catch(() => undefined)
       if (found) sizes.set(entry.name, found.size)
     }

@@ -1,4 +1,4 @@
-// `npm run admin -- reset-password EMAIL`: rescues an admin who is locked out.
+// `npm run admin -- reset-password EMAIL`: lets a locked-out admin sign in again.
 import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword, randomPassword } from '#api/security/password.ts'
 import { FolderInUse } from '#api/store/lock.ts'
@@ -7,7 +7,7 @@ import type { Command, CommandEnvironment } from './command.ts'
 
 const USAGE = 'Usage: npm run admin -- reset-password EMAIL'
 
-/** Gives the admin a new password, which is printed once, and lets a deactivated one in again. */
+/** Sets a random password, prints it once, and reactivates the admin. */
 export const resetPassword: Command = async ([email, ...rest], { config, print }) => {
   if (!email || rest.length > 0) {
     print('Say for which e-mail address.')

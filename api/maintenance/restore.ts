@@ -1,4 +1,4 @@
-// `npm run restore`: goes back to a backup, with the pictures that its records name. The server may run.
+// `npm run restore`: restores a backup and the pictures that its records name. The server may run.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageIdOf } from '#api/contract/variant.ts'
@@ -18,25 +18,25 @@ const USAGE = [
   '       npm run restore -- all TIME        every file as it was then, accounts and messages too',
 ]
 
-export const restore: Command = async ([name, time, ...rest], world) => {
-  if (!name) return list(world)
+export const restore: Command = async ([name, time, ...rest], environment) => {
+  if (!name) return listBackups(environment)
   const names = name === 'all' && time ? Object.keys(readers) : [name]
-  if (rest.length > 0 || names.some((one) => !readers[one])) {
-    for (const line of USAGE) world.print(line)
+  if (rest.length > 0 || names.some((each) => !readers[each])) {
+    for (const line of USAGE) environment.print(line)
     return 1
   }
-  const done: boolean[] = []
-  for (const one of names) done.push(await restoreOne(one, time, world))
-  const running = await holderOfFolder(world.config.dataDir)
-  world.print(
+  const restored: boolean[] = []
+  for (const each of names) restored.push(await restoreFile(each, time, environment))
+  const running = await holderOfFolder(environment.config.dataDir)
+  environment.print(
     running
       ? `The showroom is running as process ${running.pid} and takes over by itself what was restored.`
       : 'The showroom is not running: start it again.',
   )
-  return done.some(Boolean) ? 0 : 1
+  return restored.some(Boolean) ? 0 : 1
 }
 
-async function list({ config, print }: CommandEnvironment): Promise<number> {
+async function listBackups({ config, print }: CommandEnvironment): Promise<number> {
   for (const [name, read] of Object.entries(readers)) {
     const backups = await backupsIn(backupFolder(config.dataDir, name))
     if (backups.length === 0) continue
@@ -54,34 +54,34 @@ async function list({ config, print }: CommandEnvironment): Promise<number> {
   return 0
 }
 
-/** Whether there was something to be restored. */
-async function restoreOne(
+/** Resolves with false when no backup fits. */
+async function restoreFile(
   name: string,
   time: string | undefined,
-  world: CommandEnvironment,
+  environment: CommandEnvironment,
 ): Promise<boolean> {
-  const { config, print, now } = world
+  const { config, print, now } = environment
   const file = `${name}.json`
   const current = await readFile(join(config.dataDir, file)).catch(() => undefined)
-  const found = await choose(config.dataDir, name, time, current)
-  if (!found) {
+  const choice = await chooseBackup(config.dataDir, name, time, current)
+  if (!choice) {
     print(`${file}: there is no good backup${time ? ` from ${time} or before` : ' that differs'}.`)
     return false
   }
-  const { backup, bytes, records } = found
-  // Pictures first: a record never names one that is not there.
-  const shelf = join(config.dataDir, 'uploads')
+  const { backup, bytes, records } = choice
+  // Pictures first: a record must never name a missing picture.
+  const uploads = join(config.dataDir, 'uploads')
   const named = await namedFilesIn(name, bytes)
   const ids = new Set([...named.keys()].map((url) => imageIdOf(url) ?? ''))
-  const returned = await removedFiles(shelf).giveBack(ids)
-  // Before the accounts, so that a cut in between leaves nobody's ended session good.
-  if (name === 'admins') await endSessions(world)
+  const returned = await removedFiles(uploads).giveBack(ids)
+  // Before the accounts: a crash in between must not make ended sessions valid again.
+  if (name === 'admins') await endSessions(environment)
   const kept = await replaceByBackup(config.dataDir, name, bytes, now())
   print(`${file} is again what it was at ${backup.name}: ${count(records, 'record')}.`)
   if (returned.length > 0) print(`  ${count(returned.length, 'picture file')} put back.`)
   if (kept) print(`  What was there before is now ${kept}`)
-  for (const { what } of missingFilesIn(named, await sizesIn(shelf)))
-    print(`  ${what}. Copy them back from elsewhere.`)
+  for (const { message } of missingFilesIn(named, await sizesIn(uploads)))
+    print(`  ${message}. Copy them back from elsewhere.`)
   return true
 }
 
@@ -91,8 +91,8 @@ interface Choice {
   records: number
 }
 
-/** The nearest good copy of that time or before; without a time, the one made last that differs from the file. */
-async function choose(
+/** The newest readable backup at or before `time`; without a time, the newest that differs from the file. */
+async function chooseBackup(
   dataDir: string,
   name: string,
   time: string | undefined,

@@ -1,4 +1,4 @@
-// A data folder and the maintenance commands in this process, for tests that look at what they say.
+// For tests: runs maintenance commands in this process and collects their output.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,19 +6,23 @@ import { onTestFinished } from 'vitest'
 import { type Env, readConfig } from '#api/config.ts'
 import type { Command } from './command.ts'
 
-export async function temporaryFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'upkeep-'))
+async function temporaryFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'maintenance-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir
 }
 
-/** An empty data folder, and a way to give commands there at the time `now` says. */
-export async function openEnvironment(env: Env = {}, now: () => Date = () => new Date()) {
+/** An empty data folder; `run` runs a command in it. */
+export async function openEnvironment(env: Env = {}) {
   const dir = await temporaryFolder()
   const config = readConfig({ ...env, DATA_DIR: dir })
   const run = async (command: Command, ...args: string[]) => {
     const lines: string[] = []
-    const code = await command(args, { config, print: (line) => lines.push(line), now })
+    const code = await command(args, {
+      config,
+      print: (line) => lines.push(line),
+      now: () => new Date(),
+    })
     return { code, printed: lines.join('\n') }
   }
   return { dir, run }
@@ -32,17 +36,17 @@ export function brandsText(name: string, more: object = {}): string {
 }
 
 export const LOGO = '/uploads/picture-of-kova-400.png'
-/** Its files on the shelf; each contains its own name. */
+/** The files of LOGO; each contains its own name. */
 export const LOGO_FILES = [200, 400].flatMap((width) =>
   ['avif', 'png'].map((format) => `picture-of-kova-${width}.${format}`),
 )
 
 /** A data folder with a brand, whose logo has four files. */
-export async function openWithLogo(now?: () => Date) {
-  const world = await openEnvironment({}, now)
-  const shelf = join(world.dir, 'uploads')
-  await mkdir(shelf)
-  for (const file of LOGO_FILES) await writeFile(join(shelf, file), file)
+export async function openWithLogo() {
+  const environment = await openEnvironment()
+  const uploads = join(environment.dir, 'uploads')
+  await mkdir(uploads)
+  for (const file of LOGO_FILES) await writeFile(join(uploads, file), file)
   const logoMeta = {
     width: 400,
     height: 300,
@@ -50,7 +54,7 @@ export async function openWithLogo(now?: () => Date) {
     widths: [200, 400],
     formats: ['avif', 'png'],
   }
-  const file = join(world.dir, 'brands.json')
+  const file = join(environment.dir, 'brands.json')
   await writeFile(file, brandsText('Kova', { logo: LOGO, logoMeta }), { mode: 0o600 })
-  return { ...world, shelf, file }
+  return { ...environment, uploads, file }
 }
