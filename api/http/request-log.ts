@@ -1,4 +1,4 @@
-// One line for each answer worth reading about (the log counts lines that are alike together): what was asked, how it ended, how long it took.
+// Logs one line for each request: method, path, status and time.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#api/log.ts'
 

@@ -48,7 +48,6 @@ test('somebody is always in charge', async () => {
     rounds: ROUNDS,
     'at once': ATTEMPTS,
     refused: tally.refused,
-    'left without anybody': 0,
   })
 
   /** By whoever is in charge, since the first one may be gone. */

@@ -46,7 +46,7 @@ test('of 100 products created at once with one SKU exactly one is', async () => 
     )
   }
   expect(await stores.products.all()).toHaveLength(times)
-  await note('100 creates with one SKU', { rounds: times, 'made twice': 0 })
+  await note('100 creates with one SKU', { rounds: times })
 }, 600_000)
 
 test('of 100 products renamed at once to one SKU exactly one is', async () => {
@@ -106,7 +106,6 @@ test('of many admins created at once with one e-mail exactly one is', async () =
   await note('creates with one e-mail', {
     'rounds (API)': times,
     'rounds (store)': storeTimes,
-    'made twice': 0,
   })
 }, 600_000)
 
@@ -194,7 +193,6 @@ test('two people on one record never overwrite each other unseen', async () => {
     interleavings: times,
     saved,
     'refused as stale': refused,
-    'overwritten unseen': 0,
   })
   expect(Math.min(saved, refused)).toBeGreaterThan(times / 4)
 }, 600_000)

@@ -107,7 +107,6 @@ test('photographs and records on a full disk', async (context) => {
     'saved with photograph': pictured.length,
     'records saved': written.length + 1,
     'refused with 507': 4,
-    lost: 0,
     'left over': litter.length,
   })
 }, 120_000)

@@ -55,7 +55,7 @@ export async function openWatchedShop(env: Record<string, string> = {}) {
       await rm(parent, { recursive: true })
       const met = [...statuses].sort().map(([status, count]) => `${status} x ${count}`)
       const tried = [...statuses.values()].reduce((sum, count) => sum + count, 0)
-      await note(row, { 'requests tried': tried, '5xx': 0, met: met.join(', ') })
+      await note(row, { 'requests tried': tried, met: met.join(', ') })
     },
   }
 }
