@@ -37,8 +37,8 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
   await using opened = new AsyncDisposableStack()
   const stores = opened.adopt(taken ?? (await openStores(dataDir, { log })), (open) => open.close())
   const uploads = join(dataDir, 'uploads')
-  const darkroom = opened.adopt(createImageProcessor({ log }), (open) => open.close())
-  const shelf = await openImageStore(uploads, { log, darkroom })
+  const processor = opened.adopt(createImageProcessor({ log }), (open) => open.close())
+  const shelf = await openImageStore(uploads, { log, processor })
   const images = opened.adopt(shelf, (open) => open.close())
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await fillFirstRun({ stores, images, config, log })
@@ -68,7 +68,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
   const sharePicture = createSharePictures({
     find: (id) => stores.products.find(id),
     read: (url) => readFile(join(uploads, basename(url))),
-    darkroom,
+    processor,
   })
 
   const everything = opened.move()
@@ -80,7 +80,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
     /** Changes whenever anything does that visitors may see. */
     revision: revisionOf(products, interiors, galleries, brands),
     /** Refuses pictures that a stop cannot wait for: queued ones at once, one under way three seconds later. */
-    hurry: () => images.hurry(),
+    hurry: () => images.abortPending(),
     /** Lets running changes finish, then gives the data folder free. */
     close: () => everything.disposeAsync(),
   }

@@ -5,8 +5,8 @@ import { createImageProcessor } from '#api/images/image-processor.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { createSharePictures } from './share-pictures.ts'
 
-const darkroom = createImageProcessor()
-afterAll(() => darkroom.close())
+const processor = createImageProcessor()
+afterAll(() => processor.close())
 
 const WORDMARK = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
 
@@ -29,7 +29,7 @@ async function openShop() {
       reads += 1
       return readFile('data/sample/photos/statuario-marble.jpg')
     },
-    darkroom,
+    processor,
   })
   const rename = (name: string) => staff('PUT', `/projects/product/${_id}`, { name })
   return { id: _id, draw: (id = _id) => draw(id, WORDMARK), rename, reads: () => reads }
@@ -65,7 +65,7 @@ test('a crowd that wants more than can be drawn is told to come again', async ()
   const draw = createSharePictures({
     find: async (_id) => ({ ...product, _id }),
     read: () => Promise.reject(new Error('There is no photograph.')),
-    darkroom,
+    processor,
   })
   const ids = Array.from({ length: 30 }, (_, index) => `product-${index}`)
   const settled = await Promise.allSettled(ids.map((id) => draw(id, WORDMARK)))
@@ -85,6 +85,6 @@ test('half a surrogate pair in every word leaves the picture to the others', asy
     tags: [],
   }))
   const read = () => Promise.reject(new Error('There is no photograph.'))
-  const draw = createSharePictures({ find: (id) => stores.products.find(id), read, darkroom })
+  const draw = createSharePictures({ find: (id) => stores.products.find(id), read, processor })
   expect((await draw(_id, WORDMARK))?.jpeg.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })

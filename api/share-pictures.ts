@@ -1,14 +1,13 @@
-// The pictures that messengers show of products: drawn when one is asked for, one at a time, and kept for a while.
+// The pictures of products for messengers and social networks: drawn on request and cached in memory.
 import { Failure } from '#api/contract/failure.ts'
 import type { Product } from '#api/contract/product.ts'
 import { drawable } from '#api/images/drawable.ts'
 import type { ImageProcessor } from '#api/images/image-processor.ts'
-import { createImageQueue } from '#api/images/image-queue.ts'
 import type { ShareWords } from '#api/images/share-picture.ts'
 
-/** Some 100 KB each; a link that is passed around is asked for many times within minutes. */
-const KEPT_MAX = 60
-/** Of a crowd that asks for others at the same time, the rest is told to come again. */
+/** About 100 KB each. */
+const CACHED_MAX = 60
+/** Further requests get 503. */
 const WAITING_MAX = 20
 
 interface Deps {
@@ -16,7 +15,7 @@ interface Deps {
   find: (id: string) => Promise<Product | undefined>
   /** The bytes behind an image field. */
   read: (url: string) => Promise<Buffer>
-  darkroom: Pick<ImageProcessor, 'drawShare'>
+  processor: Pick<ImageProcessor, 'drawSharePicture'>
 }
 
 /** A JPEG, and the revision of the product it shows; undefined where there is no such product. */
@@ -26,13 +25,11 @@ export type SharePicture = (
 ) => Promise<{ jpeg: Buffer; rev: number } | undefined>
 
 /**
- * Draws and keeps in memory.
+ * Draws pictures and caches them.
  * @throws Failure 503 while too many are waiting to be drawn.
  */
-export function createSharePictures({ find, read, darkroom }: Deps): SharePicture {
-  // A queue of their own, so that an upload waits for one of them at most.
-  const queue = createImageQueue()
-  const kept = new Map<string, Promise<Buffer>>()
+export function createSharePictures({ find, read, processor }: Deps): SharePicture {
+  const cached = new Map<string, Promise<Buffer>>()
   let waiting = 0
 
   async function draw(product: Product, wordmark: ShareWords['wordmark']): Promise<Buffer> {
@@ -40,15 +37,10 @@ export function createSharePictures({ find, read, darkroom }: Deps): SharePictur
       throw new Failure(503, 'Many pictures are being drawn. Please try again in a moment.')
     waiting += 1
     try {
-      return await queue.soon(async () => {
-        const photograph = product.photo
-          ? await read(product.photo).catch(() => undefined)
-          : undefined
-        const { name, sku, brand } = product
-        const title = drawable(name) || sku
-        const note = `${sku} · ${brand}`
-        return darkroom.drawShare({ wordmark, title, note }, photograph)
-      })
+      const { name, sku, brand, photo } = product
+      const photograph = photo ? await read(photo).catch(() => undefined) : undefined
+      const words = { wordmark, title: drawable(name) || sku, note: `${sku} · ${brand}` }
+      return await processor.drawSharePicture(words, photograph)
     } finally {
       waiting -= 1
     }
@@ -58,16 +50,16 @@ export function createSharePictures({ find, read, darkroom }: Deps): SharePictur
     const product = await find(id)
     if (!product) return undefined
     const key = `${id}-${product.rev}`
-    const picture = kept.get(key) ?? draw(product, wordmark)
-    // Put at the end, so that the first one is always what nobody has asked for the longest.
-    kept.delete(key)
-    kept.set(key, picture)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    const picture = cached.get(key) ?? draw(product, wordmark)
+    // Moves the picture to the end: the first entry is the least recently used.
+    cached.delete(key)
+    cached.set(key, picture)
+    const [oldest] = cached.keys()
+    if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
     try {
       return { jpeg: await picture, rev: product.rev }
     } catch (error) {
-      kept.delete(key)
+      cached.delete(key)
       throw error
     }
   }

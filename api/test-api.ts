@@ -28,8 +28,8 @@ export interface TestAnswer {
 }
 
 /** One for all tests of a file: starting its process takes longer than most of them. */
-const darkroom = createImageProcessor()
-afterAll(() => darkroom.close())
+const processor = createImageProcessor()
+afterAll(() => processor.close())
 
 /** What each route declares, by method and path as in 'GET /enquiries/:id'; for tests that are made from it. */
 export async function readDeclarations(): Promise<Map<string, Declaration>> {
@@ -53,7 +53,7 @@ export async function readDeclarations(): Promise<Map<string, Declaration>> {
 export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   const stores = await memoryStores()
-  const images = await openImageStore(folder, { log: silentLog, darkroom })
+  const images = await openImageStore(folder, { log: silentLog, processor })
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
   const { enquiries } = stores
   const relay = deliver && (await openRelay({ enquiries, deliver, log: silentLog }))

@@ -1,10 +1,11 @@
-// The folder of variants: whole files only, on disk before anybody hears of them.
+// The folder of image files: complete files only, durable before a change is answered.
 import * as nodeFiles from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
-import { imageIdOf } from '#api/contract/variant.ts'
+import type { Image } from '#api/contract/image.ts'
+import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'
 
-/** The calls made here; tests hand in ones that fail. */
+/** The file-system calls of this module; tests pass failing ones. */
 export type FileCalls = Pick<
   typeof nodeFiles,
   'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm'
@@ -18,31 +19,45 @@ interface NewFile {
 
 export interface ImageFiles {
   /**
-   * All of the files or none: each is written beside its place, fsynced and renamed, then the folder is fsynced.
+   * Stores all files or none: writes each under a temporary name, fsyncs and renames it, then fsyncs the folder.
    * @throws Failure 507 when the disk is full, 503 for every other reason
    */
   store(files: readonly NewFile[]): Promise<void>
   read(name: string): Promise<Buffer>
   list(): Promise<string[]>
-  /** Deletes for good. A name that is not there is not an error. */
+  /** Deletes files; a missing file is not an error. */
   remove(names: readonly string[]): Promise<void>
 }
 
-/** A leading dot keeps an unfinished file from ever being served. */
+/** The server never serves a name with a leading dot. */
 const tempName = (name: string) => `.${name}.tmp`
 const TEMP = /^\.(.+)\.tmp$/
 
-/** Whether a crash left this file half written. */
+/** Whether this is an unfinished file of a crashed process. */
 export function isTemp(name: string): boolean {
   return TEMP.test(name)
 }
 
-/** The id of the picture a file belongs to, or undefined for files that the shelf never made. */
+/** The id of the file's image; undefined for files of other programs. */
 export function pictureOf(name: string): string | undefined {
   return imageIdOf(`/uploads/${TEMP.exec(name)?.[1] ?? name}`)
 }
 
-/** Opens the folder, making it where it is missing. */
+/** The file name of one variant. */
+export function variantName(id: string, width: number, format: ImageFormat): string {
+  return basename(variantUrl(id, width, format))
+}
+
+/** The names of all files of an image. */
+export function variantNames({ url, meta }: Image): string[] {
+  const id = imageIdOf(url)
+  if (!id) return []
+  return meta.widths.flatMap((width) =>
+    meta.formats.map((format) => variantName(id, width, format)),
+  )
+}
+
+/** Opens the folder; creates it when it is missing. */
 export async function openImageFiles(
   dir: string,
   calls: FileCalls = nodeFiles,
@@ -73,14 +88,14 @@ export async function openImageFiles(
   const files: ImageFiles = {
     async store(newFiles) {
       try {
-        // All are awaited even when one fails, so that nothing is still being written during clean-up.
+        // Waits for all writes, also after a failure: the clean-up must not run beside a write.
         const results = await Promise.allSettled(newFiles.map(write))
         for (const result of results) if (result.status === 'rejected') throw result.reason
         await syncFolder()
       } catch (cause) {
         const names = newFiles.map(({ name }) => name)
         await files.remove([...names, ...names.map(tempName)]).catch(() => {
-          // The next start sweeps what could not be removed now; the first failure is the one to report.
+          // The next start deletes the rest; the caller needs the first failure.
         })
         throw notDurable(cause)
       }

@@ -1,5 +1,5 @@
-// What becomes of the process that opens pictures, and of those who wait for it, when things go wrong.
-import { readdirSync, readFileSync } from 'node:fs'
+// The queue of pictures and the life of the picture process, also when the process crashes or hangs.
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { ImageProcessorOptions } from './image-processor.ts'
@@ -9,38 +9,31 @@ import {
   TEST_TIMEOUT_MS,
   UNAVAILABLE,
   UNREADABLE,
-  workerOf,
+  writeWorker,
 } from './test-image-processor.ts'
 import { failureOf, plain } from './test-image-store.ts'
 import { pictureProcesses } from './test-picture-processes.ts'
 
-const NEXT = 'One picture was not made; the next one gets a new process.'
 let photo: Buffer
 beforeAll(async () => {
   photo = await plain(900, 600).jpeg().toBuffer()
 })
 
-/** One whose process is there and has made something. */
+/** A processor whose process has already made a picture. */
 async function openWarm(options: ImageProcessorOptions = {}) {
   const opened = openTestImageProcessor(options)
-  await opened.darkroom.process(photo)
+  await opened.processor.process(photo)
   const [pid = 0] = pictureProcesses()
   return { ...opened, pid }
 }
 
-/** From here on, time limits pass only where the test says so. */
-function stopClock(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-}
-
-test('nothing is started before there is work, and one process does all of it', async () => {
-  const { darkroom } = openTestImageProcessor()
+test('the process starts with the first job, and one process does all jobs', async () => {
+  const { processor } = openTestImageProcessor()
   expect(pictureProcesses()).toEqual([])
   const [first, second, avif] = await Promise.all([
-    darkroom.process(photo),
-    darkroom.process(photo),
-    darkroom.avif(photo, 400),
+    processor.process(photo),
+    processor.process(photo),
+    processor.encodeAvif(photo, 400),
   ])
   expect(first).toEqual(second)
   expect(first).toMatchObject({ width: 900, height: 600, format: 'jpg' })
@@ -48,15 +41,27 @@ test('nothing is started before there is work, and one process does all of it', 
   expect(pictureProcesses()).toHaveLength(1)
 })
 
-test('it goes when nothing has been asked of it for a while, and comes back for the next picture', async () => {
-  const { darkroom, said } = openTestImageProcessor({ idleMs: 1 })
-  await darkroom.process(photo)
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
-  await expect(darkroom.process(photo)).resolves.toMatchObject({ width: 900 })
-  expect(said).toEqual([])
+test('one job runs at a time, uploads before AVIF', async () => {
+  const { processor } = await openWarm()
+  const order: string[] = []
+  const jobs = [
+    processor.encodeAvif(photo, 400).then(() => order.push('first AVIF')),
+    processor.encodeAvif(photo, 400).then(() => order.push('second AVIF')),
+    processor.process(photo).then(() => order.push('upload')),
+  ]
+  await Promise.all(jobs)
+  expect(order).toEqual(['first AVIF', 'upload', 'second AVIF'])
 })
 
-test('it knows no secret, may neither write nor start anything, and gives way to the showroom', async () => {
+test('an idle process ends, and the next picture starts another one', async () => {
+  const { processor, logged } = openTestImageProcessor({ idleMs: 1 })
+  await processor.process(photo)
+  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
+  await expect(processor.process(photo)).resolves.toMatchObject({ width: 900 })
+  expect(logged).toEqual([])
+})
+
+test('the process has no secret, may neither write nor start a process, and has a memory limit', async () => {
   vi.stubEnv('JWT_SECRET', 'a-secret-that-opens-every-door')
   onTestFinished(() => void vi.unstubAllEnvs())
   const { pid } = await openWarm()
@@ -70,102 +75,66 @@ test('it knows no secret, may neither write nor start anything, and gives way to
     'UV_THREADPOOL_SIZE',
   ])
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-  expect(command).toContain('--permission')
+  expect(command).toEqual(expect.arrayContaining(['--permission', '--max-old-space-size=128']))
   expect(command.filter((arg) => /allow-(child|worker|fs-write|wasi)/.test(arg))).toEqual([])
   expect(command.filter((arg) => arg.startsWith('--allow-fs-read')).join()).not.toMatch(/data/)
-  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
-    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
-  })
-  expect(new Set(threads)).toEqual(new Set([10]))
-  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('500')
 })
 
-test('a picture that makes it crash is refused in a sentence, and the next one is made', async () => {
-  const { darkroom, said, pid } = await openWarm()
-  const upload = darkroom.process(photo)
-  const next = darkroom.process(photo)
+test('a crash refuses the upload in a sentence, and the next one gets a new process', async () => {
+  const { processor, logged, pid } = await openWarm()
+  const upload = processor.process(photo)
+  const next = processor.process(photo)
   process.kill(pid, 'SIGSEGV')
   expect(await failureOf(upload)).toEqual(UNREADABLE)
   await expect(next).resolves.toMatchObject({ width: 900 })
-  expect(said).toEqual([`The picture process ended with SIGSEGV. ${NEXT}`])
+  expect(logged).toEqual(['Error: The picture process ended with SIGSEGV.'])
   expect(pictureProcesses()).not.toContain(pid)
 })
 
-test('a picture that takes for ever is refused in a sentence, and the next one is made', async () => {
-  const { darkroom, said, pid } = await openWarm({ withinMs: 5000 })
+test('a hang refuses the upload in a sentence, and the next one gets a new process', async () => {
+  const { processor, logged, pid } = await openWarm({ timeoutMs: 5000 })
   process.kill(pid, 'SIGSTOP')
-  const upload = darkroom.process(photo)
-  const next = darkroom.process(photo)
+  const upload = processor.process(photo)
+  const next = processor.process(photo)
   expect(await failureOf(upload)).toEqual(UNREADABLE)
   await expect(next).resolves.toMatchObject({ width: 900 })
-  expect(said).toEqual([`The picture process took longer than 5 s. ${NEXT}`])
+  expect(logged).toEqual(['Error: The picture process took longer than 5 s.'])
   await vi.waitFor(() => expect(pictureProcesses()).not.toContain(pid), TEST_TIMEOUT_MS)
 })
 
-test('an upload behind an AVIF that hangs is answered before its connection would be cut', async () => {
-  stopClock()
-  const worker = await workerOf("process.on('message', () => {})")
-  const { darkroom } = openTestImageProcessor({ worker, restartMs: 0 })
-  const answers = [darkroom.avif(photo, 400), darkroom.process(photo)].map(failureOf)
-  // As STALLED_MS in api/http/process.ts, and some time to be read in.
-  await vi.advanceTimersByTimeAsync(60_000 - 2000)
-  expect(await Promise.all(answers)).toEqual([UNAVAILABLE, UNAVAILABLE])
+test('a process that cannot start is not the fault of the upload', async () => {
+  const worker = await writeWorker('process.exit(1)')
+  const { processor, logged } = openTestImageProcessor({ worker })
+  expect(await failureOf(processor.process(photo))).toEqual(UNAVAILABLE)
+  expect(logged).toEqual(['Error: The picture process ended with 1.'])
 })
 
-test('where somebody else has ended it, the picture is not to blame', async () => {
-  const { darkroom, pid } = await openWarm()
-  const upload = darkroom.process(photo)
-  process.kill(pid, 'SIGKILL')
-  expect(await failureOf(upload)).toEqual(UNAVAILABLE)
-  await expect(darkroom.process(photo)).resolves.toMatchObject({ width: 900 })
-})
-
-test('a stop that is sent to the whole group does not take it away from the picture under way', async () => {
-  const { darkroom, pid } = await openWarm()
-  const upload = darkroom.process(photo)
+test('stop signals to the whole process group do not end a running job', async () => {
+  const { processor, pid } = await openWarm()
+  const upload = processor.process(photo)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(pid, signal)
   await expect(upload).resolves.toMatchObject({ width: 900 })
 })
 
-test('in a hurry, whoever waits is refused at once, and three seconds later a picture that is not ready', async () => {
-  const { darkroom, said, pid } = await openWarm()
+test('close rejects running, waiting and later jobs at once, and ends the process', async () => {
+  const { processor, logged, pid } = await openWarm()
   process.kill(pid, 'SIGSTOP')
-  stopClock()
-  const underWay = failureOf(darkroom.process(photo))
-  const waiting = [darkroom.process(photo), darkroom.avif(photo, 400)].map(failureOf)
-  darkroom.abortPending()
-  waiting.push(failureOf(darkroom.process(photo)))
-  expect(await Promise.all(waiting)).toEqual([RESTARTING, RESTARTING, RESTARTING])
-  vi.advanceTimersByTime(2999)
-  expect(pictureProcesses()).toEqual([pid])
-  vi.advanceTimersByTime(1)
-  expect(await underWay).toEqual(RESTARTING)
-  vi.useRealTimers()
+  const jobs = [processor.process(photo), processor.process(photo), processor.encodeAvif(photo, 9)]
+  processor.close()
+  const failures = await Promise.all([...jobs, processor.process(photo)].map(failureOf))
+  expect(failures).toEqual([RESTARTING, RESTARTING, RESTARTING, RESTARTING])
   await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
-test('in a hurry, an AVIF under way is abandoned at once', async () => {
-  const { darkroom, said, pid } = await openWarm()
+test('an aborted AVIF rejects at once, and the next job gets a new process', async () => {
+  const { processor, logged, pid } = await openWarm()
   process.kill(pid, 'SIGSTOP')
-  stopClock()
-  const avif = failureOf(darkroom.avif(photo, 400))
-  darkroom.abortPending()
-  expect(await avif).toEqual(RESTARTING)
-  vi.useRealTimers()
-  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
-  expect(said).toEqual([])
-})
-
-test('one that does not come to work is not started again at once', async () => {
-  const worker = await workerOf('process.exit(1)')
-  const { darkroom, said } = openTestImageProcessor({ worker, restartMs: 600_000 })
-  expect(await failureOf(darkroom.process(photo))).toEqual(UNAVAILABLE)
-  expect(said).toEqual([`The picture process ended with 1. ${NEXT}`])
-  const waiting = [darkroom.process(photo), darkroom.avif(photo, 400)].map(failureOf)
-  expect(pictureProcesses()).toEqual([])
-  darkroom.close()
-  expect(await Promise.all(waiting)).toEqual([RESTARTING, RESTARTING])
-  expect(said).toHaveLength(1)
+  const cancelling = new AbortController()
+  const avif = processor.encodeAvif(photo, 400, cancelling.signal)
+  const next = processor.process(photo)
+  cancelling.abort(new Error('No longer needed.'))
+  await expect(avif).rejects.toThrow('No longer needed.')
+  await expect(next).resolves.toMatchObject({ width: 900 })
+  expect(logged).toEqual([])
 })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { imageMeta } from '#api/contract/image.ts'
 import type { FileCalls } from './image-files.ts'
-import { createImageProcessor } from './image-processor.ts'
+import { createImageProcessor, type ImageProcessor } from './image-processor.ts'
 import { openImageStore } from './image-store.ts'
 import { failureOf, openTestImageStore, plain } from './test-image-store.ts'
 
@@ -147,12 +147,14 @@ describe('closing', () => {
 
   test('waits for no AVIF, and reads no file for one: the next start makes them', async () => {
     const { dir, names, open } = await openTestImageStore()
-    const darkroom = createImageProcessor()
-    onTestFinished(() => darkroom.close())
+    const processor = createImageProcessor()
+    onTestFinished(() => processor.close())
     const begun = Promise.withResolvers<void>()
-    const avif = () => {
+    const avif: ImageProcessor['encodeAvif'] = (_bytes, _width, signal) => {
       begun.resolve()
-      return new Promise<Buffer>(() => {})
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
     }
     const read: string[] = []
     const readFile = async (path: string) => {
@@ -160,7 +162,10 @@ describe('closing', () => {
       return nodeFiles.readFile(path)
     }
     const calls = { ...nodeFiles, readFile: readFile as FileCalls['readFile'] }
-    const shelf = await openImageStore(dir, { calls, darkroom: { ...darkroom, avif } })
+    const shelf = await openImageStore(dir, {
+      calls,
+      processor: { ...processor, encodeAvif: avif },
+    })
     const photo = await plain(500, 300).jpeg().toBuffer()
     const images = [await shelf.put(photo), await shelf.put(photo), await shelf.put(photo)]
     await begun.promise
@@ -174,19 +179,16 @@ describe('closing', () => {
     expect((await names()).filter((name) => name.endsWith('.avif'))).toHaveLength(6)
   })
 
-  test('in a hurry refuses those that have not had their turn', async () => {
+  test('abortPending rejects unfinished uploads at once', async () => {
     const { dir, names } = await openTestImageStore()
-    // One of its own: the others are still needed.
-    const shelf = await openImageStore(dir)
-    onTestFinished(() => shelf.close())
+    const store = await openImageStore(dir)
+    onTestFinished(() => store.close())
     const bytes = await plain(900, 900).jpeg().toBuffer()
-    const underWay = shelf.put(bytes)
-    const waiting = [shelf.put(bytes), shelf.put(bytes)]
-    shelf.hurry()
+    const pending = [store.put(bytes), store.put(bytes)]
+    store.abortPending()
+    const refusals = await Promise.all([...pending, store.put(bytes)].map(failureOf))
     const refusal = [503, 'The server is restarting. Please try again in a moment.']
-    const refusals = await Promise.all([...waiting, shelf.put(bytes)].map(failureOf))
     expect(refusals).toEqual([refusal, refusal, refusal])
-    await expect(underWay).resolves.toMatchObject({ meta: { widths: [400, 800, 900] } })
-    expect((await names()).filter((name) => name.endsWith('.jpg'))).toHaveLength(3)
+    expect(await names()).toEqual([])
   })
 })

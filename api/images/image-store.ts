@@ -1,4 +1,4 @@
-// The shelf of pictures: takes a photograph in, keeps its variants, and throws out what nobody names.
+// Stores images: re-encodes uploads, keeps their variants, and removes images without a record.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,9 +6,16 @@ import type { Ground } from '#api/contract/ground.ts'
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
-import { createAvifJobs, type FormatsListener, variantName, variantNames } from './avif-jobs.ts'
-import { type FileCalls, isTemp, openImageFiles, pictureOf } from './image-files.ts'
-import { createImageProcessor, type ImageProcessor, restarting } from './image-processor.ts'
+import { createAvifJobs, type FormatsListener } from './avif-jobs.ts'
+import {
+  type FileCalls,
+  isTemp,
+  openImageFiles,
+  pictureOf,
+  variantName,
+  variantNames,
+} from './image-files.ts'
+import { createImageProcessor, type ImageProcessor, restartingFailure } from './image-processor.ts'
 import { removedFiles } from './removed.ts'
 import { sniff } from './sniff.ts'
 import { type NamedImage, planSweep } from './sweep-plan.ts'
@@ -16,68 +23,65 @@ import { plainWidth } from './widths.ts'
 
 export interface ImageStore {
   /**
-   * Checks, re-encodes and stores a picture; resolves when its JPEGs (or PNGs) are durable. AVIF follows.
-   * @throws Failure 413, 415 or 422 with a sentence for whoever sent it; 503 or 507 when it could not be saved
+   * Checks, re-encodes and stores an upload; resolves when its JPEGs (or PNGs) are durable. AVIF follows.
+   * @throws Failure 413, 415 or 422 with a sentence for the uploader; 503 or 507 when it could not be saved
    */
   put(bytes: Uint8Array): Promise<Image>
-  /** Stores copies of a picture's variants, which were made before and lie in `folder`. */
+  /** Stores copies of ready-made variants from `folder`. */
   addReady(image: Image, folder: string): Promise<void>
   /**
-   * Takes down every variant of a picture that no record names any more, and keeps them aside for as
-   * long as somebody may restore its record; `forGood` deletes what no record ever named. Never fails.
+   * Moves all variants of an image to the removed files, since a restored record may need them; `forGood` deletes them.
+   * Never rejects.
    */
   drop(url: string, options?: { forGood: boolean }): Promise<void>
   /** On which ground a stored picture with see-through parts is seen. */
   ground(image: Image): Promise<Ground>
   /**
-   * Sets who is told that a picture's AVIF files exist. The listener rejects while no record names
-   * the picture, and is then asked again.
+   * Sets the listener for new AVIF files. It rejects while no record names the image, and is then called again.
    */
   onFormats(listener: FormatsListener): void
   /**
-   * At start: puts back what records name again, takes down what nobody names, and queues the AVIF
-   * that is missing.
+   * At start: restores removed images that records name, removes images without a record, and queues missing AVIF.
    */
   sweep(named: readonly NamedImage[]): Promise<{ orphans: number; queued: number }>
   /**
-   * Deletes what was taken down two weeks ago or earlier, unless it belongs to one of the pictures
-   * (by their ids) that `wanted` resolves with.
+   * Deletes images that were removed 14 days ago or earlier, except the ids that `wanted` resolves with.
    */
   clearRemoved(wanted: () => Promise<ReadonlySet<string>>): Promise<void>
-  /** Resolves when no AVIF is left to be made. */
+  /** Resolves when all AVIF files are made. */
   idle(): Promise<void>
-  /** Gives a stop an end: refuses pictures with 503 as the darkroom's `hurry` does, and leaves AVIF to the next start. */
-  hurry(): void
-  /** Lets running uploads finish; AVIF that is not made yet waits for the next start. */
+  /** Rejects unfinished uploads with 503 at once, and leaves AVIF to the next start. */
+  abortPending(): void
+  /** Waits for running uploads; the next start makes missing AVIF. */
   close(): Promise<void>
 }
 
-interface ShelfOptions {
+interface ImageStoreOptions {
   log?: Log
   calls?: FileCalls
-  /** Where its pictures are made, if others use that too; without it the shelf has one of its own. */
-  darkroom?: ImageProcessor
+  /** A shared processor; without it the store creates and closes its own. */
+  processor?: ImageProcessor
 }
 
-/** Opens the shelf on a folder, making it where it is missing. */
+/** Opens the folder; creates it when it is missing. */
 export async function openImageStore(
   dir: string,
-  { log = silentLog, calls, darkroom: shared }: ShelfOptions = {},
+  { log = silentLog, calls, processor: shared }: ImageStoreOptions = {},
 ): Promise<ImageStore> {
-  const darkroom = shared ?? createImageProcessor({ log })
+  const processor = shared ?? createImageProcessor({ log })
   const files = await openImageFiles(dir, calls)
   const removed = removedFiles(dir)
-  const avif = createAvifJobs(files, darkroom, log)
-  /** Pictures of this run. */
-  const fresh = new Set<string>()
+  const avif = createAvifJobs(files, processor, log)
+  /** Ids of images that this process has stored. */
+  const newIds = new Set<string>()
   const uploads = new Set<Promise<Image>>()
   let closed = false
 
-  async function take(bytes: Uint8Array): Promise<Image> {
+  async function storeUpload(bytes: Uint8Array): Promise<Image> {
     sniff(bytes)
-    const { format, variants, ...known } = await darkroom.process(bytes)
+    const { format, variants, ...details } = await processor.process(bytes)
     const id = randomBytes(12).toString('base64url')
-    fresh.add(id)
+    newIds.add(id)
     await files.store(
       variants.map((variant) => ({
         name: variantName(id, variant.width, format),
@@ -87,13 +91,13 @@ export async function openImageStore(
     const widths = variants.map((variant) => variant.width)
     const url = variantUrl(id, plainWidth(widths), format)
     avif.add({ id, url, widths, format })
-    return { url, meta: { ...known, widths, formats: [format] } }
+    return { url, meta: { ...details, widths, formats: [format] } }
   }
 
   return {
     async put(bytes) {
-      if (closed) throw restarting()
-      const upload = take(bytes)
+      if (closed) throw restartingFailure()
+      const upload = storeUpload(bytes)
       uploads.add(upload)
       return upload.finally(() => uploads.delete(upload))
     },
@@ -108,7 +112,7 @@ export async function openImageStore(
       const id = imageIdOf(url)
       if (!id) return
       avif.cancel(id)
-      fresh.delete(id)
+      newIds.delete(id)
       try {
         const names = (await files.list()).filter((name) => pictureOf(name) === id)
         await (forGood ? files.remove(names) : removed.take(names))
@@ -119,7 +123,7 @@ export async function openImageStore(
 
     async ground({ url, meta }) {
       const smallest = variantName(imageIdOf(url) ?? '', Math.min(...meta.widths), 'png')
-      return darkroom.ground(await files.read(smallest))
+      return processor.measureGround(await files.read(smallest))
     },
 
     onFormats(listener) {
@@ -128,11 +132,11 @@ export async function openImageStore(
 
     async sweep(named) {
       await removed.giveBack(new Set(named.flatMap(({ url }) => imageIdOf(url) ?? [])))
-      // The records of this run's pictures may not be written yet, and their AVIF is under way.
-      const isFresh = (id: string | undefined) => id !== undefined && fresh.has(id)
+      // The record of a new image may not be saved yet, and its AVIF is already queued.
+      const isNew = (id: string | undefined) => id !== undefined && newIds.has(id)
       const plan = planSweep(
-        (await files.list()).filter((name) => !isFresh(pictureOf(name))),
-        named.filter(({ url }) => !isFresh(imageIdOf(url))),
+        (await files.list()).filter((name) => !isNew(pictureOf(name))),
+        named.filter(({ url }) => !isNew(imageIdOf(url))),
       )
       await files.remove(plan.orphans.filter(isTemp))
       await removed.take(plan.orphans.filter((name) => !isTemp(name)))
@@ -146,17 +150,17 @@ export async function openImageStore(
 
     idle: () => avif.idle(),
 
-    hurry() {
-      // Nobody waits for AVIF any more, so that none is reported as a failure when the darkroom refuses it.
+    abortPending() {
+      // Before the processor, so that its rejections are not logged as failed AVIF.
       void avif.close()
-      darkroom.abortPending()
+      processor.close()
     },
 
     async close() {
       closed = true
       await Promise.allSettled(uploads)
       await avif.close()
-      if (!shared) darkroom.close()
+      if (!shared) processor.close()
     },
   }
 }

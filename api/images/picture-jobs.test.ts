@@ -1,4 +1,4 @@
-// What the picture process says is believed where it is what was asked for, and nothing else of it.
+// The server accepts only the results that it asked for: the picture process opens unknown files.
 import * as v from 'valibot'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createImageProcessor } from './image-processor.ts'
@@ -7,7 +7,7 @@ import {
   openTestImageProcessor,
   TEST_TIMEOUT_MS,
   UNREADABLE,
-  workerOf,
+  writeWorker,
 } from './test-image-processor.ts'
 import { failureOf, plain } from './test-image-store.ts'
 import { pictureProcesses } from './test-picture-processes.ts'
@@ -16,37 +16,37 @@ let photo: Buffer
 let honest: ProcessedImage
 beforeAll(async () => {
   photo = await plain(900, 600).jpeg().toBuffer()
-  const darkroom = createImageProcessor()
-  honest = await darkroom.process(photo)
-  darkroom.close()
+  const processor = createImageProcessor()
+  honest = await processor.process(photo)
+  processor.close()
 })
 
 /** A program that answers every job with this; what it has made begins like a picture and is none. */
 function workerThatAnswers(answer: string): Promise<string> {
-  return workerOf(`
+  return writeWorker(`
     const made = (variant, placeholder = 'data:image/webp;base64,UklGRgAAAABXRUJQ') => ({
       width: 9, height: 9, format: 'jpg', placeholder,
       variants: [{ width: 9, bytes: Buffer.of(0xff, 0xd8, 0xff), ...variant }],
     })
     process.on('message', () => process.send(${answer}))
-    process.send({ kind: 'ready' })`)
+    process.send('ready')`)
 }
 
 test('what it says is believed where it is what was asked for', async () => {
-  const worker = await workerThatAnswers("{ kind: 'done', made: made({}) }")
-  const { darkroom } = openTestImageProcessor({ worker })
-  await expect(darkroom.process(photo)).resolves.toMatchObject({ width: 9 })
+  const worker = await workerThatAnswers("{ kind: 'done', result: made({}) }")
+  const { processor } = openTestImageProcessor({ worker })
+  await expect(processor.process(photo)).resolves.toMatchObject({ width: 9 })
 })
 
 test.each<[string, string]>([
   ['no message of ours', '{ made: 1 }'],
-  ['a picture with a name for its width', "{ kind: 'done', made: made({ width: '../x' }) }"],
-  ['a picture that is none', "{ kind: 'done', made: made({ bytes: Buffer.of(1) }) }"],
-  ['a preview that is none', `{ kind: 'done', made: made({}, 'data:x" onload="alert(1)') }`],
+  ['a picture with a name for its width', "{ kind: 'done', result: made({ width: '../x' }) }"],
+  ['a picture that is none', "{ kind: 'done', result: made({ bytes: Buffer.of(1) }) }"],
+  ['a preview that is none', `{ kind: 'done', result: made({}, 'data:x" onload="alert(1)') }`],
   ['a status of its own', "{ kind: 'refused', status: 200, message: 'Fine.' }"],
 ])('what it says is not believed: %s', async (_, answer) => {
-  const { darkroom } = openTestImageProcessor({ worker: await workerThatAnswers(answer) })
-  expect(await failureOf(darkroom.process(photo))).toEqual(UNREADABLE)
+  const { processor } = openTestImageProcessor({ worker: await workerThatAnswers(answer) })
+  expect(await failureOf(processor.process(photo))).toEqual(UNREADABLE)
   await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
 })
 
@@ -89,7 +89,7 @@ test.each<[string, (it: ProcessedImage) => Partial<ProcessedImage>]>([
 })
 
 test('an AVIF has to be one, and the picture of a link a JPEG, neither of them larger than its pixels', async () => {
-  const avif = await openTestImageProcessor().darkroom.avif(photo, 400)
+  const avif = await openTestImageProcessor().processor.encodeAvif(photo, 400)
   const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(9_000_000)])
   expect([avif, photo, padded(avif)].map((file) => v.is(avifFile(400), file))).toEqual([
     true,

@@ -1,8 +1,8 @@
 // Compares the folder with what records name: which files nobody needs, which AVIF is missing.
 import type { ImageMeta } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
-import { type StoredImage, variantName } from './avif-jobs.ts'
-import { isTemp, pictureOf } from './image-files.ts'
+import type { StoredImage } from './avif-jobs.ts'
+import { isTemp, pictureOf, variantName } from './image-files.ts'
 
 /** A picture as a record names it; a record edited by hand may lack the meta. */
 export interface NamedImage {

@@ -1,4 +1,4 @@
-// For tests: a darkroom that can be watched, and what whoever waits for it hears.
+// For tests: an image processor with a readable log, and the sentences of its failures.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,20 +12,24 @@ export const UNREADABLE = [
 export const RESTARTING = [503, 'The server is restarting. Please try again in a moment.']
 export const UNAVAILABLE = [503, 'Pictures cannot be made right now. Please try again in a minute.']
 
-/** For a machine with a lot to do. */
+/** For a busy machine. */
 export const TEST_TIMEOUT_MS = { timeout: 20_000 }
 
-/** One that is closed after the test, and what it has said to its log. */
+/** A processor that closes after the test, and the causes in its log. */
 export function openTestImageProcessor(options: ImageProcessorOptions = {}) {
-  const said: string[] = []
-  const log = { info() {}, warn() {}, error: (message: string) => void said.push(message) }
-  const darkroom = createImageProcessor({ log, ...options })
-  onTestFinished(() => darkroom.close())
-  return { darkroom, said }
+  const logged: string[] = []
+  const log = {
+    info() {},
+    warn() {},
+    error: (_message: string, cause?: unknown) => void logged.push(String(cause)),
+  }
+  const processor = createImageProcessor({ log, ...options })
+  onTestFinished(() => processor.close())
+  return { processor, logged }
 }
 
-/** A program in place of the real one. */
-export async function workerOf(source: string): Promise<string> {
+/** Writes a program that replaces the picture worker. */
+export async function writeWorker(source: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'picture-worker-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'picture-worker.js')

@@ -15,15 +15,15 @@ export function plain(width: number, height: number, background = 'teal'): Sharp
 }
 
 /** One for all tests of a file: starting its process takes longer than most of them. */
-const darkroom = createImageProcessor()
-afterAll(() => darkroom.close())
+const processor = createImageProcessor()
+afterAll(() => processor.close())
 
 /** A shelf on a folder of its own; `open` opens another one there, as a restart would. */
 export async function openTestImageStore(calls?: FileCalls) {
   const dir = await mkdtemp(join(tmpdir(), 'shelf-'))
   const shelves: ImageStore[] = []
   const open = async () => {
-    const shelf = await openImageStore(dir, { darkroom, ...(calls && { calls }) })
+    const shelf = await openImageStore(dir, { processor, ...(calls && { calls }) })
     shelves.push(shelf)
     return shelf
   }

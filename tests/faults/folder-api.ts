@@ -29,8 +29,8 @@ interface FolderOptions {
 }
 
 /** One for all that a test opens: starting its process takes longer than a call. */
-const darkroom = createImageProcessor()
-afterAll(() => darkroom.close())
+const processor = createImageProcessor()
+afterAll(() => processor.close())
 
 /** Opens a data folder of its own, with one super admin who makes the calls. */
 export async function openFolderApi({ before, now }: FolderOptions = {}) {
@@ -39,7 +39,7 @@ export async function openFolderApi({ before, now }: FolderOptions = {}) {
   const stores = await openStores(dir, { files, ...(now && { now }) })
   // Files are closed in any case: a test must not run out of them.
   const butClose: typeof before = (call, path) => call !== 'close' && before?.(call, path)
-  const shelf = { darkroom, ...(before && { calls: watchedCalls(butClose) }) }
+  const shelf = { processor, ...(before && { calls: watchedCalls(butClose) }) }
   const images = await openImageStore(join(dir, 'uploads'), shelf)
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await images.sweep(await namedPictures(stores))
