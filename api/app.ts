@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
 import { ready } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
-import type { Relay } from '#api/mail-relay/relay.ts'
+import type { MailRelay } from '#api/mail-relay/relay.ts'
 import { allowedMethods } from '#api/middleware/allowed-methods.ts'
 import { canonicalPath } from '#api/middleware/canonical-path.ts'
 import { describeCall, requirePermissions } from '#api/middleware/declaration.ts'
@@ -31,7 +31,7 @@ export interface ApiDeps {
   tokens: Tokens
   attempts: Attempts
   /** Absent where no form service is to be told of enquiries. */
-  relay?: Pick<Relay, 'pass'> | undefined
+  relay?: Pick<MailRelay, 'enqueue'> | undefined
   trustProxy: boolean
   log: Log
 }

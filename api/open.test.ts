@@ -44,7 +44,7 @@ async function inbox(showroom: Showroom): Promise<EnquiryPage> {
 
 test('an enquiry that the form service did not take before a stop reaches it after the start', async () => {
   const service = await openFormService()
-  service.mood = 'fails'
+  service.behaviour = 'fails'
   const open = await openFolder(service.url)
   const before = await open()
   const refused = service.nextCall()
@@ -54,7 +54,7 @@ test('an enquiry that the form service did not take before a stop reaches it aft
   expect((await inbox(before)).enquiries).toMatchObject([{ relay: 'waiting' }])
   await before.close()
 
-  service.mood = 'accepts'
+  service.behaviour = 'accepts'
   const accepted = service.nextCall()
   const after = await open()
   await accepted

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { openImageStore } from '#api/images/image-store.ts'
 import { deliverTo } from '#api/mail-relay/form-service.ts'
-import { openRelay } from '#api/mail-relay/relay.ts'
+import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
@@ -56,7 +56,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
 
   const { contactRelay } = config
   const deliver = contactRelay && deliverTo(contactRelay)
-  const relay = deliver && (await openRelay({ enquiries: stores.enquiries, deliver, log }))
+  const relay = deliver && (await openMailRelay({ enquiries: stores.enquiries, deliver, log }))
   opened.defer(async () => relay?.close())
 
   const tokens = createTokens(await readSecret(dataDir, jwtSecret))

@@ -1,7 +1,7 @@
 // The pictures of products for messengers and social networks: drawn on request and cached in memory.
 import { Failure } from '#api/contract/failure.ts'
 import type { Product } from '#api/contract/product.ts'
-import { drawable } from '#api/images/drawable.ts'
+import { drawableText } from '#api/images/drawable.ts'
 import type { ImageProcessor } from '#api/images/image-processor.ts'
 import type { ShareWords } from '#api/images/share-picture.ts'
 
@@ -39,7 +39,7 @@ export function createSharePictures({ find, read, processor }: Deps): SharePictu
     try {
       const { name, sku, brand, photo } = product
       const photograph = photo ? await read(photo).catch(() => undefined) : undefined
-      const words = { wordmark, title: drawable(name) || sku, note: `${sku} · ${brand}` }
+      const words = { wordmark, title: drawableText(name) || sku, note: `${sku} · ${brand}` }
       return await processor.drawSharePicture(words, photograph)
     } finally {
       waiting -= 1

@@ -8,8 +8,8 @@ import type { AdminRecord } from '#api/contract/admin.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { type ImageStore, openImageStore } from '#api/images/image-store.ts'
 import type { Deliver } from '#api/mail-relay/form-service.ts'
-import { openRelay } from '#api/mail-relay/relay.ts'
 import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
+import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
 import { memoryStores } from '#api/store/stores.ts'
@@ -56,7 +56,7 @@ export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
   const images = await openImageStore(folder, { log: silentLog, processor })
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
   const { enquiries } = stores
-  const relay = deliver && (await openRelay({ enquiries, deliver, log: silentLog }))
+  const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog }))
   onTestFinished(async () => {
     await relay?.close()
     await images.close()

@@ -1,10 +1,10 @@
-// Turns a file's bytes into plain upright sRGB pixels, once, for all variants to share.
+// Decodes a file into upright sRGB pixels, once for all variants.
 import sharp, { type FailOnOptions } from 'sharp'
 import { Failure } from '#api/contract/failure.ts'
 import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '#api/contract/image.ts'
 import { IMAGE_DAMAGED } from './inspect.ts'
 
-/** Pixels at the size of the widest variant: three bytes each, or four where some are see-through. */
+/** Pixels at the size of the widest variant: 3 bytes each, or 4 with transparency. */
 export interface Pixels {
   data: Buffer
   width: number
@@ -13,21 +13,20 @@ export interface Pixels {
 }
 
 /**
- * What some Samsung phones and editors write into sound photographs (lovell/sharp#1578): an odd scan
- * header, or stray bytes between segments. Bytes left over inside the picture (0xd0 to 0xd9) are damage.
+ * Warnings about intact photographs of some Samsung phones and editors (lovell/sharp#1578): an odd scan header, or extra
+ * bytes between segments. Extra bytes inside the picture (0xd0 to 0xd9) are damage.
  */
 const HARMLESS = /Invalid SOS parameters|extraneous bytes before marker 0x(?!d\d)/
 
 /**
- * The first frame, upright, in sRGB, without anything that is not a pixel.
- * An animation is taken as its first frame: staff see that frame when they choose the file, and a
- * tile has no use for the others.
+ * Decodes the first frame, upright, in sRGB, without metadata. Of an animation, staff see this frame when they choose the
+ * file.
  * @throws Failure 422 when the file is truncated or corrupt
  */
 export function decode(bytes: Uint8Array): Promise<Pixels> {
   return read(bytes, 'warning')
     .catch((cause: unknown) => {
-      // Other warnings count as damage, or half-garbled photographs would pass.
+      // Any other warning is damage: half a photograph would pass otherwise.
       if (!isHarmless(cause)) throw cause
       return read(bytes, 'error')
     })

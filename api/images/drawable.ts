@@ -1,11 +1,11 @@
-// Which letters the fonts of shared pictures have.
+// The characters that the fonts of shared pictures contain.
 
-/** What both fonts have; of anything else the renderer would draw the number in a box. */
+/** Characters of both fonts; the renderer draws others as a box with a number. */
 const DRAWN =
   /[ -~\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u012a\u012b\u012e-\u0131\u0136\u0137\u0139-\u013e\u0141-\u0148\u014c\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122\u2212]+/g
 
-/** The letters of a text that can be drawn, in one line; empty where that is less than half of it. */
-export function drawable(text: string): string {
+/** The drawable characters of a text in one line; empty when they are less than half of it. */
+export function drawableText(text: string): string {
   const letters = text.normalize('NFC').match(DRAWN)?.join('') ?? ''
   const count = (line: string) => line.replace(/\s/g, '').length
   return count(letters) * 2 < count(text) ? '' : letters.replace(/\s+/g, ' ').trim()

@@ -1,18 +1,18 @@
-// The variants of a picture: how JPEG, PNG, AVIF and the preview are made.
+// Encodes the variants of a picture: JPEG or PNG, AVIF, and the preview.
 import sharp, { type Sharp } from 'sharp'
 import { GROUND_SIDE, type Ground, groundOf } from '#api/contract/ground.ts'
 import type { Pixels } from './decode.ts'
 import { variantWidths } from './widths.ts'
 
-/** By eye and SSIM on the tile textures: table 3 keeps colour far better at the bytes of plain 75. */
+/** Chosen by eye and SSIM on the tile textures: table 3 keeps colour better at the size of quality 75. */
 const JPEG = { quality: 78, quantisationTable: 3 }
-/** Filtered row by row: a quarter smaller on photographs, and still without loss. */
+/** Lossless, and a quarter smaller on photographs. */
 const PNG = { adaptiveFiltering: true }
-/** By eye on the tile textures: half the JPEG's bytes. 4:4:4 costs 2% and keeps coloured edges clean. */
+/** Chosen by eye on the tile textures: half the bytes of the JPEG. 4:4:4 costs 2% and keeps coloured edges clean. */
 const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:4:4' }
 /**
- * A 16-pixel WebP is about 150 bytes, where JPEG spends 600 on tables alone. What shows through is kept without loss
- * unless told otherwise, and noise in it takes as much again: of these the first one that is short enough.
+ * A 16-pixel WebP has about 150 bytes; the tables of a JPEG alone have 600. Transparency needs lower qualities: the first
+ * setting with a short result is used.
  */
 const PLACEHOLDERS = [
   { side: 16, quality: 75, alphaQuality: 100 },
@@ -21,7 +21,7 @@ const PLACEHOLDERS = [
   { side: 8, quality: 60, alphaQuality: 40 },
   { side: 6, quality: 40, alphaQuality: 20 },
 ]
-/** Every list carries one for each of its pictures. */
+/** Characters; a list contains one placeholder for each picture. */
 const PLACEHOLDER_MAX = 300
 
 /** The format that every browser and every link preview reads. */
@@ -33,12 +33,12 @@ export interface Variant {
   bytes: Buffer
 }
 
-/** PNG only where something shows through. */
+/** PNG for a picture with transparency, otherwise JPEG. */
 export function plainFormat(pixels: Pixels): PlainFormat {
   return pixels.channels === 4 ? 'png' : 'jpg'
 }
 
-/** The JPEGs, or PNGs, of a picture; one after the other, since there is one core for pictures. */
+/** The JPEGs, or PNGs, of a picture, one after the other. */
 export async function encodePlain(pixels: Pixels): Promise<Variant[]> {
   const variants: Variant[] = []
   for (const width of variantWidths(pixels.width)) {
@@ -49,12 +49,12 @@ export async function encodePlain(pixels: Pixels): Promise<Variant[]> {
   return variants
 }
 
-/** One AVIF out of the widest JPEG or PNG, which is still there after a restart. */
+/** One AVIF, made from the stored widest JPEG or PNG, which is still there after a restart. */
 export function encodeAvif(widest: Uint8Array, width: number): Promise<Buffer> {
   return sharp(widest).resize({ width }).avif(AVIF).toBuffer()
 }
 
-/** A preview of at most 16 by 16 pixels as a data URI, about 220 characters and at most 300. */
+/** A preview of at most 16 by 16 pixels as a data URI of about 220 and at most 300 characters. */
 export async function encodePlaceholder(pixels: Pixels): Promise<string> {
   let placeholder = ''
   for (const { side, ...quality } of PLACEHOLDERS) {
@@ -68,7 +68,7 @@ export async function encodePlaceholder(pixels: Pixels): Promise<string> {
   return placeholder
 }
 
-/** The ground on which it is seen, where something shows through. */
+/** The background colour that a transparent picture needs. */
 export async function measureGround(pixels: Pixels): Promise<Ground | undefined> {
   if (pixels.channels !== 4) return undefined
   const size = { fit: 'inside', withoutEnlargement: true } as const

@@ -39,7 +39,7 @@ export function isTemp(name: string): boolean {
 }
 
 /** The id of the file's image; undefined for files of other programs. */
-export function pictureOf(name: string): string | undefined {
+export function imageIdOfFile(name: string): string | undefined {
   return imageIdOf(`/uploads/${TEMP.exec(name)?.[1] ?? name}`)
 }
 

@@ -14,7 +14,7 @@ import {
   readResult,
   shareFile,
 } from './picture-jobs.ts'
-import { forkPictureProcess, nextMessage } from './picture-process.ts'
+import { nextMessage, startPictureProcess } from './picture-process.ts'
 import type { ShareWords } from './share-picture.ts'
 
 export interface ImageProcessor {
@@ -84,7 +84,7 @@ export function createImageProcessor({
     signal.addEventListener('abort', endChild)
     try {
       if (!child?.connected || child.killed) {
-        child = forkPictureProcess(worker)
+        child = startPictureProcess(worker)
         await nextMessage(child, timeoutMs)
       }
       hasStarted = true

@@ -9,9 +9,9 @@ import { type Log, silentLog } from '#api/log.ts'
 import { createAvifJobs, type FormatsListener } from './avif-jobs.ts'
 import {
   type FileCalls,
+  imageIdOfFile,
   isTemp,
   openImageFiles,
-  pictureOf,
   variantName,
   variantNames,
 } from './image-files.ts'
@@ -114,8 +114,8 @@ export async function openImageStore(
       avif.cancel(id)
       newIds.delete(id)
       try {
-        const names = (await files.list()).filter((name) => pictureOf(name) === id)
-        await (forGood ? files.remove(names) : removed.take(names))
+        const names = (await files.list()).filter((name) => imageIdOfFile(name) === id)
+        await (forGood ? files.remove(names) : removed.moveHere(names))
       } catch (cause) {
         log.error(`The files of ${url} could not be removed; the next start tries again.`, cause)
       }
@@ -131,15 +131,15 @@ export async function openImageStore(
     },
 
     async sweep(named) {
-      await removed.giveBack(new Set(named.flatMap(({ url }) => imageIdOf(url) ?? [])))
+      await removed.restore(new Set(named.flatMap(({ url }) => imageIdOf(url) ?? [])))
       // The record of a new image may not be saved yet, and its AVIF is already queued.
       const isNew = (id: string | undefined) => id !== undefined && newIds.has(id)
       const plan = planSweep(
-        (await files.list()).filter((name) => !isNew(pictureOf(name))),
+        (await files.list()).filter((name) => !isNew(imageIdOfFile(name))),
         named.filter(({ url }) => !isNew(imageIdOf(url))),
       )
       await files.remove(plan.orphans.filter(isTemp))
-      await removed.take(plan.orphans.filter((name) => !isTemp(name)))
+      await removed.moveHere(plan.orphans.filter((name) => !isTemp(name)))
       for (const { picture, exists } of plan.avif) avif.add(picture, { exists })
       return { orphans: plan.orphans.length, queued: plan.avif.length }
     },

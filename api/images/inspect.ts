@@ -1,4 +1,4 @@
-// What a picture says of itself before a pixel is read; refuses here what need not be decoded.
+// Reads the header of a picture and refuses unusable files before decoding.
 import sharp from 'sharp'
 import { Failure } from '#api/contract/failure.ts'
 import { IMAGE_MAX_PIXELS, IMAGE_NOT_ACCEPTED } from '#api/contract/image.ts'
@@ -17,18 +17,18 @@ export interface UprightSize {
 }
 
 /**
- * Reads the header alone, so that a bomb is refused in milliseconds.
- * @throws Failure 413 or 415 as `sniff` does, 415 for a file that is not what its first bytes announce,
+ * Reads only the header: a decompression bomb is refused within milliseconds.
+ * @throws Failure 413 or 415 as `sniff` does, 415 for a file of another format than its first bytes,
  *   422 for a broken header or unusable dimensions
  */
 export async function inspect(bytes: Uint8Array): Promise<UprightSize> {
-  const announced = sniff(bytes)
+  const sniffedFormat = sniff(bytes)
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new Failure(422, IMAGE_DAMAGED, { cause })
     })
-  if (header.format !== announced) throw new Failure(415, IMAGE_NOT_ACCEPTED)
+  if (header.format !== sniffedFormat) throw new Failure(415, IMAGE_NOT_ACCEPTED)
   const { width, height } = header.autoOrient
   if (width * height > IMAGE_MAX_PIXELS) throw new Failure(422, IMAGE_TOO_MANY_PIXELS)
   if (height > width * HEIGHT_TO_WIDTH_MAX) throw new Failure(422, IMAGE_TOO_TALL)

@@ -1,9 +1,9 @@
-// What libvips may do in this process: read three formats from memory, on one thread, remembering nothing.
+// Limits libvips in this process: three formats, from memory only, one thread, no cache.
 import sharp from 'sharp'
 
 /**
- * Shuts every loader but the accepted ones, for the whole process.
- * Files are read by Node and handed over as bytes, so loading by path stays shut too.
+ * Blocks all loaders except those of the accepted formats, for the whole process. Loading by path is blocked too, since Node
+ * reads the files.
  */
 export function limitSharp(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
@@ -14,8 +14,8 @@ export function limitSharp(): void {
       'VipsForeignLoadWebpBuffer',
     ],
   })
-  // One thread for pictures leaves the other core to those who are waiting for pages.
+  // One thread: the other core serves pages.
   sharp.concurrency(1)
-  // No picture is opened twice, so a cache of opened pictures would only hold memory.
+  // No picture is opened twice: a cache would only take memory.
   sharp.cache(false)
 }

@@ -5,7 +5,7 @@ import { GROUNDS } from '#api/contract/ground.ts'
 import { IMAGE_MAX_PIXELS } from '#api/contract/image.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#api/contract/share.ts'
 import type { ShareWords } from './share-picture.ts'
-import { announces } from './sniff.ts'
+import { hasSignatureOf } from './sniff.ts'
 import { HEIGHT_TO_WIDTH_MAX, variantWidths } from './widths.ts'
 
 export type PictureJob =
@@ -27,7 +27,7 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1))
 const fileOf = (format: 'jpeg' | 'avif', width: number, height: number) =>
   v.pipe(
     v.instance(Buffer),
-    v.check((bytes) => announces(bytes, format) && fits(bytes, width, height)),
+    v.check((bytes) => hasSignatureOf(bytes, format) && fits(bytes, width, height)),
   )
 
 /** The bytes of an AVIF of this width. */
@@ -41,7 +41,7 @@ export const ground = v.picklist(GROUNDS)
 /** A preview of at most 16 by 16 pixels; pages contain it. */
 const PLACEHOLDER = /^data:image\/webp;base64,([\w+/]{1,1000}={0,2})$/
 const isPlaceholder = (uri: string) =>
-  announces(Buffer.from(PLACEHOLDER.exec(uri)?.[1] ?? '', 'base64'), 'webp')
+  hasSignatureOf(Buffer.from(PLACEHOLDER.exec(uri)?.[1] ?? '', 'base64'), 'webp')
 
 const SNIFFED_FORMAT = { jpg: 'jpeg', png: 'png' } as const
 
@@ -67,7 +67,7 @@ export const processedImage = v.pipe(
   v.check(({ width, height, format, variants }) =>
     variants.every(
       (variant) =>
-        announces(variant.bytes, SNIFFED_FORMAT[format]) &&
+        hasSignatureOf(variant.bytes, SNIFFED_FORMAT[format]) &&
         fits(variant.bytes, variant.width, Math.ceil((height * variant.width) / width)),
     ),
   ),

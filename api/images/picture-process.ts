@@ -36,7 +36,7 @@ function nodeOptions(): string[] {
 }
 
 /** Starts a process, which also ends when the server is gone. Its first message says that it is ready. */
-export function forkPictureProcess(worker = WORKER): ChildProcess {
+export function startPictureProcess(worker = WORKER): ChildProcess {
   const child = fork(worker, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

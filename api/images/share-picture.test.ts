@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drawable } from './drawable.ts'
+import { drawableText } from './drawable.ts'
 import { limitSharp } from './limits.ts'
 import { drawSharePicture } from './share-picture.ts'
 import { photograph } from './test-photograph.ts'
@@ -72,6 +72,6 @@ describe('a picture for a shared link', () => {
 })
 
 test('only letters that the fonts have are drawn, and none of a name in another script', () => {
-  expect(drawable('Oro  Élite 🎉')).toBe('Oro Élite')
-  expect(drawable('கிரானைட் 60')).toBe('')
+  expect(drawableText('Oro  Élite 🎉')).toBe('Oro Élite')
+  expect(drawableText('கிரானைட் 60')).toBe('')
 })

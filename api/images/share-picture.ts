@@ -1,15 +1,15 @@
-// The picture that messengers show of a link: a photograph in the frame of the look, and the words beside it.
+// Draws the picture of a shared link: the photograph on the right, the words on the left.
 import sharp, { type OverlayOptions } from 'sharp'
 import { IMAGE_MAX_PIXELS } from '#api/contract/image.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#api/contract/share.ts'
 import { drawText, type Lettering, SANS, SERIF } from './share-text.ts'
 
-/** WhatsApp leaves out heavier pictures in some of its previews. */
+/** WhatsApp drops larger pictures from some previews. */
 const MAX_BYTES = 300_000
-/** By eye; worse than the first only where a photograph is all grain. */
+/** JPEG qualities, chosen by eye; only grainy photographs need a lower one than the first. */
 const QUALITIES = [82, 72, 60, 45] as const
 
-/** As in src/styles/tokens.css, in sRGB. */
+/** The colours of src/styles/tokens.css in sRGB. */
 const PLASTER = '#f5f4f1'
 const WELL = '#ecebe7'
 const INK = '#151f1c'
@@ -17,20 +17,20 @@ const STONE = '#4e5854'
 const GROUT = '#d0cfca'
 const CLAY = '#a54a28'
 
-/** The photograph's square stands at the right edge; the words have the cells left of it, between these lines. */
+/** The square photograph is at the right edge; the words are on its left, between HEAD and FOOT. */
 const PHOTO_SIDE = SHARE_HEIGHT
 const PHOTO_LEFT = SHARE_WIDTH - PHOTO_SIDE
 const MARGIN = 48
 const HEAD = 136
 const FOOT = SHARE_HEIGHT - 112
 const TEXT_WIDTH = PHOTO_LEFT - 2 * MARGIN
-/** Without a photograph its cell is a lay of four by four tiles, and the title's cell takes three columns of them. */
-const LAY_TILE = Math.floor(PHOTO_SIDE / 4)
-const LAY_LEFT = SHARE_WIDTH - LAY_TILE
-const TITLE_ROOM = FOOT - HEAD - 2 * 36
+/** Without a photograph a grid of 4 by 4 tiles takes its place; the title covers three columns of it. */
+const GRID_TILE = Math.floor(PHOTO_SIDE / 4)
+const GRID_LEFT = SHARE_WIDTH - GRID_TILE
+const TITLE_HEIGHT = FOOT - HEAD - 2 * 36
 
 export interface ShareWords {
-  /** The shop's sign: its letters, and the lines beside them. */
+  /** The logo: its letters, and the lines beside them. */
   wordmark: { letters: string; lines: readonly string[] }
   title: string
   /** One line below the title, such as SKU and brand. */
@@ -38,8 +38,8 @@ export interface ShareWords {
 }
 
 /**
- * Draws 1200 × 630 pixels as a JPEG of at most 300 KB. The photograph is cut to a square around its middle; without
- * one, or with one that cannot be read, the title reaches into a lay of tiles that is drawn in its place.
+ * Draws 1200 × 630 pixels as a JPEG of at most 300 KB. The photograph is cropped to its central square; a missing or
+ * unreadable one is replaced by a grid of tiles.
  */
 export async function drawSharePicture(words: ShareWords, photograph?: Buffer): Promise<Buffer> {
   const canvas = {
@@ -48,34 +48,34 @@ export async function drawSharePicture(words: ShareWords, photograph?: Buffer): 
     channels: 3,
     background: PLASTER,
   } as const
-  const photo = await square(photograph)
-  const titleEnd = photo ? PHOTO_LEFT : LAY_LEFT
+  const photo = await cropToSquare(photograph)
+  const titleEnd = photo ? PHOTO_LEFT : GRID_LEFT
   const { data, info } = await sharp({ create: canvas })
     .composite([
-      ...(photo ? [{ input: photo, left: PHOTO_LEFT, top: 0 }] : lay()),
-      ...(await lettering(words, titleEnd - 2 * MARGIN)),
+      ...(photo ? [{ input: photo, left: PHOTO_LEFT, top: 0 }] : tileGrid()),
+      ...(await drawWords(words, titleEnd - 2 * MARGIN)),
       ...joints(titleEnd),
     ])
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  return encode((quality) =>
+  return encodeWithinLimit((quality) =>
     sharp(data, { raw: { width, height, channels } })
       .jpeg({ quality, chromaSubsampling: '4:4:4', progressive: true })
       .toBuffer(),
   )
 }
 
-async function encode(at: (quality: number) => Promise<Buffer>): Promise<Buffer> {
-  let picture = await at(QUALITIES[0])
+async function encodeWithinLimit(encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
+  let picture = await encode(QUALITIES[0])
   for (const quality of QUALITIES.slice(1)) {
     if (picture.length <= MAX_BYTES) break
-    picture = await at(quality)
+    picture = await encode(quality)
   }
   return picture
 }
 
-async function square(bytes: Buffer | undefined): Promise<Buffer | undefined> {
+async function cropToSquare(bytes: Buffer | undefined): Promise<Buffer | undefined> {
   if (!bytes) return undefined
   return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS })
     .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' })
@@ -85,32 +85,32 @@ async function square(bytes: Buffer | undefined): Promise<Buffer | undefined> {
     .catch(() => undefined)
 }
 
-/** The tiles around the title, as src/site/ui/product-picture.css draws them on the pages. */
-function lay(): OverlayOptions[] {
+/** The tiles around the title, like the placeholder of a product without a picture on the pages. */
+function tileGrid(): OverlayOptions[] {
   return [
     { input: plain(PHOTO_SIDE, PHOTO_SIDE, WELL), left: PHOTO_LEFT, top: 0 },
     ...[0, 1, 2, 3].map((column) => ({
       input: plain(2, PHOTO_SIDE, GROUT),
-      left: SHARE_WIDTH - (column + 1) * LAY_TILE,
+      left: SHARE_WIDTH - (column + 1) * GRID_TILE,
       top: 0,
     })),
-    { input: plain(LAY_TILE, 2, GROUT), left: LAY_LEFT, top: SHARE_HEIGHT / 2 },
-    { input: plain(LAY_LEFT, FOOT - HEAD, PLASTER), left: 0, top: HEAD },
+    { input: plain(GRID_TILE, 2, GROUT), left: GRID_LEFT, top: SHARE_HEIGHT / 2 },
+    { input: plain(GRID_LEFT, FOOT - HEAD, PLASTER), left: 0, top: HEAD },
   ]
 }
 
-async function lettering(
+async function drawWords(
   { wordmark, title, note }: ShareWords,
   titleWidth: number,
 ): Promise<OverlayOptions[]> {
-  const at = async (
+  const drawAt = async (
     text: string,
     letters: Lettering,
-    place: (height: number) => [number, number],
+    position: (height: number) => [number, number],
   ) => {
     const drawn = await drawText(text, letters)
     if (!drawn) return []
-    const [left, top] = place(drawn.height)
+    const [left, top] = position(drawn.height)
     return [{ input: drawn.png, left: Math.round(left), top: Math.round(top) }]
   }
   const middle = (from: number, to: number) => (height: number) => (from + to - height) / 2
@@ -130,23 +130,23 @@ async function lettering(
     sizes: [76, 68, 60, 52, 44, 38, 32, 26],
     color: INK,
     width: titleWidth,
-    height: TITLE_ROOM,
+    height: TITLE_HEIGHT,
   }
-  const shop = wordmark.lines.map((text, row) =>
-    at(text, line, () => [beside, HEAD / 2 - 15 * wordmark.lines.length + 32 * row]),
+  const nameLines = wordmark.lines.map((text, row) =>
+    drawAt(text, line, () => [beside, HEAD / 2 - 15 * wordmark.lines.length + 32 * row]),
   )
   return [
     ...(letters
       ? [{ input: letters.png, left: MARGIN, top: Math.round(middle(0, HEAD)(letters.height)) }]
       : []),
     { input: plain(1, 60, INK), left: beside - 21, top: HEAD / 2 - 30 },
-    ...(await Promise.all(shop)).flat(),
-    ...(await at(title, big, (height) => [MARGIN, FOOT - 36 - height])),
-    ...(await at(note, foot, (height) => [MARGIN, middle(FOOT, SHARE_HEIGHT)(height)])),
+    ...(await Promise.all(nameLines)).flat(),
+    ...(await drawAt(title, big, (height) => [MARGIN, FOOT - 36 - height])),
+    ...(await drawAt(note, foot, (height) => [MARGIN, middle(FOOT, SHARE_HEIGHT)(height)])),
   ]
 }
 
-/** The grout, and the one clay joint that ends the title's cell. */
+/** The joint lines, and the clay line at the end of the title. */
 function joints(titleEnd: number): OverlayOptions[] {
   const [top, height] = titleEnd === PHOTO_LEFT ? [0, SHARE_HEIGHT] : [HEAD, FOOT - HEAD]
   return [

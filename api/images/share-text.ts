@@ -1,7 +1,7 @@
-// Words as pixels, in the site's own letters whatever fonts the machine has.
+// Draws text with the site's own fonts, independent of the fonts of the machine.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { drawable } from './drawable.ts'
+import { drawableText } from './drawable.ts'
 
 /*
  * fonts/*.ttf were made from the packages' latin and latin-ext files with fonttools (OFL texts beside them); the text
@@ -20,31 +20,31 @@ export const SANS = font('Instrument Sans', 'instrument-sans.ttf')
 
 export interface Lettering {
   font: typeof SERIF
-  /** Height of the letters in pixels; of several, the first at which the text fits. */
+  /** Font sizes in pixels; the first one at which the text fits is used. */
   sizes: readonly [number, ...number[]]
   /** As in #151f1c. */
   color: string
-  /** The room for it, in pixels. */
+  /** The available space in pixels. */
   width: number
   height: number
 }
 
-/** A transparent picture that holds the text and nothing around it. */
+/** A transparent picture of the text without a margin. */
 export interface TextPicture {
   png: Buffer
   width: number
   height: number
 }
 
-/** Draws what of the text can be drawn; nothing for a text in another script, or one that has no room at all. */
+/** Draws the text; undefined when its script is not in the fonts, or when it does not fit. */
 export async function drawText(text: string, letters: Lettering): Promise<TextPicture | undefined> {
-  const words = drawable(text)
+  const words = drawableText(text)
   if (!words) return undefined
   const { font, sizes, color, width, height } = letters
   for (const size of sizes) {
     const { data, info } = await sharp({
       text: {
-        // Markup: whatever a name holds is a letter in it, never a tag.
+        // This is markup: the text must be escaped.
         text: `<span foreground="${color}">${escaped(words)}</span>`,
         font: `${font.family} ${size}`,
         fontfile: font.file,

@@ -1,4 +1,4 @@
-// What is refused before anything opens the file: too many bytes, or first bytes of no accepted format.
+// Refuses a file by its size and its first bytes, before anything opens it.
 import { Failure } from '#api/contract/failure.ts'
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 
@@ -15,8 +15,8 @@ function has(bytes: Uint8Array, mark: readonly number[], at = 0): boolean {
   return mark.every((byte, i) => bytes[at + i] === byte)
 }
 
-/** Whether the first bytes announce this format; what follows them is not looked at. */
-export function announces(bytes: Uint8Array, format: AcceptedFormat | 'avif'): boolean {
+/** Whether the file begins with the signature of the format. */
+export function hasSignatureOf(bytes: Uint8Array, format: AcceptedFormat | 'avif'): boolean {
   if (format === 'jpeg') return has(bytes, JPEG)
   if (format === 'png') return has(bytes, PNG)
   if (format === 'webp') return has(bytes, RIFF) && has(bytes, WEBP, 8)
@@ -24,13 +24,12 @@ export function announces(bytes: Uint8Array, format: AcceptedFormat | 'avif'): b
 }
 
 /**
- * The format that the first bytes announce; a file's name and declared type do not count.
- * @throws Failure 413 from IMAGE_MAX_BYTES on ("under 2 MB" leaves that very size out),
- *   415 for everything but JPEG, PNG and WebP
+ * The format by the first bytes; the file's name and declared type do not count.
+ * @throws Failure 413 from IMAGE_MAX_BYTES on ("under 2 MB"), 415 for other formats than JPEG, PNG and WebP
  */
 export function sniff(bytes: Uint8Array): AcceptedFormat {
   if (bytes.length >= IMAGE_MAX_BYTES) throw new Failure(413, IMAGE_TOO_LARGE)
-  const format = ACCEPTED.find((accepted) => announces(bytes, accepted))
+  const format = ACCEPTED.find((accepted) => hasSignatureOf(bytes, accepted))
   if (format) return format
   throw new Failure(415, IMAGE_NOT_ACCEPTED)
 }

@@ -1,28 +1,28 @@
-// Compares the folder with what records name: which files nobody needs, which AVIF is missing.
+// Compares the image folder with the records: files without a record, and missing AVIF.
 import type { ImageMeta } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import type { StoredImage } from './avif-jobs.ts'
-import { isTemp, pictureOf, variantName } from './image-files.ts'
+import { imageIdOfFile, isTemp, variantName } from './image-files.ts'
 
-/** A picture as a record names it; a record edited by hand may lack the meta. */
+/** An image of a record; a record edited by hand may lack the meta. */
 export interface NamedImage {
   url: string
   meta?: ImageMeta | undefined
 }
 
 interface SweepPlan {
-  /** Files of the shelf that no named picture owns, half-written ones among them. */
+  /** Image files without a record, and unfinished files. */
   orphans: string[]
-  /** Pictures whose AVIF is not listed or not there; `exists` when only the listing is missing. */
+  /** Images whose AVIF files or whose listing are missing; `exists` when only the listing is. */
   avif: { picture: StoredImage; exists: boolean }[]
 }
 
-/** What a sweep has to do; files that the shelf never made are left alone. */
+/** Plans a sweep; files of other programs stay. */
 export function planSweep(names: readonly string[], named: readonly NamedImage[]): SweepPlan {
   const present = new Set(names)
   const namedIds = new Set(named.map(({ url }) => imageIdOf(url)))
   const isOrphan = (name: string) => {
-    const id = pictureOf(name)
+    const id = imageIdOfFile(name)
     return id !== undefined && (isTemp(name) || !namedIds.has(id))
   }
   const avif = named.flatMap(({ url, meta }) => {

@@ -1,8 +1,8 @@
-// For tests: the calls by which pictures reach the disk, watched.
+// For tests: file-system calls that can be recorded or made to fail.
 import * as nodeFiles from 'node:fs/promises'
 import type { FileCalls } from './image-files.ts'
 
-/** The real calls, each one announced before it is made: what `before` throws is what the call ends in. */
+/** The real calls; `before` runs before each one and can throw in its place. */
 export function watchedCalls(before: (call: string, path: string) => void): FileCalls {
   return {
     ...nodeFiles,
@@ -13,9 +13,9 @@ export function watchedCalls(before: (call: string, path: string) => void): File
         get(target, key) {
           const value: unknown = Reflect.get(target, key, target)
           if (typeof value !== 'function') return value
-          return (...given: unknown[]) => {
+          return (...args: unknown[]) => {
             before(String(key), String(path))
-            return value.apply(target, given)
+            return value.apply(target, args)
           }
         },
       })

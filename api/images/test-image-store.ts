@@ -1,4 +1,4 @@
-// For tests: a shelf in a temporary folder, and plain pictures to put on it.
+// For tests: an image store in a temporary folder, and pictures of one colour.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,40 +9,40 @@ import type { FileCalls } from './image-files.ts'
 import { createImageProcessor } from './image-processor.ts'
 import { type ImageStore, openImageStore } from './image-store.ts'
 
-/** A picture of one colour, to be encoded as the test needs it. */
+/** A picture of one colour; the test encodes it. */
 export function plain(width: number, height: number, background = 'teal'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** One for all tests of a file: starting its process takes longer than most of them. */
+/** One for all tests of a file: the start of its process takes longer than most tests. */
 const processor = createImageProcessor()
 afterAll(() => processor.close())
 
-/** A shelf on a folder of its own; `open` opens another one there, as a restart would. */
+/** A store in a new folder; `open` opens another one there, like a restart. */
 export async function openTestImageStore(calls?: FileCalls) {
-  const dir = await mkdtemp(join(tmpdir(), 'shelf-'))
-  const shelves: ImageStore[] = []
+  const dir = await mkdtemp(join(tmpdir(), 'images-'))
+  const stores: ImageStore[] = []
   const open = async () => {
     const shelf = await openImageStore(dir, { processor, ...(calls && { calls }) })
-    shelves.push(shelf)
+    stores.push(shelf)
     return shelf
   }
   onTestFinished(async () => {
-    for (const shelf of shelves) await shelf.close()
+    for (const shelf of stores) await shelf.close()
     await rm(dir, { recursive: true, force: true })
   })
   return {
     shelf: await open(),
     dir,
     open,
-    /** What lies on the shelf itself, without what was taken down. */
+    /** File names without the removed files. */
     names: async () => (await readdir(dir)).filter((name) => name !== 'removed').sort(),
     removed: async () => (await readdir(join(dir, 'removed')).catch(() => [])).sort(),
     read: (url: string) => readFile(join(dir, url.replace('/uploads/', ''))),
   }
 }
 
-/** Status and sentence of the failure that a call ends in. */
+/** Status and sentence of the Failure of a call. */
 export async function failureOf(call: Promise<unknown>): Promise<[number, string]> {
   const outcome = await call.then(
     () => new Error('The call succeeded.'),

@@ -1,7 +1,7 @@
-// For tests: a real photograph, made when it is needed.
+// For tests: a noisy JPEG like a photograph.
 import sharp from 'sharp'
 
-/** Sharp's own noise as a JPEG file, 1200 x 900 unless said. */
+/** A JPEG file of noise, in pixels. */
 export async function photograph(width = 1200, height = 900): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const pixels = await sharp({ create: { width, height, channels: 3, noise, background: 'gray' } })

@@ -1,7 +1,7 @@
-// For tests: the picture processes that are there, as Linux has them in /proc.
+// For tests: finds running picture processes in /proc.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The numbers of those that the program with this number has started. */
+/** The process ids of the picture processes of a parent process. */
 export function pictureProcesses(parent = process.pid): number[] {
   return readdirSync(`/proc/${parent}/task`)
     .flatMap((thread) => textOf(`/proc/${parent}/task/${thread}/children`).split(' '))
@@ -9,7 +9,7 @@ export function pictureProcesses(parent = process.pid): number[] {
     .map(Number)
 }
 
-/** Nothing for what has gone while it was looked at. */
+/** Empty for a process that has just ended. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -1,18 +1,18 @@
-// Which widths a picture gets, in pixels, and how high it may be.
+// The widths of a picture's variants in pixels, and the limit of its height.
 import { IMAGE_PLAIN_WIDTH, IMAGE_WIDTHS } from '#api/contract/image.ts'
 
-/** AVIF ends at 16,384 pixels a side: ten times the widest variant stays below it. */
+/** An AVIF has at most 16,384 pixels a side: ten times the widest variant is less. */
 export const HEIGHT_TO_WIDTH_MAX = 10
 
 /**
- * The widths of a picture's variants, ascending: each step, but never more than the picture has.
- * So 3000 gives 400, 800, 1600; 1200 gives 400, 800, 1200; 300 gives 300.
+ * The widths of the variants, ascending, limited by the picture's own width.
+ * Examples: 3000 gives 400, 800, 1600; 1200 gives 400, 800, 1200; 300 gives 300.
  */
 export function variantWidths(width: number): number[] {
   return [...new Set(IMAGE_WIDTHS.map((step) => Math.min(step, width)))]
 }
 
-/** The width that the plain image field points at: the widest one up to 800. */
+/** The width of the URL in a record: the widest variant up to 800. */
 export function plainWidth(widths: readonly number[]): number {
   return Math.max(...widths.filter((width) => width <= IMAGE_PLAIN_WIDTH))
 }

@@ -1,32 +1,30 @@
-// One call to the third-party form service, which passes an enquiry on as an e-mail.
+// Sends one enquiry to the third-party form service, which forwards it as an e-mail.
 import * as v from 'valibot'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 
-/** Longer than any such service takes, in milliseconds. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 export interface FormService {
   url: string
   accessKey: string
 }
 
-/** Why a message did not get through, in words that hold neither the message nor the key. */
-class NotDelivered extends Error {}
+/** The reason of a failed delivery; it contains neither the message nor the key. */
+class DeliveryError extends Error {}
 
 /**
- * Resolves once the service has said that it has the enquiry.
+ * Resolves when the service has accepted the enquiry.
  * @throws NotDelivered when it refuses, fails, cannot be reached or takes longer than `patience`.
  */
 export type Deliver = (enquiry: EnquiryRecord, stop: AbortSignal) => Promise<void>
 
-/** Delivers to the service by the multipart fields it asks for. */
+/** Creates the delivery to a service; `timeoutSignal` limits one call. */
 export function deliverTo(
   { url, accessKey }: FormService,
-  patience: () => AbortSignal = () => AbortSignal.timeout(PATIENCE_MS),
+  timeoutSignal: () => AbortSignal = () => AbortSignal.timeout(TIMEOUT_MS),
 ): Deliver {
   return async (enquiry, stop) => {
-    // Encoded before it is sent: of a form that is still being encoded when its request is aborted,
-    // Node throws where nobody can catch it.
+    // Encodes the form first: Node throws an uncaught error when a request is aborted during the encoding.
     const form = new Response(formOf(enquiry, accessKey))
     const { status, text } = await read(url, {
       method: 'POST',
@@ -35,12 +33,12 @@ export function deliverTo(
         'Content-Type': form.headers.get('Content-Type') ?? '',
       },
       body: await form.bytes(),
-      // The key goes to the address that the owner has set, and nowhere else.
+      // A redirect would send the key to another address.
       redirect: 'manual',
-      signal: AbortSignal.any([stop, patience()]),
+      signal: AbortSignal.any([stop, timeoutSignal()]),
     })
-    if (status < 200 || status > 299) throw new NotDelivered(`it answered with status ${status}`)
-    if (!v.is(acceptance, text)) throw new NotDelivered('it did not accept the message')
+    if (status < 200 || status > 299) throw new DeliveryError(`it answered with status ${status}`)
+    if (!v.is(acceptance, text)) throw new DeliveryError('it did not accept the message')
   }
 }
 
@@ -49,7 +47,7 @@ async function read(url: string, request: RequestInit): Promise<{ status: number
     const response = await fetch(url, request)
     return { status: response.status, text: await response.text() }
   } catch (cause) {
-    throw new NotDelivered(reasonOf(cause), { cause })
+    throw new DeliveryError(reasonOf(cause), { cause })
   }
 }
 
@@ -70,7 +68,7 @@ function formOf(enquiry: EnquiryRecord, accessKey: string): FormData {
   return form
 }
 
-/** The system's short word for it: a whole error may quote the address, and the address a key. */
+/** A short reason: the complete error may contain the URL, and the URL a key. */
 function reasonOf(error: unknown): string {
   const { name = '', cause = {} } = error instanceof Error ? error : {}
   if (name === 'TimeoutError') return 'it did not answer in time'

@@ -1,12 +1,12 @@
-// Passing enquiries on to a real HTTP service that fails, hangs and recovers; only the pauses are the test's.
+// Sends enquiries to a real HTTP service that fails, hangs and recovers; the test controls the pauses.
 import { expect, onTestFinished, test } from 'vitest'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { memoryStores } from '#api/store/stores.ts'
 import { deliverTo } from './form-service.ts'
-import { openRelay } from './relay.ts'
-import { openFormService, pausesByHand } from './test-form-service.ts'
+import { openMailRelay } from './relay.ts'
+import { manualPauses, openFormService } from './test-form-service.ts'
 
 const meena: FieldsOf<EnquiryRecord> = {
   subject: 'New Contact Message from Meena',
@@ -18,17 +18,17 @@ const meena: FieldsOf<EnquiryRecord> = {
   relay: 'waiting',
 }
 
-async function openOutbox() {
+async function openTestRelay() {
   const service = await openFormService()
   const { enquiries, close } = await memoryStores()
-  const pauses = pausesByHand()
+  const pauses = manualPauses()
   const lines: string[] = []
   const line = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '))
-  const patience = new AbortController()
-  const open = async (records: Parameters<typeof openRelay>[0]['enquiries'] = enquiries) => {
-    const relay = await openRelay({
+  const timeout = new AbortController()
+  const open = async (records: Parameters<typeof openMailRelay>[0]['enquiries'] = enquiries) => {
+    const relay = await openMailRelay({
       enquiries: records,
-      deliver: deliverTo(service, () => patience.signal),
+      deliver: deliverTo(service, () => timeout.signal),
       log: { info: line, warn: line, error: line },
       wait: pauses.wait,
     })
@@ -44,14 +44,14 @@ async function openOutbox() {
     open,
     ask: (fields: Partial<FieldsOf<EnquiryRecord>> = {}) =>
       enquiries.insert(() => ({ ...meena, ...fields })),
-    /** What the clock does when the service has kept silent for too long. */
-    losePatience: () => patience.abort(new DOMException('It took too long.', 'TimeoutError')),
+    /** Fires the time limit of a call. */
+    timeOut: () => timeout.abort(new DOMException('It took too long.', 'TimeoutError')),
     stateOf: async (id: string) => (await enquiries.get(id)).relay,
   }
 }
 
 test('the service gets the fields it asks for, and the enquiry is noted as sent', async () => {
-  const { service, enquiries, open, ask } = await openOutbox()
+  const { service, enquiries, open, ask } = await openTestRelay()
   const enquiry = await ask()
   const relay = await open()
   await relay.idle()
@@ -69,15 +69,15 @@ test('the service gets the fields it asks for, and the enquiry is noted as sent'
 })
 
 test('and, where there are any, the phone number and what it is about', async () => {
-  const { service, open, ask } = await openOutbox()
+  const { service, open, ask } = await openTestRelay()
   await ask({ phone: '0484 123456', products: [{ sku: 'KM-1', name: 'Oak' }, { sku: 'X-9' }] })
   await (await open()).idle()
   expect(service.forms[0]).toMatchObject({ phone: ['0484 123456'], product: ['Oak (KM-1)', 'X-9'] })
 })
 
 test('a service in trouble is asked again after pauses that grow, until it has everything', async () => {
-  const { service, pauses, open, ask, stateOf } = await openOutbox()
-  service.mood = 'fails'
+  const { service, pauses, open, ask, stateOf } = await openTestRelay()
+  service.behaviour = 'fails'
   const { _id } = await ask()
   const relay = await open()
   const lengths = []
@@ -85,7 +85,7 @@ test('a service in trouble is asked again after pauses that grow, until it has e
   expect(lengths).toEqual([1 / 6, 1, 5, 30, 120, 120])
   expect(await stateOf(_id)).toBe('waiting')
   await pauses.one()
-  service.mood = 'accepts'
+  service.behaviour = 'accepts'
   await pauses.endOne()
   await relay.idle()
   expect([service.forms.length, await stateOf(_id)]).toEqual([8, 'sent'])
@@ -96,9 +96,9 @@ test.each([
   ['refuses', 'it did not accept the message'],
   ['babbles', 'it did not accept the message'],
   ['redirects', 'it answered with status 307'],
-] as const)('a service that %s does not have it yet', async (mood, reason) => {
-  const { service, pauses, lines, open, ask, stateOf } = await openOutbox()
-  service.mood = mood
+] as const)('a service that %s does not have it yet', async (behaviour, reason) => {
+  const { service, pauses, lines, open, ask, stateOf } = await openTestRelay()
+  service.behaviour = behaviour
   const { _id } = await ask()
   await open()
   await pauses.one()
@@ -110,19 +110,19 @@ test.each([
 })
 
 test('a service that keeps silent is not waited for', async () => {
-  const { service, pauses, lines, losePatience, open, ask } = await openOutbox()
-  service.mood = 'hangs'
+  const { service, pauses, lines, timeOut, open, ask } = await openTestRelay()
+  service.behaviour = 'hangs'
   await ask()
   const call = service.nextCall()
   await open()
   await call
-  losePatience()
+  timeOut()
   await pauses.one()
   expect(lines[0]).toContain('it did not answer in time')
 })
 
 test('a service that is not there is named by the reason', async () => {
-  const { service, pauses, lines, open, ask } = await openOutbox()
+  const { service, pauses, lines, open, ask } = await openTestRelay()
   service.url = 'http://127.0.0.1:1/'
   await ask()
   await open()
@@ -131,13 +131,13 @@ test('a service that is not there is named by the reason', async () => {
 })
 
 test('neither the message nor the key gets into the log', async () => {
-  const { service, pauses, lines, open, ask } = await openOutbox()
+  const { service, pauses, lines, open, ask } = await openTestRelay()
   await ask({ phone: '0484 123456' })
-  service.mood = 'refuses'
+  service.behaviour = 'refuses'
   await open()
-  for (const mood of ['fails', 'babbles', 'redirects'] as const) {
+  for (const behaviour of ['fails', 'babbles', 'redirects'] as const) {
     await pauses.one()
-    service.mood = mood
+    service.behaviour = behaviour
     await pauses.endOne()
   }
   await pauses.one()
@@ -146,15 +146,15 @@ test('neither the message nor the key gets into the log', async () => {
 })
 
 test('one that the service refuses does not keep the others back', async () => {
-  const { service, pauses, open, ask, stateOf } = await openOutbox()
-  service.mood = 'refuses'
+  const { service, pauses, open, ask, stateOf } = await openTestRelay()
+  service.behaviour = 'refuses'
   const refused = await ask()
   const relay = await open()
   await pauses.one()
-  service.mood = 'accepts'
+  service.behaviour = 'accepts'
   const call = service.nextCall()
   const other = await ask({ name: 'Rahul' })
-  relay.pass(other._id)
+  relay.enqueue(other._id)
   await call
   await pauses.endOne()
   await relay.idle()
@@ -163,23 +163,23 @@ test('one that the service refuses does not keep the others back', async () => {
 })
 
 test('an enquiry is on its way once, however often it is handed over, and calls wait their turn', async () => {
-  const { service, open, ask } = await openOutbox()
+  const { service, open, ask } = await openTestRelay()
   const asked = [await ask(), await ask(), await ask()]
   const relay = await open()
-  for (const { _id } of [...asked, ...asked]) relay.pass(_id)
+  for (const { _id } of [...asked, ...asked]) relay.enqueue(_id)
   await relay.idle()
   expect([service.forms.length, service.most()]).toEqual([3, 1])
 })
 
 test('what a stop has left waiting is taken up at the next start, oldest first', async () => {
-  const { service, pauses, open, ask, stateOf } = await openOutbox()
-  service.mood = 'fails'
+  const { service, pauses, open, ask, stateOf } = await openTestRelay()
+  service.behaviour = 'fails'
   const [first] = [await ask({ name: 'First' }), await ask({ name: 'Second' })]
   const relay = await open()
   await pauses.one()
   await relay.close()
   expect(await stateOf(first._id)).toBe('waiting')
-  service.mood = 'accepts'
+  service.behaviour = 'accepts'
   service.forms.length = 0
   await (await open()).idle()
   expect(service.forms.map(({ name }) => name?.[0])).toEqual(['First', 'Second'])
@@ -187,8 +187,8 @@ test('what a stop has left waiting is taken up at the next start, oldest first',
 })
 
 test('a stop does not wait for a service that keeps silent', async () => {
-  const { service, lines, open, ask, stateOf } = await openOutbox()
-  service.mood = 'hangs'
+  const { service, lines, open, ask, stateOf } = await openTestRelay()
+  service.behaviour = 'hangs'
   const { _id } = await ask()
   const call = service.nextCall()
   const relay = await open()
@@ -198,7 +198,7 @@ test('a stop does not wait for a service that keeps silent', async () => {
 })
 
 test('what was sent already, or meant for nobody, stays where it is', async () => {
-  const { service, open, ask } = await openOutbox()
+  const { service, open, ask } = await openTestRelay()
   await ask({ relay: 'sent' })
   await ask({ relay: 'none' })
   await (await open()).idle()
@@ -206,8 +206,8 @@ test('what was sent already, or meant for nobody, stays where it is', async () =
 })
 
 test('an enquiry that staff have deleted is not passed on', async () => {
-  const { service, pauses, enquiries, open, ask } = await openOutbox()
-  service.mood = 'fails'
+  const { service, pauses, enquiries, open, ask } = await openTestRelay()
+  service.behaviour = 'fails'
   const { _id } = await ask()
   const relay = await open()
   await pauses.one()
@@ -218,13 +218,13 @@ test('an enquiry that staff have deleted is not passed on', async () => {
 })
 
 test('what staff note while it is on its way is kept', async () => {
-  const { service, pauses, enquiries, open, ask } = await openOutbox()
-  service.mood = 'fails'
+  const { service, pauses, enquiries, open, ask } = await openTestRelay()
+  service.behaviour = 'fails'
   const { _id } = await ask()
   const relay = await open()
   await pauses.one()
   await enquiries.update(_id, (enquiry) => ({ ...enquiry, status: 'done', notes: 'Called back' }))
-  service.mood = 'accepts'
+  service.behaviour = 'accepts'
   await pauses.endOne()
   await relay.idle()
   expect(await enquiries.get(_id)).toMatchObject({
@@ -236,7 +236,7 @@ test('what staff note while it is on its way is kept', async () => {
 })
 
 test('one that was sent but could not be noted is noted later, not sent twice', async () => {
-  const { service, pauses, enquiries, open, ask, stateOf } = await openOutbox()
+  const { service, pauses, enquiries, open, ask, stateOf } = await openTestRelay()
   const { _id } = await ask()
   let isFull = true
   const amend: typeof enquiries.amend = (id, change) =>
@@ -256,7 +256,7 @@ test('one that was sent but could not be noted is noted later, not sent twice', 
 })
 
 test('one that was sent at the moment of the stop is still noted', async () => {
-  const { service, enquiries, open, ask, stateOf } = await openOutbox()
+  const { service, enquiries, open, ask, stateOf } = await openTestRelay()
   const { _id } = await ask()
   const sent = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()

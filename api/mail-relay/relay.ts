@@ -1,4 +1,4 @@
-// Passes stored enquiries on to the form service, and tries again until it has them.
+// Sends stored enquiries to the form service, and retries until the service has accepted them.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
@@ -6,11 +6,11 @@ import type { Log } from '#api/log.ts'
 import type { Deliver } from './form-service.ts'
 
 const MINUTE_MS = 60_000
-/** What passes before each further try, in milliseconds; later ones follow after the longest. */
-const PAUSES_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
-const LONGEST_PAUSE_MS = 120 * MINUTE_MS
+/** Pauses before the retries; further retries follow after MAX_PAUSE_MS. */
+const RETRY_AFTER_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
+const MAX_PAUSE_MS = 120 * MINUTE_MS
 
-/** As much of the collection as is needed here. */
+/** The collection of enquiries, as far as the relay needs it. */
 interface Enquiries {
   all(): Promise<readonly EnquiryRecord[]>
   find(id: string): Promise<EnquiryRecord | undefined>
@@ -20,56 +20,55 @@ interface Enquiries {
   ): Promise<EnquiryRecord>
 }
 
-/** Resolves after so many milliseconds, and rejects as soon as `stop` is aborted. */
+/** Resolves after `ms`; rejects when `stop` is aborted. */
 type Wait = (ms: number, stop: AbortSignal) => Promise<unknown>
 
-interface RelayOptions {
+interface MailRelayOptions {
   enquiries: Enquiries
   deliver: Deliver
   log: Log
   wait?: Wait
 }
 
-export interface Relay {
-  /** Begins to pass the enquiry on, in its own time; one that is on its way already is left to that. */
-  pass(id: string): void
-  /** Resolves when nothing is on its way any more. */
+export interface MailRelay {
+  /** Sends the enquiry in the background; an enquiry that is being sent is not sent again. */
+  enqueue(id: string): void
+  /** Resolves when nothing is being sent. */
   idle(): Promise<void>
-  /** Stops; what is still waiting is taken up at the next start. */
+  /** Stops; the next start sends the waiting enquiries. */
   close(): Promise<void>
 }
 
-const aWhile: Wait = (ms, signal) => pause(ms, undefined, { signal })
+const defaultWait: Wait = (ms, signal) => pause(ms, undefined, { signal })
 
 /**
- * A relay that has begun with what an earlier run has left waiting.
- * An enquiry is noted as sent only after the service has said so: should the machine stop in between,
- * the service gets it twice rather than never.
+ * Opens the relay and sends the enquiries that an earlier run left waiting. An enquiry is marked as sent after the service
+ * has accepted it: after a crash in between, the service gets it twice rather than never.
  */
-export async function openRelay(options: RelayOptions): Promise<Relay> {
-  const { enquiries, deliver, log, wait = aWhile } = options
+export async function openMailRelay(options: MailRelayOptions): Promise<MailRelay> {
+  const { enquiries, deliver, log, wait = defaultWait } = options
   const closing = new AbortController()
-  const onTheirWay = new Map<string, Promise<void>>()
-  let turn: Promise<unknown> = Promise.resolve()
+  const sending = new Map<string, Promise<void>>()
+  let lastDelivery: Promise<unknown> = Promise.resolve()
 
-  /** One at a time, so that a service in trouble does not get everything at once. */
-  function inTurn(send: () => Promise<void>): Promise<void> {
-    const sent = turn.then(send)
-    turn = sent.catch(() => {})
-    return sent
+  /** One delivery at a time: a service with problems must not get all enquiries at once. */
+  function deliverInTurn(enquiry: EnquiryRecord): Promise<void> {
+    const delivery = lastDelivery.then(() => deliver(enquiry, closing.signal))
+    lastDelivery = delivery.catch(() => {})
+    return delivery
   }
 
-  /** Repeats the step until it succeeds; false when it fails after the relay was closed. */
-  async function insist(step: () => Promise<void>, complaint: string): Promise<boolean> {
+  /** Repeats a step until it succeeds; resolves with false when it fails after the relay was closed. */
+  async function retry(step: () => Promise<void>, warning: string): Promise<boolean> {
     for (let tries = 0; ; tries += 1) {
       try {
         await step()
         return true
       } catch (error) {
         if (closing.signal.aborted) return false
-        const ms = PAUSES_MS[tries] ?? LONGEST_PAUSE_MS
+        const ms = RETRY_AFTER_MS[tries] ?? MAX_PAUSE_MS
         const reason = error instanceof Error ? error.message : String(error)
-        log.warn(`${complaint}: ${reason}. Next try in ${ms / 1000} s.`)
+        log.warn(`${warning}: ${reason}. Next try in ${ms / 1000} s.`)
         await wait(ms, closing.signal).catch(() => {})
       }
     }
@@ -77,27 +76,27 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
 
   async function send(id: string): Promise<void> {
     const enquiry = await enquiries.find(id)
-    if (enquiry) await inTurn(() => deliver(enquiry, closing.signal))
+    if (enquiry) await deliverInTurn(enquiry)
   }
 
-  async function noteSent(id: string): Promise<void> {
+  async function markSent(id: string): Promise<void> {
     if (await enquiries.find(id))
       await enquiries.amend(id, (enquiry) => ({ ...enquiry, relay: 'sent' }))
   }
 
-  async function passOn(id: string): Promise<void> {
-    const isSent = await insist(() => send(id), `The form service does not have enquiry ${id} yet`)
-    if (isSent) await insist(() => noteSent(id), `Enquiry ${id} could not be noted as sent`)
+  async function sendAndMark(id: string): Promise<void> {
+    const isSent = await retry(() => send(id), `The form service does not have enquiry ${id} yet`)
+    if (isSent) await retry(() => markSent(id), `Enquiry ${id} could not be noted as sent`)
   }
 
-  const relay: Relay = {
-    pass(id) {
-      if (onTheirWay.has(id)) return
-      const way = passOn(id).finally(() => onTheirWay.delete(id))
-      onTheirWay.set(id, way)
+  const relay: MailRelay = {
+    enqueue(id) {
+      if (sending.has(id)) return
+      const job = sendAndMark(id).finally(() => sending.delete(id))
+      sending.set(id, job)
     },
     async idle() {
-      while (onTheirWay.size > 0) await Promise.all(onTheirWay.values())
+      while (sending.size > 0) await Promise.all(sending.values())
     },
     async close() {
       closing.abort()
@@ -105,6 +104,6 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
     },
   }
   const oldestFirst = (await enquiries.all()).toReversed()
-  for (const enquiry of oldestFirst) if (enquiry.relay === 'waiting') relay.pass(enquiry._id)
+  for (const enquiry of oldestFirst) if (enquiry.relay === 'waiting') relay.enqueue(enquiry._id)
   return relay
 }

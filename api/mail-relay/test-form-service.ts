@@ -1,4 +1,4 @@
-// For tests: a form service on this machine that accepts, fails, refuses or keeps silent, and pauses that a test ends.
+// For tests: a local form service that accepts, fails, refuses or hangs, and pauses that a test ends.
 import { EventEmitter, once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { onTestFinished } from 'vitest'
 
-type Mood = 'accepts' | 'fails' | 'refuses' | 'babbles' | 'redirects' | 'hangs'
+type Behaviour = 'accepts' | 'fails' | 'refuses' | 'babbles' | 'redirects' | 'hangs'
 
-const answers: Record<Mood, (res: ServerResponse, url: string) => void> = {
+const answers: Record<Behaviour, (res: ServerResponse, url: string) => void> = {
   accepts: (res) => res.end(JSON.stringify({ success: true, message: 'Email sent' })),
   fails: (res) => res.writeHead(500).end('no'),
   refuses: (res) => res.end(JSON.stringify({ success: false, message: 'Invalid access key' })),
@@ -17,7 +17,7 @@ const answers: Record<Mood, (res: ServerResponse, url: string) => void> = {
   hangs: () => {},
 }
 
-/** A service that accepts everything until its `mood` is changed. */
+/** A service that accepts everything until the test changes its `behaviour`. */
 export async function openFormService() {
   const forms: Record<string, (string | File)[]>[] = []
   const calls = new EventEmitter()
@@ -33,7 +33,7 @@ export async function openFormService() {
     const headers = { 'Content-Type': req.headers['content-type'] ?? '' }
     const form = await new Response(body, { headers }).formData()
     forms.push(Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)])))
-    answers[service.mood](res, service.url)
+    answers[service.behaviour](res, service.url)
     calls.emit('call')
   })
   server.listen(0, '127.0.0.1')
@@ -44,12 +44,12 @@ export async function openFormService() {
   })
 
   const service = {
-    mood: 'accepts' as Mood,
+    behaviour: 'accepts' as Behaviour,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     accessKey: 'the-secret-access-key',
-    /** What has arrived, each field as a list of its values. */
+    /** The received forms; each field is a list of its values. */
     forms,
-    /** The most calls that were open at the same time. */
+    /** The largest number of open calls at the same time. */
     most: () => most,
     /** Resolves when the next call has arrived. */
     nextCall: () => once(calls, 'call'),
@@ -58,7 +58,7 @@ export async function openFormService() {
 }
 
 /** Pauses that last until the test ends them. */
-export function pausesByHand() {
+export function manualPauses() {
   const begun: { ms: number; end: () => void }[] = []
   const changes = new EventEmitter()
   return {
@@ -68,14 +68,14 @@ export function pausesByHand() {
         begun.push({ ms, end })
         changes.emit('begun')
       }),
-    /** Ends the pause that began first, waiting for one to begin; resolves with its milliseconds. */
+    /** Ends the oldest pause, or the next one; resolves with its length in ms. */
     async endOne(): Promise<number> {
       if (begun.length === 0) await once(changes, 'begun')
       const pause = begun.shift()
       pause?.end()
       return pause?.ms ?? 0
     },
-    /** Resolves when a pause has begun that nobody has ended. */
+    /** Resolves when a pause is running. */
     async one(): Promise<void> {
       if (begun.length === 0) await once(changes, 'begun')
     },

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageIdOf } from '#api/contract/variant.ts'
-import { isTemp, pictureOf } from '#api/images/image-files.ts'
+import { imageIdOfFile, isTemp } from '#api/images/image-files.ts'
 import { REMOVED } from '#api/images/removed.ts'
 import { readers } from '#api/store/kinds.ts'
 import { type CommandEnvironment, count, size } from './command.ts'
@@ -25,7 +25,7 @@ export async function checkPictures({
 
   const ids = new Set([...named.keys()].map((url) => imageIdOf(url)))
   const orphans = [...stored.keys()].filter((name) => {
-    const id = pictureOf(name)
+    const id = imageIdOfFile(name)
     return id !== undefined && (isTemp(name) || !ids.has(id))
   })
   if (orphans.length > 0)

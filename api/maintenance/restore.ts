@@ -73,7 +73,7 @@ async function restoreFile(
   const uploads = join(config.dataDir, 'uploads')
   const named = await namedFilesIn(name, bytes)
   const ids = new Set([...named.keys()].map((url) => imageIdOf(url) ?? ''))
-  const returned = await removedFiles(uploads).giveBack(ids)
+  const returned = await removedFiles(uploads).restore(ids)
   // Before the accounts: a crash in between must not make ended sessions valid again.
   if (name === 'admins') await endSessions(environment)
   const kept = await replaceByBackup(config.dataDir, name, bytes, now())

@@ -228,7 +228,7 @@ describe('machines', () => {
 describe('with a form service', () => {
   test('the answer does not wait for it, and the enquiry is stored first', async () => {
     const service = await openFormService()
-    service.mood = 'hangs'
+    service.behaviour = 'hangs'
     const call = service.nextCall()
     const { write, stored } = await openDesk({ deliver: deliverTo(service) })
     expect((await write(meena)).body).toEqual(sent)

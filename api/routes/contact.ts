@@ -5,7 +5,7 @@ import { checkContact, contactForm, enquirySubject } from '#api/contract/enquiry
 import { Failure } from '#api/contract/failure.ts'
 import { NAME_MAX } from '#api/contract/fields.ts'
 import { sentMessage } from '#api/contract/responses.ts'
-import type { Relay } from '#api/mail-relay/relay.ts'
+import type { MailRelay } from '#api/mail-relay/relay.ts'
 import { answerByPage } from '#api/middleware/answer-page.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
@@ -21,7 +21,7 @@ const PACE_OF_ALL = { limit: 300, windowMs: 60 * 60_000, callersMax: 1 }
 interface Deps {
   stores: Pick<Stores, 'enquiries' | 'products'>
   /** Without one, enquiries stay in the inbox. */
-  relay?: Pick<Relay, 'pass'> | undefined
+  relay?: Pick<MailRelay, 'enqueue'> | undefined
   permit: Permit
 }
 
@@ -69,7 +69,7 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit }
         status: 'new',
         relay: relay ? 'waiting' : 'none',
       }))
-      relay?.pass(_id)
+      relay?.enqueue(_id)
       return c.json(sent)
     },
   )
