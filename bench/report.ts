@@ -1,4 +1,4 @@
-// The run as JSON, with the machine it ran on, for whoever compares runs.
+// Writes the results of a run and its machine as JSON, to compare runs.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'

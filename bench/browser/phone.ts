@@ -1,4 +1,4 @@
-// A visitor's phone: a small screen, a slow processor and Slow 4G, with somebody writing down what the page does.
+// A visitor's phone: a small screen, a slow CPU and Slow 4G; records the events of the page.
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { Rig } from '#bench/rig.ts'
 import { watchPage } from './watch.ts'

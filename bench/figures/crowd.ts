@@ -1,4 +1,4 @@
-// A thousand visitors at once while two editors are at work: nobody is turned away, and memory stays flat.
+// 1,000 concurrent visitors and two editors: failed answers and memory.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Figure, Measured } from '#bench/figure.ts'
 import { once, type Rig } from '#bench/rig.ts'

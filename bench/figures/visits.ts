@@ -22,7 +22,7 @@ const visits = once(async (rig) => {
   return found
 })
 
-/** Reads the page to its end and opens what can be opened there, as whoever is looking for something does. */
+/** Reads the page to its end and opens every dialog and menu, like a thorough visitor. */
 function visit(rig: Rig, path: PublicPage): Promise<Seen> {
   return withPhone(rig, {}, async ({ page, settled }) => {
     const { url } = await rig.sampleShop()

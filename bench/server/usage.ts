@@ -15,7 +15,7 @@ export function cpuOf(pid: number): number {
 
 /**
  * What it and the processes that it has started hold in memory now, in megabytes. Of files, as of Node's own
- * program, there is one copy for all of them: each counts once, by whoever holds most of it.
+ * program, there is one copy for all of them: each counts once, for the process that holds most of it.
  */
 export function memoryOf(pid: number): number {
   let own = 0

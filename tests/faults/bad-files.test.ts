@@ -1,4 +1,4 @@
-// A data file that cannot be understood stops the process itself, which says where and how to go back.
+// A damaged data file stops the start; the process names the file, the place and the restore command.
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { note } from './figures.ts'
 
 const PASSWORD = 'nothing is lost here'
 
-/** A folder that a shop has worked in: two products, and their backup. */
+/** A data folder with two products and their backup. */
 async function workedFolder(): Promise<{ dataDir: string; good: string; backup: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bad-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -25,42 +25,13 @@ async function workedFolder(): Promise<{ dataDir: string; good: string; backup: 
   return { dataDir, good, backup: join(backups, newest) }
 }
 
-type Spoil = (good: string) => string | Buffer | undefined
-
-const change = (how: (products: Record<string, unknown>[]) => void): Spoil => {
-  return (good) => {
-    const file = JSON.parse(good)
-    how(file.products)
-    return JSON.stringify(file, null, 2)
-  }
-}
-
-const CASES: [string, string, Spoil][] = [
-  ['empty', 'the file is empty', () => ''],
-  ['null', 'it holds null', () => 'null'],
-  ['a bare list', 'it holds a list', () => '[]'],
-  ['of another shape', 'products: a list is missing', () => '{ "interiors": [] }'],
-  ['cut off', 'the text ends too early', (good) => good.slice(0, -40)],
-  ['full of NULs', 'a control character', (good) => Buffer.alloc(good.length)],
-  [
-    'with one id twice',
-    'products[1]._id',
-    change((products) => Object.assign(products[1] ?? {}, { _id: products[0]?._id })),
-  ],
-  [
-    'with one SKU twice',
-    'products[1].sku',
-    change((products) => Object.assign(products[1] ?? {}, { sku: ' a-1 ' })),
-  ],
-  [
-    'with one bad record',
-    'products[0].category',
-    change((products) => Object.assign(products[0] ?? {}, { category: 'cutlery' })),
-  ],
+/** Damage that a power cut leaves; api/store/bad-files.test.ts has every other kind. */
+const CASES: [string, string, (good: string) => string | undefined][] = [
+  ['truncated', 'the text ends too early', (good) => good.slice(0, -40)],
   ['missing', 'the file is missing', () => undefined],
 ]
 
-/** What the process said before it ended by itself, and how long that took in ms. */
+/** The output of a process that refuses to start, and its time in ms. */
 async function refusal(dataDir: string): Promise<{ said: string; ms: number }> {
   const begun = performance.now()
   const outcome = await startShop({ dataDir, password: PASSWORD }).catch((error: Error) => error)
@@ -71,32 +42,32 @@ async function refusal(dataDir: string): Promise<{ said: string; ms: number }> {
   return { said: outcome.message, ms: performance.now() - begun }
 }
 
-test('the process refuses every kind of bad file, and the command it prints brings it back', async () => {
+test('the process refuses a damaged file, and the printed command restores it', async () => {
   const { dataDir, good, backup } = await workedFolder()
   const path = join(dataDir, 'products.json')
   const times: number[] = []
-  for (const [what, finding, spoil] of CASES) {
-    const content = spoil(good)
+  for (const [kind, reason, damage] of CASES) {
+    const content = damage(good)
     if (content === undefined) await rm(path)
     else await writeFile(path, content)
     const { said, ms } = await refusal(dataDir)
     times.push(ms)
-    expect([what, said]).toEqual([what, expect.stringContaining('ended with 1 ')])
+    expect([kind, said]).toEqual([kind, expect.stringContaining('ended with 1 ')])
     expect(said).toContain(`${path} cannot be read: `)
-    expect(said).toContain(finding)
+    expect(said).toContain(reason)
     expect(said).toContain(`last good backup, ${backup}: `)
     const left = await readFile(path).catch(() => undefined)
-    expect([what, left]).toEqual([what, content === undefined ? undefined : Buffer.from(content)])
+    expect([kind, left]).toEqual([kind, content === undefined ? undefined : Buffer.from(content)])
     expect((await readdir(dataDir)).filter((name) => name.endsWith('.lock'))).toEqual([])
 
     const command = /: (DATA_DIR='.*' npm run restore -- products)$/m.exec(said)?.[1] ?? 'false'
-    // The tool that npm runs, without npm's own second.
+    // The tool behind the npm script, without the start of npm.
     const tool = command.replace(
       'npm run restore --',
       `'${process.execPath}' api/admin-tool.ts restore`,
     )
     await promisify(execFile)('sh', ['-c', tool])
-    expect([what, await readFile(path, 'utf8')]).toEqual([what, good])
+    expect([kind, await readFile(path, 'utf8')]).toEqual([kind, good])
   }
   const shop = await startShop({ dataDir, password: PASSWORD })
   const page = await shop.call<ProductPage>('GET', '/projects/product')
@@ -110,17 +81,7 @@ test('the process refuses every kind of bad file, and the command it prints brin
   })
 }, 120_000)
 
-test('a byte order mark is no mistake', async () => {
-  const { dataDir, good } = await workedFolder()
-  await writeFile(join(dataDir, 'products.json'), `\ufeff${good}`)
-  const shop = await startShop({ dataDir, password: PASSWORD })
-  await shop.addProduct({ sku: 'A-3' })
-  const { total } = await shop.call<ProductPage>('GET', '/projects/product')
-  await shop.stop()
-  expect(total).toBe(3)
-})
-
-test('a second process on the folder is refused and told by whom; a dead one is taken over', async () => {
+test('a second process on the folder is refused with the id of the first; the lock of a dead one is taken over', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'second-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const first = await startShop({ dataDir, password: PASSWORD })
@@ -138,7 +99,7 @@ test('a second process on the folder is refused and told by whom; a dead one is 
   await note('second process', { 'refused in ms': Math.round(ms), 'dead one taken over': 1 })
 })
 
-test('a folder from another machine is a data folder like any other', async () => {
+test('a copy of a data folder starts on another path', async () => {
   const { dataDir } = await workedFolder()
   const copy = await mkdtemp(join(tmpdir(), 'copy-'))
   onTestFinished(() => rm(copy, { recursive: true, force: true }))

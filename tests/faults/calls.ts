@@ -1,4 +1,4 @@
-// Who may make which call, written down apart from the routes: what is declared there has to be what stands here.
+// The expected permission of every call, written independently of the routes.
 
 export type Who = 'public' | 'admin' | 'super_admin'
 
@@ -55,7 +55,7 @@ export const CALLS: Record<string, Who> = {
   'POST /admins/:id/password': 'super_admin',
 }
 
-/** The calls one by one, with somebody who is not there in place of what a path names. */
+/** Every call with an unknown id in its path. */
 export const EVERY_CALL = Object.entries(CALLS).map(([call, who]) => {
   const [method = '', path = ''] = call.split(' ')
   return { call, who, method, path: path.replace(/:\w+/, 'nobody-at-all') }

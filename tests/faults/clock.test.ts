@@ -1,4 +1,4 @@
-// The machine's clock jumps by years, back and forth: order, times and copies hold.
+// The clock jumps by years in both directions: order, times and backups stay correct.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { openFolderApi } from './folder-api.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-test('a clock that jumps neither reorders the catalogue nor turns a record back', async () => {
+test('a jumping clock neither reorders the catalogue nor reverts a record', async () => {
   let time = Date.parse('2026-11-21T12:00:00.000Z')
   const { dir, call, stores } = await openFolderApi({ now: () => new Date(time) })
   const changes = rounds(200, 2000)
@@ -29,7 +29,7 @@ test('a clock that jumps neither reorders the catalogue nor turns a record back'
     expect([edited.createdAt, edited.rev]).toEqual([made.createdAt, 2])
     const listed = await call<ProductPage>('GET', '/projects/product?limit=5')
     expect(listed.body.products.map((product) => product.sku)).toEqual(skus.slice(0, 5))
-    // Deleting what is old keeps the file, and the test, short.
+    // A short file keeps the test short.
     if (turn < 20) continue
     const [oldest] = (await stores.products.all()).slice(-1)
     await call('DELETE', `/projects/product/${oldest?._id}`)
@@ -37,11 +37,11 @@ test('a clock that jumps neither reorders the catalogue nor turns a record back'
   }
   await stores.close()
   copies = (await readdir(join(dir, 'backups/products'))).length
-  // Never more than ten and one for each of 14 days, whatever the days were called.
+  // At most ten, and one for each of 14 days.
   expect(copies).toBeGreaterThan(1)
   expect(copies).toBeLessThanOrEqual(24)
 
-  // A file that nobody can read: what the start names and the command it prints bring the last state back.
+  // A damaged file: the named backup and the printed command restore the last state.
   const path = join(dir, 'products.json')
   const last = await readFile(path, 'utf8')
   await writeFile(path, 'spoilt')

@@ -1,4 +1,4 @@
-// Chance that can be repeated: whoever names the seed of a failed run meets the very same attack again.
+// Repeatable random numbers: the seed of a failed run repeats the same attack.
 
 export interface Dice {
   /** A whole number from 0 up to but without `sides`. */

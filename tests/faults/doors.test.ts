@@ -1,4 +1,4 @@
-// Bodies of 24 MB at doors that take none, or less: the answer comes without them being read.
+// Bodies of 24 MB at endpoints that accept none, or less: the answer comes before they are read.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ async function pour(door: string, isChunked: boolean, { head = '', patient = fal
     socket.write(piece)
     await new Promise<void>((resolve) => socket.write(isChunked ? '\r\n' : '', () => resolve()))
   }
-  // Nobody has hung up: the body is left without its end.
+  // The connection stays open: the body never ends.
   socket.end()
   return answer
 }

@@ -1,4 +1,4 @@
-// What has happened on the disk before a change is answered: bytes, name and folder, of the picture and then of the record.
+// The file-system calls before each answer: files are written, synced and renamed, first the picture, then the record.
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { note } from './figures.ts'

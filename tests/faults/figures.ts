@@ -1,4 +1,4 @@
-// What the fault tests have counted: every test notes its own, and one table stands at the end of the run.
+// Collects the counts of the fault tests and prints them as one table at the end of the run.
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
@@ -14,13 +14,13 @@ export function rounds(short: number, long: number): number {
   return process.env.TEST_LENGTH === 'long' ? long : short
 }
 
-/** Notes figures for the table, as in `{ rounds: 40, acknowledged: 8123, lost: 0 }`. */
+/** Adds counted figures to the table: `{ rounds: 40, acknowledged: 8123 }`. */
 export async function note(what: string, figures: Note['figures']): Promise<void> {
   const line: Note = { what, figures }
   await appendFile(NOTES, `${JSON.stringify(line)}\n`)
 }
 
-/** Vitest's global setup: an empty table before the first test, the full one after the last. */
+/** Vitest's global setup: clears the table before the tests and prints it after them. */
 export async function setup(): Promise<() => Promise<void>> {
   await mkdir(dirname(NOTES), { recursive: true })
   await rm(NOTES, { force: true })

@@ -1,4 +1,4 @@
-// A flood of messages: the inbox takes a few from each address, and the rest of the shop does not notice.
+// A flood of messages: each address may send a few, and the other calls stay fast.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The real app over a real data folder, in this process, with a file system that a test may break.
+// The real app over a real data folder in this process, with a file system that a test can break.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'

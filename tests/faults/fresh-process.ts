@@ -1,4 +1,4 @@
-// Bundles the process anew before the fault tests when its sources have changed since: what is attacked is what stands there.
+// Bundles the process again before the fault tests when its sources are newer.
 import { globSync, statSync } from 'node:fs'
 import { bundleProcess } from '#tools/process-bundle.ts'
 

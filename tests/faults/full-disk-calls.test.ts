@@ -1,4 +1,4 @@
-// Every file-system call that a change makes is failed in turn: the change is nowhere, and the next one works.
+// Fails each file-system call of a change in turn: the change is neither in memory nor on disk, and the next one works.
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'

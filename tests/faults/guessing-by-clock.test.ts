@@ -1,4 +1,4 @@
-// The long run only: whether the clock tells who has an account.
+// Long run only: response times must not reveal which accounts exist.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

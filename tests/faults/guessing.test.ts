@@ -1,4 +1,4 @@
-// Guessing passwords: from many addresses, in many spellings, with forged headers, and by the clock.
+// Guessing passwords: from many addresses, in many spellings, and with forged headers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from '#api/security/attempts.ts'
 import { OWNER_EMAIL, type Shop, startShop } from '#tests/shop.ts'
@@ -34,7 +34,7 @@ const guess = (shop: Shop, email: string, password = 'not the password', headers
 
 const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status)
 
-/** The same account, whoever writes it and how. */
+/** Spellings of the same account. */
 function spellings(email: string): string[] {
   const [name = '', host = ''] = email.split('@')
   return [
@@ -51,7 +51,7 @@ function spellings(email: string): string[] {
   ]
 }
 
-test('an account has five tries, however its name is spelled and wherever they come from', async () => {
+test('an account has five attempts, independent of its spelling and of their addresses', async () => {
   const colleague = await createAdmin(proxied)
   const replies = []
   for (const email of [...spellings(colleague.email), ...spellings(colleague.email)])
@@ -62,7 +62,7 @@ test('an account has five tries, however its name is spelled and wherever they c
   expect(right.status).toBe(429)
 })
 
-test('fifty tries at once are five', async () => {
+test('of fifty parallel attempts five are checked', async () => {
   const colleague = await createAdmin(proxied)
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => guess(proxied, colleague.email)),
@@ -71,12 +71,12 @@ test('fifty tries at once are five', async () => {
   expect(new Set(statuses(replies))).toEqual(new Set([401, 429]))
 })
 
-test('others sign in meanwhile', async () => {
+test('other accounts can sign in meanwhile', async () => {
   const colleague = await createAdmin(proxied)
   expect((await guess(proxied, colleague.email, colleague.password)).status).toBe(200)
 })
 
-test('somebody who is not there is answered alike, after the same work', async () => {
+test('an unknown account gets the same answer after the same work', async () => {
   const colleague = await createAdmin(proxied)
   const derived = () => proxied.printed().match(/^derived .*$/gm) ?? []
   const compare = async (email: string) => {
@@ -87,21 +87,21 @@ test('somebody who is not there is answered alike, after the same work', async (
   }
   for (let i = 0; i < ACCOUNT_LIMIT + 2; i += 1) {
     const known = await compare(colleague.email)
-    expect(await compare('nobody@example.com')).toEqual(known)
+    expect(await compare('unknown@example.com')).toEqual(known)
     expect(known.work.length).toBe(i < ACCOUNT_LIMIT ? 1 : 0)
   }
 })
 
-test('a deactivated account says so to whoever knows its password only', async () => {
+test('a deactivated account is only revealed with its password', async () => {
   const retired = await createAdmin(proxied)
   await proxied.call('PUT', `/admins/${retired.admin._id}`, { isActive: false })
   const wrong = await guess(proxied, retired.email)
-  const unknown = await guess(proxied, 'nobody-else@example.com')
+  const unknown = await guess(proxied, 'other-unknown@example.com')
   expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text])
   expect((await guess(proxied, retired.email, retired.password)).status).toBe(403)
 })
 
-test('a stolen session is no way to try passwords', async () => {
+test('a stolen session cannot be used to guess the password', async () => {
   const colleague = await createAdmin(proxied)
   const token = await colleague.signIn()
   const replies = []
@@ -116,7 +116,7 @@ test('a stolen session is no way to try passwords', async () => {
   expect(statuses(replies)).toEqual([422, 422, 422, 422, 422, 429, 429])
 })
 
-test('without a proxy an address has thirty tries, whatever it says of where it is', async () => {
+test('without a proxy an address has thirty attempts, independent of its X-Forwarded-For', async () => {
   const shop = await startShop()
   const forged = (i: number) => ({
     'X-Forwarded-For': `198.51.100.${i}`,
@@ -128,7 +128,7 @@ test('without a proxy an address has thirty tries, whatever it says of where it 
   })
   const replies = []
   for (let i = 0; i < ADDRESS_LIMIT + 5; i += 1)
-    replies.push(await guess(shop, `nobody-${i}@example.com`, 'not the password', forged(i)))
+    replies.push(await guess(shop, `unknown-${i}@example.com`, 'not the password', forged(i)))
   replies.push(await guess(shop, OWNER_EMAIL, shop.password, forged(99)))
   await shop.stop()
   expect(statuses(replies)).toEqual(replies.map((_, i) => (i < ADDRESS_LIMIT ? 401 : 429)))

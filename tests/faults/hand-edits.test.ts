@@ -1,4 +1,4 @@
-// Somebody edits products.json while staff are saving: both sides keep all of their changes.
+// Edits products.json by hand while staff save: both keep all of their changes.
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

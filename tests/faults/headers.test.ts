@@ -1,4 +1,4 @@
-// The headers of every answer there is: whatever comes back, nothing foreign runs in it, frames it or reads it.
+// The security headers of every kind of answer: no foreign script, frame or reader.
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
@@ -69,7 +69,7 @@ async function everything(): Promise<Asked[]> {
     get('/api/projects/product', FOREIGN),
   ]
 }
-/** The one thing of somebody else's that a page may show, once a visitor has asked for it. */
+/** The only foreign frame: the map, after the visitor's click. */
 const MAP = 'https://www.google.com/maps'
 
 const directivesOf = (policy: string) =>
@@ -112,7 +112,7 @@ function faults(headers: Headers, isSecure: boolean): unknown[] {
   ]
 }
 
-test('every answer is closed to others', async () => {
+test('every answer has the security headers', async () => {
   const asked = await everything()
   const wrong: [string, unknown[]][] = []
   const met = new Set<number>()
@@ -140,15 +140,15 @@ test.each([
   ['no request at all', 400, 'hello\r\n\r\n'],
   ['whom it is for is missing', 400, 'GET /about HTTP/1.1\r\n\r\n'],
   ['a head of 70 KB', 431, `GET / HTTP/1.1\r\nHost: a\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`],
-  ['expecting what nobody knows', 417, 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n'],
-])('what is refused before it is a request is closed, too: %s', async (_, expected, bytes) => {
+  ['an unknown Expect header', 417, 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n'],
+])('a request that Node refuses gets the headers too: %s', async (_, expected, bytes) => {
   const { status, headers, body } = await sendBytes(secure.url, bytes)
   expect(status).toBe(expected)
   expect(faults(headers, true)).toEqual([])
   expect(body).toMatch(/^[A-Z].*\.\n$/)
 })
 
-test('what staff see is for nobody’s cache', async () => {
+test('answers for staff are never cached', async () => {
   const { token } = await secure.session()
   for (const { call, who, path, method } of EVERY_CALL.filter(({ method }) => method === 'GET')) {
     const answer = await fetch(`${secure.url}/api${path}`, {

@@ -1,4 +1,4 @@
-// Multipart bodies as no browser makes them: a sound form, broken in one to three ways.
+// Malformed multipart bodies: a valid form, broken in one to three ways.
 import { randomUUID } from 'node:crypto'
 import type { Dice } from './dice.ts'
 

@@ -1,4 +1,4 @@
-// Ways of spelling a path that lead somewhere else than they say.
+// Spellings of a path that could lead to another file.
 
 const UP = [
   '..',

@@ -1,4 +1,4 @@
-// Pictures made to hurt, sent to the real process: only re-encoded pixels ever lie on the shelf.
+// Sends hostile pictures to the real process: it stores only re-encoded pixels.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ import { createDice } from './dice.ts'
 import { note, rounds } from './figures.ts'
 import { type HostilePicture, hostilePictures, SECRET } from './hostile-pictures.ts'
 
-/** One function serves all four: they take turns. */
+/** The four calls take turns: one function serves all of them. */
 const CALLS = [
   { path: '/projects/product', field: 'photo' },
   { path: '/projects/interior', field: 'image' },
@@ -48,7 +48,7 @@ async function send(picture: HostilePicture, turn: number) {
   return { status: response.status, body, ms, meta: body[`${field}Meta`] as ImageMeta }
 }
 
-/** The most memory that the process and the one that opens its pictures have ever held, in MB. */
+/** The peak memory of the server and its picture process in MB. */
 async function peakMemory(pid: number): Promise<number> {
   const peaks = [pid, ...pictureProcesses(pid)].map(async (one) => {
     const status = await readFile(`/proc/${one}/status`, 'utf8')
@@ -57,22 +57,22 @@ async function peakMemory(pid: number): Promise<number> {
   return (await Promise.all(peaks)).reduce((sum, peak) => sum + peak)
 }
 
-const REMAINS = [SECRET, '<script', '<?php', 'PK\x03\x04']
+const LEAKS = [SECRET, '<script', '<?php', 'PK\x03\x04']
 
-/** What is in a stored file besides its pixels. */
+/** Everything in a stored file besides its pixels. */
 async function extras(bytes: Buffer): Promise<unknown[]> {
   const { exif, icc, xmp, iptc, comments, format, pages = 1 } = await sharp(bytes).metadata()
   const notes = [exif, icc, xmp, iptc, comments, pages > 1].filter(Boolean)
   const text = bytes.toString('latin1')
   return [
     ...notes,
-    ...REMAINS.filter((remains) => text.includes(remains)),
+    ...LEAKS.filter((leak) => text.includes(leak)),
     ...(['jpeg', 'png', 'webp', 'heif'].includes(format ?? '') ? [] : [format]),
   ]
 }
 
-/** Everything on the shelf is a file of ours, and nothing but pixels. */
-async function lookAtShelf(): Promise<number> {
+/** Checks that every stored file has a name of the image store and only pixels. */
+async function checkStoredFiles(): Promise<number> {
   const folder = join(shop.dataDir, 'uploads')
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
   expect(names.length).toBeGreaterThan(0)
@@ -83,14 +83,14 @@ async function lookAtShelf(): Promise<number> {
   return names.length
 }
 
-test('each is refused in plain words, or stored as nothing but its pixels', async () => {
+test('each is refused with a sentence, or stored as pixels only', async () => {
   const pictures = await hostilePictures()
   expect(pictures.length).toBeGreaterThanOrEqual(60)
   const times = { refused: 0, stored: 0 }
-  const fates: [string, unknown][] = []
+  const results: [string, unknown][] = []
   for (const [turn, picture] of pictures.entries()) {
     const { status, body, ms, meta } = await send(picture, turn)
-    fates.push([picture.what, status === 201 ? 'stored' : status])
+    results.push([picture.what, status === 201 ? 'stored' : status])
     const kind = status === 201 ? 'stored' : 'refused'
     times[kind] = Math.max(times[kind], Math.round(ms))
     if (status !== 201)
@@ -98,9 +98,9 @@ test('each is refused in plain words, or stored as nothing but its pixels', asyn
     else
       expect(await extras(Buffer.from(meta.placeholder.split(',')[1] ?? '', 'base64'))).toEqual([])
   }
-  expect(fates).toEqual(pictures.map(({ what, fate }) => [what, fate]))
+  expect(results).toEqual(pictures.map(({ what, fate }) => [what, fate]))
 
-  const files = await lookAtShelf()
+  const files = await checkStoredFiles()
   const peak = Math.round(await peakMemory(shop.pid))
   await note('Hostile pictures', {
     pictures: pictures.length,
@@ -109,13 +109,13 @@ test('each is refused in plain words, or stored as nothing but its pixels', asyn
     'slowest storing in ms': times.stored,
     'memory at most in MB': peak,
   })
-  // A bomb that had been unpacked would have left more than its own 64 MB to 10 GB.
+  // A decompressed bomb takes 64 MB to 10 GB.
   expect(peak).toBeLessThan(600)
 }, 120_000)
 
 const DAMAGED = rounds(30, 3_000)
 
-test('sound pictures with bytes turned over are refused, or stored as nothing but their pixels', async () => {
+test('valid pictures with changed bytes are refused, or stored as pixels only', async () => {
   const dice = createDice(Number(process.env.SEED ?? 1))
   const noise = sharp(dice.bytes(64 * 48 * 3), { raw: { width: 64, height: 48, channels: 3 } })
   const sound = await Promise.all([
@@ -140,7 +140,7 @@ test('sound pictures with bytes turned over are refused, or stored as nothing bu
     expect([201, 415, 422], `damage ${i}`).toContain(status)
     met.set(status, (met.get(status) ?? 0) + 1)
   }
-  await lookAtShelf()
+  await checkStoredFiles()
   const counts = [...met].sort().map(([status, count]) => `${status} x ${count}`)
   await note('Damaged pictures', { 'requests tried': DAMAGED, met: counts.join(', ') })
 }, 1_200_000)

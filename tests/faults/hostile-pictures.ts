@@ -1,4 +1,4 @@
-// Pictures as an attacker would make them, each with what has to become of it.
+// Hostile pictures, each with its expected result.
 import { deflateSync, gzipSync } from 'node:zlib'
 import { IMAGE_MAX_BYTES } from '#api/contract/image.ts'
 import {
@@ -32,7 +32,7 @@ export interface HostilePicture {
   type: string
 }
 
-/** Stands in everything that must not be on the shelf afterwards. */
+/** Text inside every hostile picture; no stored file may contain it. */
 export const SECRET = 'SECRET-PLACE'
 const SCRIPT = `<script>alert('${SECRET}')</script><?php system('${SECRET}') ?>`
 

@@ -1,4 +1,4 @@
-// Callers who say that the site has another name: nothing repeats it, and nobody is called at it.
+// Forged Host and X-Forwarded headers: no answer repeats them, and no request goes there.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -7,7 +7,7 @@ import { type Shop, startShop } from '#tests/shop.ts'
 import { requestText, sendBytes } from './wire.ts'
 
 let shop: Shop
-/** Somebody who must never be called. */
+/** A server that must never receive a request. */
 const bystander = createServer()
 const calls: string[] = []
 let evil: string
@@ -95,7 +95,7 @@ test.each(TARGETS)('%s', async (target) => {
   expect(usual.status).toBeLessThan(500)
   for (const host of [evil, 'evil.example', ...odd]) {
     const met = await ask(target, { ...named(host || 'evil.example'), Host: host })
-    // The API asks for a host that is one; everything else is as if nobody had said anything.
+    // The API refuses an invalid host; every other answer ignores the forged headers.
     expect([target, host, met.status, met.location]).toEqual([
       target,
       host,
@@ -105,7 +105,7 @@ test.each(TARGETS)('%s', async (target) => {
     expect(`${met.headers}${met.body}`.toLowerCase()).not.toMatch(/evil\.example|6666|\u00e9vil/)
     expect(`${met.headers}${met.body}`).not.toContain(evil)
   }
-  // Whoever comes first is hostile; the next one must get nothing of it out of what is kept.
+  // The first request is hostile; the cache must not pass it on to the next one.
   const fresh = `${target}${target.includes('?') ? '&' : '?'}first=hostile`
   await ask(fresh, {
     ...named('evil.example'),

@@ -1,4 +1,4 @@
-// Pulls the plug at random moments while staff are saving: whatever was answered must still be there.
+// Kills the process at random moments while staff save: every acknowledged change must survive.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,16 +11,16 @@ import { type Shop, startShop } from '#tests/shop.ts'
 import { note, rounds } from './figures.ts'
 
 const ROUNDS = rounds(40, 500)
-/** On a slow machine a short run stops earlier, in milliseconds: as many rounds as fit. */
+/** On a slow machine the short run does fewer rounds. */
 const LIMIT_MS = rounds(75_000, Number.POSITIVE_INFINITY)
 const WRITERS = 20
-/** How many of them send a picture with each product. */
+/** The number of writers that send a picture with each product. */
 const PHOTOGRAPHERS = 3
-/** The longest that a round's writers are left alone, in milliseconds. */
+/** The longest time of a round. */
 const ROUND_MS = 700
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 
-/** What the server has answered with 2xx, by id: the last answer, or null once deleted. */
+/** The last acknowledged state by id; null after a deletion. */
 type Acknowledged = Map<string, Product | null>
 
 /** Creates, edits and deletes products of its own until the process is gone. */
@@ -53,7 +53,7 @@ async function allProducts(shop: Shop): Promise<Map<string, Product>> {
 function lost(seen: Acknowledged, found: Map<string, Product>): string[] {
   return [...seen].flatMap(([id, last]) => {
     const now = found.get(id)
-    // A change that was under way when the plug was pulled may have become durable unanswered.
+    // An unanswered change may be durable too.
     if (last === null) return now ? [`${id} is back`] : []
     if (!now) return deletable(last) ? [] : [`${last.sku} is gone`]
     return now.rev < last.rev ? [`${last.sku} fell back to rev ${now.rev}`] : []
@@ -70,7 +70,7 @@ function namedFiles(found: Map<string, Product>): string[] {
   )
 }
 
-/** What the file holds, whatever state it is in: nobody has put it in order yet. */
+/** The products in the file as the kill left it, before any recovery. */
 async function productsOnDisk(dataDir: string): Promise<Map<string, Product>> {
   const text = await readFile(join(dataDir, 'products.json'), 'utf8').catch(() => '')
   try {
@@ -113,11 +113,11 @@ test('no acknowledged change is lost, no file torn, no record without its pictur
   for (let round = 1; round <= ROUNDS && performance.now() - begun < LIMIT_MS; round++) {
     const shop = await start()
     await shop.session()
-    // The round ends with the process: from then on every call of a writer fails.
+    // A round ends with the process: every call of a writer fails then.
     const writers = Array.from({ length: WRITERS }, (_, i) => write(shop, i, round, seen))
-    const plug = setTimeout(() => void shop.stop('SIGKILL'), Math.random() * ROUND_MS + 50)
+    const killTimer = setTimeout(() => void shop.stop('SIGKILL'), Math.random() * ROUND_MS + 50)
     await Promise.allSettled(writers)
-    clearTimeout(plug)
+    clearTimeout(killTimer)
     await shop.stop('SIGKILL')
     torn.push(...(await tornFiles(dataDir)))
     gone.push(...lost(seen, await productsOnDisk(dataDir)))
@@ -126,11 +126,11 @@ test('no acknowledged change is lost, no file torn, no record without its pictur
   const shop = await start()
   const found = await allProducts(shop)
   await shop.stop()
-  const shelf = new Set(await readdir(join(dataDir, 'uploads')))
+  const stored = new Set(await readdir(join(dataDir, 'uploads')))
   const named = namedFiles(found)
-  const missing = named.filter((name) => !shelf.has(name))
+  const missing = named.filter((name) => !stored.has(name))
   const ids = new Set(named.map((name) => imageIdOf(`/uploads/${name}`)))
-  const orphans = [...shelf].filter((name) => name !== 'removed' && !ids.has(idOf(name)))
+  const orphans = [...stored].filter((name) => name !== 'removed' && !ids.has(idOf(name)))
   const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith('.'))
   await note('SIGKILL under writers and uploads', {
     rounds: startTimes.length - 1,

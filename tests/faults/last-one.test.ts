@@ -1,4 +1,4 @@
-// Fifty attempts at once to leave the shop without anybody in charge, round after round.
+// Fifty parallel attempts to remove the last super admin, round after round.
 import { expect, onTestFinished, test } from 'vitest'
 import type { Admin } from '#api/contract/admin.ts'
 import { startShop } from '#tests/shop.ts'
@@ -13,10 +13,10 @@ const LOSSES = [
   { method: 'DELETE', body: {} },
 ]
 
-test('somebody is always in charge', async () => {
+test('one super admin always stays active', async () => {
   const shop = await startShop()
   onTestFinished(async () => void (await shop.stop()))
-  // Whoever remains at the end of a round begins the next one.
+  // The remaining super admin of a round begins the next one.
   let boss = { admin: (await shop.session()).admin, token: (await shop.session()).token }
   const tally = { refused: 0, done: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -50,7 +50,7 @@ test('somebody is always in charge', async () => {
     refused: tally.refused,
   })
 
-  /** By whoever is in charge, since the first one may be gone. */
+  /** With the token of the current super admin, since the first one may be deleted. */
   async function hireAs(token: string): Promise<{ admin: Admin; token: string }> {
     const call = async <T>(method: string, path: string, body?: object | FormData): Promise<T> => {
       const { status, text } = await knock(shop, method, path, { token, ...(body && { body }) })

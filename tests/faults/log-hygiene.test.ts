@@ -1,4 +1,4 @@
-// What the console says of a day's work: everything that happened, and nothing that is anybody's secret.
+// The log of a working day: every event, and no secret.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Fields that nobody asked for, in every call that takes a body: none of them is ever written.
+// Unknown fields in every call with a body: none of them is ever written.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -157,7 +157,7 @@ test.each(creations)('POST %s writes what its form has', async (path, name, fiel
   expect(Date.parse(String(made.createdAt))).toBeGreaterThan(Date.parse('2020-01-01'))
 })
 
-test('the profile changes nobody’s role, e-mail, password or state', async () => {
+test('the profile never changes role, e-mail, password or state', async () => {
   const colleague = await createAdmin(shop)
   const token = await colleague.signIn()
   const path = '/admins/profile'

@@ -1,4 +1,4 @@
-// A thousand broken forms at every call that takes one: each gets an answer in plain words, and nothing else happens.
+// A thousand malformed forms at every call that takes one: each gets a sentence, and nothing changes.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createDice } from './dice.ts'
@@ -49,7 +49,7 @@ test(`${FORMS} mutated multipart bodies`, async () => {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, attack))
 
-  // It still takes what is sound, and shows nobody more than was sent.
+  // The server still accepts valid forms and returns only the sent fields.
   const sound = await shop.addProduct({ sku: 'SOUND-1' })
   expect(Object.keys(sound).sort()).toEqual(
     [

@@ -1,4 +1,4 @@
-// Paths that mean to lead out of what is public: whatever they are spelled like, they show nothing from inside.
+// Spellings of paths that could lead out of the public folders: none shows a private file.
 import { expect, test } from 'vitest'
 import { hostilePaths } from './hostile-paths.ts'
 import { openWatchedShop } from './watched-shop.ts'

@@ -1,4 +1,4 @@
-// What hostile pictures are made of: plain files, and what can be done to their bytes.
+// Parts of hostile pictures: plain files, and changes of their bytes.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { createDice } from './dice.ts'

@@ -1,4 +1,4 @@
-// Many at once: one SKU and one e-mail belong to one record, and nobody overwrites what they have not seen.
+// Parallel writes: one SKU and one e-mail belong to one record, and a stale save never overwrites.
 import { expect, test } from 'vitest'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { note, rounds } from './figures.ts'

@@ -1,4 +1,4 @@
-// Every route by everybody at the real process: each gets in exactly where the written table says so.
+// Every call by every kind of caller at the real process: the answers follow the table of calls.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '#api/contract/admin.ts'
 import { declarationOf } from '#api/middleware/permission.ts'
@@ -36,11 +36,11 @@ interface Caller {
   verdicts: Record<Who, Verdict>
 }
 
-const NOBODY = { public: 'in', admin: 401, super_admin: 401 } as const
+const ANONYMOUS = { public: 'in', admin: 401, super_admin: 401 } as const
 let deactivated: string
 const callers: Caller[] = [
-  { who: 'nobody', token: () => undefined, verdicts: NOBODY },
-  { who: 'a bad token', token: () => 'a.bad.token', verdicts: NOBODY },
+  { who: 'anonymous', token: () => undefined, verdicts: ANONYMOUS },
+  { who: 'a bad token', token: () => 'a.bad.token', verdicts: ANONYMOUS },
   {
     who: 'an admin',
     token: () => admin.signIn(),
@@ -65,7 +65,7 @@ const callers: Caller[] = [
       })()
       return deactivated
     },
-    verdicts: NOBODY,
+    verdicts: ANONYMOUS,
   },
 ]
 

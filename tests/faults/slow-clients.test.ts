@@ -1,4 +1,4 @@
-// Two thousand connections that take their time, and what they cost everybody else: nothing, and not for long.
+// Two thousand slow connections: they are closed in time, and other clients do not notice.
 import { readdir } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -65,7 +65,7 @@ test('they are closed in time, and others are served as if they were not there',
   }))
 
   let open = true
-  const everybody = Promise.all(
+  const allClosed = Promise.all(
     lingering.map(async ({ name, kind, clients }) => ({
       name,
       kind,
@@ -83,7 +83,7 @@ test('they are closed in time, and others are served as if they were not there',
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 
-  for (const { name, kind, ends } of await everybody) {
+  for (const { name, kind, ends } of await allClosed) {
     const longest = Math.max(...ends.map(({ seconds }) => seconds))
     expect([0, 408]).toEqual(expect.arrayContaining([...new Set(ends.map(({ status }) => status))]))
     // The server looks every two seconds; the rest is for a machine that is busy with other tests.
@@ -98,7 +98,7 @@ test('they are closed in time, and others are served as if they were not there',
   expect((await knock(shop, 'GET', '/wakeup')).status).toBe(200)
 }, 120_000)
 
-/** How many files and connections the server holds open: whoever does not read never hears of an end. */
+/** The open files and connections of the server: a client that does not read never notices the end. */
 const openIn = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
 
 test.runIf(rounds(0, 1))(
@@ -115,7 +115,7 @@ test.runIf(rounds(0, 1))(
     )
     const started = performance.now()
     for (const socket of sockets) {
-      // More answers than fit into the buffers of both sides, and nobody takes them.
+      // More answers than the buffers of both sides hold; the client reads none.
       socket.pause()
       socket.write(page.repeat(2_000))
     }

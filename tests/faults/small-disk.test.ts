@@ -1,4 +1,4 @@
-// A disk that runs full under the real process: nothing acknowledged is lost, and room is all it takes to go on.
+// A disk becomes full under the real process: no acknowledged change is lost, and free space is enough to continue.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

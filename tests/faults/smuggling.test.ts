@@ -1,4 +1,4 @@
-// Requests that two readers would cut in different places: none hides a second one.
+// Requests that two servers would split differently: none hides a second request.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { sendBytes } from './wire.ts'

@@ -1,4 +1,4 @@
-// People who work in a shop under attack, and what their tokens open.
+// Staff accounts of a server under attack, and calls with their tokens.
 import type { Admin, Role, Session } from '#api/contract/admin.ts'
 import type { Shop } from '#tests/shop.ts'
 
@@ -14,7 +14,7 @@ export interface TestAdmin {
 
 let hired = 0
 
-/** Adds somebody to the team. */
+/** Creates an admin. */
 export async function createAdmin(shop: Shop, role: Role = 'admin'): Promise<TestAdmin> {
   hired += 1
   const email = `colleague-${hired}@example.com`
@@ -32,7 +32,7 @@ export async function createAdmin(shop: Shop, role: Role = 'admin'): Promise<Tes
 }
 
 interface Knock {
-  /** Without one nobody is signed in. */
+  /** The session token; without it the call is anonymous. */
   token?: string | undefined
   /** Sent as JSON. */
   body?: object

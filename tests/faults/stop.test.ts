@@ -1,4 +1,4 @@
-// The process is told to stop while twenty people are uploading: nobody is cut off, and nothing is half there.
+// The process stops during twenty uploads: each finishes or gets a clean 503.
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -69,14 +69,14 @@ async function upload(
   return { answer, leave: () => void sending.destroy() }
 }
 
-/** Stops the shop with nothing but clean answers: how many were saved and refused, and how long it took in ms. */
+/** Stops the server and checks that every answer is clean. Resolves with the counts and the time in ms. */
 async function stopDuring(shop: Shop, uploads: readonly Promise<Answer>[]) {
   const begun = performance.now()
   const stopped = shop.stop()
   const answers = await Promise.all(uploads)
   expect(await stopped).toBe(0)
   const ms = performance.now() - begun
-  // This time is what is promised, and by far the longest part of it are the program's own limits.
+  // The promised limit; the program's own time limits are most of it.
   expect(ms).toBeLessThan(STOP_WITHIN_MS)
   const others = answers.filter(({ status }) => status !== 201)
   for (const { status, body } of others)
@@ -84,7 +84,7 @@ async function stopDuring(shop: Shop, uploads: readonly Promise<Answer>[]) {
   return { finished: answers.length - others.length, refused: others.length, ms }
 }
 
-test('a stop lets uploads finish or says why not, and ends', async () => {
+test('a stop finishes uploads or refuses them with 503, and ends in time', async () => {
   const photo = new Blob([await largePhotograph()])
   expect(photo.size).toBeLessThan(2 * 1024 * 1024)
   const dataDir = await mkdtemp(join(tmpdir(), 'stop-'))
@@ -127,7 +127,7 @@ test('a stop lets uploads finish or says why not, and ends', async () => {
   ).toEqual([])
 }, 600_000)
 
-/** A shop that has made a picture of `photo`, and the process that did. */
+/** A server whose picture process has already made a picture, and the id of that process. */
 async function openWarm(context: TestContext, photo: Blob) {
   const shop = await startShop({ password: PASSWORD })
   context.onTestFinished(async () => void (await shop.stop('SIGKILL')))
@@ -137,7 +137,7 @@ async function openWarm(context: TestContext, photo: Blob) {
   return { shop, pid }
 }
 
-/** One whose process hangs with nothing to do: the next picture will not come out of it. */
+/** A server whose idle picture process hangs: the next picture never comes back. */
 async function openHanging(context: TestContext, photo: Blob) {
   const { shop, pid } = await openWarm(context, photo)
   await vi.waitFor(
@@ -153,9 +153,9 @@ async function openHanging(context: TestContext, photo: Blob) {
 
 const smallPhotograph = async () => new Blob([await (await photograph(64, 48)).arrayBuffer()])
 
-// All of them wait for the program's time limits: side by side they take as long as one.
+// These tests wait for time limits: in parallel they take as long as one.
 
-test.concurrent('a picture that hangs holds up no stop: it is refused, and so is whoever waits behind it', async (context) => {
+test.concurrent('a picture that hangs does not delay a stop: it is refused, and so are the waiting uploads', async (context) => {
   const photo = await smallPhotograph()
   const shop = await openHanging(context, photo)
   const skus = ['HANGS', 'WAITS-1', 'WAITS-2', 'WAITS-3']
@@ -168,19 +168,19 @@ test.concurrent('a picture that hangs holds up no stop: it is refused, and so is
   await note('SIGTERM while a picture hangs', { 'clean 503': refused, 'in ms': Math.round(ms) })
 })
 
-test.concurrent('a picture that hangs holds up no stop after its sender has gone', async (context) => {
+test.concurrent('a picture that hangs does not delay a stop after its sender has disconnected', async (context) => {
   const photo = await smallPhotograph()
   const shop = await openHanging(context, photo)
   const { answer, leave } = await upload(shop, 'HANGS', photo)
   const gone = expect(answer).rejects.toThrow()
-  // Asked after it: when this is answered, the picture has been handed on.
+  // A later request: its answer proves that the picture process has the picture.
   await shop.call('GET', '/projects/product')
   leave()
   await gone
   await stopDuring(shop, [])
 })
 
-test.concurrent('an AVIF that hangs holds up no stop', async (context) => {
+test.concurrent('an AVIF that hangs does not delay a stop', async (context) => {
   const photo = new Blob([await largePhotograph()])
   const { shop, pid } = await openWarm(context, photo)
   process.kill(pid, 'SIGSTOP')

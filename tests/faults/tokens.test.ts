@@ -1,4 +1,4 @@
-// Tokens that are none at the real process, whose secret the forger even knows; and real ones after their end.
+// Forged tokens, also with the real secret, and revoked ones: the process accepts none.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -74,8 +74,8 @@ const forgeries: [string, () => string | Promise<string>][] = [
   ['another session version', () => forge({ version: 7 })],
   ['a version that is text', () => forge({ version: '1' })],
   ['no session', () => forge({ jti: undefined })],
-  ['somebody who is not there', () => forge({ sub: 'nobody-at-all' })],
-  ['somebody from the prototype', () => forge({ sub: '__proto__' })],
+  ['an unknown account', () => forge({ sub: 'unknown-account' })],
+  ['an account named __proto__', () => forge({ sub: '__proto__' })],
   ['raised to super admin', () => patched(1, { role: 'super_admin' })],
 ]
 
@@ -112,7 +112,7 @@ test.each(ends)('revoked: %s, at the very next request', async (_, end) => {
   expect(await tryToken(own)).toEqual(NONE)
 })
 
-test('revoked: everybody’s, when the secret is another one, and not by a restart alone', async () => {
+test('revoked: all tokens after a change of the secret, and none by a restart alone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hostile-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const password = 'teak anchor monsoon'

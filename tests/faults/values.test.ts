@@ -1,4 +1,4 @@
-// JSON and queries that no form and no link of ours would send.
+// JSON bodies and queries that no form and no link of the site would send.
 import { expect, test } from 'vitest'
 import { EVERY_CALL } from './calls.ts'
 import { openWatchedShop } from './watched-shop.ts'

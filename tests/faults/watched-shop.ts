@@ -1,4 +1,4 @@
-// A shop under attack: counts what it answered, and at the end looks whether anything has got out or in.
+// A server under attack: counts its answers and checks at the end that no data leaked or changed.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,23 +6,23 @@ import { expect } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { note } from './figures.ts'
 
-/** Stands in files that nobody may read from outside. */
+/** The content of private files; no answer may contain it. */
 const CANARY = 'canary-7f3c'
 const PASSWORD = 'granite for nobody in'
 
-/** Runs in the server's own process, and says at its end what has become of all objects' prototype. */
+/** Runs in the server's process and prints the properties of Object.prototype at its end. */
 const WATCH = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => console.log('prototype:', Object.getOwnPropertyNames(Object.prototype).sort().join()))`,
 )}`
 
-/** What an answer must never show: a stack, a path of the machine, a secret of the data folder. */
+/** Text that no answer may contain: a stack, a path of the machine, a secret of the data folder. */
 const LEAKS = new RegExp(`\\bat .*:\\d+:\\d+|node_modules|node:internal|root:x:|argon2|${CANARY}`)
 
-/** All that the process keeps in its data folder. */
+/** The expected names in the data folder. */
 const OURS =
   /^((admins|brands|enquiries|galleries|interiors|products)\.json|backups|uploads|jwt-secret)$/
 
-/** Starts the real process on a folder inside a folder of its own, in which nothing else may appear. */
+/** Starts the real process on a data folder inside a new folder, where nothing else may appear. */
 export async function openWatchedShop(env: Record<string, string> = {}) {
   const parent = await mkdtemp(join(tmpdir(), 'hostile-'))
   const dataDir = join(parent, 'data')
@@ -38,12 +38,12 @@ export async function openWatchedShop(env: Record<string, string> = {}) {
   return {
     shop,
     token,
-    /** Notes an answer: no attack may end in a 5xx, or learn what stands inside. */
+    /** Counts an answer: no attack may cause a 5xx or leak private text. */
     judge(attack: string, status: number, body: string) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       if (status >= 500 || LEAKS.test(body)) throw new Error(`${attack}: ${status} ${body}`)
     },
-    /** Ends the process and looks at what it leaves; the folder must open again. */
+    /** Stops the process and checks the data folder, which must start again. */
     async end(row: string): Promise<void> {
       expect(await shop.stop()).toBe(0)
       expect(shop.printed()).not.toMatch(/ error |^\s+at /m)

@@ -1,4 +1,4 @@
-// Bytes on a socket, as they are: fetch would tidy up what a hostile client sends.
+// Sends raw bytes over a socket: fetch would normalise a hostile request.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
