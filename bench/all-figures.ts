@@ -1,4 +1,4 @@
-// Every figure, in the order of the table: what visitors notice, then what the server costs.
+// All figures in the order of the table: visitors first, then the server.
 import { ACCESSIBILITY } from '#bench/figures/accessibility.ts'
 import { BUSY_HOURS } from '#bench/figures/busy-hours.ts'
 import { CROWD } from '#bench/figures/crowd.ts'

@@ -1,11 +1,9 @@
-// `npm run bench`: measures the product beside what it is held against, and prints one table.
-// Names of figures measure those alone; --list says which there are.
+// `npm run bench`: measures the figures and prints one table. Arguments: names of figures, or --list.
 import { FIGURES } from './all-figures.ts'
-
+import { withContext } from './context.ts'
 import type { Figure } from './figure.ts'
 import { buildIfStale, installIfStale } from './prepare.ts'
 import { saveReport } from './report.ts'
-import { withRig } from './rig.ts'
 import { type Row, resultOf, table } from './table.ts'
 
 const names = process.argv.slice(2)
@@ -18,11 +16,11 @@ async function run(figures: readonly Figure[]): Promise<Row[]> {
     const seconds = Math.round((performance.now() - started) / 1000)
     console.error(`${String(seconds).padStart(4)} s  ${current}${text}`)
   }
-  await withRig(say, async (rig) => {
+  await withContext(say, async (context) => {
     for (const [index, figure] of figures.entries()) {
       current = `${index + 1} of ${figures.length}, ${figure.name}: `
       say(figure.title)
-      const row = await measure(figure, () => figure.measure(rig))
+      const row = await measure(figure, () => figure.measure(context))
       rows.push(row)
       say(resultOf(row))
     }
@@ -43,7 +41,7 @@ async function measure(figure: Figure, work: () => ReturnType<Figure['measure']>
 function list(): string {
   const width = Math.max(...FIGURES.map(({ name }) => name.length))
   return FIGURES.map(
-    ({ name, title, against, onlyByName }) =>
+    ({ name, title, reference: against, onlyByName }) =>
       `${name.padEnd(width)}  ${title}${against ? ` / ${against}` : ''}${onlyByName ? ' (only by name)' : ''}`,
   ).join('\n')
 }

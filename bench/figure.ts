@@ -1,5 +1,5 @@
-// A figure: one line of the table, what it must not exceed, and how it is measured.
-import type { Rig } from './rig.ts'
+// The type of a figure: one line of the table, its goal and its measurement.
+import type { BenchContext } from './context.ts'
 
 /** One measurement, in the figure's unit. */
 export interface Measured {
@@ -23,12 +23,12 @@ export interface Figure {
   title: string
   unit: Unit
   /** What the reference is. */
-  against?: string
+  reference?: string
   /** Absent where the figure stands there for comparison. */
   goal?: Goal
   /** Too long, or from outside: not part of a run of everything. */
   onlyByName?: true
-  measure: (rig: Rig) => Promise<Measured>
+  measure: (context: BenchContext) => Promise<Measured>
 }
 
 /** Here over the reference; undefined where there is none, or where it is zero. */
@@ -40,14 +40,14 @@ export function ratioOf({ here, reference }: Measured): number | undefined {
 export function isMet(goal: Goal | undefined, measured: Measured): boolean | undefined {
   if (!goal) return undefined
   const value = goal.of === 'here' ? measured.here : ratioOf(measured)
-  return value !== undefined && asShown(value) <= goal.atMost
+  return value !== undefined && rounded(value) <= goal.atMost
 }
 
 /**
  * Rounded as the table shows it, so that a line never contradicts itself: two digits after the point
  * below ten, one below a hundred.
  */
-export function asShown(value: number): number {
+export function rounded(value: number): number {
   let digits = 2
   if (Math.abs(value) >= 10) digits = 1
   if (Math.abs(value) >= 100) digits = 0

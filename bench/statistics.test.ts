@@ -1,4 +1,4 @@
-// The two numbers that stand for many.
+// Median and percentile.
 import { expect, test } from 'vitest'
 import { median, percentile } from './statistics.ts'
 

@@ -1,4 +1,4 @@
-// The two numbers that stand for many: the one in the middle, and the one that few exceed.
+// Median and percentile.
 
 /** The value in the middle; the mean of two where there is no single one. */
 export function median(values: Iterable<number>): number {

@@ -1,4 +1,4 @@
-// The table of a run: what a line says, and when a goal counts as met.
+// The table: the cells of a line, and the rule of a met goal.
 import { expect, test } from 'vitest'
 import { type Figure, isMet } from './figure.ts'
 import { resultOf, table } from './table.ts'
@@ -14,7 +14,7 @@ const figure = (more: Partial<Figure>): Figure => ({
 test('a line has the figure, its reference, their ratio and the verdict', () => {
   const lines = table([
     {
-      figure: figure({ against: 'bare', goal: { atMost: 1.8, of: 'ratio' } }),
+      figure: figure({ reference: 'bare', goal: { atMost: 1.8, of: 'ratio' } }),
       measured: { here: 63.24, reference: 40 },
     },
     {

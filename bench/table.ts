@@ -1,5 +1,5 @@
-// The one table of a run: Markdown, padded so that it reads as well on a screen.
-import { asShown, type Figure, isMet, type Measured, ratioOf, type Unit } from './figure.ts'
+// The table of a run in Markdown, padded for the console.
+import { type Figure, isMet, type Measured, ratioOf, rounded, type Unit } from './figure.ts'
 
 /** A figure and what came of it. */
 export interface Row {
@@ -40,7 +40,7 @@ export function resultOf(row: Row): string {
 }
 
 function cellsOf({ figure, measured, failure }: Row): string[] {
-  const { goal, title, name, unit, against } = figure
+  const { goal, title, name, unit, reference: against } = figure
   if (!measured) return [title, name, 'failed', failure ?? '', '', goalOf(figure), 'no']
   const { here, reference } = measured
   const ratio = ratioOf(measured)
@@ -49,7 +49,7 @@ function cellsOf({ figure, measured, failure }: Row): string[] {
     name,
     amount(here, unit),
     reference === undefined ? '' : `${amount(reference, unit)} ${against ?? ''}`.trim(),
-    ratio === undefined ? '' : `${asShown(ratio)}x`,
+    ratio === undefined ? '' : `${rounded(ratio)}x`,
     goalOf(figure),
     verdict(isMet(goal, measured)),
   ]
@@ -66,5 +66,5 @@ function verdict(met: boolean | undefined): string {
 }
 
 function amount(value: number, unit: Unit): string {
-  return `${asShown(value)} ${unit}`.trim()
+  return `${rounded(value)} ${unit}`.trim()
 }

@@ -1,6 +1,6 @@
 // A visitor's phone: a small screen, a slow CPU and Slow 4G; records the events of the page.
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import type { Rig } from '#bench/rig.ts'
+import type { BenchContext } from '#bench/context.ts'
 import { watchPage } from './watch.ts'
 
 /** Slow 4G as Lighthouse throttles it: milliseconds before each answer, and bytes a second. */
@@ -32,11 +32,11 @@ interface PhoneOptions {
 
 /** Hands the work a new phone with an empty cache. */
 export async function withPhone<T>(
-  rig: Rig,
+  bench: BenchContext,
   { scripts = true, slowLine = true }: PhoneOptions,
   work: (phone: Phone) => Promise<T>,
 ): Promise<T> {
-  const browser = await rig.browser()
+  const browser = await bench.browser()
   const context = await browser.newContext({
     ...SCREEN,
     javaScriptEnabled: scripts,

@@ -1,4 +1,4 @@
-// The public pages, one of each kind, in the shop with the samples.
+// One public page of each kind, on the sample catalogue.
 
 export const PUBLIC_PAGES = [
   '/',

@@ -1,4 +1,4 @@
-// Runs in the page before anything else of it, and keeps what the browser reports.
+// Runs in the page before its own scripts and records the events of the browser.
 import type { Page } from '@playwright/test'
 
 /** Times in milliseconds since the page was asked for. */

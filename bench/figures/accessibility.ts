@@ -1,9 +1,9 @@
-// What axe finds on every page and in every dialog and state, public and back-office.
+// axe violations on every page, dialog and state, public and back-office.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '#bench/browser/public-pages.ts'
+import type { BenchContext } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import type { Rig } from '#bench/rig.ts'
 import { TOKEN_STORAGE_KEY } from '../../api/contract/admin.ts'
 import type { EnquiryPage } from '../../api/contract/enquiry.ts'
 import type { ProductPage } from '../../api/contract/product.ts'
@@ -80,12 +80,12 @@ const OFFICE: State[] = [
 
 /** What axe finds in each state, as sentences. */
 async function look(
-  rig: Rig,
+  bench: BenchContext,
   shop: Shop,
   states: readonly State[],
   options: BrowserContextOptions,
 ): Promise<string[]> {
-  const browser = await rig.browser()
+  const browser = await bench.browser()
   const context = await browser.newContext({
     ...options,
     baseURL: shop.url,
@@ -93,7 +93,7 @@ async function look(
   })
   const found: string[] = []
   for (const { name, path, reach } of states) {
-    rig.say(name)
+    bench.report(name)
     const page = await context.newPage()
     page.setDefaultTimeout(REACH_MS)
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -127,8 +127,8 @@ export const ACCESSIBILITY: Figure[] = [
     title: 'axe violations, every page, dialog and state, public and admin',
     unit: '',
     goal: { atMost: 0, of: 'here' },
-    async measure(rig) {
-      const shop = await rig.sampleShop()
+    async measure(context) {
+      const shop = await context.sampleShop()
       const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
       const desk = { viewport: { width: 1280, height: 900 } }
       const { token } = await shop.session()
@@ -137,8 +137,8 @@ export const ACCESSIBILITY: Figure[] = [
       const open = [...PUBLIC, { name: 'login', path: '/admin/login' }]
       const office = [...OFFICE, ...(await ofRecords(shop))]
       const sides = await Promise.all([
-        look(rig, shop, open, phone),
-        look(rig, shop, office, { ...desk, storageState: signedIn }),
+        look(context, shop, open, phone),
+        look(context, shop, office, { ...desk, storageState: signedIn }),
       ])
       const found = sides.flat()
       return {

@@ -1,6 +1,7 @@
-// Whether visitors notice that staff are at work: the slowest lists while they save and while they send photographs.
+// The slowest list calls while staff save and upload photographs.
+
+import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import { once, type Rig } from '#bench/rig.ts'
 import { atPace } from '#bench/server/load.ts'
 import { photograph } from '#bench/server/photograph.ts'
 import { editProducts, uploadPhotographs, type Work } from '#bench/server/staff.ts'
@@ -17,9 +18,9 @@ const LIST = '/api/projects/product?category=tiles&page=1&limit=8'
 
 type Hour = 'quiet' | 'saving' | 'uploading'
 
-const measured = once(async (rig): Promise<Record<Hour, number>> => {
-  const shop = await rig.startShop(10_000)
-  const photo = await photograph(rig)
+const measured = once(async (context): Promise<Record<Hour, number>> => {
+  const shop = await context.startShop(10_000)
+  const photo = await photograph(context)
   const staff: Record<Hour, () => Promise<Work | undefined>> = {
     quiet: async () => undefined,
     saving: () => editProducts(shop, WRITES_PER_SECOND),
@@ -29,7 +30,7 @@ const measured = once(async (rig): Promise<Record<Hour, number>> => {
   await listTimes(shop.url)
   for (let round = 1; round <= ROUNDS; round++)
     for (const hour of ['quiet', 'saving', 'uploading'] as const) {
-      rig.say(`round ${round} of ${ROUNDS}: ${hour}`)
+      context.report(`round ${round} of ${ROUNDS}: ${hour}`)
       const work = await staff[hour]()
       const times = await listTimes(shop.url)
       await work?.end()
@@ -52,10 +53,10 @@ function busy(name: string, hour: Exclude<Hour, 'quiet'>, title: string, atMost:
     name,
     title: `List call, 99th percentile, ${title}`,
     unit: 'ms',
-    against: 'when nobody does',
+    reference: 'when nobody does',
     goal: { atMost, of: 'ratio' },
-    async measure(rig: Rig) {
-      const slow = await measured(rig)
+    async measure(context: BenchContext) {
+      const slow = await measured(context)
       return { here: slow[hour], reference: slow.quiet }
     },
   }

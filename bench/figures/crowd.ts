@@ -1,7 +1,7 @@
 // 1,000 concurrent visitors and two editors: failed answers and memory.
 import { setTimeout as pause } from 'node:timers/promises'
+import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure, Measured } from '#bench/figure.ts'
-import { once, type Rig } from '#bench/rig.ts'
 import { Connection } from '#bench/server/connection.ts'
 import { photograph } from '#bench/server/photograph.ts'
 import { editProducts, uploadPhotographs } from '#bench/server/staff.ts'
@@ -36,9 +36,9 @@ interface Crowd {
   after: number
 }
 
-async function gather(rig: Rig, forMs: number): Promise<Crowd> {
-  const shop = await rig.startShop(10_000)
-  const photo = await photograph(rig)
+async function gather(context: BenchContext, forMs: number): Promise<Crowd> {
+  const shop = await context.startShop(10_000)
+  const photo = await photograph(context)
   const crowd = { answers: 0, failures: 0 }
   const end = performance.now() + forMs
   const editor = await editProducts(shop, 1)
@@ -49,7 +49,7 @@ async function gather(rig: Rig, forMs: number): Promise<Crowd> {
     await pause(SAMPLE_MS)
     memory.push(memoryOf(shop.pid))
     if (memory.length % 10 === 0)
-      rig.say(`${crowd.answers} answers, ${memory.at(-1)?.toFixed()} MB`)
+      context.report(`${crowd.answers} answers, ${memory.at(-1)?.toFixed()} MB`)
   }
   await Promise.all(visitors)
   await Promise.all([editor.end(), photographer.end()])
@@ -81,8 +81,8 @@ async function visit(
   connection.close()
 }
 
-const short = once((rig) => gather(rig, SHORT_MS))
-const long = once((rig) => gather(rig, LONG_MS))
+const short = once((context) => gather(context, SHORT_MS))
+const long = once((context) => gather(context, LONG_MS))
 
 function failures({ failures, answers }: Crowd): Measured {
   return { here: failures, note: `${answers} answers` }
@@ -92,22 +92,26 @@ function memory({ before, after }: Crowd): Measured {
   return { here: after, reference: before }
 }
 
-function pair(suffix: string, title: string, crowd: (rig: Rig) => Promise<Crowd>): Figure[] {
+function pair(
+  suffix: string,
+  title: string,
+  crowd: (context: BenchContext) => Promise<Crowd>,
+): Figure[] {
   return [
     {
       name: `crowd${suffix}`,
       title: `${title}: answers with 5xx or none`,
       unit: '',
       goal: { atMost: 0, of: 'here' },
-      measure: async (rig) => failures(await crowd(rig)),
+      measure: async (context) => failures(await crowd(context)),
     },
     {
       name: `crowd${suffix}-memory`,
       title: `${title}: memory in the last quarter`,
       unit: 'MB',
-      against: 'in the second',
+      reference: 'in the second',
       goal: { atMost: 1.1, of: 'ratio' },
-      measure: async (rig) => memory(await crowd(rig)),
+      measure: async (context) => memory(await crowd(context)),
     },
   ]
 }

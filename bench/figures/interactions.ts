@@ -1,9 +1,9 @@
-// From the finger to the next paint, on a slow phone, as the browser itself reports it.
+// Time from a touch to the next paint on a slow phone, from the browser's event timing.
 import type { Page } from '@playwright/test'
 import { withPhone } from '#bench/browser/phone.ts'
 import { seenBy } from '#bench/browser/watch.ts'
+import type { BenchContext } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import type { Rig } from '#bench/rig.ts'
 import { median } from '#bench/statistics.ts'
 import type { Shop } from '../../tests/shop.ts'
 
@@ -17,14 +17,14 @@ interface Interaction {
   name: string
   title: string
   path: string
-  shop: (rig: Rig) => Promise<Shop>
+  shop: (context: BenchContext) => Promise<Shop>
   /** Touches, and resolves when the answer is to be seen. */
   touch: (page: Page, turn: number) => Promise<unknown>
   /** Leads back to where it can be touched again. */
   back?: (page: Page) => Promise<unknown>
 }
 
-const samples = (rig: Rig) => rig.sampleShop()
+const samples = (context: BenchContext) => context.sampleShop()
 const dialog = (page: Page) => page.getByRole('dialog')
 const leave = async (page: Page) => {
   await page.keyboard.press('Escape')
@@ -47,7 +47,7 @@ const INTERACTIONS: Interaction[] = [
     name: 'next-page',
     title: 'the next page of products',
     path: '/products',
-    shop: (rig) => rig.shop(1_000),
+    shop: (context) => context.shop(1_000),
     async touch(page, turn) {
       await page.getByRole('button', { name: 'Next' }).tap()
       await page.getByText(`Page ${turn + 2} of`).waitFor()
@@ -91,9 +91,12 @@ const INTERACTIONS: Interaction[] = [
 ]
 
 /** The milliseconds of each touch; the line is quick, since waiting for it is not the page's doing. */
-async function times(rig: Rig, { path, shop, touch, back }: Interaction): Promise<number[]> {
-  const { url } = await shop(rig)
-  return withPhone(rig, { slowLine: false }, async ({ page, settled }) => {
+async function times(
+  context: BenchContext,
+  { path, shop, touch, back }: Interaction,
+): Promise<number[]> {
+  const { url } = await shop(context)
+  return withPhone(context, { slowLine: false }, async ({ page, settled }) => {
     await page.goto(url + path)
     await settled()
     const found: number[] = []
@@ -115,8 +118,8 @@ export const INTERACTIONS_TO_PAINT: Figure[] = INTERACTIONS.map((interaction) =>
   title: `From touch to paint: ${interaction.title}`,
   unit: 'ms',
   goal: { atMost: 50, of: 'here' },
-  async measure(rig) {
-    const found = await times(rig, interaction)
+  async measure(context) {
+    const found = await times(context, interaction)
     return { here: median(found), note: `touches ${found.join(', ')} ms` }
   },
 }))

@@ -1,11 +1,11 @@
-// Lighthouse's own verdict on all public pages, by name only: it is fetched from the registry when it is asked for.
+// Scores of Lighthouse on all public pages; by name only, since npx downloads it.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PUBLIC_PAGES, type PublicPage } from '#bench/browser/public-pages.ts'
+import type { BenchContext } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import type { Rig } from '#bench/rig.ts'
 import { BROWSER_ARGS, provideBrowser } from '../../tools/browser.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -15,9 +15,12 @@ interface Verdict {
 }
 
 /** The points of 100 that are missing in each category. */
-async function missingPoints(rig: Rig, path: PublicPage): Promise<Record<string, number>> {
-  const { url } = await rig.sampleShop()
-  const file = join(await rig.folder(), 'lighthouse.json')
+async function missingPoints(
+  context: BenchContext,
+  path: PublicPage,
+): Promise<Record<string, number>> {
+  const { url } = await context.sampleShop()
+  const file = join(await context.createFolder(), 'lighthouse.json')
   const flags = ['--headless=new', ...BROWSER_ARGS].join(' ')
   const args = [url + path, '--quiet', '--output=json', `--output-path=${file}`]
   await promisify(execFile)(
@@ -50,12 +53,12 @@ export const LIGHTHOUSE_VERDICT: Figure[] = [
     unit: '',
     goal: { atMost: 0, of: 'here' },
     onlyByName: true,
-    async measure(rig) {
+    async measure(context) {
       const missing: string[] = []
       let points = 0
       for (const path of PUBLIC_PAGES) {
-        rig.say(path)
-        for (const [category, lost] of Object.entries(await missingPoints(rig, path))) {
+        context.report(path)
+        for (const [category, lost] of Object.entries(await missingPoints(context, path))) {
           points += lost
           if (lost > 0) missing.push(`${path} ${category} ${100 - lost}`)
         }

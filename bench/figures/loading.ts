@@ -1,8 +1,8 @@
-// How the home page and the catalogue appear on a slow phone.
+// Largest paint, bytes and scripts of the home page and the catalogue on a slow phone.
 import { LATENCY_MS, withPhone } from '#bench/browser/phone.ts'
 import { type Seen, seenBy } from '#bench/browser/watch.ts'
+import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure, Measured } from '#bench/figure.ts'
-import { once, type Rig } from '#bench/rig.ts'
 import { startServer } from '#bench/server/script.ts'
 import { median } from '#bench/statistics.ts'
 
@@ -23,40 +23,44 @@ interface Loads {
   ownPaints: number[]
 }
 
-async function loadOften(rig: Rig, url: string): Promise<Loads> {
+async function loadOften(context: BenchContext, url: string): Promise<Loads> {
   const all: Loads = { loads: [], ownPaints: [] }
   for (let turn = 1; turn <= LOADS; turn++) {
-    rig.say(`load ${turn} of ${LOADS}`)
-    all.loads.push(await load(rig, url))
-    all.ownPaints.push(await ownPaint(rig, url))
+    context.report(`load ${turn} of ${LOADS}`)
+    all.loads.push(await load(context, url))
+    all.ownPaints.push(await ownPaint(context, url))
   }
   return all
 }
 
-function load(rig: Rig, url: string): Promise<Load> {
-  return withPhone(rig, {}, async ({ page, bytes, settled }) => {
+function load(context: BenchContext, url: string): Promise<Load> {
+  return withPhone(context, {}, async ({ page, bytes, settled }) => {
     await page.goto(url)
     await settled()
     return { ...(await seenBy(page)), bytes: bytes() }
   })
 }
 
-function ownPaint(rig: Rig, url: string): Promise<number> {
-  return withPhone(rig, { scripts: false }, async ({ page }) => {
+function ownPaint(context: BenchContext, url: string): Promise<number> {
+  return withPhone(context, { scripts: false }, async ({ page }) => {
     await page.goto(url, { waitUntil: 'load' })
     return (await seenBy(page)).firstPaint
   })
 }
 
-const home = once(async (rig) => loadOften(rig, (await rig.sampleShop()).url))
-const products = once(async (rig) => loadOften(rig, `${(await rig.sampleShop()).url}/products`))
+const home = once(async (context) => loadOften(context, (await context.sampleShop()).url))
+const products = once(async (context) =>
+  loadOften(context, `${(await context.sampleShop()).url}/products`),
+)
 /** A hero that only the browser draws; it has nothing to show without scripts. */
-export const naive = once(async (rig) => {
-  const { url } = await startServer(rig, 'bench/references/naive-hero.ts', [await rig.folder()])
+export const naive = once(async (context) => {
+  const { url } = await startServer(context, 'bench/references/naive-hero.ts', [
+    await context.createFolder(),
+  ])
   const loads: Load[] = []
   for (let turn = 1; turn <= NAIVE_LOADS; turn++) {
-    rig.say(`naive hero, load ${turn} of ${NAIVE_LOADS}`)
-    loads.push(await load(rig, url))
+    context.report(`naive hero, load ${turn} of ${NAIVE_LOADS}`)
+    loads.push(await load(context, url))
   }
   return loads
 })
@@ -68,33 +72,39 @@ export const LOADING: Figure[] = [
     name: 'js-before-lcp',
     title: 'JavaScript that arrives before the largest paint, home',
     unit: 'KB',
-    against: NAIVE,
+    reference: NAIVE,
     goal: { atMost: 0, of: 'here' },
-    async measure(rig) {
+    async measure(context) {
       const kilobytes = (loads: Load[]) => median(loads.map(scriptsBeforePaint)) / BYTES_PER_KB
-      return { here: kilobytes((await home(rig)).loads), reference: kilobytes(await naive(rig)) }
+      return {
+        here: kilobytes((await home(context)).loads),
+        reference: kilobytes(await naive(context)),
+      }
     },
   },
   {
     name: 'first-view',
     title: 'All bytes of the first view, home',
     unit: 'KB',
-    against: NAIVE,
+    reference: NAIVE,
     goal: { atMost: 220, of: 'here' },
-    async measure(rig) {
+    async measure(context) {
       const kilobytes = (loads: Load[]) => median(loads.map(({ bytes }) => bytes)) / BYTES_PER_KB
-      return { here: kilobytes((await home(rig)).loads), reference: kilobytes(await naive(rig)) }
+      return {
+        here: kilobytes((await home(context)).loads),
+        reference: kilobytes(await naive(context)),
+      }
     },
   },
   {
     name: 'lcp-home',
     title: 'Largest paint, home',
     unit: 's',
-    against: NAIVE,
+    reference: NAIVE,
     goal: { atMost: 1.5, of: 'here' },
-    async measure(rig) {
-      const { loads } = await home(rig)
-      return { ...largestPaint(loads), reference: largestPaint(await naive(rig)).here }
+    async measure(context) {
+      const { loads } = await home(context)
+      return { ...largestPaint(loads), reference: largestPaint(await naive(context)).here }
     },
   },
   beside('lcp-home-own', 'home', home),
@@ -103,21 +113,25 @@ export const LOADING: Figure[] = [
     title: 'Largest paint, /products',
     unit: 's',
     goal: { atMost: 2, of: 'here' },
-    measure: async (rig) => largestPaint((await products(rig)).loads),
+    measure: async (context) => largestPaint((await products(context)).loads),
   },
   beside('lcp-products-own', '/products', products),
 ]
 
 /** The largest paint beside the first that the same page makes without scripts. */
-function beside(name: string, page: string, measured: (rig: Rig) => Promise<Loads>): Figure {
+function beside(
+  name: string,
+  page: string,
+  measured: (context: BenchContext) => Promise<Loads>,
+): Figure {
   return {
     name,
     title: `Largest paint, ${page}`,
     unit: 's',
-    against: 'its first paint without scripts',
+    reference: 'its first paint without scripts',
     goal: { atMost: 2.2, of: 'ratio' },
-    async measure(rig) {
-      const { loads, ownPaints } = await measured(rig)
+    async measure(context) {
+      const { loads, ownPaints } = await measured(context)
       return { here: largestPaint(loads).here, reference: median(ownPaints) / MS_PER_SECOND }
     },
   }

@@ -1,7 +1,7 @@
-// What the process holds in memory, together with the one that opens pictures.
+// Memory of the server and its picture process.
 import { setTimeout as pause } from 'node:timers/promises'
+import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import { once, type Rig } from '#bench/rig.ts'
 import { saturate } from '#bench/server/load.ts'
 import { photograph } from '#bench/server/photograph.ts'
 import { memoryOf } from '#bench/server/usage.ts'
@@ -12,25 +12,25 @@ const UPLOADS = 50
 const REST_MS = 2000
 
 /** A process that has answered for a while and now rests. */
-async function restingShop(rig: Rig, products: number) {
-  const shop = await rig.startShop(products)
+async function restingShop(context: BenchContext, products: number) {
+  const shop = await context.startShop(products)
   const visit = { url: shop.url, path: (i: number) => `/api/projects/product?page=${i % 1000}` }
   await saturate(visit, { connections: 8, forMs: 1000 })
   await pause(REST_MS)
   return { shop, idle: memoryOf(shop.pid) }
 }
 
-const measured = once(async (rig) => {
-  const { shop, idle } = await restingShop(rig, 10_000)
-  const photo = await photograph(rig)
+const measured = once(async (context) => {
+  const { shop, idle } = await restingShop(context, 10_000)
+  const photo = await photograph(context)
   const during: number[] = []
   let last: Product | undefined
   for (let i = 1; i <= UPLOADS; i++) {
-    if (i % 10 === 0) rig.say(`upload ${i} of ${UPLOADS}`)
+    if (i % 10 === 0) context.report(`upload ${i} of ${UPLOADS}`)
     last = await shop.addProduct({ sku: `UPLOADED-${i}` }, photo)
     during.push(memoryOf(shop.pid))
   }
-  rig.say('waiting for the last AVIF')
+  context.report('waiting for the last AVIF')
   while (!last?.photoMeta?.formats.includes('avif')) {
     await pause(REST_MS)
     during.push(memoryOf(shop.pid))
@@ -47,8 +47,8 @@ function memoryWith(products: number): Figure {
     name: `memory-${products}`,
     title: `Memory, ${products.toLocaleString('en')} products, idle`,
     unit: 'MB',
-    async measure(rig) {
-      const { shop, idle } = await restingShop(rig, products)
+    async measure(context) {
+      const { shop, idle } = await restingShop(context, products)
       await shop.stop()
       return { here: idle }
     },
@@ -62,7 +62,7 @@ export const MEMORY: Figure[] = [
     title: 'Memory, 10,000 products, idle',
     unit: 'MB',
     goal: { atMost: 150, of: 'here' },
-    measure: async (rig) => ({ here: (await measured(rig)).idle }),
+    measure: async (context) => ({ here: (await measured(context)).idle }),
   },
   memoryWith(50_000),
   {
@@ -70,8 +70,8 @@ export const MEMORY: Figure[] = [
     title: `Memory after ${UPLOADS} uploads of 2 MB and 12 megapixels`,
     unit: 'MB',
     goal: { atMost: 260, of: 'here' },
-    async measure(rig) {
-      const { after, most } = await measured(rig)
+    async measure(context) {
+      const { after, most } = await measured(context)
       return { here: after, note: `at most ${Math.round(most)} MB while they were taken in` }
     },
   },

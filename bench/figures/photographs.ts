@@ -1,37 +1,38 @@
-// What becomes of a photograph of 2 MB and 12 megapixels, beside a bare sharp that makes the JPEGs alone.
+// Time and bytes of a 2 MB, 12-megapixel upload, beside sharp with JPEGs only.
+
+import { once } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import { once } from '#bench/rig.ts'
 import { photograph } from '#bench/server/photograph.ts'
-import { tryOut } from '#bench/server/script.ts'
+import { runTrial } from '#bench/server/script.ts'
 import { median } from '#bench/statistics.ts'
 import type { PictureTimes } from '#bench/trials/picture-times.ts'
 
 const ROUNDS = 3
 const BYTES_PER_KB = 1000
 
-interface ShelfTimes extends PictureTimes {
+interface StoreTimes extends PictureTimes {
   /** Bytes of all widths. */
   jpg: number
   avif: number
 }
 
-const measured = once(async (rig) => {
-  const photo = await photograph(rig)
-  const shelf: ShelfTimes[] = []
+const measured = once(async (context) => {
+  const photo = await photograph(context)
+  const images: StoreTimes[] = []
   const bare: PictureTimes[] = []
   for (let round = 1; round <= ROUNDS; round++) {
-    rig.say(`round ${round} of ${ROUNDS}`)
+    context.report(`round ${round} of ${ROUNDS}`)
     const trial = async <T>(name: string) =>
-      tryOut<T>(rig, `bench/trials/${name}.ts`, [photo, await rig.folder()])
-    shelf.push(await trial<ShelfTimes>('shelf-pictures'))
+      runTrial<T>(context, `bench/trials/${name}.ts`, [photo, await context.createFolder()])
+    images.push(await trial<StoreTimes>('store-pictures'))
     bare.push(await trial<PictureTimes>('sharp-pictures'))
   }
   return {
-    first: median(shelf.map(({ first }) => first)),
-    all: median(shelf.map(({ all }) => all)),
+    first: median(images.map(({ first }) => first)),
+    all: median(images.map(({ all }) => all)),
     bare: median(bare.map(({ all }) => all)),
-    jpg: (shelf[0]?.jpg ?? 0) / BYTES_PER_KB,
-    avif: (shelf[0]?.avif ?? 0) / BYTES_PER_KB,
+    jpg: (images[0]?.jpg ?? 0) / BYTES_PER_KB,
+    avif: (images[0]?.avif ?? 0) / BYTES_PER_KB,
   }
 })
 
@@ -42,10 +43,10 @@ export const PHOTOGRAPHS: Figure[] = [
     name: 'photo-first',
     title: 'Photograph of 2 MB and 12 megapixels: first usable picture',
     unit: 'ms',
-    against: AGAINST,
+    reference: AGAINST,
     goal: { atMost: 1.5, of: 'ratio' },
-    async measure(rig) {
-      const { first, bare } = await measured(rig)
+    async measure(context) {
+      const { first, bare } = await measured(context)
       return { here: first, reference: bare }
     },
   },
@@ -53,10 +54,10 @@ export const PHOTOGRAPHS: Figure[] = [
     name: 'photo-all',
     title: 'The same: all variants, AVIF among them',
     unit: 'ms',
-    against: AGAINST,
+    reference: AGAINST,
     goal: { atMost: 3, of: 'ratio' },
-    async measure(rig) {
-      const { all, bare } = await measured(rig)
+    async measure(context) {
+      const { all, bare } = await measured(context)
       return { here: all, reference: bare }
     },
   },
@@ -64,10 +65,10 @@ export const PHOTOGRAPHS: Figure[] = [
     name: 'photo-bytes',
     title: 'The same: bytes of its AVIFs',
     unit: 'KB',
-    against: 'of its JPEGs',
+    reference: 'of its JPEGs',
     goal: { atMost: 0.55, of: 'ratio' },
-    async measure(rig) {
-      const { avif, jpg } = await measured(rig)
+    async measure(context) {
+      const { avif, jpg } = await measured(context)
       return { here: avif, reference: jpg }
     },
   },

@@ -1,7 +1,7 @@
-// How long a search takes beside other ways to search, and what one with a slip of the pen costs.
+// Search times and CPU, beside other ways to search.
 import { join } from 'node:path'
 import type { Figure } from '#bench/figure.ts'
-import { once, type Rig } from '#bench/rig.ts'
+import { once, type BenchContext } from '#bench/context.ts'
 import { misspelt, searches } from '#bench/server/catalogue.ts'
 import { cpuCosts } from '#bench/server/cpu-cost.ts'
 import { inTurn } from '#bench/server/load.ts'
@@ -18,11 +18,11 @@ const searchPath = (text: string) =>
   `/api/projects/product?limit=10&search=${encodeURIComponent(text)}`
 const paths = searches(SEARCHES * (ROUNDS + 1)).map(searchPath)
 
-const compared = once(async (rig) => {
-  const shop = await rig.shop(50_000)
+const compared = once(async (context) => {
+  const shop = await context.shop(50_000)
   const start = (script: string) =>
-    startServer(rig, `bench/references/${script}.ts`, [join(shop.dataDir, 'products.json')])
-  return slowest(rig, {
+    startServer(context, `bench/references/${script}.ts`, [join(shop.dataDir, 'products.json')])
+  return slowest(context, {
     here: shop.url,
     scan: (await start('hono-list')).url,
     minisearch: (await start('minisearch-list')).url,
@@ -31,14 +31,14 @@ const compared = once(async (rig) => {
 
 /** The 99th percentile of each server's searches, in milliseconds, the median of rounds in turn. */
 async function slowest<Name extends string>(
-  rig: Rig,
+  context: BenchContext,
   servers: Record<Name, string>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(servers) as Name[]
   const found = new Map<Name, number[]>(names.map((name) => [name, []]))
   for (let round = 0; round <= ROUNDS; round++)
     for (const name of names) {
-      rig.say(round ? `round ${round} of ${ROUNDS}: ${name}` : `warming up: ${name}`)
+      context.report(round ? `round ${round} of ${ROUNDS}: ${name}` : `warming up: ${name}`)
       // Nobody is asked the same twice: what is measured is searching, not remembering.
       const path = (index: number) => paths[round * SEARCHES + index] ?? ''
       const times = await inTurn({ url: servers[name], path }, SEARCHES)
@@ -56,11 +56,11 @@ export const SEARCH: Figure[] = [
     title: 'Search with one slip forgiven: CPU per request, 10,000 products',
     unit: 'ms',
     goal: { atMost: 3, of: 'here' },
-    async measure(rig) {
-      const { url, pid } = await rig.shop(10_000)
+    async measure(context) {
+      const { url, pid } = await context.shop(10_000)
       let asked = 0
       const path = () => searchPath(misspelt(asked++))
-      const { here } = await cpuCosts(rig, [{ name: 'here', url, pid, path }])
+      const { here } = await cpuCosts(context, [{ name: 'here', url, pid, path }])
       return { here: here / 1000 }
     },
   },
@@ -68,9 +68,9 @@ export const SEARCH: Figure[] = [
     name: 'search-scan',
     title: 'Search, 99th percentile, 50,000 products',
     unit: 'ms',
-    against: 'Hono looking at each',
-    async measure(rig) {
-      const { here, scan } = await compared(rig)
+    reference: 'Hono looking at each',
+    async measure(context) {
+      const { here, scan } = await compared(context)
       return { here, reference: scan }
     },
   },
@@ -78,9 +78,9 @@ export const SEARCH: Figure[] = [
     name: 'search-minisearch',
     title: 'Search, 99th percentile, 50,000 products',
     unit: 'ms',
-    against: 'Hono with MiniSearch',
-    async measure(rig) {
-      const { here, minisearch } = await compared(rig)
+    reference: 'Hono with MiniSearch',
+    async measure(context) {
+      const { here, minisearch } = await compared(context)
       return { here, reference: minisearch }
     },
   },

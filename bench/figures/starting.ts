@@ -1,6 +1,7 @@
-// How long it takes from the start of the process to its first answer, and how that grows with the catalogue.
+// Time from the start of the process to its first answer, by size of the catalogue.
+
+import type { BenchContext } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import type { Rig } from '#bench/rig.ts'
 import { startServer } from '#bench/server/script.ts'
 import { median } from '#bench/statistics.ts'
 import { startShop } from '../../tests/shop.ts'
@@ -15,12 +16,12 @@ export const STARTING: Figure[] = [
     name: 'start',
     title: 'Start to first answer, 1,000 products',
     unit: 'ms',
-    against: 'bare Hono server',
+    reference: 'bare Hono server',
     goal: { atMost: 2, of: 'ratio' },
-    async measure(rig: Rig) {
-      const shop = await stoppedShop(rig, 1_000)
-      const bare = () => startServer(rig, 'bench/references/hono-hello.ts')
-      return inTurn(rig, ROUNDS, {
+    async measure(context: BenchContext) {
+      const shop = await stoppedShop(context, 1_000)
+      const bare = () => startServer(context, 'bench/references/hono-hello.ts')
+      return inTurn(context, ROUNDS, {
         here: () => firstAnswer(() => startShop(shop), LIST),
         reference: () => firstAnswer(bare, '/'),
       })
@@ -36,10 +37,13 @@ function startOf(products: number): Figure {
     name: `start-${products}`,
     title: `Start to first answer, ${count} products`,
     unit: 'ms',
-    against: '1,000 products',
-    async measure(rig: Rig) {
-      const [large, small] = [await stoppedShop(rig, products), await stoppedShop(rig, 1_000)]
-      return inTurn(rig, GROWTH_ROUNDS, {
+    reference: '1,000 products',
+    async measure(context: BenchContext) {
+      const [large, small] = [
+        await stoppedShop(context, products),
+        await stoppedShop(context, 1_000),
+      ]
+      return inTurn(context, GROWTH_ROUNDS, {
         here: () => firstAnswer(() => startShop(large), LIST),
         reference: () => firstAnswer(() => startShop(small), LIST),
       })
@@ -48,8 +52,8 @@ function startOf(products: number): Figure {
 }
 
 /** A data folder that has been started once: the first start also hashes the owner's password. */
-async function stoppedShop(rig: Rig, products: number) {
-  const { dataDir, password, stop } = await rig.startShop(products)
+async function stoppedShop(context: BenchContext, products: number) {
+  const { dataDir, password, stop } = await context.startShop(products)
   await stop()
   return { dataDir, password }
 }
@@ -60,11 +64,11 @@ interface Sides {
 }
 
 /** The medians of both, measured one after the other so that both meet the same machine. */
-async function inTurn(rig: Rig, rounds: number, sides: Sides) {
+async function inTurn(context: BenchContext, rounds: number, sides: Sides) {
   const ours: number[] = []
   const theirs: number[] = []
   for (let round = 1; round <= rounds; round++) {
-    rig.say(`round ${round} of ${rounds}`)
+    context.report(`round ${round} of ${rounds}`)
     ours.push(await sides.here())
     theirs.push(await sides.reference())
   }

@@ -1,4 +1,4 @@
-// What the built files cost to serve, and whether every text among them travels compressed.
+// CPU per request of a static file, and text assets without Brotli.
 import { globSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,18 +24,18 @@ export const STATIC_FILES: Figure[] = [
     name: 'static-cpu',
     title: 'Static file (a script, Brotli): CPU per request',
     unit: 'µs',
-    against: 'bare node:http, same bytes',
+    reference: 'bare node:http, same bytes',
     goal: { atMost: 1.2, of: 'ratio' },
-    async measure(rig) {
-      const shop = await rig.shop(1_000)
+    async measure(context) {
+      const shop = await context.shop(1_000)
       const script = largestSiteScript()
-      const bare = await startServer(rig, 'bench/references/bare-http.ts', [
+      const bare = await startServer(context, 'bench/references/bare-http.ts', [
         join(CLIENT, `${script}.br`),
         'text/javascript; charset=utf-8',
         'br',
       ])
       const target = { path: () => `/${script}`, headers: BROTLI }
-      const costs = await cpuCosts(rig, [
+      const costs = await cpuCosts(context, [
         { name: 'here', url: shop.url, pid: shop.pid, ...target },
         { name: 'bare', ...bare, ...target },
       ])
@@ -47,8 +47,8 @@ export const STATIC_FILES: Figure[] = [
     title: 'Text assets that would be smaller as Brotli and are not',
     unit: '',
     goal: { atMost: 0, of: 'here' },
-    async measure(rig) {
-      const { url } = await rig.shop(1_000)
+    async measure(context) {
+      const { url } = await context.shop(1_000)
       const texts = globSync('**/*.{html,css,js,svg,json,xml,txt,webmanifest}', { cwd: CLIENT })
       const plain = await asyncFilter(texts, async (file) => {
         const path = file.replace(/(^|\/)index\.html$|\.html$/, '')

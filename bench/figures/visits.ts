@@ -1,10 +1,10 @@
-// One visit to each public page on a slow phone: what it loads in all, and whether it ever moves or stops.
+// One visit to each public page on a slow phone: scripts, layout shifts and long tasks.
 import type { Page } from '@playwright/test'
 import { withPhone } from '#bench/browser/phone.ts'
 import { PUBLIC_PAGES, type PublicPage } from '#bench/browser/public-pages.ts'
 import { type Seen, seenBy } from '#bench/browser/watch.ts'
+import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import { once, type Rig } from '#bench/rig.ts'
 import { median } from '#bench/statistics.ts'
 import { naive } from './loading.ts'
 
@@ -13,19 +13,19 @@ const STAY_MS = 12_000
 const BYTES_PER_KB = 1000
 const STAYS = 3
 
-const visits = once(async (rig) => {
+const visits = once(async (context) => {
   const found = new Map<PublicPage, Seen>()
   for (const path of PUBLIC_PAGES) {
-    rig.say(path)
-    found.set(path, await visit(rig, path))
+    context.report(path)
+    found.set(path, await visit(context, path))
   }
   return found
 })
 
 /** Reads the page to its end and opens every dialog and menu, like a thorough visitor. */
-function visit(rig: Rig, path: PublicPage): Promise<Seen> {
-  return withPhone(rig, {}, async ({ page, settled }) => {
-    const { url } = await rig.sampleShop()
+function visit(context: BenchContext, path: PublicPage): Promise<Seen> {
+  return withPhone(context, {}, async ({ page, settled }) => {
+    const { url } = await context.sampleShop()
     await page.goto(url + path)
     await settled()
     await page.evaluate(async () => {
@@ -70,13 +70,13 @@ const OPENED: Partial<Record<PublicPage, ((page: Page) => Promise<void>)[]>> = {
 }
 
 /** Nothing is touched on the home page while its hero turns. */
-const stays = once(async (rig) => {
-  const { url } = await rig.sampleShop()
+const stays = once(async (context) => {
+  const { url } = await context.sampleShop()
   const found: Seen[] = []
   for (let turn = 1; turn <= STAYS; turn++) {
-    rig.say(`stay ${turn} of ${STAYS}`)
+    context.report(`stay ${turn} of ${STAYS}`)
     found.push(
-      await withPhone(rig, {}, async ({ page }) => {
+      await withPhone(context, {}, async ({ page }) => {
         await page.goto(url)
         await page.waitForTimeout(STAY_MS)
         return seenBy(page)
@@ -92,8 +92,8 @@ function scripts(name: string, title: string, atMost: number, of: readonly Publi
     title: `JavaScript in all, Brotli: ${title}`,
     unit: 'KB',
     goal: { atMost, of: 'here' },
-    async measure(rig) {
-      const found = await visits(rig)
+    async measure(context) {
+      const found = await visits(context)
       const sizes = of.map((path) => ({ path, bytes: scriptBytes(found.get(path)) / BYTES_PER_KB }))
       return {
         here: Math.max(...sizes.map(({ bytes }) => bytes)),
@@ -118,15 +118,15 @@ export const VISITS: Figure[] = [
     name: 'cls',
     title: 'Layout shift, the worst page, read to its end; home for 12 s',
     unit: '',
-    against: 'naive client-only hero',
+    reference: 'naive client-only hero',
     goal: { atMost: 0, of: 'here' },
-    async measure(rig) {
-      const read = [...(await visits(rig))].map(([path, { shift }]) => ({ path, shift }))
-      const watched = (await stays(rig)).map(({ shift }) => ({ path: '/ for 12 s', shift }))
+    async measure(context) {
+      const read = [...(await visits(context))].map(([path, { shift }]) => ({ path, shift }))
+      const watched = (await stays(context)).map(({ shift }) => ({ path: '/ for 12 s', shift }))
       const shifts = [...read, ...watched]
       return {
         here: Math.max(...shifts.map(({ shift }) => shift)),
-        reference: median((await naive(rig)).map(({ shift }) => shift)),
+        reference: median((await naive(context)).map(({ shift }) => shift)),
         note: shifts.map(({ path, shift }) => `${path} ${shift.toFixed(4)}`).join(', '),
       }
     },
@@ -136,8 +136,8 @@ export const VISITS: Figure[] = [
     title: 'Tasks over 50 ms, home, load and 12 s',
     unit: '',
     goal: { atMost: 0, of: 'here' },
-    async measure(rig) {
-      const tasks = (await stays(rig)).map(({ longTasks }) => longTasks)
+    async measure(context) {
+      const tasks = (await stays(context)).map(({ longTasks }) => longTasks)
       return {
         here: median(tasks.map((found) => found.length)),
         note: `stays ${tasks.map((found) => found.join('+') || 'none').join(', ')} ms`,

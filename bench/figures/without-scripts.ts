@@ -1,8 +1,8 @@
-// What a visitor without scripts reaches: every page is read, and every link followed, as it comes over the line.
+// Pages without JavaScript: every page is read and every link followed.
 
 import { PUBLIC_PAGES } from '#bench/browser/public-pages.ts'
+import type { BenchContext } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import type { Rig } from '#bench/rig.ts'
 import { productPath } from '../../api/contract/catalogue.ts'
 import type { ProductPage } from '../../api/contract/product.ts'
 
@@ -38,8 +38,8 @@ function reads(html: string): boolean {
   return /<h1\b/.test(main) && text.split(/\s+/).length > WORDS_AT_LEAST
 }
 
-async function missing(rig: Rig): Promise<string[]> {
-  const shop = await rig.sampleShop()
+async function missing(context: BenchContext): Promise<string[]> {
+  const shop = await context.sampleShop()
   const pages = await follow(shop.url)
   const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=100')
   const wanted = [...PUBLIC_PAGES, ...products.map(({ sku }) => productPath(sku))]
@@ -53,8 +53,8 @@ export const WITHOUT_SCRIPTS: Figure[] = [
     title: 'Without scripts: pages that do not read, products out of reach',
     unit: '',
     goal: { atMost: 0, of: 'here' },
-    async measure(rig) {
-      const paths = await missing(rig)
+    async measure(context) {
+      const paths = await missing(context)
       return { here: paths.length, note: paths.join(', ') || undefined }
     },
   },

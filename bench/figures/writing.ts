@@ -1,22 +1,23 @@
-// What a change costs before it is answered, beside stock lowdb, which answers before it is safe.
+// Time of one durable change and of 50 at once, beside stock lowdb, which answers before it is durable.
+
+import { once } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import { once } from '#bench/rig.ts'
 import { writeCatalogue } from '#bench/server/catalogue.ts'
-import { tryOut } from '#bench/server/script.ts'
+import { runTrial } from '#bench/server/script.ts'
 import { median } from '#bench/statistics.ts'
 import type { WriteTimes } from '#bench/trials/write-times.ts'
 
 const PRODUCTS = 10_000
 const ROUNDS = 3
 
-const measured = once(async (rig) => {
+const measured = once(async (context) => {
   const times: Record<'store' | 'lowdb', WriteTimes[]> = { store: [], lowdb: [] }
   for (let round = 1; round <= ROUNDS; round++)
     for (const by of ['store', 'lowdb'] as const) {
-      rig.say(`round ${round} of ${ROUNDS}: ${by}`)
-      const folder = await rig.folder()
+      context.report(`round ${round} of ${ROUNDS}: ${by}`)
+      const folder = await context.createFolder()
       await writeCatalogue(folder, PRODUCTS)
-      times[by].push(await tryOut<WriteTimes>(rig, `bench/trials/${by}-writes.ts`, [folder]))
+      times[by].push(await runTrial<WriteTimes>(context, `bench/trials/${by}-writes.ts`, [folder]))
     }
   return { store: middle(times.store), lowdb: middle(times.lowdb) }
 })
@@ -34,10 +35,10 @@ export const WRITING: Figure[] = [
     name: 'write',
     title: 'One durable change, 10,000 products',
     unit: 'ms',
-    against: 'stock lowdb, no fsync',
+    reference: 'stock lowdb, no fsync',
     goal: { atMost: 1, of: 'ratio' },
-    async measure(rig) {
-      const { store, lowdb } = await measured(rig)
+    async measure(context) {
+      const { store, lowdb } = await measured(context)
       return { here: store.one, reference: lowdb.one }
     },
   },
@@ -45,10 +46,10 @@ export const WRITING: Figure[] = [
     name: 'write-stall',
     title: 'One durable change: the longest that nothing else runs',
     unit: 'ms',
-    against: 'stock lowdb',
+    reference: 'stock lowdb',
     goal: { atMost: 5, of: 'here' },
-    async measure(rig) {
-      const { store, lowdb } = await measured(rig)
+    async measure(context) {
+      const { store, lowdb } = await measured(context)
       return { here: store.stall, reference: lowdb.stall }
     },
   },
@@ -56,10 +57,10 @@ export const WRITING: Figure[] = [
     name: 'write-at-once',
     title: '50 changes at once',
     unit: 'ms',
-    against: 'one',
+    reference: 'one',
     goal: { atMost: 3, of: 'ratio' },
-    async measure(rig) {
-      const { store, lowdb } = await measured(rig)
+    async measure(context) {
+      const { store, lowdb } = await measured(context)
       const theirs = (lowdb.atOnce / lowdb.one).toFixed(1)
       return { here: store.atOnce, reference: store.one, note: `stock lowdb takes ${theirs}x` }
     },

@@ -1,7 +1,7 @@
-// The least that Node can do: one file's bytes for every request. Arguments: the file, its content type, its encoding.
+// The smallest node:http server: the same bytes for every request. Arguments: file, content type, encoding.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { listening } from './listening.ts'
+import { listen } from './listening.ts'
 
 const [file = '', type = '', encoding] = process.argv.slice(2)
 const body = readFileSync(file)
@@ -11,4 +11,4 @@ const headers = {
   ...(encoding && { 'Content-Encoding': encoding }),
 }
 
-listening(createServer((_, res) => res.writeHead(200, headers).end(body)))
+listen(createServer((_, res) => res.writeHead(200, headers).end(body)))

@@ -1,6 +1,6 @@
 // The list call on Fastify, without an index. Argument: the data file.
 import Fastify from 'fastify'
-import { announce } from './listening.ts'
+import { printPort } from './listening.ts'
 import { plainList, readProducts } from './plain-list.ts'
 
 const products = readProducts(process.argv[2] ?? '')
@@ -10,4 +10,4 @@ app.get('/api/projects/product', (request) =>
 )
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
-announce(Number(new URL(address).port))
+printPort(Number(new URL(address).port))

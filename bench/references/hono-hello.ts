@@ -1,8 +1,8 @@
-// The least that a Hono process can be, for what starting costs.
+// The smallest Hono server: the reference of a start.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { announce } from './listening.ts'
+import { printPort } from './listening.ts'
 
 const app = new Hono().get('/', (c) => c.json({ status: 'ok' }))
 
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => announce(port))
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => printPort(port))

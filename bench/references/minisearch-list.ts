@@ -2,7 +2,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import MiniSearch from 'minisearch'
-import { announce } from './listening.ts'
+import { printPort } from './listening.ts'
 import { plainList, readProducts } from './plain-list.ts'
 
 const products = readProducts(process.argv[2] ?? '')
@@ -20,4 +20,4 @@ const app = new Hono().get('/api/projects/product', (c) => {
   return c.json(plainList(found, query))
 })
 
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => announce(port))
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => printPort(port))

@@ -1,11 +1,11 @@
-// Serves a home page that only the browser draws, built by Vite and compressed. Argument: a folder to build into.
+// Serves a home page that only the browser draws, built by Vite and compressed. Argument: the build folder.
 import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
-import { listening } from './listening.ts'
+import { listen } from './listening.ts'
 
 const PHOTOS = 'data/sample/photos'
 const TYPES: Record<string, string> = {
@@ -32,7 +32,7 @@ for (const file of globSync('**/*.{html,css,js}', { cwd: folder }))
 const files = new Map([...texts].map(([path, text]) => [path, brotliCompressSync(text)]))
 for (const name of photos) files.set(`/${name}`, readFileSync(join(PHOTOS, name)))
 
-listening(
+listen(
   createServer((req, res) => {
     const path = req.url ?? '/'
     const body = files.get(path)

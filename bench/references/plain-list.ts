@@ -1,4 +1,4 @@
-// The list call as it is first written: look at every product for every request.
+// The list call without an index: it reads every product for every request.
 import { readFileSync } from 'node:fs'
 import type { ProductRecord } from '../../api/contract/product.ts'
 

@@ -1,4 +1,4 @@
-// A catalogue of any size, the same every time: about 600 bytes a product, words that a search can find.
+// Writes a repeatable catalogue of any size: about 600 bytes a product, with words for searches.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CATEGORIES, SIZES } from '../../api/contract/catalogue.ts'

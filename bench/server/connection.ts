@@ -1,4 +1,4 @@
-// One kept-alive connection that asks for one thing after another: so lean that the server is what is measured.
+// One keep-alive connection with minimal CPU of its own, so that the server is measured.
 import { connect, type Socket } from 'node:net'
 
 const HEAD_END = '\r\n\r\n'

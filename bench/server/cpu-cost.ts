@@ -1,5 +1,5 @@
-// What a request costs a server, in microseconds of CPU: several servers in turn, so that a noisy minute hits them all.
-import type { Rig } from '#bench/rig.ts'
+// CPU microseconds per request of several servers in turn, so that noise affects all of them.
+import type { BenchContext } from '#bench/context.ts'
 import { median } from '#bench/statistics.ts'
 import { saturate } from './load.ts'
 import { cpuOf } from './usage.ts'
@@ -21,14 +21,14 @@ const WARM_UP_MS = 700
 
 /** The median cost of a request for each subject, in microseconds, by its name. */
 export async function cpuCosts<Name extends string>(
-  rig: Rig,
+  context: BenchContext,
   subjects: readonly (Subject & { name: Name })[],
 ): Promise<Record<Name, number>> {
   const costs = new Map<Name, number[]>(subjects.map(({ name }) => [name, []]))
   for (const subject of subjects) await cost(subject, WARM_UP_MS)
   for (let round = 1; round <= ROUNDS; round++)
     for (const subject of subjects) {
-      rig.say(`round ${round} of ${ROUNDS}: ${subject.name}`)
+      context.report(`round ${round} of ${ROUNDS}: ${subject.name}`)
       costs.get(subject.name)?.push(await cost(subject, ROUND_MS))
     }
   return Object.fromEntries([...costs].map(([name, all]) => [name, median(all)])) as Record<

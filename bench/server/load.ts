@@ -1,4 +1,4 @@
-// Two ways to ask: as fast as the answers come, and at a given pace whatever the answers do.
+// Two kinds of load: as fast as the answers come, and at a fixed rate.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Connection } from './connection.ts'
 

@@ -1,8 +1,8 @@
-// A photograph as a phone takes it, the same every time: 12 megapixels of the sample textures, a little under 2 MB.
+// Makes a repeatable photograph of 12 megapixels and almost 2 MB from the sample textures.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { once } from '#bench/rig.ts'
+import { once } from '#bench/context.ts'
 import { IMAGE_MAX_BYTES } from '../../api/contract/image.ts'
 
 const TEXTURES = 'data/sample/photos'
@@ -11,7 +11,7 @@ const HEIGHT = 3000
 const STEP = 800
 
 /** The path of such a photograph, made once a run. */
-export const photograph = once(async (rig) => {
+export const photograph = once(async (context) => {
   const names = (await readdir(TEXTURES)).sort()
   const places = Array.from({ length: Math.ceil((WIDTH * HEIGHT) / STEP ** 2) }, (_, i) => ({
     left: (i * STEP) % WIDTH,
@@ -20,7 +20,7 @@ export const photograph = once(async (rig) => {
   const pieces = await Promise.all(
     places.map(async (place, i) => ({
       ...place,
-      // As bytes: where our own shelf has been opened, sharp reads no files.
+      // As bytes: where the image store is open, sharp reads no files.
       input: await sharp(await readFile(join(TEXTURES, names[i % names.length] ?? '')))
         .resize(STEP, Math.min(STEP, HEIGHT - place.top))
         .toBuffer(),
@@ -32,7 +32,7 @@ export const photograph = once(async (rig) => {
     .composite(pieces)
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const file = join(await rig.folder(), 'photograph.jpg')
+  const file = join(await context.createFolder(), 'photograph.jpg')
   for (let quality = 95; ; quality -= 2) {
     const bytes = await sharp(pixels).jpeg({ quality }).toBuffer()
     if (bytes.length >= IMAGE_MAX_BYTES) continue

@@ -1,9 +1,9 @@
-// Runs the scripts beside the figures, each in a process of its own: what the product is compared with, and trials.
+// Runs references and trials as processes of their own.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Rig } from '#bench/rig.ts'
+import type { BenchContext } from '#bench/context.ts'
 
 export interface Server {
   url: string
@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * @throws Error when it ends before.
  */
 export async function startServer(
-  rig: Rig,
+  context: BenchContext,
   script: string,
   args: readonly string[] = [],
 ): Promise<Server> {
@@ -28,7 +28,7 @@ export async function startServer(
     child.kill()
     await exited
   }
-  rig.atEnd(stop)
+  context.onEnd(stop)
   const port = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       const found = /listening (\d+)/.exec(line)?.[1]
@@ -40,13 +40,13 @@ export async function startServer(
 }
 
 /** Runs a script to its end, or to the run's, and resolves with the JSON it has printed. */
-export async function tryOut<T>(
-  rig: Rig,
+export async function runTrial<T>(
+  context: BenchContext,
   script: string,
   args: readonly string[] = [],
 ): Promise<T> {
   const child = run(script, args)
-  rig.atEnd(async () => void child.kill())
+  context.onEnd(async () => void child.kill())
   let printed = ''
   child.stdout.on('data', (text) => (printed += text))
   const [code] = await once(child, 'close')

@@ -1,4 +1,4 @@
-// Staff at work while others look: editors who save, and one who sends photographs.
+// Load of staff: editors who save, and one who uploads photographs.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Product, ProductPage } from '../../api/contract/product.ts'
 import type { Shop } from '../../tests/shop.ts'

@@ -1,4 +1,4 @@
-// What a process has used, as Linux keeps account of it in /proc.
+// CPU and memory of a process, from /proc.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 

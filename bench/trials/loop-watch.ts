@@ -1,4 +1,4 @@
-// How long nothing else got its turn: the longest gap between two rounds of the event loop.
+// The longest time that the event loop was blocked.
 
 /** Watches while the work runs; resolves with the milliseconds it took and the longest gap in them. */
 export async function timed(work: () => Promise<unknown>): Promise<{ ms: number; stall: number }> {

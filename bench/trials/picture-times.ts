@@ -1,4 +1,4 @@
-// What a trial of taking a photograph in reports.
+// Repeats the trial of a photograph and prints its times.
 import { median } from '#bench/statistics.ts'
 
 const RUNS = 3
@@ -11,7 +11,7 @@ export interface PictureTimes {
 }
 
 /** Tries it once for warmth and then a few times, and prints the times and what else there is to tell. */
-export async function tryPictures(
+export async function measurePictures(
   take: () => Promise<PictureTimes>,
   tell: () => Promise<object> = async () => ({}),
 ): Promise<void> {

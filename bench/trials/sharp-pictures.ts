@@ -1,9 +1,9 @@
-// The same photograph by bare sharp: upright, the same three widths, JPEG with its defaults. Arguments: photograph, folder.
+// The photograph through bare sharp: upright, three widths, JPEG defaults. Arguments: photograph, folder.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { IMAGE_WIDTHS } from '../../api/contract/image.ts'
-import { tryPictures } from './picture-times.ts'
+import { measurePictures } from './picture-times.ts'
 
 const [photograph = '', folder = ''] = process.argv.slice(2)
 const bytes = await readFile(photograph)
@@ -20,4 +20,4 @@ async function take() {
   return { first: all, all }
 }
 
-await tryPictures(take)
+await measurePictures(take)

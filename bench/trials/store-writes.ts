@@ -1,12 +1,12 @@
-// Changes through our own store, durable before they are answered. Argument: a data folder.
+// Changes through the product's store, durable before the answer. Argument: a data folder.
 import { openStores } from '../../api/store/stores.ts'
-import { tryWrites } from './write-times.ts'
+import { measureWrites } from './write-times.ts'
 
 const stores = await openStores(process.argv[2] ?? '')
 const products = await stores.products.all()
 let changes = 0
 
-await tryWrites(async (index) => {
+await measureWrites(async (index) => {
   changes += 1
   const { _id } = products[index % products.length] ?? { _id: '' }
   const finish = `Finish ${changes}`

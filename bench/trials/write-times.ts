@@ -1,4 +1,4 @@
-// What a trial of writing reports, and how it comes to its numbers: the same for every store.
+// Repeats the trial of a change and prints its times.
 import { median } from '#bench/statistics.ts'
 import { timed } from './loop-watch.ts'
 
@@ -17,7 +17,7 @@ export interface WriteTimes {
 }
 
 /** Tries a change of the n-th record out, alone and fifty at a time, and prints the times. */
-export async function tryWrites(change: (index: number) => Promise<unknown>): Promise<void> {
+export async function measureWrites(change: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0
   const changeNext = () => change(next++)
   for (let i = 0; i < WARM_UP; i++) await changeNext()

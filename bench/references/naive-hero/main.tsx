@@ -1,4 +1,4 @@
-// A home page as it is first written: nothing until the script runs, then a request, then pictures of unknown size.
+// A naive home page: the script runs first, then a request, then pictures of unknown size.
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Autoplay, Pagination } from 'swiper/modules'

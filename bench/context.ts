@@ -1,4 +1,4 @@
-// What the figures of one run stand on, made when first asked for and gone when the run ends.
+// The shared parts of a run: folders, servers and a browser, created on demand and removed at the end.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ import { BROWSER_ARGS, provideBrowser } from '../tools/browser.ts'
 /** The exit code of a program that Ctrl+C has ended. */
 const INTERRUPTED = 130
 
-export interface Rig {
+export interface BenchContext {
   /** An empty folder that is removed at the end. */
-  folder(): Promise<string>
+  createFolder(): Promise<string>
   /** Called at the end of the run, the last first. */
-  atEnd(end: () => Promise<void>): void
+  onEnd(end: () => Promise<void>): void
   /** Starts the product on a made catalogue of so many products; stopped at the end, or before. */
   startShop(products: number): Promise<Shop>
   /** One such shop that figures share, for reading only. */
@@ -24,23 +24,25 @@ export interface Rig {
   sampleShop(): Promise<Shop>
   browser(): Promise<Browser>
   /** Says what is going on. */
-  say(text: string): void
+  report(text: string): void
 }
 
 /** Measures once for all figures that are read off the same measurement. */
-export function once<T>(measure: (rig: Rig) => Promise<T>): (rig: Rig) => Promise<T> {
-  const known = new WeakMap<Rig, Promise<T>>()
-  return (rig) => {
-    const result = known.get(rig) ?? measure(rig)
-    known.set(rig, result)
+export function once<T>(
+  measure: (context: BenchContext) => Promise<T>,
+): (context: BenchContext) => Promise<T> {
+  const known = new WeakMap<BenchContext, Promise<T>>()
+  return (context) => {
+    const result = known.get(context) ?? measure(context)
+    known.set(context, result)
     return result
   }
 }
 
-/** Hands the work a rig and clears everything away after it, also when it fails or is interrupted. */
-export async function withRig(
-  say: Rig['say'],
-  work: (rig: Rig) => Promise<unknown>,
+/** Hands the work a context and clears everything away after it, also when it fails or is interrupted. */
+export async function withContext(
+  say: BenchContext['report'],
+  work: (context: BenchContext) => Promise<unknown>,
 ): Promise<void> {
   await using ends = new AsyncDisposableStack()
   const interrupted = async () => {
@@ -65,10 +67,10 @@ export async function withRig(
   }
   const shops = new Map<number, Promise<Shop>>()
   await work({
-    folder,
-    say,
+    createFolder: folder,
+    report: say,
     startShop,
-    atEnd: (end) => ends.defer(end),
+    onEnd: (end) => ends.defer(end),
     shop(products) {
       const shop = shops.get(products) ?? startShop(products)
       shops.set(products, shop)

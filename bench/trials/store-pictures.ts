@@ -1,19 +1,19 @@
-// A photograph through our own shelf: checked, re-encoded, durable, and then the AVIFs. Arguments: photograph, folder.
+// The photograph through the product's image store, AVIF included. Arguments: photograph, folder.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openImageStore } from '../../api/images/image-store.ts'
-import { tryPictures } from './picture-times.ts'
+import { measurePictures } from './picture-times.ts'
 
 const [photograph = '', folder = ''] = process.argv.slice(2)
 const bytes = await readFile(photograph)
-const shelf = await openImageStore(folder)
-shelf.onFormats(async () => {})
+const images = await openImageStore(folder)
+images.onFormats(async () => {})
 
 async function take() {
   const started = performance.now()
-  await shelf.put(bytes)
+  await images.put(bytes)
   const first = performance.now() - started
-  await shelf.idle()
+  await images.idle()
   return { first, all: performance.now() - started }
 }
 
@@ -27,5 +27,5 @@ async function sizes() {
   return sizes
 }
 
-await tryPictures(take, sizes)
-await shelf.close()
+await measurePictures(take, sizes)
+await images.close()
