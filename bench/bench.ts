@@ -41,7 +41,7 @@ async function measure(figure: Figure, work: () => ReturnType<Figure['measure']>
 function list(): string {
   const width = Math.max(...FIGURES.map(({ name }) => name.length))
   return FIGURES.map(
-    ({ name, title, reference: against, onlyByName }) =>
+    ({ name, title, referenceName: against, onlyByName }) =>
       `${name.padEnd(width)}  ${title}${against ? ` / ${against}` : ''}${onlyByName ? ' (only by name)' : ''}`,
   ).join('\n')
 }

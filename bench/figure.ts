@@ -23,7 +23,7 @@ export interface Figure {
   title: string
   unit: Unit
   /** What the reference is. */
-  reference?: string
+  referenceName?: string
   /** Absent where the figure stands there for comparison. */
   goal?: Goal
   /** Too long, or from outside: not part of a run of everything. */

@@ -14,7 +14,7 @@ const figure = (more: Partial<Figure>): Figure => ({
 test('a line has the figure, its reference, their ratio and the verdict', () => {
   const lines = table([
     {
-      figure: figure({ reference: 'bare', goal: { atMost: 1.8, of: 'ratio' } }),
+      figure: figure({ referenceName: 'bare', goal: { atMost: 1.8, of: 'ratio' } }),
       measured: { here: 63.24, reference: 40 },
     },
     {

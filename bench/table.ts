@@ -40,7 +40,7 @@ export function resultOf(row: Row): string {
 }
 
 function cellsOf({ figure, measured, failure }: Row): string[] {
-  const { goal, title, name, unit, reference: against } = figure
+  const { goal, title, name, unit, referenceName: against } = figure
   if (!measured) return [title, name, 'failed', failure ?? '', '', goalOf(figure), 'no']
   const { here, reference } = measured
   const ratio = ratioOf(measured)

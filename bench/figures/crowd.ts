@@ -109,7 +109,7 @@ function pair(
       name: `crowd${suffix}-memory`,
       title: `${title}: memory in the last quarter`,
       unit: 'MB',
-      reference: 'in the second',
+      referenceName: 'in the second',
       goal: { atMost: 1.1, of: 'ratio' },
       measure: async (context) => memory(await crowd(context)),
     },

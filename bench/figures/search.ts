@@ -1,7 +1,7 @@
 // Search times and CPU, beside other ways to search.
 import { join } from 'node:path'
+import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import { once, type BenchContext } from '#bench/context.ts'
 import { misspelt, searches } from '#bench/server/catalogue.ts'
 import { cpuCosts } from '#bench/server/cpu-cost.ts'
 import { inTurn } from '#bench/server/load.ts'
@@ -68,7 +68,7 @@ export const SEARCH: Figure[] = [
     name: 'search-scan',
     title: 'Search, 99th percentile, 50,000 products',
     unit: 'ms',
-    reference: 'Hono looking at each',
+    referenceName: 'Hono looking at each',
     async measure(context) {
       const { here, scan } = await compared(context)
       return { here, reference: scan }
@@ -78,7 +78,7 @@ export const SEARCH: Figure[] = [
     name: 'search-minisearch',
     title: 'Search, 99th percentile, 50,000 products',
     unit: 'ms',
-    reference: 'Hono with MiniSearch',
+    referenceName: 'Hono with MiniSearch',
     async measure(context) {
       const { here, minisearch } = await compared(context)
       return { here, reference: minisearch }

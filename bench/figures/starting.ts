@@ -16,7 +16,7 @@ export const STARTING: Figure[] = [
     name: 'start',
     title: 'Start to first answer, 1,000 products',
     unit: 'ms',
-    reference: 'bare Hono server',
+    referenceName: 'bare Hono server',
     goal: { atMost: 2, of: 'ratio' },
     async measure(context: BenchContext) {
       const shop = await stoppedShop(context, 1_000)
@@ -37,7 +37,7 @@ function startOf(products: number): Figure {
     name: `start-${products}`,
     title: `Start to first answer, ${count} products`,
     unit: 'ms',
-    reference: '1,000 products',
+    referenceName: '1,000 products',
     async measure(context: BenchContext) {
       const [large, small] = [
         await stoppedShop(context, products),

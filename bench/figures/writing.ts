@@ -1,5 +1,4 @@
-// Time of one durable change and of 50 at once, beside stock lowdb, which answers before it is durable.
-
+// Time of one durable change and of 50 at once, beside one appended line, and stock lowdb, which never fsyncs.
 import { once } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
 import { writeCatalogue } from '#bench/server/catalogue.ts'
@@ -9,20 +8,25 @@ import type { WriteTimes } from '#bench/trials/write-times.ts'
 
 const PRODUCTS = 10_000
 const ROUNDS = 3
+const TRIALS = ['store', 'append', 'lowdb'] as const
 
 const measured = once(async (context) => {
-  const times: Record<'store' | 'lowdb', WriteTimes[]> = { store: [], lowdb: [] }
+  const times: Record<(typeof TRIALS)[number], WriteTimes[]> = { store: [], append: [], lowdb: [] }
   for (let round = 1; round <= ROUNDS; round++)
-    for (const by of ['store', 'lowdb'] as const) {
+    for (const by of TRIALS) {
       context.report(`round ${round} of ${ROUNDS}: ${by}`)
       const folder = await context.createFolder()
       await writeCatalogue(folder, PRODUCTS)
       times[by].push(await runTrial<WriteTimes>(context, `bench/trials/${by}-writes.ts`, [folder]))
     }
-  return { store: middle(times.store), lowdb: middle(times.lowdb) }
+  return {
+    store: medianTimes(times.store),
+    append: medianTimes(times.append),
+    lowdb: medianTimes(times.lowdb),
+  }
 })
 
-function middle(all: readonly WriteTimes[]): WriteTimes {
+function medianTimes(all: readonly WriteTimes[]): WriteTimes {
   return {
     one: median(all.map(({ one }) => one)),
     stall: median(all.map(({ stall }) => stall)),
@@ -35,8 +39,18 @@ export const WRITING: Figure[] = [
     name: 'write',
     title: 'One durable change, 10,000 products',
     unit: 'ms',
-    reference: 'stock lowdb, no fsync',
-    goal: { atMost: 1, of: 'ratio' },
+    referenceName: 'one line appended and fsynced',
+    goal: { atMost: 2, of: 'ratio' },
+    async measure(context) {
+      const { store, append } = await measured(context)
+      return { here: store.one, reference: append.one }
+    },
+  },
+  {
+    name: 'write-lowdb',
+    title: 'One durable change, 10,000 products',
+    unit: 'ms',
+    referenceName: 'stock lowdb, no fsync',
     async measure(context) {
       const { store, lowdb } = await measured(context)
       return { here: store.one, reference: lowdb.one }
@@ -46,8 +60,8 @@ export const WRITING: Figure[] = [
     name: 'write-stall',
     title: 'One durable change: the longest that nothing else runs',
     unit: 'ms',
-    reference: 'stock lowdb',
-    goal: { atMost: 5, of: 'here' },
+    referenceName: 'stock lowdb',
+    goal: { atMost: 2, of: 'here' },
     async measure(context) {
       const { store, lowdb } = await measured(context)
       return { here: store.stall, reference: lowdb.stall }
@@ -57,7 +71,7 @@ export const WRITING: Figure[] = [
     name: 'write-at-once',
     title: '50 changes at once',
     unit: 'ms',
-    reference: 'one',
+    referenceName: 'one',
     goal: { atMost: 3, of: 'ratio' },
     async measure(context) {
       const { store, lowdb } = await measured(context)
