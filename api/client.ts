@@ -1,5 +1,5 @@
 // The typed way to call the API: over the network from a browser, or in process from a page.
-import { type ClientRequestOptions, hc } from 'hono/client'
+import { type ClientRequestOptions, type ClientResponse, hc } from 'hono/client'
 import { Failure, type FailureBody, type FailureStatus } from '#api/contract/failure.ts'
 import type { Api } from './app.ts'
 
@@ -11,35 +11,32 @@ export function createClient(origin: string, options: ClientRequestOptions = {})
   return hc<Api>(origin, options)
 }
 
-interface JsonAnswer<T> {
-  ok: boolean
-  status: number
-  json(): Promise<T>
-}
+/** Hono types an optional field as one that may also be undefined, which JSON cannot express. */
+type Exact<T> = T extends object
+  ? { [Key in keyof T]: undefined extends T[Key] ? Exact<Exclude<T[Key], undefined>> : Exact<T[Key]> }
+  : T
 
-/** As Hono's client types an answer: it does not know optional from undefined, though JSON does. */
-type Typed<T> = T extends readonly (infer Item)[]
-  ? Typed<Item>[]
-  : T extends object
-    ? { [Key in keyof T]: Typed<T[Key]> | (undefined extends T[Key] ? undefined : never) }
-    : T
+/** The body of a successful response, as its route returns it. */
+type BodyOf<R> = R extends ClientResponse<infer Body, infer _, 'json'> ? Exact<Body> : never
 
 /**
- * What the call answers with, unwrapped from `data` where a server in between has wrapped it.
+ * The body of the call's response, unwrapped from `data` where a server in between has wrapped it.
  * @throws Failure with the server's sentence; a network failure keeps the error that fetch gave.
  */
-export async function answer<T>(call: Promise<JsonAnswer<Typed<T>>>): Promise<T> {
+export async function answer<R extends ClientResponse<unknown>>(
+  call: Promise<R>,
+): Promise<BodyOf<R>> {
   const response = await call
   if (!response.ok) throw await failureOf(response)
-  const body = (await response.json()) as T
-  return isWrapped<T>(body) ? body.data : body
+  const body = (await response.json()) as BodyOf<R>
+  return isWrapped<BodyOf<R>>(body) ? body.data : body
 }
 
 function isWrapped<T>(body: unknown): body is { data: T } {
   return typeof body === 'object' && body !== null && 'data' in body && body.data != null
 }
 
-async function failureOf(response: JsonAnswer<unknown>): Promise<Failure> {
+async function failureOf(response: ClientResponse<unknown>): Promise<Failure> {
   const body = (await response.json().catch(() => ({}))) as Partial<FailureBody>
   return new Failure(
     response.status as FailureStatus,
