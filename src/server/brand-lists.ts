@@ -1,6 +1,6 @@
 // How many products of each brand the catalogue has, by category.
 import { answer, type Client } from '#api/client.ts'
-import { CATEGORIES, type CategoryId, type ProductFacets } from '#api/contract/catalogue.ts'
+import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 
 /** The products of one brand in one category. */
@@ -24,9 +24,7 @@ async function listsOf(
   category: CategoryId,
 ): Promise<ReadonlyMap<string, BrandList>> {
   try {
-    const { facets } = await answer<ProductFacets>(
-      api.projects['product-facets'].$get({ query: { category } }),
-    )
+    const { facets } = await answer(api.projects['product-facets'].$get({ query: { category } }))
     return new Map(
       facets.brand.map(({ value, count }) => [fold(value), { category, brand: value, count }]),
     )

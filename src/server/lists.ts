@@ -1,21 +1,16 @@
 // The collections that sections show whole: interiors, gallery pictures and brands, newest first.
 import { answer, type Client } from '#api/client.ts'
-import type { Brand } from '#api/contract/brand.ts'
-import type { GalleryItem } from '#api/contract/gallery.ts'
-import type { Interior } from '#api/contract/interior.ts'
 
 /** A list that could not be read shows a sentence of its own, never the one of an empty list. */
 export type List<T> = { kind: 'failed' } | { kind: 'ready'; items: readonly T[] }
 
 type Api = Client['api']
 
-export const readInteriors = (api: Api) =>
-  settled(() => answer<Interior[]>(api.projects.interiors.$get()))
+export const readInteriors = (api: Api) => settled(() => answer(api.projects.interiors.$get()))
 
-export const readGallery = (api: Api) =>
-  settled(() => answer<GalleryItem[]>(api.projects.galleries.$get()))
+export const readGallery = (api: Api) => settled(() => answer(api.projects.galleries.$get()))
 
-export const readBrands = (api: Api) => settled(() => answer<Brand[]>(api.projects.brands.$get()))
+export const readBrands = (api: Api) => settled(() => answer(api.projects.brands.$get()))
 
 /** Why a list cannot be read stands in the log of the API, which has met the cause itself. */
 async function settled<T>(read: () => Promise<T[]>): Promise<List<T>> {

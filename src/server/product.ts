@@ -3,7 +3,7 @@ import { answer, type Client } from '#api/client.ts'
 import { withAddress } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { Product, ProductPage, ProductSuggestions } from '#api/contract/product.ts'
+import type { Product } from '#api/contract/product.ts'
 import { urlPart } from '#api/contract/text.ts'
 import { readBrands } from './lists.ts'
 
@@ -16,7 +16,7 @@ const RELATED_COUNT = 4
  */
 export async function findProduct(api: Client['api'], sku: string): Promise<Product | undefined> {
   try {
-    return await answer<Product>(
+    return await answer(
       api.projects.product['by-sku'][':sku'].$get({ param: { sku: urlPart(sku) } }),
     )
   } catch (error) {
@@ -30,7 +30,7 @@ export async function relatedProducts(api: Client['api'], product: Product): Pro
   const { category, brand, size } = product
   const limit = String(RELATED_COUNT + 1)
   const ask = (facets: { size?: string; brand?: string }) =>
-    answer<ProductPage>(api.projects.product.$get({ query: { category, limit, ...facets } }))
+    answer(api.projects.product.$get({ query: { category, limit, ...facets } }))
   try {
     const same = size ? [ask({ size, brand }), ask({ size })] : []
     const pages = await Promise.all([...same, ask({ brand }), ask({})])
@@ -61,11 +61,11 @@ export interface Instead {
 export async function productsInstead(api: Client['api'], sku: string): Promise<Instead> {
   const limit = String(RELATED_COUNT)
   try {
-    const { products } = await answer<ProductSuggestions>(
+    const { products } = await answer(
       api.projects['product-suggestions'].$get({ query: { search: sku, limit } }),
     )
     if (products.length > 0) return { isNear: true, products }
-    const newest = await answer<ProductPage>(api.projects.product.$get({ query: { limit } }))
+    const newest = await answer(api.projects.product.$get({ query: { limit } }))
     return { isNear: false, products: newest.products }
   } catch {
     return { isNear: false, products: [] }

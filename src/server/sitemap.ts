@@ -1,7 +1,6 @@
 // Writes the sitemap: the addresses that search engines may list, in the format of sitemaps.org.
 import { answer, type Client } from '#api/client.ts'
 import { productPath, withAddress } from '#api/contract/catalogue.ts'
-import type { ProductPage } from '#api/contract/product.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
 
@@ -33,7 +32,7 @@ async function readEntries(api: Client['api']): Promise<Entry[]> {
   const entries: Entry[] = NAVIGATION.map(({ href }) => ({ path: href }))
   for (let page = 1; ; page++) {
     const query = { page: String(page), limit: String(PAGE_LIMIT_MAX) }
-    const { products, pages } = await answer<ProductPage>(api.projects.product.$get({ query }))
+    const { products, pages } = await answer(api.projects.product.$get({ query }))
     for (const { sku, updatedAt } of withAddress(products))
       entries.push({ path: productPath(sku), changed: updatedAt })
     if (page >= pages || entries.length >= ADDRESSES_MAX) return entries.slice(0, ADDRESSES_MAX)

@@ -1,8 +1,7 @@
 // Every call by every kind of caller at the real process: the answers follow the table of calls.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Session } from '#api/contract/admin.ts'
-import { declarationOf } from '#api/middleware/permission.ts'
-import { openTestApi } from '#api/test-api.ts'
+import { readDeclarations } from '#api/test-api.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { CALLS, EVERY_CALL, type Who } from './calls.ts'
 import { createAdmin, knock, type TestAdmin } from './staff.ts'
@@ -16,15 +15,11 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 test('the router has the calls of the table and no others, each with its permission', async () => {
-  const { app } = await openTestApi()
-  const declared = app.routes.map(({ method, path, handler }) => {
-    const declaration = declarationOf(handler)
-    return [`${method} ${path.replace(/^\/api/, '')}`, declaration?.who] as const
-  })
-  const calls = new Set(declared.map(([call]) => call))
-  expect([...calls].sort()).toEqual(Object.keys(CALLS).sort())
-  const permissions = declared.filter(([, who]) => who)
-  expect(Object.fromEntries(permissions)).toEqual(CALLS)
+  const declared = Array.from(await readDeclarations(), ([call, { permission }]) => [
+    call,
+    permission,
+  ])
+  expect(Object.fromEntries(declared)).toEqual(CALLS)
 })
 
 type Verdict = 'in' | 401 | 403

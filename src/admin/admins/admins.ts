@@ -164,12 +164,12 @@ interface NewAdmin {
 /** What of an admin others change. */
 type AdminChange = { isActive: boolean } | { role: Role }
 
-const listAdmins = (api: Api) => answer<Admin[]>(api.admins.$get())
+const listAdmins = (api: Api) => answer(api.admins.$get())
 
 /** @throws Failure 409 where somebody has this e-mail already, 422 with a sentence per bad field. */
 export function createAdmin(api: Api, { mustChangePassword, ...fields }: NewAdmin) {
   const form = { ...fields, ...(mustChangePassword && { mustChangePassword: 'true' }) }
-  return answer<Admin>(api.admins.$post({ form }))
+  return answer(api.admins.$post({ form }))
 }
 
 /** @throws Failure 409 with the reason where nobody would be left in charge. */
@@ -177,11 +177,11 @@ function changeAdmin(api: Api, id: string, change: AdminChange) {
   const form = Object.fromEntries(
     Object.entries(change).map(([name, value]) => [name, String(value)]),
   )
-  return answer<Admin>(api.admins[':id'].$put({ param: { id }, form }))
+  return answer(api.admins[':id'].$put({ param: { id }, form }))
 }
 
 const deleteAdmin = (api: Api, id: string) => answer(api.admins[':id'].$delete({ param: { id } }))
 
 /** The admin has to choose another password at the next sign-in. */
 const resetPassword = (api: Api, id: string, password: string) =>
-  answer<Admin>(api.admins[':id'].password.$post({ param: { id }, form: { password } }))
+  answer(api.admins[':id'].password.$post({ param: { id }, form: { password } }))

@@ -1,6 +1,6 @@
 // Partner brands, as the lists and forms of the admin know them.
 import { answer } from '#api/client.ts'
-import { type Brand, brandForm, type ChangedBrand } from '#api/contract/brand.ts'
+import { type Brand, brandForm } from '#api/contract/brand.ts'
 import { withScheme } from '#api/contract/fields.ts'
 import { type Draft, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
 import { BRAND_LABELS, type BrandField, NOUNS, renamedOn } from '#src/admin/messages.ts'
@@ -35,14 +35,14 @@ export const brand: WholeResource<Brand, BrandField> = {
   },
   sitePath: () => '/brands',
   calls: {
-    list: async (api) => wholePage(await answer<Brand[]>(api.projects.brands.$get())),
-    find: (api, id) => answer<Brand>(api.projects.brands[':id'].$get({ param: { id } })),
+    list: async (api) => wholePage(await answer(api.projects.brands.$get())),
+    find: (api, id) => answer(api.projects.brands[':id'].$get({ param: { id } })),
     create: (api, draft, options) =>
-      answer<Brand>(api.projects.brand.$post({ form: formOf(draft) }, options)),
+      answer(api.projects.brand.$post({ form: formOf(draft) }, options)),
     async change(api, { _id: id, rev }, draft, options) {
       const wish = renames(draft) && { renameProducts: 'true' }
       const form = { ...formOf(draft), ...wish, rev: String(rev) }
-      const { renamedProducts, ...changed } = await answer<ChangedBrand>(
+      const { renamedProducts, ...changed } = await answer(
         api.projects.brands[':id'].$put({ param: { id }, form }, options),
       )
       if (renamedProducts) showToast('success', renamedOn(renamedProducts))

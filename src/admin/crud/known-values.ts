@@ -1,13 +1,12 @@
 // What the catalogue holds already: what fields suggest, and how many products name a brand.
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
-import { type Brand, brandKey } from '#api/contract/brand.ts'
+import { brandKey } from '#api/contract/brand.ts'
 import {
   CATEGORIES,
   type CategoryId,
   type Facet,
   type FacetCount,
-  type ProductFacets,
 } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { confirmNewBrand, created, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
@@ -66,14 +65,14 @@ export function createKnownValues(
 
   const facetsOf = async (category: CategoryId) => {
     const asked = { query: { category } }
-    return (await answer<ProductFacets>(api.projects['product-facets'].$get(asked))).facets
+    return (await answer(api.projects['product-facets'].$get(asked))).facets
   }
 
   /** What is known stays where it cannot be read: a form works without suggestions. */
   async function load(): Promise<void> {
     try {
       const [brands, tiles, sanitaryware] = await Promise.all([
-        answer<Brand[]>(api.projects.brands.$get()),
+        answer(api.projects.brands.$get()),
         facetsOf('tiles'),
         facetsOf('sanitaryware'),
       ])
@@ -92,13 +91,13 @@ export function createKnownValues(
     /** How many products name the brand now. */
     async countUses(name: string): Promise<number> {
       const asked = { query: { brand: name } }
-      return (await answer<ProductFacets>(api.projects['product-facets'].$get(asked))).total
+      return (await answer(api.projects['product-facets'].$get(asked))).total
     },
     /** Adds a brand that has a name and nothing else yet, once that is confirmed, and says what came of it. */
     async addBrand(name: string): Promise<void> {
       if (!confirm(confirmNewBrand(name))) return
       try {
-        await answer<Brand>(api.projects.brand.$post({ form: { name } }))
+        await answer(api.projects.brand.$post({ form: { name } }))
         showToast('success', created(NOUNS.brand))
       } catch (error) {
         // Somebody else has added it meanwhile.

@@ -36,7 +36,7 @@ export function createAskedProducts(api: Api) {
 async function find(api: Api, sku: string): Promise<Product | null> {
   try {
     const param = { sku: urlPart(sku) }
-    return await answer<Product>(api.projects.product['by-sku'][':sku'].$get({ param }))
+    return await answer(api.projects.product['by-sku'][':sku'].$get({ param }))
   } catch (error) {
     if (error instanceof Failure && error.status === 404) return null
     throw error

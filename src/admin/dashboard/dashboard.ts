@@ -1,7 +1,5 @@
 // The dashboard's figures: counts and the newest items of each kind.
 import { answer } from '#api/client.ts'
-import type { GalleryItem } from '#api/contract/gallery.ts'
-import type { Interior } from '#api/contract/interior.ts'
 import type { Product } from '#api/contract/product.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -14,11 +12,6 @@ export const RECENT_PICTURES = 3
 export interface Recent<T> {
   total: number
   items: readonly T[]
-}
-
-interface RecentProducts {
-  total: number
-  products: Product[]
 }
 
 interface Deps {
@@ -37,19 +30,13 @@ export function createDashboard({ api, world }: Deps) {
 
   const cards = {
     products: card('products', async (): Promise<Recent<Product>> => {
-      const { total, products } = await answer<RecentProducts>(
-        api.projects['recent-products'].$get(),
-      )
+      const { total, products } = await answer(api.projects['recent-products'].$get())
       return { total, items: products }
     }),
-    interiors: card('interiors', async () =>
-      newest(await answer<Interior[]>(api.projects.interiors.$get())),
-    ),
-    galleries: card('galleries', async () =>
-      newest(await answer<GalleryItem[]>(api.projects.galleries.$get())),
-    ),
+    interiors: card('interiors', async () => newest(await answer(api.projects.interiors.$get()))),
+    galleries: card('galleries', async () => newest(await answer(api.projects.galleries.$get()))),
     admins: card('administrators', async () => {
-      const { count } = await answer<{ count: number }>(api.admins.count.$get())
+      const { count } = await answer(api.admins.count.$get())
       return count
     }),
   }

@@ -1,11 +1,6 @@
 // Enquiries over the API, and the question an inbox asks.
 import { answer } from '#api/client.ts'
-import {
-  ENQUIRY_STATUSES,
-  type Enquiry,
-  type EnquiryPage,
-  type EnquiryStatus,
-} from '#api/contract/enquiry.ts'
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
 import type { Noun } from '#src/admin/messages.ts'
@@ -60,7 +55,7 @@ export async function listEnquiries(
   limit = INBOX_LIMIT,
 ): Promise<InboxPage> {
   const asked = { ...writeInboxQuery(query), limit: String(limit) }
-  const { enquiries, ...page } = await answer<EnquiryPage>(api.enquiries.$get({ query: asked }))
+  const { enquiries, ...page } = await answer(api.enquiries.$get({ query: asked }))
   return { ...page, items: enquiries }
 }
 
@@ -77,7 +72,7 @@ export async function allEnquiries(api: Api, query: InboxQuery): Promise<Enquiry
 }
 
 export function findEnquiry(api: Api, id: string): Promise<Enquiry> {
-  return answer<Enquiry>(api.enquiries[':id'].$get({ param: { id } }))
+  return answer(api.enquiries[':id'].$get({ param: { id } }))
 }
 
 /**
@@ -90,9 +85,7 @@ export function changeEnquiry(
   { rev, ...fields }: EnquiryChange,
 ): Promise<Enquiry> {
   const form = { ...fields, ...(rev && { rev: String(rev) }) }
-  return answer<Enquiry>(
-    api.enquiries[':id'].$put({ param: { id }, form }, { init: { keepalive: true } }),
-  )
+  return answer(api.enquiries[':id'].$put({ param: { id }, form }, { init: { keepalive: true } }))
 }
 
 export function deleteEnquiry(api: Api, id: string): Promise<unknown> {

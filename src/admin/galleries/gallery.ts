@@ -31,12 +31,12 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
   },
   sitePath: () => '/gallery',
   calls: {
-    list: async (api) => wholePage(await answer<GalleryItem[]>(api.projects.galleries.$get())),
-    find: (api, id) => answer<GalleryItem>(api.projects.galleries[':id'].$get({ param: { id } })),
+    list: async (api) => wholePage(await answer(api.projects.galleries.$get())),
+    find: (api, id) => answer(api.projects.galleries[':id'].$get({ param: { id } })),
     create: (api, draft, options) =>
-      answer<GalleryItem>(api.projects.gallery.$post({ form: formOf(draft) }, options)),
+      answer(api.projects.gallery.$post({ form: formOf(draft) }, options)),
     change: (api, { _id: id, rev }, draft, options) =>
-      answer<GalleryItem>(
+      answer(
         api.projects.galleries[':id'].$put(
           { param: { id }, form: { ...formOf(draft), rev: String(rev) } },
           options,

@@ -31,12 +31,12 @@ export const interior: WholeResource<Interior, InteriorField> = {
   },
   sitePath: () => '/interiors',
   calls: {
-    list: async (api) => wholePage(await answer<Interior[]>(api.projects.interiors.$get())),
-    find: (api, id) => answer<Interior>(api.projects.interiors[':id'].$get({ param: { id } })),
+    list: async (api) => wholePage(await answer(api.projects.interiors.$get())),
+    find: (api, id) => answer(api.projects.interiors[':id'].$get({ param: { id } })),
     create: (api, draft, options) =>
-      answer<Interior>(api.projects.interior.$post({ form: formOf(draft) }, options)),
+      answer(api.projects.interior.$post({ form: formOf(draft) }, options)),
     change: (api, { _id: id, rev }, draft, options) =>
-      answer<Interior>(
+      answer(
         api.projects.interiors[':id'].$put(
           { param: { id }, form: { ...formOf(draft), rev: String(rev) } },
           options,

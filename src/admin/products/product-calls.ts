@@ -9,7 +9,7 @@ import {
   SORTS,
   type Sort,
 } from '#api/contract/catalogue.ts'
-import { cleanTags, type Product, type ProductPage } from '#api/contract/product.ts'
+import { cleanTags, type Product } from '#api/contract/product.ts'
 import type { ListState } from '#src/admin/crud/list.ts'
 import type { Draft, Item, ResourceCalls } from '#src/admin/crud/resource.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
@@ -86,14 +86,14 @@ function formOf({ values: { tags, ...texts }, file }: Draft<ProductField>) {
 export const productCalls: ResourceCalls<Product, ProductField, ProductListQuery> = {
   async list(api, query) {
     const asked = { ...writeQuery(query), limit: '10' }
-    const page = await answer<ProductPage>(api.projects.product.$get({ query: asked }))
+    const page = await answer(api.projects.product.$get({ query: asked }))
     return { ...page, items: page.products }
   },
-  find: (api, id) => answer<Product>(api.projects.product[':id'].$get({ param: { id } })),
+  find: (api, id) => answer(api.projects.product[':id'].$get({ param: { id } })),
   create: (api, draft, options) =>
-    answer<Product>(api.projects.product.$post({ form: formOf(draft) }, options)),
+    answer(api.projects.product.$post({ form: formOf(draft) }, options)),
   change: (api, { _id: id, rev }: Item, draft, options) =>
-    answer<Product>(
+    answer(
       api.projects.product[':id'].$put(
         { param: { id }, form: { ...formOf(draft), rev: String(rev) } },
         options,
@@ -119,7 +119,7 @@ export function createProductFacets({ api, world, list }: Deps) {
     const mine = latest
     const query = writeFilters(list.place.$query.get())
     try {
-      const { facets } = await answer<ProductFacets>(api.projects['product-facets'].$get({ query }))
+      const { facets } = await answer(api.projects['product-facets'].$get({ query }))
       if (mine === latest) $facets.set(facets)
     } catch (error) {
       // The list says itself when the server does not answer.

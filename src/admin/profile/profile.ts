@@ -68,7 +68,7 @@ export function createProfile(
       // A field that was left alone may be newer on the server than here: the call keeps what it is not sent.
       sent = $values.get()
       const form = changedSince($start.get(), sent)
-      const saved = await answer<Admin>(api.admins.profile.$put({ form }))
+      const saved = await answer(api.admins.profile.$put({ form }))
       // What was typed meanwhile stays, as changes to what has been stored.
       const typed = changedSince(sent, $values.get())
       $start.set(valuesOf(saved))

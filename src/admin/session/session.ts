@@ -42,7 +42,7 @@ export function createSession({ api }: Calls, token: TokenKeeper) {
     settled = asked
     if ($session.get().kind !== 'signed-in') $session.set({ kind: 'checking' })
     try {
-      const admin = await answer<Admin>(api.auth.verify.$get())
+      const admin = await answer(api.auth.verify.$get())
       if (asked === token.$token.get()) $session.set({ kind: 'signed-in', admin })
     } catch (error) {
       if (asked === token.$token.get()) doubt(error)
@@ -67,11 +67,11 @@ export function createSession({ api }: Calls, token: TokenKeeper) {
     verify,
     /** @throws Failure with the reason, or Unreachable. */
     async signIn(credentials: { email: string; password: string }): Promise<void> {
-      accept(await answer<Granted>(api.auth.login.$post({ form: credentials })))
+      accept(await answer(api.auth.login.$post({ form: credentials })))
     },
     /** Ends every other session of this admin; this one goes on with a new token. */
     async changePassword(passwords: { currentPassword: string; newPassword: string }) {
-      accept(await answer<Granted>(api.admins.profile.password.$put({ form: passwords })))
+      accept(await answer(api.admins.profile.password.$put({ form: passwords })))
     },
     /** Shows what has been saved of the admin who is signed in. */
     renew(admin: Admin): void {

@@ -1,7 +1,6 @@
 // How many enquiries nobody has read yet: asked for at the start, whenever the tab is returned to, and now and then.
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
-import type { EnquiryPage } from '#api/contract/enquiry.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 
@@ -16,7 +15,7 @@ export function createUnread(api: Api, { tabs }: Pick<Environment, 'tabs'>) {
   const $unread = atom(0)
 
   async function load(): Promise<void> {
-    await answer<EnquiryPage>(api.enquiries.$get({ query: { status: 'new', limit: '1' } })).then(
+    await answer(api.enquiries.$get({ query: { status: 'new', limit: '1' } })).then(
       ({ unread }) => $unread.set(unread),
       // The last figure stands; whoever opens the inbox is told what is wrong.
       () => {},
