@@ -13,7 +13,9 @@ export function createClient(origin: string, options: ClientRequestOptions = {})
 
 /** Hono types an optional field as one that may also be undefined, which JSON cannot express. */
 type Exact<T> = T extends object
-  ? { [Key in keyof T]: undefined extends T[Key] ? Exact<Exclude<T[Key], undefined>> : Exact<T[Key]> }
+  ? {
+      [Key in keyof T]: undefined extends T[Key] ? Exact<Exclude<T[Key], undefined>> : Exact<T[Key]>
+    }
   : T
 
 /** The body of a successful response, as its route returns it. */
