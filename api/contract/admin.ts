@@ -1,4 +1,4 @@
-// An administrator: roles, passwords, sessions and what others may see of them.
+// A staff account: roles, passwords, sessions and the public shape of the record.
 import * as v from 'valibot'
 import {
   EMAIL_MAX,
@@ -43,7 +43,7 @@ export const COMMON_PASSWORD = 'This password is easy to guess. Choose a less us
 /** Browser storage key of the session token. */
 export const TOKEN_STORAGE_KEY = 'admin_token'
 
-/** A password to be chosen: its length counts, not its composition. */
+/** A new password. Only the length is checked, not the composition. */
 export function newPassword(label = 'Password') {
   return v.optional(
     v.pipe(
@@ -68,13 +68,13 @@ const givenPassword = (label: string) =>
 
 const BAD_ROLE = 'Role must be admin or super_admin.'
 
-/** What the login form sends. */
+/** The login form. */
 export const loginForm = v.object({
   email: requiredLine('Email', EMAIL_MAX),
   password: givenPassword('Password'),
 })
 
-/** What 'Add New Admin' sends. */
+/** The form 'Add New Admin'. */
 export const newAdminForm = v.pipe(
   v.object({
     name: requiredLine('Name', NAME_MAX),
@@ -91,16 +91,16 @@ export const newAdminForm = v.pipe(
   v.transform(withoutEmpty),
 )
 
-/** What 'Activate', 'Deactivate' and a change of role send; what is absent stays as it is. */
+/** The form of 'Activate', 'Deactivate' and a change of role. Absent fields keep their value. */
 export const adminChangeForm = v.object({
   isActive: flag('Active'),
   role: v.optional(v.picklist(ROLES, BAD_ROLE)),
 })
 
-/** What 'Reset password' sends. */
+/** The form 'Reset password'. */
 export const passwordResetForm = v.object({ password: newPassword() })
 
-/** What My Profile sends; an e-mail sent along is ignored. */
+/** The form My Profile. An e-mail in it is ignored. */
 export const profileForm = v.pipe(
   v.object({
     name: requiredLine('Name', NAME_MAX),
@@ -110,13 +110,13 @@ export const profileForm = v.pipe(
   v.transform(withoutEmpty),
 )
 
-/** What 'Change password' sends. */
+/** The form 'Change password'. */
 export const passwordChangeForm = v.object({
   currentPassword: givenPassword('Current password'),
   newPassword: newPassword('New password'),
 })
 
-/** An admin as stored; the hash and the session fields never leave the server. */
+/** The stored record. The hash and the session fields never leave the server. */
 export const adminSchema = v.strictObject({
   ...recordFields,
   name: filledText(NAME_MAX),
@@ -126,24 +126,24 @@ export const adminSchema = v.strictObject({
   location: v.exactOptional(filledText(LINE_MAX)),
   role: v.picklist(ROLES),
   isActive: v.boolean(),
-  /** Set while the password has to be replaced: made up, reset by somebody else, or meant for one sign-in. */
+  /** True until the admin replaces a generated or reset password. */
   mustChangePassword: v.exactOptional(v.literal(true)),
-  /** A token carries the version it was made with; raising it ends every session. */
+  /** Each token holds the version of its sign-in. Raising the version ends every session. */
   sessionVersion: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Sessions ended by logout, until their tokens expire by themselves. */
+  /** Sessions ended by logout, stored until their tokens expire. */
   endedSessions: v.array(
     v.strictObject({ id: v.string(), expires: v.pipe(v.string(), v.isoTimestamp()) }),
   ),
 })
 export type AdminRecord = v.InferOutput<typeof adminSchema>
 
-/** An admin as every answer shows one. */
+/** The public shape of an admin. */
 export type Admin = Omit<
   AdminRecord,
   'passwordHash' | 'sessionVersion' | 'endedSessions' | 'updatedBy'
 >
 
-/** Leaves out what must not leave the server. */
+/** Returns the admin without the fields that stay on the server. */
 export function shownAdmin(record: AdminRecord): Admin {
   const {
     passwordHash: _h,
@@ -155,7 +155,7 @@ export function shownAdmin(record: AdminRecord): Admin {
   return admin
 }
 
-/** What signing in, or changing the password, answers with. */
+/** The response to signing in and to changing the password. */
 export interface Session {
   token: string
   admin: Admin

@@ -21,10 +21,10 @@ const entries = {
   url: optionalWebAddress('Link'),
 }
 
-/** What the brand form sends. */
+/** The brand form. */
 export const brandForm = v.pipe(v.object(entries), v.transform(withoutEmpty))
 
-/** What it sends of a brand that is there already. */
+/** The brand form when an existing brand is edited. */
 export const brandChangeForm = v.object({
   ...entries,
   renameProducts: v.pipe(
@@ -34,10 +34,10 @@ export const brandChangeForm = v.object({
 })
 export type BrandFields = v.InferInput<typeof brandChangeForm>
 
-/** By which products and brands are compared: case and spaces do not make another brand. */
+/** Returns the key that compares brand names: case and spaces make no difference. */
 export const brandKey = (name: string) => fold(name).replace(/\s+/g, ' ')
 
-/** A brand as it is stored. */
+/** The stored record. */
 export const brandSchema = v.strictObject({
   ...recordFields,
   name: filledText(NAME_MAX),
@@ -48,5 +48,5 @@ export const brandSchema = v.strictObject({
 export type BrandRecord = v.InferOutput<typeof brandSchema>
 export type Brand = Shown<BrandRecord>
 
-/** What a change answers with: the brand, and how many products got its new name where that was asked for. */
+/** The response to a change: the brand, and the number of products renamed with it. */
 export type ChangedBrand = Brand & { renamedProducts?: number }

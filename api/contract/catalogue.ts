@@ -1,5 +1,5 @@
-// What the catalogue is ordered by, and where its pages are. Free of schemas, which would otherwise travel to
-// every public page that needs one of these constants.
+// Categories, sizes, sort orders and paths of the catalogue. Without schemas: public pages import these constants, and
+// valibot would travel with them.
 
 export const CATEGORIES = [
   { id: 'tiles', name: 'Tiles' },
@@ -14,55 +14,55 @@ export type Size = (typeof SIZES)[number]
 
 export const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
 export type Sort = (typeof SORTS)[number]
-/** Fields a list can be narrowed by; a repeated parameter means any of its values. */
+/** Fields that filter a list. A repeated parameter matches any of its values. */
 export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** What can be asked of a list besides its category. */
+/** All conditions of a list besides its category. */
 export const CONDITIONS = ['search', ...FACETS] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-/** A value to narrow a list by, and how many products would be left if it were chosen besides what other facets narrow. */
+/** A filter value and the number of products with it, given the filters of the other facets. */
 export interface FacetCount {
-  /** As the newest product that has it spells it; one that was asked for and that none has, as it was asked. */
+  /** The spelling of the newest product with this value; the query's spelling where no product has it. */
   value: string
   count: number
 }
 
-/** What a list can be narrowed by further. */
+/** The filter values of a list. */
 export interface ProductFacets {
-  /** How many match what is asked for. */
+  /** Number of products that match the query. */
   total: number
   /**
-   * Every value of the category, also those that would leave nothing, in an order that no search and no filter
-   * changes: sizes by area, the rest by how many of the category have them, then by name.
+   * Every value of the category, also with count 0. Search and filters never change the order: sizes by area, other
+   * facets by their count in the category, then by name.
    */
   facets: Record<Facet, FacetCount[]>
-  /** For each condition in use, how many products there would be without it. */
+  /** For each condition in use, the number of products without it. */
   without: Partial<Record<Condition, number>>
-  /** How many each category has for the same search and filters. */
+  /** For each category, the number of products with the same search and filters. */
   categories: Record<CategoryId, number>
 }
 
-/** The address of a product's own page. */
+/** Returns the path of a product's page. */
 export function productPath(sku: string): string {
   return `/products/${encodeURIComponent(sku)}`
 }
 
-/** The products that have an address; one without would take every list along that links to it. */
+/** Returns the products with a valid path: one without would break every list that links to it. */
 export function withAddress<T extends { _id: string; sku: string }>(products: readonly T[]): T[] {
   return products.filter(({ _id, sku }) => {
     try {
       return Boolean(productPath(sku))
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: on the server this is the log, in a browser nothing better is there
+      // biome-ignore lint/suspicious/noConsole: on the server this is the log; a browser has nothing better
       console.warn(`Product ${_id} is left out of a list, because it cannot be drawn:`, error)
       return false
     }
   })
 }
 
-/** The SKU that such an address names, or undefined for any other address. */
+/** Returns the SKU of a product page's path, undefined for other paths. */
 export function skuInPath(path: string): string | undefined {
   const name = /^\/products\/([^/]+)$/.exec(path)?.[1]
   return name && decodeURIComponent(name)

@@ -1,8 +1,8 @@
-// Turns a schema's findings into the one failure that forms and routes understand.
+// Checks a value by a schema and throws the failure that forms and routes understand.
 import * as v from 'valibot'
 import { Failure, type FieldFailures } from './failure.ts'
 
-/** The first sentence for each field, in the schema's order. */
+/** Returns the first sentence for each field, in the schema's order. */
 export function findings(issues: readonly v.BaseIssue<unknown>[]): FieldFailures {
   const fields: FieldFailures = {}
   for (const issue of issues) {
@@ -13,8 +13,8 @@ export function findings(issues: readonly v.BaseIssue<unknown>[]): FieldFailures
 }
 
 /**
- * The form's cleaned value.
- * @throws Failure 422 with one sentence per bad field; its message is `headline`, or else the first of them.
+ * Returns the form's cleaned value.
+ * @throws Failure 422 with one sentence per invalid field. Its message is `headline` or the first sentence.
  */
 export function check<S extends v.GenericSchema>(
   form: S,

@@ -1,4 +1,4 @@
-// An enquiry: a visitor's message, the products it is about, and what staff made of it.
+// An enquiry: a visitor's message, its products, and the status and notes of staff.
 import * as v from 'valibot'
 import { check } from './check.ts'
 import { CONTACT_MIN_MS, MISSING_FIELDS } from './contact.ts'
@@ -27,7 +27,7 @@ import { type Paging, pageQuery, wordQuery } from './query.ts'
 export const ENQUIRY_STATUSES = ['new', 'read', 'done'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
 
-/** The subject under which an enquiry is relayed. */
+/** Returns the subject of the relayed e-mail. */
 export const enquirySubject = (name: string) => `New Contact Message from ${name}`
 
 const BAD_ELAPSED = 'Elapsed must be a number of milliseconds.'
@@ -46,8 +46,8 @@ const skuList = v.optional(
 )
 
 /**
- * The contact form's two fields against machines. Whoever does not send them is not judged by them:
- * a page without scripts knows no time, and other clients know neither.
+ * Two fields against spam. A message without them is accepted: a page without scripts cannot measure time, and API
+ * clients know neither field.
  */
 const trapFields = {
   website: v.pipe(
@@ -68,7 +68,7 @@ const trapFields = {
   ),
 }
 
-/** What the contact form sends; `product` is an SKU, or several. */
+/** The contact form. `product` is one SKU or several. */
 export const contactForm = v.pipe(
   v.object({
     ...trapFields,
@@ -82,7 +82,7 @@ export const contactForm = v.pipe(
 )
 
 /**
- * The contact form's cleaned value.
+ * Returns the contact form's cleaned value.
  * @throws Failure 422 as `check` does, but with the form's own sentence when something required is missing.
  */
 export function checkContact(sent: Record<string, unknown>): v.InferOutput<typeof contactForm> {
@@ -96,7 +96,7 @@ export function checkContact(sent: Record<string, unknown>): v.InferOutput<typeo
   )
 }
 
-/** What staff change about an enquiry. */
+/** The form in which staff change an enquiry. */
 export const enquiryForm = v.object({
   status: v.optional(v.picklist(ENQUIRY_STATUSES, 'Status must be new, read or done.')),
   notes: optionalText('Notes', MESSAGE_MAX),
@@ -104,7 +104,7 @@ export const enquiryForm = v.object({
 
 const isStatus = (word: string) => ENQUIRY_STATUSES.find((status) => status === word)
 
-/** A list's question; an unknown status asks for all. */
+/** List parameters. An unknown status means all. */
 export const enquiryQuery = v.object({
   ...pageQuery,
   status: v.pipe(wordQuery, v.transform(isStatus), v.metadata({ enum: ENQUIRY_STATUSES })),
@@ -112,14 +112,14 @@ export const enquiryQuery = v.object({
 })
 export type EnquiryQuery = v.InferOutput<typeof enquiryQuery>
 
-/** One page of the inbox. */
+/** One page of the list. */
 export interface EnquiryPage extends Paging {
   enquiries: Enquiry[]
-  /** How many nobody has read yet, whatever the list was asked for. */
+  /** Number of unread enquiries, whatever the list's filters. */
   unread: number
 }
 
-/** An enquiry as it is stored. */
+/** The stored record. */
 export const enquirySchema = v.strictObject({
   ...recordFields,
   subject: filledText(NAME_MAX + 40),
@@ -127,13 +127,13 @@ export const enquirySchema = v.strictObject({
   email: filledText(EMAIL_MAX),
   phone: v.exactOptional(filledText(PHONE_MAX)),
   message: filledText(MESSAGE_MAX),
-  /** What the visitor asked about, with the name it had then. */
+  /** The products of the enquiry, with the names they had then. */
   products: v.array(
     v.strictObject({ sku: filledText(NAME_MAX), name: v.exactOptional(v.string()) }),
   ),
   status: v.picklist(ENQUIRY_STATUSES),
   notes: v.exactOptional(filledText(MESSAGE_MAX)),
-  /** Whether the form service still has to be told: kept until it has answered. */
+  /** Set until the form service has accepted the enquiry. */
   relay: v.picklist(['none', 'waiting', 'sent']),
 })
 export type EnquiryRecord = v.InferOutput<typeof enquirySchema>

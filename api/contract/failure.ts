@@ -1,23 +1,23 @@
-// The one shape of a failed call, and the one error that becomes it.
+// The error of a failed call and its response body.
 
 /** Sentences by field name. */
 export type FieldFailures = Record<string, string>
 
-/** Who got there first, sent with a stale save so that the editor can choose. */
+/** The newer version, sent with a stale save so that the editor can choose. */
 export interface Conflict {
   changedBy: string
   changedAt: string
   rev: number
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export interface FailureBody {
   message: string
   fields?: FieldFailures
   conflict?: Conflict
 }
 
-/** The statuses a call can fail with; 'What calls answer' in ARCHITECTURE.md says when. */
+/** The statuses of error responses. ARCHITECTURE.md, 'What calls answer', lists their causes. */
 export type FailureStatus =
   | 400
   | 401
@@ -36,14 +36,14 @@ export type FailureStatus =
 interface FailureDetails {
   fields?: FieldFailures
   conflict?: Conflict
-  /** Seconds until another try makes sense; becomes Retry-After. */
+  /** Seconds until the next attempt; sent as Retry-After. */
   retryAfter?: number
   cause?: unknown
 }
 
 /**
- * A failure whose message is meant for the person who reads it.
- * Thrown once where it is found, turned into an answer once in `app.ts`, and made again by the client.
+ * An error with a message for the user. A route throws it, `app.ts` turns it into a response, and the client throws
+ * it again.
  */
 export class Failure extends Error {
   readonly status: FailureStatus
@@ -60,7 +60,7 @@ export class Failure extends Error {
     this.retryAfter = details.retryAfter
   }
 
-  /** The answer's body. */
+  /** The response body. */
   body(): FailureBody {
     return {
       message: this.message,
@@ -70,7 +70,7 @@ export class Failure extends Error {
   }
 }
 
-/** The 422 about a single field: its sentence is both the message and what stands beside the field. */
+/** Returns a 422 about one field. The sentence is the message and the field's error. */
 export function wrongField(field: string, sentence: string): Failure {
   return new Failure(422, sentence, { fields: { [field]: sentence } })
 }

@@ -1,8 +1,8 @@
-// Rules that every entity shares: lengths, how typed text is cleaned, and the fields each record carries.
+// Rules of all entities: lengths, cleaning of text, and the fields of every record.
 import * as v from 'valibot'
 import { isWebAddress, WEB_ADDRESS_PATTERN } from './web-address.ts'
 
-/** Longest allowed texts, in characters. */
+/** Maximum lengths of texts, in characters. */
 export const NAME_MAX = 120
 export const LINE_MAX = 60
 export const DESCRIPTION_MAX = 5000
@@ -11,52 +11,52 @@ export const EMAIL_MAX = 254
 export const PHONE_MAX = 20
 export const MESSAGE_MAX = 5000
 
-/** What every stored record has besides its own fields. */
+/** The fields of every stored record besides its own. */
 export const recordFields = {
   _id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** Counts up with every change; a save that names an older one is refused as stale. */
+  /** Counts the changes. A save with an older number is refused as stale. */
   rev: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** The admin behind the last change; kept for staff, never part of an answer. */
+  /** The admin of the last change. Never part of a response. */
   updatedBy: v.exactOptional(v.string()),
 }
 
 const recordSchema = v.strictObject(recordFields)
-/** The fields that the store fills in. */
+/** The fields that the store sets. */
 export type RecordFields = v.InferOutput<typeof recordSchema>
 
-/** Everything but what the store fills in. */
+/** A record without the fields that the store sets. */
 export type FieldsOf<T extends RecordFields> = Omit<T, keyof RecordFields>
 
-/** What an answer shows of a record: all but who changed it last. */
+/** The public shape of a record. */
 export type Shown<T extends RecordFields> = Omit<T, 'updatedBy'>
 
-/** The record as answers show it. */
+/** Returns the public shape of a record. */
 export function shown<T extends RecordFields>({ updatedBy: _, ...rest }: T): Shown<T> {
   return rest
 }
 
-/** A text in a stored record; an empty one is left out of the record instead. */
+/** A text in a stored record. Empty texts are left out. */
 export function filledText(max: number) {
   return v.pipe(v.string(), v.nonEmpty(), v.maxLength(max))
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * A character that can be seen. Joiners and variation selectors stay where they join something (Tamil and other
- * scripts, emoji); the pattern without the property is the Braille blank and the anchors of ruby text.
+ * Matches a visible character. Joiners and variation selectors stay within other characters (Tamil, emoji). The
+ * characters listed by number are the Braille blank and the anchors of ruby text.
  */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800\ufff9-\ufffb]/u
 
-/** A text in which nothing can be seen is no text. */
+/** Returns '' for a text without visible characters. */
 const visible = (text: string) => (VISIBLE.test(text) ? text : '')
 
 /**
- * One line of plain text: well-formed, composed (NFC), without control characters, trimmed.
- * Empty where nothing of it could be seen.
+ * Returns one line of plain text: well-formed, NFC, without control characters, trimmed. Empty without visible
+ * characters.
  */
 export function cleanLine(text: string): string {
   const line = text
@@ -68,18 +68,18 @@ export function cleanLine(text: string): string {
   return visible(line)
 }
 
-/** Plain text with line breaks, otherwise cleaned like a line. */
+/** Returns plain text with line breaks, cleaned like a line. */
 export function cleanText(text: string): string {
   const lines = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n')
   return visible(lines.replace(CONTROL, '').trim())
 }
 
-/** Has one spelling only, and nothing to be removed. */
+/** Matches text that needs no cleaning and has no upper case. */
 const PLAIN = /^[ -~]*$/
 
-/** The form in which two texts are compared when case and spelling variants do not count. */
+/** Returns the key that compares texts without case and Unicode variants. */
 export function fold(text: string): string {
-  // The common case, and a start folds each product eight times.
+  // Fast path: a start folds each product eight times.
   if (PLAIN.test(text)) return text.trim().toLowerCase()
   return cleanLine(text).toLocaleLowerCase('en').normalize('NFC')
 }
@@ -87,7 +87,7 @@ export function fold(text: string): string {
 const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters.`
 const mustBeText = (label: string) => `${label} must be text.`
 
-/** A one-line text that must not be empty; a missing one is reported like an empty one. */
+/** A required one-line text. A missing value is reported like an empty one. */
 export function requiredLine(label: string, max: number) {
   const empty = `${label} is required.`
   return v.optional(
@@ -101,7 +101,7 @@ export function requiredLine(label: string, max: number) {
   )
 }
 
-/** A one-line text that may be left out or emptied. */
+/** An optional one-line text. */
 export function optionalLine(label: string, max: number) {
   return v.optional(
     v.pipe(
@@ -112,7 +112,7 @@ export function optionalLine(label: string, max: number) {
   )
 }
 
-/** A text of several lines that may be left out or emptied. */
+/** An optional text of several lines. */
 export function optionalText(label: string, max: number) {
   return v.optional(
     v.pipe(
@@ -123,7 +123,7 @@ export function optionalText(label: string, max: number) {
   )
 }
 
-/** A text of several lines that must not be empty. */
+/** A required text of several lines. */
 export function requiredText(label: string, max: number) {
   return v.optional(
     v.pipe(
@@ -136,7 +136,7 @@ export function requiredText(label: string, max: number) {
   )
 }
 
-/** An e-mail address, kept as typed but trimmed; compared with `fold`. */
+/** An e-mail address, trimmed. Compare it with `fold`. */
 export function emailLine(label = 'Email') {
   return v.optional(
     v.pipe(
@@ -165,7 +165,7 @@ export function optionalPhone(label = 'Phone number') {
   )
 }
 
-/** Yes or no, as JSON has it or as a form spells it. */
+/** A boolean, from JSON or spelled in a form. */
 // @__NO_SIDE_EFFECTS__
 export const flag = (label: string) =>
   v.optional(
@@ -175,13 +175,13 @@ export const flag = (label: string) =>
     ),
   )
 
-/** A typed web address, cleaned; a bare domain gets https:// in front. */
+/** Returns a cleaned URL. A bare domain gets https:// in front. */
 export function withScheme(text: string): string {
   const line = cleanLine(text)
   return line && !/^[a-z][a-z\d+.-]*:/i.test(line) ? `https://${line}` : line
 }
 
-/** An http(s) address, or none. */
+/** An optional http(s) URL. */
 export function optionalWebAddress(label: string) {
   return v.optional(
     v.pipe(
@@ -201,7 +201,7 @@ type WithoutEmpty<T> = {
   [K in keyof T as undefined extends T[K] ? never : K]: T[K]
 } & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> }
 
-/** Leaves out what is empty, so that a cleared optional field is absent from the record. */
+/** Returns the value without empty fields: a cleared optional field is absent from the record. */
 export function withoutEmpty<T extends object>(fields: T): WithoutEmpty<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),

@@ -10,14 +10,14 @@ import {
 } from './fields.ts'
 import { imageMeta, imageUrl } from './image.ts'
 
-/** What the gallery form sends. */
+/** The gallery form. */
 export const galleryForm = v.pipe(
   v.object({ title: requiredLine('Title', NAME_MAX) }),
   v.transform(withoutEmpty),
 )
 export type GalleryFields = v.InferInput<typeof galleryForm>
 
-/** A gallery item as it is stored. */
+/** The stored record. */
 export const gallerySchema = v.strictObject({
   ...recordFields,
   title: filledText(NAME_MAX),

@@ -1,9 +1,9 @@
-// On which ground a picture with see-through parts is seen: pure, so that the server and a form's preview agree.
+// Chooses a light or dark ground for a transparent image. Pure: the server and a form's preview share it.
 
-/** Light and dark as the tokens have it: luminances of --plaster and --bottle. */
+/** Luminances of the tokens --plaster and --bottle. */
 const LIGHT = 0.9
 const DARK = 0.02
-/** Below this contrast with its ground a pixel is as good as gone. */
+/** A pixel with less contrast to its ground counts as invisible. */
 const SEEN_FROM = 1.5
 
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -33,5 +33,5 @@ export function groundOf(pixels: ArrayLike<number>): Ground {
   return lostOnLight > lostOnDark ? 'dark' : 'light'
 }
 
-/** Longest side, in pixels, of the small copy that is measured. */
+/** Longest side of the measured copy, in pixels. */
 export const GROUND_SIDE = 96

@@ -1,19 +1,19 @@
-// Pictures as records name them: what is accepted, which variants exist, and where each one is found.
+// Images of records: limits, variants and metadata.
 import * as v from 'valibot'
 import { GROUNDS } from './ground.ts'
 import { IMAGE_FORMATS, VARIANT } from './variant.ts'
 
-/** Largest picture the server takes: under 2 MB. */
+/** The largest upload: under 2 MB. */
 export const IMAGE_MAX_MB = 2
 export const IMAGE_MAX_BYTES = IMAGE_MAX_MB * 1024 * 1024
 /** Decompression limit, in pixels of width times height. */
 export const IMAGE_MAX_PIXELS = 40_000_000
 /** Variant widths in pixels; none is wider than the original. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
-/** The width that the plain image field points at. */
+/** The width of the variant that an image field names. */
 export const IMAGE_PLAIN_WIDTH = 800
 
-/** What a file picker offers and the shelf accepts. */
+/** The accepted MIME types. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const IMAGE_REQUIRED = 'Image is required.'
@@ -21,11 +21,11 @@ export const IMAGE_TOO_LARGE = `Image must be under ${IMAGE_MAX_MB}MB`
 export const IMAGE_NOT_ACCEPTED =
   'This file is not a picture we can use. Send a JPEG, PNG or WebP photograph.'
 
-/** Stands beside an image field: size of the upright original, a 16-pixel preview, and what exists. */
+/** The metadata beside an image field: size of the upright original, a 16-pixel preview, existing variants. */
 export const imageMeta = v.strictObject({
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** A 16-pixel picture as a data URI, about 220 characters, at most 300. */
+  /** A 16-pixel image as data URI, at most 300 characters. */
   placeholder: v.pipe(v.string(), v.startsWith('data:image/')),
   /** The ground on which a picture with see-through parts is seen; light until it has been measured. */
   ground: v.exactOptional(v.picklist(GROUNDS)),
@@ -36,13 +36,13 @@ export const imageMeta = v.strictObject({
 })
 export type ImageMeta = v.InferOutput<typeof imageMeta>
 
-/** A picture on the shelf: the address of its plain variant and what is known of it. */
+/** A stored image: the URL of its plain variant and its metadata. */
 export interface Image {
   url: string
   meta: ImageMeta
 }
 
-/** An image field: the address of a picture on the shelf. */
+/** An image field: the URL of a stored image. */
 export const imageUrl = v.pipe(
   v.string(),
   v.regex(VARIANT, 'must be a picture of the shelf, such as /uploads/id-800.jpg'),

@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 import { imageMeta, imageUrl } from './image.ts'
 
-/** What the interior form sends. */
+/** The interior form. */
 export const interiorForm = v.pipe(
   v.object({
     title: requiredLine('Title', NAME_MAX),
@@ -25,7 +25,7 @@ export const interiorForm = v.pipe(
 )
 export type InteriorFields = v.InferInput<typeof interiorForm>
 
-/** An interior as it is stored. */
+/** The stored record. */
 export const interiorSchema = v.strictObject({
   ...recordFields,
   title: filledText(NAME_MAX),

@@ -1,4 +1,4 @@
-// A product: what is stored, what a form may send, how lists are asked for.
+// A product: the record, its form and its list parameters.
 import * as v from 'valibot'
 import { CATEGORIES, type CategoryId, type FacetCount, SIZES, SORTS } from './catalogue.ts'
 import {
@@ -26,7 +26,7 @@ export const TAG_MAX = 40
 export const SKU_TAKEN = 'SKU already exists'
 export const SIZE_REQUIRED = 'Size is required for tiles.'
 
-/** Trimmed, without empties and case-insensitive repeats; a text with commas is several tags. */
+/** Returns the tags trimmed, without empty and repeated ones (case-insensitive). Commas separate tags. */
 export function cleanTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const tag of tags.flatMap((text) => text.split(',')).map(cleanLine)) {
@@ -59,7 +59,7 @@ const size = v.optional(v.picklist(['', ...SIZES], `Size must be one of ${SIZES.
 
 const SKU_UNSPEAKABLE = 'SKU must not have a backslash, or dots alone between its slashes.'
 
-/** A product's page stands at its SKU; browsers take a backslash and lone dots for a way elsewhere. */
+/** The SKU is part of the product page's path: browsers resolve backslashes and lone dots. */
 const sku = v.pipe(
   requiredLine('SKU', NAME_MAX),
   v.check(
@@ -68,7 +68,7 @@ const sku = v.pipe(
   ),
 )
 
-/** What the product form sends; the same rules serve creating and, merged over the record, editing. */
+/** The product form. Creating and editing share its rules; an edit is merged over the record. */
 export const productForm = v.pipe(
   v.object({
     name: requiredLine('Name', NAME_MAX),
@@ -98,10 +98,10 @@ export const productForm = v.pipe(
   ),
 )
 export type ProductForm = v.InferOutput<typeof productForm>
-/** A form's fields before they are checked: all texts, tags as a list. */
+/** The form's fields before the check: texts, and tags as a list. */
 export type ProductFields = v.InferInput<typeof productForm>
 
-/** A product as it is stored. */
+/** The stored record. */
 export const productSchema = v.strictObject({
   ...recordFields,
   name: filledText(NAME_MAX),
@@ -118,13 +118,13 @@ export const productSchema = v.strictObject({
   photoMeta: v.exactOptional(imageMeta),
 })
 export type ProductRecord = v.InferOutput<typeof productSchema>
-/** A product as every answer shows it. */
+/** The public shape of a product. */
 export type Product = Shown<ProductRecord>
 
-/** How many products `recent-products` answers with. */
+/** Number of products that `recent-products` returns. */
 export const RECENT_COUNT = 5
 
-/** What narrows a list; nonsense narrows nothing, and is never an error. */
+/** Filters of a list. Invalid values are ignored. */
 export const productFilters = v.object({
   category: wordQuery,
   search: wordQuery,
@@ -137,10 +137,10 @@ export const productFilters = v.object({
 })
 export type ProductFilters = v.InferOutput<typeof productFilters>
 
-/** A list's question: what is in it, in which order, and which page of it. */
+/** List parameters: filters, sort order and page. */
 export const productQuery = v.object({
   ...idsQuery.entries,
-  /** The one product with this SKU, or none: without the 404 of its own call. */
+  /** The product with this SKU, if any; without the 404 of the call by SKU. */
   sku: wordQuery,
   ...pageQuery,
   ...productFilters.entries,
@@ -153,25 +153,25 @@ export interface ProductPage extends Paging {
   products: Product[]
 }
 
-/** How many products are suggested: where it is not said, and at most. */
+/** Number of suggested products: default and maximum. */
 const SUGGESTED = 5
 const SUGGESTED_MAX = 20
 
-/** What somebody has typed so far, and how many products to suggest. */
+/** Suggestion parameters: the typed text and the number of products. */
 export const suggestionQuery = v.object({
   search: wordQuery,
   limit: limitQuery(SUGGESTED, SUGGESTED_MAX),
 })
 export type SuggestionQuery = v.InferOutput<typeof suggestionQuery>
 
-/** What may be meant by a search that is still being typed. */
+/** Suggestions for a search that is still being typed. */
 export interface ProductSuggestions {
-  /** Of every category, the best first. */
+  /** Products of all categories, best match first. */
   products: Product[]
-  /** Brands that are named, each with all of its products; at most three. */
+  /** Matching brands with their number of products, at most three. */
   brands: FacetCount[]
-  /** Categories that are named, each with all of its products. */
+  /** Matching categories with their number of products. */
   categories: { id: CategoryId; label: string; count: number }[]
-  /** Other searches that find something, at most three, where this one as it is typed does not. */
+  /** Corrected searches with results, at most three, where the typed words have none. */
   words: string[]
 }

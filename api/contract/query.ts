@@ -1,8 +1,8 @@
-// How lists are asked for: a question forgives nonsense, and never ends in an error.
+// List parameters. Invalid values fall back to defaults instead of 422.
 import * as v from 'valibot'
 import { cleanLine } from './fields.ts'
 
-/** Page length of lists: what an unstated one is, and the most that is given at once. */
+/** Page length of lists: default and maximum. */
 export const PAGE_LIMIT_DEFAULT = 10
 export const PAGE_LIMIT_MAX = 100
 
@@ -11,7 +11,7 @@ const PAGE_MAX = Number.MAX_SAFE_INTEGER
 const once = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 const lineOf = (value: unknown) => (typeof value === 'string' ? cleanLine(value) : '')
 
-/** A whole number: nonsense and nothing at all become the fallback, too little `least`, too much `max`. */
+/** An integer clamped to `least` and `max`. Invalid and missing values become the fallback. */
 const whole = (fallback: number, max: number, least = fallback) =>
   v.optional(
     v.pipe(
@@ -27,16 +27,16 @@ const whole = (fallback: number, max: number, least = fallback) =>
     fallback,
   )
 
-/** How many are asked for, at least 1. */
+/** The page length, at least 1. */
 export const limitQuery = (fallback: number, max: number) => whole(fallback, max, 1)
 
-/** Which page of a list, and how long a page is. */
+/** Page number and page length. */
 export const pageQuery = {
   page: whole(1, PAGE_MAX),
   limit: limitQuery(PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX),
 }
 
-/** A word to look for; of several the first. */
+/** A search text. Of repeated parameters the first counts. */
 export const wordQuery = v.optional(
   v.pipe(
     v.unknown(),
@@ -46,7 +46,7 @@ export const wordQuery = v.optional(
   '',
 )
 
-/** Values of which any will do. */
+/** A list of values; any of them matches. */
 export const anyOfQuery = v.optional(
   v.pipe(
     v.unknown(),
@@ -56,7 +56,7 @@ export const anyOfQuery = v.optional(
   [],
 )
 
-/** Some records by their ids, repeated or with commas between them; without it, all of a list. */
+/** Ids of records, repeated or comma-separated. Without it, the whole list. */
 export const idsQuery = v.object({
   ids: v.optional(
     v.pipe(
@@ -70,9 +70,9 @@ export const idsQuery = v.object({
   ),
 })
 
-/** Which part of a list an answer holds. */
+/** The position of a page within its list. */
 export interface Paging {
-  /** How many match in all. */
+  /** Number of all matching records. */
   total: number
   /** At least 1. */
   pages: number

@@ -1,11 +1,11 @@
-// Cuts texts and puts them into addresses. Free of schemas, so that public pages can carry it.
+// Cuts texts and encodes them for URLs. Without schemas, so that public pages can import it.
 
-/** The text's beginning, of at most so many UTF-16 units as limits count them, and never with half a character. */
+/** Returns the first `max` UTF-16 units of a text, never half a character. */
 export function cut(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** The text as a part of an address; half a surrogate pair, at which the language's own function throws, is replaced. */
+/** Returns the text encoded for a URL. Replaces half surrogate pairs, at which encodeURIComponent throws. */
 export function urlPart(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

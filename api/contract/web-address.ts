@@ -1,17 +1,17 @@
-// Which texts are addresses on the web.
+// Recognises web addresses.
 
-/** For programs that want to know before they send it: an address, a bare domain, or nothing. Other scripts count. */
+/** The rule as a pattern for the OpenAPI document: a URL, a bare domain, or nothing. Other scripts are allowed. */
 export const WEB_ADDRESS_PATTERN =
   '^((https?://)?([\\p{L}\\p{M}\\p{N}_-]+\\.)+[\\p{L}\\p{M}\\p{N}-]+\\.?(:\\d+)?([/?#].*)?)?$'
 
-/** Dotted names, of which the last is no number; the parser has made other scripts' names of this kind already. */
+/** Matches a dotted host name whose last part is no number. The URL parser has converted other scripts to Punycode. */
 const HOST_NAME = /^([a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?\.)+(?!\d+\.?$)[a-z\d-]{2,63}\.?$/
 const TYPED_HOST = /^https?:\/*(?:[^/?#@]*@)?([^/?#:]*)/i
 const HOST_NUMBER = /^\d+\.\d+\.\d+\.\d+$/
 
 /**
- * Whether the text is an absolute http or https address whose host is a name with a dot, or four numbers.
- * The parser also takes `1` and `0x7f.1` for such numbers: what nobody typed so does not count.
+ * Returns whether the text is an absolute http(s) URL whose host is a name with a dot or an IPv4 address. The parser
+ * also accepts `1` and `0x7f.1` as IPv4; these are refused.
  */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
