@@ -1,4 +1,4 @@
-// The API: every route at its path, and one place where a failure becomes an answer.
+// The Hono app: mounts every route and turns errors into responses.
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
@@ -30,13 +30,13 @@ export interface ApiDeps {
   images: ImageStore
   tokens: Tokens
   attempts: Attempts
-  /** Absent where no form service is to be told of enquiries. */
+  /** Absent where no form service is configured. */
   relay?: Pick<MailRelay, 'enqueue'> | undefined
   trustProxy: boolean
   log: Log
 }
 
-/** What the client's calls are typed by. */
+/** The type of the client's calls. */
 export type Api = ReturnType<typeof createApi>
 
 const NOT_FOUND = 'There is no such call.'
@@ -50,7 +50,7 @@ const wakeUp = describeCall(
   ready,
 )
 
-/** The whole API under /api, over whatever world it is handed. */
+/** Creates the API under /api from its dependencies. */
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
   const api = new Hono<ApiEnv>({ getPath: canonicalPath })
@@ -66,7 +66,7 @@ export function createApi(deps: ApiDeps) {
     .route('/contact', contactRoutes({ ...deps, permit }))
     .route('/enquiries', enquiryRoutes({ ...deps, permit }))
 
-  // Apart from the chain: nothing calls these through the typed client.
+  // Outside the chain: the typed client does not call these.
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))
   requirePermissions(api.routes)
   api.notFound((c) => {
@@ -98,7 +98,7 @@ async function toFailure(error: Error, stores: Stores): Promise<Failure> {
   return new Failure(500, BROKEN, { cause: error })
 }
 
-/** A stale save says who was faster; the store knows only the id. */
+/** Adds the name of the admin who saved first to a conflict; the store knows only the id. */
 async function namingWhoSaved({ message, current }: StaleChange, stores: Stores): Promise<Failure> {
   const admin = current.updatedBy ? await stores.admins.find(current.updatedBy) : undefined
   const conflict = {

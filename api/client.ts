@@ -1,4 +1,4 @@
-// The typed way to call the API: over the network from a browser, or in process from a page.
+// The typed API client: over the network in a browser, in process in a page.
 import { type ClientRequestOptions, type ClientResponse, hc } from 'hono/client'
 import { Failure, type FailureBody, type FailureStatus } from '#api/contract/failure.ts'
 import type { Api } from './app.ts'
@@ -6,7 +6,7 @@ import type { Api } from './app.ts'
 /** Calls by path, as in `client.api.projects.product.$get({ query })`. */
 export type Client = ReturnType<typeof createClient>
 
-/** A client for the API at `origin`; `options.fetch` replaces the network (in process, in tests). */
+/** Creates a client of the API at `origin`. `options.fetch` replaces the network (in process, in tests). */
 export function createClient(origin: string, options: ClientRequestOptions = {}) {
   return hc<Api>(origin, options)
 }

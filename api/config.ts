@@ -1,4 +1,4 @@
-// Reads what the owner has set in the environment, once, into typed values.
+// Reads the settings from the environment into typed values.
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
@@ -6,7 +6,7 @@ import { newPassword } from '#api/contract/admin.ts'
 import { emailLine } from '#api/contract/fields.ts'
 import { cut } from '#api/contract/text.ts'
 
-/** As `process.env`: an empty variable counts as one that is not there. */
+/** The shape of `process.env`. An empty variable counts as missing. */
 export type Env = Readonly<Record<string, string | undefined>>
 
 export interface Config {
@@ -19,19 +19,19 @@ export interface Config {
   /** The first super admin, for a data folder that has none. */
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** Without it a secret is kept in the data folder. */
+  /** Without it, a generated secret is stored in the data folder. */
   jwtSecret: string | undefined
-  /** Whether X-Forwarded-For is believed. */
+  /** Whether X-Forwarded-For is trusted. */
   trustProxy: boolean
   /** Whether the first run imports the sample catalogue. */
   samples: boolean
-  /** The service that stored enquiries are passed on to. */
+  /** The form service that receives stored enquiries. */
   contactRelay: { url: string; accessKey: string } | undefined
 }
 
 /**
- * The configuration, with the defaults for what is not set.
- * @throws Error that names the variable, what is wrong with it and what to write instead; never a secret.
+ * Returns the configuration, with defaults for missing variables.
+ * @throws Error that names the variable, the fault and a valid value; never a secret.
  */
 export function readConfig(env: Env): Config {
   return {
@@ -73,7 +73,7 @@ function readSiteUrl({ SITE_URL }: Env): string {
   )
 }
 
-/** Both parts or neither: with one alone, enquiries would wait for ever. */
+/** Requires both variables or neither: with one alone, enquiries would wait for ever. */
 function readContactRelay({ CONTACT_RELAY_URL, CONTACT_ACCESS_KEY }: Env): Config['contactRelay'] {
   if (!CONTACT_RELAY_URL && !CONTACT_ACCESS_KEY) return undefined
   const url = webAddress(CONTACT_RELAY_URL || '')
@@ -99,7 +99,7 @@ function readSwitch(env: Env, name: string, normally: boolean): boolean {
   throw new Error(`${name} is ${quoted(word)}. Write on or off.`)
 }
 
-/** By the rule of the form in which the same thing is typed. */
+/** Checks a variable by the rule of the form with the same field. */
 function readText(
   env: Env,
   name: string,
@@ -117,7 +117,7 @@ function webAddress(text: string): URL | undefined {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
 }
 
-/** One line, bounded: whatever was pasted there by mistake. */
+/** Returns the value as one short line for an error message. */
 function quoted(value: string): string {
   return JSON.stringify(value.length > 80 ? `${cut(value, 80)}…` : value)
 }

@@ -1,4 +1,4 @@
-// What an empty data folder is filled with: something to look at, then somebody who can sign in.
+// Fills an empty data folder: the sample catalogue, then the first super admin.
 import { fileURLToPath } from 'node:url'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { isCommonPassword } from '#api/security/common-password.ts'
@@ -19,9 +19,9 @@ interface FirstRun {
 }
 
 /**
- * Imports the samples unless the owner does without them, and makes the first super admin.
+ * Imports the samples unless SAMPLES is off, and creates the first super admin.
  * Does nothing in a data folder that has an admin.
- * @throws Error when ADMIN_PASSWORD is one that anybody would try first.
+ * @throws Error when ADMIN_PASSWORD is a common password.
  */
 export async function fillFirstRun({ stores, images, config, log }: FirstRun): Promise<void> {
   if ((await stores.admins.all()).length > 0) return
@@ -43,14 +43,14 @@ export async function fillFirstRun({ stores, images, config, log }: FirstRun): P
   log.info(`First run\n${framed(lines)}`)
 }
 
-/** A frame around lines that must not be overlooked among others. */
+/** Returns the lines in a frame, so that they stand out on the console. */
 function framed(lines: readonly string[]): string {
   const width = Math.max(...lines.map((line) => line.length))
   const edge = '─'.repeat(width + 2)
   return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join('\n')
 }
 
-/** Before anything is imported, so that the owner learns of it at once. */
+/** Checks the password before the import, so that the owner reads the error at once. */
 function refuseCommon({ adminPassword, adminEmail }: FirstRun['config']): void {
   if (!adminPassword || !isCommonPassword(adminPassword, { email: adminEmail ?? '' })) return
   throw new Error(

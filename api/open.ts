@@ -18,22 +18,22 @@ import type { Log } from './log.ts'
 import { backedUpPictures, measureGrounds, namedPictures, noteFormats } from './pictures.ts'
 import { createSharePictures } from './share-pictures.ts'
 
-/** Where the in-process client believes the API to be; nothing is ever sent there. */
+/** The origin of the in-process client. Nothing is sent over the network. */
 const IN_PROCESS = 'http://showroom.internal'
 
-/** How often pictures that were taken down are looked through, in ms. */
+/** Interval of deleting removed images, in ms. */
 const CLEAR_EVERY_MS = 24 * 60 * 60 * 1000
 
 export type Showroom = Awaited<ReturnType<typeof openShowroom>>
 
 /**
- * Opens the data folder, fills it on the first run, and returns the API over it. `taken` are its stores where
- * somebody has opened them already; they are closed with the showroom, or when it cannot be opened.
+ * Opens the data folder, fills it on the first run, and returns the API over it. `taken` are stores that are open
+ * already; they are closed with the showroom, or when opening fails.
  * @throws with a sentence for the owner when the folder is in use or a file in it cannot be read.
  */
 export async function openShowroom(config: Config, log: Log, taken?: Stores) {
   const { dataDir, jwtSecret, trustProxy } = config
-  // Whatever fails below, the data folder is given free again.
+  // If anything below fails, the data folder is unlocked.
   await using opened = new AsyncDisposableStack()
   const stores = opened.adopt(taken ?? (await openStores(dataDir, { log })), (open) => open.close())
   const uploads = join(dataDir, 'uploads')
@@ -47,7 +47,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
     images
       .clearRemoved(() => backedUpPictures(dataDir))
       .catch((cause) => log.error('Pictures that nobody needs any more are still there.', cause))
-  // In the background: nobody waits for these.
+  // In the background.
   void clear()
   void measureGrounds(stores, images, log)
   const daily = setInterval(clear, CLEAR_EVERY_MS)
@@ -75,13 +75,13 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
   return {
     api,
     uploads,
-    /** What pages find in `Astro.locals`. */
+    /** `Astro.locals` of the pages. */
     locals: { api: client.api, sharePicture },
-    /** Changes whenever anything does that visitors may see. */
+    /** Changes with every public record. */
     revision: revisionOf(products, interiors, galleries, brands),
     /** Refuses pictures that a stop cannot wait for: queued ones at once, one under way three seconds later. */
     hurry: () => images.abortPending(),
-    /** Lets running changes finish, then gives the data folder free. */
+    /** Waits for running changes, then unlocks the data folder. */
     close: () => everything.disposeAsync(),
   }
 }

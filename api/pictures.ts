@@ -1,4 +1,4 @@
-// Which records name which pictures: the one place where the shelf and the collections meet.
+// The images that records name: connects the image store with the collections.
 import { readFile } from 'node:fs/promises'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import type { ImageMeta } from '#api/contract/image.ts'
@@ -13,11 +13,11 @@ import type { Log } from './log.ts'
 type PictureStores = Pick<Stores, 'products' | 'interiors' | 'galleries' | 'brands'>
 
 interface NamedPicture extends NamedImage {
-  /** Writes what is newly known about the picture into the record that names it. */
+  /** Writes new metadata of an image into the record that names it. */
   note(news: Partial<ImageMeta>): Promise<unknown>
 }
 
-/** Where one kind of record names its picture, and how a note about it is written. */
+/** The image fields of one kind of record. */
 async function picturesOf<T extends RecordFields>(
   collection: Collection<T>,
   read: (record: T) => { url: string | undefined; meta: ImageMeta | undefined },
@@ -29,7 +29,7 @@ async function picturesOf<T extends RecordFields>(
     const note = (news: Partial<ImageMeta>) =>
       collection.amend(record._id, (now) => {
         const { url: named, meta } = read(now)
-        // By the time of writing the record may name another picture.
+        // The record may name another image by now.
         return named === url && meta ? write(now, { ...meta, ...news }) : now
       })
     return { url, meta, note }
@@ -63,14 +63,14 @@ async function pictures(stores: PictureStores): Promise<NamedPicture[]> {
   return lists.flat()
 }
 
-/** Every picture that a record names; what else lies in the folder belongs to nobody. */
+/** Returns all images that records name. */
 export async function namedPictures(stores: PictureStores): Promise<NamedImage[]> {
   return pictures(stores)
 }
 
 /**
- * Notes in its record that a picture now exists in these formats.
- * @throws Error while no record names the picture: its record may still be being saved.
+ * Writes into the record that its image exists in these formats.
+ * @throws Error while no record names the image: the record may not be saved yet.
  */
 export async function noteFormats(
   stores: PictureStores,
@@ -83,8 +83,8 @@ export async function noteFormats(
 }
 
 /**
- * Measures the ground of see-through pictures that were stored before it was measured, and notes it, so that it is done
- * once. Never fails: what could not be measured stays on light until the next start.
+ * Measures the ground of transparent images stored without it, once. Never fails: images that cannot be measured
+ * keep a light ground until the next start.
  */
 export async function measureGrounds(
   stores: PictureStores,
@@ -101,13 +101,13 @@ export async function measureGrounds(
   }
 }
 
-/** The addresses of the pictures that a data file names; it is searched as text, so that it may be spoilt. */
+/** Returns the image URLs in a data file. Searches the text, since the file may be invalid JSON. */
 export function pictureUrlsIn(bytes: Buffer): Set<string> {
   const found = bytes.toString('latin1').matchAll(/"(\/uploads\/[^"\n]+)"/g)
   return new Set(Array.from(found, ([, url = '']) => url).filter((url) => imageIdOf(url)))
 }
 
-/** The ids of the pictures that some backup names: whoever restores it needs them. */
+/** Returns the ids of images that backups name: a restore needs them. */
 export async function backedUpPictures(dataDir: string): Promise<Set<string>> {
   const ids = new Set<string>()
   for (const collection of ['products', 'interiors', 'galleries', 'brands'])

@@ -1,4 +1,4 @@
-// The process: takes the data folder, then brings in the rest and opens one port for the site, the admin and the API.
+// The process: locks and reads the data folder, then loads the rest and opens the port.
 import { openStores } from '#api/store/stores.ts'
 import { readConfig } from './config.ts'
 import { consoleLog } from './log.ts'
@@ -7,7 +7,7 @@ const log = consoleLog()
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  // Before most of the program is even read: whoever may not have the folder, or has spoilt a file in it, waits no longer.
+  // First, so that a locked folder or an unreadable file stops the start at once.
   const stores = await openStores(config.dataDir, { log })
   const { startServer: openDoors } = await import('./start-server.ts')
   await openDoors(config, log, stores)

@@ -11,14 +11,14 @@ const CACHED_MAX = 60
 const WAITING_MAX = 20
 
 interface Deps {
-  /** The product with this id, if there is one. */
+  /** Returns the product with this id, if any. */
   find: (id: string) => Promise<Product | undefined>
-  /** The bytes behind an image field. */
+  /** Returns the bytes of an image URL. */
   read: (url: string) => Promise<Buffer>
   processor: Pick<ImageProcessor, 'drawSharePicture'>
 }
 
-/** A JPEG, and the revision of the product it shows; undefined where there is no such product. */
+/** A JPEG and the product's revision; undefined without such a product. */
 export type SharePicture = (
   id: string,
   wordmark: ShareWords['wordmark'],

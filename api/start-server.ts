@@ -1,4 +1,4 @@
-// Puts what the build has made before the opened data folder, and listens.
+// Starts the HTTP server: built site in front, API over the opened stores.
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createListener } from '#api/http/listener.ts'
@@ -12,13 +12,12 @@ import { openShowroom, type Showroom } from './open.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** Lets those go first who have waited for the port, since loading stops everything else; in ms. */
+/** Delay before the page handler is loaded, in ms: loading blocks the requests that wait for the port. */
 const WARM_UP_AFTER_MS = 1000
 
 /**
  * Serves the site, the admin and the API over these stores until a signal ends the process.
- * @throws with a sentence for the owner when the site has not been built or the port is not to be had; the stores are
- * closed then.
+ * @throws Error for the owner when the site has not been built or the port is taken. It closes the stores first.
  */
 export async function startServer(config: Config, log: Log, stores: Stores): Promise<void> {
   const site = await loadSite(DIST, config.siteUrl).catch(async (error: unknown) => {

@@ -28,18 +28,24 @@ export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-/** A sentence as those who ask at this path read it: programs as JSON, everybody else as text. */
+/** Returns the body of a refusal: JSON below /api, text elsewhere. */
 export function refusalAt(path: string, message: string): { type: string; body: string } {
   return isApi(path)
     ? { type: 'application/json', body: JSON.stringify({ message } satisfies FailureBody) }
     : { type: 'text/plain; charset=utf-8', body: `${message}\n` }
 }
 
-/** Says why where Node would only hang up, on a server that is reached at `siteUrl`. */
+/** Answers unreadable requests with a sentence, where Node would only close the connection. */
 export function refuseInWords(server: Server, siteUrl: string): void {
+  /** The latest response of each connection. */
+  const responses = new WeakMap<Duplex, ServerResponse>()
+  server.on('request', (req, res) => responses.set(req.socket, res))
   server.on('clientError', (error: ClientError, socket) => {
     const status = REASONS[error.code ?? ''] ?? 400
-    if (socket.writable && !isAnswering(socket))
+    const response = responses.get(socket)
+    const isAnswering = response?.headersSent && !response.writableFinished
+    // Another response would run into one that is being sent.
+    if (socket.writable && !isAnswering)
       socket.write(answerText({ status, path: pathIn(error.rawPacket), siteUrl }))
     socket.destroy(error)
   })
@@ -48,18 +54,13 @@ export function refuseInWords(server: Server, siteUrl: string): void {
   )
 }
 
-/** Refuses what does not say whom it is for, as HTTP/1.1 demands; Node would do so without a word. */
+/** Refuses HTTP/1.1 requests without a Host header with a sentence; Node would answer without one. */
 export function requireHost(listener: RequestListener, siteUrl: string): RequestListener {
   return (req, res) => {
     if (req.headers.host === undefined && req.httpVersion === '1.1')
       refuse(res, { status: 400, path: pathOf(req), siteUrl })
     else listener(req, res)
   }
-}
-
-/** Whether a part of an answer is on its way already, as Node itself looks: another one would run into it. */
-function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse }): boolean {
-  return socket._httpMessage?.headersSent === true
 }
 
 /** The path in what has been read of a request, as far as there is a first line. */
