@@ -1,6 +1,6 @@
-// Where a request comes from, as far as counting attempts goes.
+// The client's address, by which attempts are counted.
 
-/** What the server knows of the connection; absent when the app is called in process. */
+/** The connection that Node's server passes on; absent when the app is called in process. */
 export interface Connection {
   incoming?: { socket: { remoteAddress?: string | undefined } }
 }
@@ -9,9 +9,8 @@ export interface Connection {
 const IN_PROCESS = 'in process'
 
 /**
- * The caller's address: the connection's, or the last hop of `forwardedFor`, which is the one that
- * the proxy in front of this process has added itself. Earlier hops are whatever the caller wrote.
- * Pass `forwardedFor` only where there is such a proxy.
+ * Returns the last hop of `forwardedFor`, or else the connection's address.
+ * Pass `forwardedFor` only behind a proxy: it adds the last hop, the client can write the earlier ones.
  */
 export function clientAddress(
   connection: Connection | undefined,
@@ -21,7 +20,7 @@ export function clientAddress(
   return subscriber(hop || connection?.incoming?.socket.remoteAddress || IN_PROCESS)
 }
 
-/** A household or an attacker with IPv6 owns a whole /64, so that all of it counts as one address. */
+/** A subscriber with IPv6 owns a whole /64, which therefore counts as one address. */
 function subscriber(address: string): string {
   const bare = withoutPort(address)
     .toLowerCase()
@@ -34,7 +33,7 @@ function subscriber(address: string): string {
   return `${[...groups, ...rest].slice(0, 4).join(':')}::/64`
 }
 
-/** Some proxies name the port as well, which changes with every connection. */
+/** Some proxies add the port, which changes with every connection. */
 function withoutPort(hop: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
 }

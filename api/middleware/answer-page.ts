@@ -1,4 +1,4 @@
-// A browser without scripts shows whatever its form is answered with: it is led to a page, not to JSON.
+// Redirects a browser that sends the contact form without scripts to a page instead of JSON.
 import type { MiddlewareHandler } from 'hono'
 import { type ContactAnswer, contactAnswerPath } from '#api/contract/contact.ts'
 
@@ -9,8 +9,8 @@ const ANSWERS: Readonly<Record<number, ContactAnswer>> = {
   429: 'later',
 }
 
-/** Turns the call's answer, failures included, into the way to its page, where a page was asked for. */
-export const answerByPage: MiddlewareHandler = async (c, next) => {
+/** Replaces the response, including failures, by a redirect where the client accepts HTML. */
+export const redirectToPage: MiddlewareHandler = async (c, next) => {
   await next()
   const wantsPage = c.req.header('accept')?.includes('text/html')
   if (!wantsPage) return

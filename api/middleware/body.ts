@@ -1,12 +1,11 @@
-// Reads what a request carries, and no further than it may be long.
+// Reads a request's body up to a maximum length.
 import type { Context } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 
 /**
- * The whole body as an answer to be read, as text, JSON or form data.
- * Hono's own body-limit makes a new Request of a chunked one, which fails under Node's server.
- * @throws Failure 413 with the sentence, before reading where the sender says how long the body is;
- * 400 when the rest of it never comes.
+ * Returns the whole body as a Response, to be read as text, JSON or form data.
+ * Hono's body-limit creates a new Request from a chunked one, which fails under Node's server.
+ * @throws Failure 413 with the sentence `tooLarge`; 400 when the connection ends early.
  */
 export async function readBody(c: Context, maxBytes: number, tooLarge: string): Promise<Response> {
   if (Number(c.req.header('content-length')) > maxBytes) throw new Failure(413, tooLarge)
@@ -17,7 +16,7 @@ export async function readBody(c: Context, maxBytes: number, tooLarge: string): 
   return new Response(bytes, { headers: { 'Content-Type': c.req.header('content-type') ?? '' } })
 }
 
-/** Nothing when there is more of it; the rest is not waited for. */
+/** Returns undefined as soon as the body exceeds the maximum. */
 async function collect(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,4 +1,4 @@
-// Lets a path name its resource in either number and end in a slash; the routes know only one spelling.
+// Maps the spellings of a path, singular or plural and with or without a final slash, to the route's own.
 import { getPathNoStrict } from 'hono/utils/url'
 
 type Spelling = (method: string) => string
@@ -21,13 +21,13 @@ const spellings = new Map<string, Spelling>([
 
 const PROJECTS = '/api/projects/'
 
-/** The request's path without a slash at its end, and with its resource spelled as the route for this method spells it. */
+/** Returns the request's path as its route spells it. */
 export function canonicalPath(request: Request): string {
-  return spelledFor(request.method, getPathNoStrict(request))
+  return canonicalPathFor(request.method, getPathNoStrict(request))
 }
 
-/** The path as the routes for this method spell it. */
-export function spelledFor(method: string, path: string): string {
+/** Returns a path as the routes of this method spell it. */
+export function canonicalPathFor(method: string, path: string): string {
   if (!path.startsWith(PROJECTS)) return path
   const [noun = '', ...rest] = path.slice(PROJECTS.length).split('/')
   const spelling = spellings.get(noun)

@@ -1,11 +1,11 @@
-// Spares both sides an answer that the asker already has.
+// Conditional requests: 304 while a collection has not changed.
 import type { MiddlewareHandler } from 'hono'
 
 interface Versioned {
   version(): Promise<string>
 }
 
-/** Tags answers with the collection's version; an asker who names that version gets 304 and no body. */
+/** Adds the collection's version as ETag; responds with 304 where If-None-Match names it. */
 export function conditionalGet(collection: Versioned): MiddlewareHandler {
   return async (c, next) => {
     const tag = `"${await collection.version()}"`

@@ -1,8 +1,8 @@
-// Answers with JSON that has been written already, of which the typed client still knows the shape.
+// Responds with JSON text that exists already; separate because only cached lists have it.
 import type { Context, TypedResponse } from 'hono'
 import type { JSONParsed } from 'hono/utils/types'
 
-/** Like `c.json(…)`, for the text of a `T`. */
+/** Like `c.json(…)`, but takes the JSON text of a `T`, which the typed client infers. */
 export function jsonText<T>(
   c: Context,
   text: string,

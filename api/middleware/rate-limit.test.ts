@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
-function openPace(limit = 3, callersMax = 100) {
+function openPace(limit = 3, clientsMax = 100) {
   let ms = 0
   const keepPace = createRateLimiter({
     limit,
     windowMs: limit * 1000,
-    callersMax,
+    clientsMax,
     now: () => new Date(ms),
   })
   return {

@@ -1,42 +1,42 @@
-// How often one caller may do something that costs nothing to do, such as sending a message.
+// Limits how often one client may do something, such as sending a message.
 import { Failure } from '#api/contract/failure.ts'
 
-interface PaceOptions {
-  /** So many at once; after that one more each time a share of the window has passed. */
+interface RateLimitOptions {
+  /** The size of a burst, and the number allowed in each window after it. */
   limit: number
   windowMs: number
-  /** So many callers are remembered; of more, those are forgotten that have been quiet for longest. */
-  callersMax: number
+  /** The maximum number of clients in memory; the longest inactive one is evicted. */
+  clientsMax: number
   now?: () => Date
 }
 
 interface Allowance {
   left: number
-  /** When `left` was true, in ms. */
+  /** The time at which `left` was computed, in ms. */
   at: number
 }
 
 /**
- * Takes one from the caller's allowance.
- * @throws Failure 429, with the seconds until there is one again.
+ * Counts one action of a client.
+ * @throws Failure 429, with the seconds until the next action is allowed.
  */
-export type RateLimiter = (caller: string) => void
+export type RateLimiter = (client: string) => void
 
 /** Counts in memory: a restart forgets. */
-export function createRateLimiter(options: PaceOptions): RateLimiter {
-  const { limit, windowMs, callersMax, now = () => new Date() } = options
+export function createRateLimiter(options: RateLimitOptions): RateLimiter {
+  const { limit, windowMs, clientsMax, now = () => new Date() } = options
   const allowances = new Map<string, Allowance>()
 
-  return (caller) => {
+  return (client) => {
     const at = now().getTime()
-    const known = allowances.get(caller) ?? { left: limit, at }
+    const known = allowances.get(client) ?? { left: limit, at }
     const left = Math.min(limit, known.left + ((at - known.at) / windowMs) * limit)
     if (left < 1) throw tooMany(((1 - left) / limit) * windowMs)
-    // Put at the end, so that the first one is always who has been quiet for longest.
-    allowances.delete(caller)
-    allowances.set(caller, { left: left - 1, at })
-    const [quietest] = allowances.keys()
-    if (allowances.size > callersMax && quietest !== undefined) allowances.delete(quietest)
+    // Re-inserted at the end, so that the first client is the longest inactive one.
+    allowances.delete(client)
+    allowances.set(client, { left: left - 1, at })
+    const [oldest] = allowances.keys()
+    if (allowances.size > clientsMax && oldest !== undefined) allowances.delete(oldest)
   }
 }
 

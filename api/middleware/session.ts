@@ -1,4 +1,4 @@
-// Who is calling: the admin behind a session token, read anew for every request.
+// Reads the admin and the session of a request from its token.
 import { type AdminRecord, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { TokenClaims, Tokens } from '#api/security/token.ts'
@@ -10,9 +10,9 @@ export interface SignedIn {
 }
 
 /**
- * The admin and the session that an Authorization header stands for.
- * Nothing is remembered between requests, so that whatever ends a session ends it at once.
- * @throws Failure 401, the same one whatever the reason.
+ * Resolves with the admin and the session of an Authorization header.
+ * Nothing is cached between requests, so that an ended session ends at once.
+ * @throws Failure 401, with the same sentence for every reason.
  */
 export async function readSession(
   header: string | undefined,
@@ -25,7 +25,7 @@ export async function readSession(
   return { admin, session }
 }
 
-/** Whether the session may go on, as the admin's record stands. */
+/** Returns whether the admin's record still allows the session. */
 export function isOpen({ version, session }: TokenClaims, admin: AdminRecord): boolean {
   return (
     admin.isActive &&

@@ -22,10 +22,9 @@ import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { assertRemovable, assertSuperAdmin } from '#api/middleware/super-admin.ts'
 import type { Attempts } from '#api/security/attempts.ts'
-import { isCommonPassword, type PasswordContext } from '#api/security/common-password.ts'
-import { withPassword } from '#api/security/new-password.ts'
+import { isCommonPassword, type PasswordOwner } from '#api/security/common-password.ts'
+import { withoutSessions, withPassword } from '#api/security/new-password.ts'
 import { hashPassword } from '#api/security/password.ts'
-import { withoutSessions } from '#api/security/sessions.ts'
 import { listByIds } from '#api/store/by-ids.ts'
 import type { Stores } from '#api/store/stores.ts'
 
@@ -137,7 +136,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
 }
 
 /** @throws Failure 422 beside the password if it is easy to guess. */
-function hashUncommon(password: string, owner: PasswordContext): Promise<string> {
+function hashUncommon(password: string, owner: PasswordOwner): Promise<string> {
   if (isCommonPassword(password, owner)) throw wrongField('password', COMMON_PASSWORD)
   return hashPassword(password)
 }

@@ -1,4 +1,4 @@
-// A visitor's message: stored first, then passed on.
+// Receives a visitor's message, stores it, and relays it.
 import { Hono } from 'hono'
 import { CONTACT_MIN_MS, MESSAGE_SENT, SENT_TOO_FAST } from '#api/contract/contact.ts'
 import { checkContact, contactForm, enquirySubject } from '#api/contract/enquiry.ts'
@@ -6,17 +6,17 @@ import { Failure } from '#api/contract/failure.ts'
 import { NAME_MAX } from '#api/contract/fields.ts'
 import { sentMessage } from '#api/contract/responses.ts'
 import type { MailRelay } from '#api/mail-relay/relay.ts'
-import { answerByPage } from '#api/middleware/answer-page.ts'
+import { redirectToPage } from '#api/middleware/answer-page.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { createRateLimiter } from '#api/middleware/rate-limit.ts'
 import type { Stores } from '#api/store/stores.ts'
 
-/** Many households of a town may share one address; none of them writes thirty messages an hour. */
-const PACE = { limit: 30, windowMs: 60 * 60_000, callersMax: 10_000 }
-/** Nor do all towns together write so many: whoever has many addresses fills no disk. */
-const PACE_OF_ALL = { limit: 300, windowMs: 60 * 60_000, callersMax: 1 }
+/** Many households may share one address; thirty messages an hour are enough for all of them. */
+const LIMIT_BY_ADDRESS = { limit: 30, windowMs: 60 * 60_000, clientsMax: 10_000 }
+/** Protects the disk from a sender with many addresses. */
+const LIMIT_OF_ALL = { limit: 300, windowMs: 60 * 60_000, clientsMax: 1 }
 
 interface Deps {
   stores: Pick<Stores, 'enquiries' | 'products'>
@@ -37,12 +37,12 @@ const messageForm = form(contactForm, (fields, c) => {
 
 /** The call under /contact. */
 export function contactRoutes({ stores: { enquiries, products }, relay, permit }: Deps) {
-  const keepPace = createRateLimiter(PACE)
-  const keepPaceOfAll = createRateLimiter(PACE_OF_ALL)
+  const limitAddress = createRateLimiter(LIMIT_BY_ADDRESS)
+  const limitAll = createRateLimiter(LIMIT_OF_ALL)
   const sent = { success: true, message: MESSAGE_SENT }
 
-  /** With the name that the product has now; what is not in the catalogue stays as it was typed. */
-  const named = async (sku: string) => {
+  /** Adds the product's current name; an unknown SKU stays as it was typed. */
+  const findProduct = async (sku: string) => {
     const product = await products.findBy('sku', sku)
     return product ? { sku: product.sku, name: product.name } : { sku }
   }
@@ -51,21 +51,21 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit }
     '/',
     permit('public'),
     sendMessage,
-    answerByPage,
+    redirectToPage,
     messageForm,
     async (c) => {
       const { website, elapsed, product, ...message } = c.req.valid('form')
       if (website) return c.json(sent)
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
-      keepPace(c.var.address)
-      keepPaceOfAll('everybody')
+      limitAddress(c.var.address)
+      limitAll('everybody')
 
-      const about = await Promise.all(product.map(named))
+      const namedProducts = await Promise.all(product.map(findProduct))
       const { _id } = await enquiries.insert(() => ({
         ...message,
         subject: enquirySubject(message.name),
-        products: about,
+        products: namedProducts,
         status: 'new',
         relay: relay ? 'waiting' : 'none',
       }))
@@ -76,8 +76,8 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit }
 }
 
 /**
- * The product that the page of the form was opened for, as its address says. Without scripts the form cannot know
- * it; and who makes the header up could name the product as well.
+ * Returns the product in the query of the form's page, which the form cannot send without scripts.
+ * A forged header does no harm: its sender could send the product as a field.
  */
 function productOfPage(referrer: string | undefined): string | undefined {
   const page = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined

@@ -36,7 +36,7 @@ describe('what anybody would try first is refused', () => {
   })
 })
 
-describe('what is known about the chooser is refused', () => {
+describe('what is known about the owner is refused', () => {
   test.each([
     'Kavitha Raghavan',
     'kavitharaghavan1',

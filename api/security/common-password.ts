@@ -1,16 +1,16 @@
-// Tells which passwords somebody would try first, so that nobody chooses one.
+// Recognises the passwords that an attacker tries first.
 import { fold } from '#api/contract/fields.ts'
-import { COMMON_WORDS, SLIDES } from './common-words.ts'
+import { COMMON_WORDS, KEY_ROWS } from './common-words.ts'
 
-/** What is known about whoever chooses: a password made of it alone is no secret. */
-export interface PasswordContext {
+/** Facts about the owner of a password, which are easy to guess. */
+export interface PasswordOwner {
   name?: string
   email?: string
   phoneNumber?: string
 }
 
-/** Signs that stand in for letters and fool nobody. */
-const LOOKALIKES: Record<string, string> = {
+/** Characters that often replace a letter. */
+const LETTER_REPLACEMENTS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -22,81 +22,81 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'i',
 }
 
-/** So much around a known word, such as a year with a sign, is no obstacle. */
-const TRIMMINGS_MAX = 6
+/** A known word with at most so many characters around it, such as a year, is easy to guess. */
+const AFFIX_MAX = 6
 
 /**
- * Whether the password is one of the first that an attacker would try: a common word or something
- * known about the chooser with the usual trimmings, keys or letters in a row, or a repetition.
+ * Returns whether an attacker would try the password early: a common word or a fact about its owner
+ * with digits and signs around it, a row of keys or letters, or a repetition.
  */
-export function isCommonPassword(password: string, chooser: PasswordContext = {}): boolean {
+export function isCommonPassword(password: string, owner: PasswordOwner = {}): boolean {
   const text = fold(password)
-  if (isPattern(text) || isPhoneNumber(text, chooser.phoneNumber)) return true
-  const own = wordsOf(chooser)
-  return cores(text).some((core) => COMMON_WORDS.has(core) || own.has(core))
+  if (isPattern(text) || isPhoneNumber(text, owner.phoneNumber)) return true
+  const own = wordsOf(owner)
+  return coreWords(text).some((core) => COMMON_WORDS.has(core) || own.has(core))
 }
 
 function isPattern(text: string): boolean {
-  return isRepetition(text) || isSlide(text)
+  return isRepetition(text) || isKeyRow(text)
 }
 
-/** 'aaaa', 'abcabcab', 'passwordpassword': something said at least twice. */
+/** As in 'aaaa', 'abcabcab' and 'passwordpassword'. */
 function isRepetition(text: string): boolean {
   for (let period = 1; period <= text.length / 2; period += 1)
     if (text.startsWith(text.slice(period))) return true
   return false
 }
 
-/** 'qwerty12345', '123qweasd': pieces of at least three neighbours each, on average. */
-function isSlide(text: string): boolean {
+/** As in 'qwerty12345' and '123qweasd': runs of at least three neighbouring keys on average. */
+function isKeyRow(text: string): boolean {
   let pieces = 0
-  for (let at = 0; at < text.length; pieces += 1) at += slideLength(text, at)
+  for (let at = 0; at < text.length; pieces += 1) at += runLength(text, at)
   return pieces * 3 <= text.length
 }
 
-/** How many characters from `at` on are the same or lie side by side. */
-function slideLength(text: string, at: number): number {
+/** The length of the run of equal or neighbouring characters that begins at `at`. */
+function runLength(text: string, at: number): number {
   let length = /^(.)\1*/su.exec(text.slice(at))?.[0].length ?? 1
-  const isPiece = (end: number) => SLIDES.some((row) => row.includes(text.slice(at, end)))
+  const isPiece = (end: number) => KEY_ROWS.some((row) => row.includes(text.slice(at, end)))
   while (at + length < text.length && isPiece(at + length + 1)) length += 1
   return length
 }
 
-/** What is left as a word when digits and signs around it are taken for trimmings. */
-function cores(text: string): string[] {
+/** The words in the text without the digits and signs around them. */
+function coreWords(text: string): string[] {
   const [, head = '', core = '', tail = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(text) ?? []
-  // A sign in front may be the first letter, as in '@dmin'.
+  // A leading sign may replace a letter, as in '@dmin'.
   const readings = [
-    { word: core, trimmings: head + tail },
-    { word: head + core, trimmings: tail },
+    { word: core, affixes: head + tail },
+    { word: head + core, affixes: tail },
   ]
   return readings
-    .filter(({ trimmings }) => trimmings.length <= TRIMMINGS_MAX || isPattern(trimmings))
+    .filter(({ affixes }) => affixes.length <= AFFIX_MAX || isPattern(affixes))
     .map(({ word }) => lettersOf(word))
 }
 
-/** The letters, look-alikes included, and nothing in between. */
+/** The letters of the text, including replaced ones. */
 function lettersOf(text: string): string {
   return [...text]
-    .map((sign) => LOOKALIKES[sign] ?? sign)
+    .map((sign) => LETTER_REPLACEMENTS[sign] ?? sign)
     .join('')
     .replace(/\P{L}+/gu, '')
 }
 
-function wordsOf({ name = '', email = '' }: PasswordContext): ReadonlySet<string> {
+function wordsOf({ name = '', email = '' }: PasswordOwner): ReadonlySet<string> {
   const [local = '', domain = ''] = fold(email).split('@')
   const known = [name, ...name.split(/\s+/), email, local, domain, ...domain.split('.')]
   return new Set(known.map((word) => lettersOf(fold(word))).filter((word) => word.length >= 3))
 }
 
-/** With or without the country's code in front, whatever signs are in between. */
+/** Ignores the country code and separators. */
 function isPhoneNumber(text: string, phoneNumber = ''): boolean {
   if (/\p{L}/u.test(text)) return false
   const [digits, own] = [lastDigits(text), lastDigits(phoneNumber)]
   return own !== '' && digits === own
 }
 
-/** A subscriber's number without its codes is nowhere longer than 10 digits. */
+/** No subscriber number without its codes is longer than 10 digits. */
 function lastDigits(number: string): string {
   return number.replace(/\D+/g, '').slice(-10)
 }

@@ -1,7 +1,7 @@
-// Words that people build passwords of, in lower case: what attackers try first, here and in India.
+// Common words and key rows in passwords, in lower case.
 
-/** From the best-known leaked lists; digits and signs around them are the rules' business. */
-const EVERYWHERE = `
+/** From the best-known lists of leaked passwords. */
+const INTERNATIONAL_WORDS = `
   password passwort passwd pass passphrase secret secure security letmein welcome hello login logon
   signin access admin administrator administrador root user guest test testing tester demo sample
   default master manager superuser superadmin super system server computer internet network windows
@@ -28,8 +28,8 @@ const EVERYWHERE = `
   metallica nirvana slipknot blink eminem bonjour loulou tequiero teamo estrella alexander alejandro
 `
 
-/** Names, gods, places and habits that are as common here as `michael` is elsewhere. */
-const IN_INDIA = `
+/** Names, gods and places that are common in Indian passwords. */
+const INDIAN_WORDS = `
   india indian bharat jaihind vandemataram hindustan mumbai delhi newdelhi chennai madras bangalore
   bengaluru hyderabad kolkata pune kerala kochi cochin trivandrum calicut coimbatore madurai mysore
   mangalore goa gujarat punjab rajasthan tamil tamilnadu karnataka andhra telangana maharashtra
@@ -46,15 +46,15 @@ const IN_INDIA = `
   dhanyavaad namaste namaskar vanakkam zindagi jaaneman mohabbat pyaar
 `
 
-/** What is written over the door. */
-const OF_THE_TRADE = `
+/** Words of the trade. */
+const TRADE_WORDS = `
   showroom shop store sales staff owner tiles tile sanitaryware sanitary granite marble fittings
   fitting ceramic ceramics bathroom kitchen flooring interior interiors gallery brand brands product
   products catalogue catalog website webmaster enquiry contact
 `
 
-/** Rows of keys and letters along which fingers slide, in either direction. */
-export const SLIDES: readonly string[] = [
+/** Rows of neighbouring keys and letters, in both directions. */
+export const KEY_ROWS: readonly string[] = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   '`1234567890-=',
@@ -71,5 +71,5 @@ export const SLIDES: readonly string[] = [
 ].flatMap((row) => [row, [...row].reverse().join('')])
 
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
-  `${EVERYWHERE} ${IN_INDIA} ${OF_THE_TRADE}`.trim().split(/\s+/),
+  `${INTERNATIONAL_WORDS} ${INDIAN_WORDS} ${TRADE_WORDS}`.trim().split(/\s+/),
 )

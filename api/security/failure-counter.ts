@@ -1,36 +1,37 @@
-// Counts failures by key: who has had too many lately, and for how long they have to wait.
+// Counts failures by key, and starts a wait for a key with too many of them.
 
 interface Entry {
-  /** Times of failures within the window, in ms. */
+  /** Times of the failures in the window, in ms. */
   failures: number[]
-  /** Attempts under way: they take up the limit until they have turned out well. */
+  /** Running attempts; they count towards the limit until they end. */
   pending: number
-  /** How often the limit has been reached, and until when the latest wait lasts. */
+  /** The number of waits so far, and the end of the latest one in ms. */
   waits: number
   waitUntil: number
 }
 
-/** An attempt under way. */
+/** A running attempt. */
 export interface Attempt {
   /** Counts it as a failure. */
   failed(): void
-  /** Gives its place free, however it went. */
+  /** To be called at the end of every attempt. */
   ended(): void
 }
 
 export interface FailureCounterOptions {
-  /** So many failures within the window start a wait. */
+  /** The number of failures in the window that starts a wait. */
   limit: number
   windowMs: number
-  /** Each wait is twice the last one, up to this. */
+  /** Each wait is twice the previous one, up to this. */
   longestWaitMs: number
-  /** After so long without another one, the next wait is a short one again. */
+  /** After this time without a wait, the next one is short again. */
   forgetAfterMs: number
-  /** So many keys are remembered. */
+  /** The maximum number of keys in memory. */
   keysMax: number
   now: () => Date
 }
 
+/** Counts in bounded memory; a flood of new keys does not evict keys with many failures. */
 export class FailureCounter {
   readonly #entries = new Map<string, Entry>()
   readonly #options: FailureCounterOptions
@@ -39,17 +40,17 @@ export class FailureCounter {
     this.#options = options
   }
 
-  /** Milliseconds until `key` may try again; 0 when it may now. */
+  /** The milliseconds until `key` may try again, or 0. */
   waitOf(key: string): number {
     const entry = this.#entries.get(key)
     if (!entry) return 0
     const now = this.#now()
     if (entry.waitUntil > now) return entry.waitUntil - now
-    // As good as failed: the place is free again as soon as one of those under way succeeds.
+    // Running attempts count as failures until they end: parallel ones must not exceed the limit.
     return this.#recent(entry).length + entry.pending >= this.#options.limit ? 1 : 0
   }
 
-  /** Takes a place for an attempt before it is made, so that parallel ones cannot share it. */
+  /** Counts a running attempt. */
   begin(key: string): Attempt {
     const entry = this.#entryOf(key)
     entry.pending += 1
@@ -83,13 +84,13 @@ export class FailureCounter {
     return entry
   }
 
-  /** A tenth at a time, so that a flood of keys does not make each of them cost a walk over all. */
+  /** Evicts a tenth at a time, so that not every new key costs a pass over all keys. */
   #makeRoom(): void {
     const { keysMax, limit } = this.#options
     if (this.#entries.size < keysMax) return
     for (const [key, entry] of this.#entries) if (this.#isOver(entry)) this.#entries.delete(key)
     if (this.#entries.size < keysMax) return
-    // The flood itself has to go, not those who really had trouble before it came.
+    // Evicts keys with the fewest failures first, so that a flood of new keys cannot push out real offenders.
     const weight = ({ waits, failures, pending }: Entry) =>
       waits * limit + failures.length + pending
     const lightest = [...this.#entries].sort(([, a], [, b]) => weight(a) - weight(b))

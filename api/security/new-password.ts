@@ -1,11 +1,17 @@
-// What changes in an admin's record together with the password.
+// Changes of an admin's record that end its sessions.
 import type { AdminRecord } from '#api/contract/admin.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
-import { withoutSessions } from './sessions.ts'
+
+/** Returns the record with all its sessions ended. */
+export function withoutSessions<T extends Pick<AdminRecord, 'sessionVersion' | 'endedSessions'>>(
+  admin: T,
+): T {
+  return { ...admin, sessionVersion: admin.sessionVersion + 1, endedSessions: [] }
+}
 
 /**
- * The record with a new password, by which every session made so far ends.
- * `chosenBy` somebody else, it is good for choosing one's own and for nothing more.
+ * Returns the record with a new password and all its sessions ended.
+ * An admin whose password was chosen by somebody else has to choose a new one first.
  */
 export function withPassword(
   admin: AdminRecord,

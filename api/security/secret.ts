@@ -1,27 +1,27 @@
-// The secret that signs sessions: the owner's, or one made at the first start and kept in the data folder.
+// The secret that signs sessions: JWT_SECRET, or a file that the first start creates in the data folder.
 import { randomBytes } from 'node:crypto'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SECRET_MIN_BYTES } from './token.ts'
 
-/** For the machine's user alone: whoever has the secret can sign in as anybody. */
+/** The secret allows signing in as any admin. */
 const OWNER_ONLY = 0o600
 
 /**
- * The value of JWT_SECRET where given, else the content of `<dataDir>/jwt-secret`, made if missing.
- * @throws Error in plain words when either is shorter than 32 bytes, or the file cannot be read.
+ * Returns `given`, the value of JWT_SECRET, or else the content of `<dataDir>/jwt-secret`, created if missing.
+ * @throws Error when either is shorter than 32 bytes, or the file cannot be read.
  */
 export async function readSecret(dataDir: string, given: string | undefined): Promise<string> {
   const secret = await findSecret(dataDir, given)
   const path = secretPath(dataDir)
   if (secret === undefined) return makeSecret(path)
-  // A copied or restored folder may have lost the mode.
+  // A copied folder may have lost the file's mode.
   if (given === undefined) await chmod(path, OWNER_ONLY)
   return secret
 }
 
 /**
- * The secret as far as there is one; writes nothing.
+ * Returns the secret if there is one; writes nothing.
  * @throws Error as `readSecret` does.
  */
 export async function findSecret(
@@ -40,7 +40,7 @@ export async function findSecret(
   return longEnough(kept.trim(), 'Delete the file and start again: everybody signs in anew.', path)
 }
 
-/** Where the secret lies that was made at the first start. */
+/** The path of the secret that the first start creates. */
 export const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret')
 
 async function makeSecret(path: string): Promise<string> {

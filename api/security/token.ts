@@ -1,21 +1,21 @@
-// Session tokens: signed here, and believed only when signed here, for here, and not too long ago.
+// Signs and verifies session tokens.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 
 let loading: Promise<typeof import('jose')> | undefined
-/** Brought in by the first token: its 46 modules would be a tenth of every start. */
+/** Imported on demand: its 46 modules would take a tenth of every start. */
 function jose() {
   loading ??= import('jose')
   return loading
 }
 
-/** A working day with some air: staff sign in once each morning. */
+/** Longer than a working day: staff sign in once each morning. */
 const SESSION_HOURS = 12
 
-/** A clock that is set right by so much, in seconds, ends nobody's session. */
+/** A correction of the clock by so many seconds does not end sessions. */
 const CLOCK_STEP_S = 60
 
-/** HS256 is only as strong as its key; RFC 7518 asks for at least the hash's own 256 bits. */
+/** RFC 7518 requires a key of at least 256 bits for HS256. */
 export const SECRET_MIN_BYTES = 32
 
 const ALGORITHM = 'HS256'
@@ -23,22 +23,22 @@ const TYPE = 'JWT'
 const ISSUER = 'showroom'
 const AUDIENCE = 'showroom-admin'
 
-/** What a genuine token says. */
+/** The claims of a valid token. */
 export interface TokenClaims {
   /** The admin's id. */
   sub: string
   /** The admin's session version when the token was made. */
   version: number
-  /** The session's id: logout ends this one and no other. */
+  /** The session's id; logout ends this session only. */
   session: string
-  /** When the token stops by itself: ISO, UTC. */
+  /** The time of expiry: ISO, UTC. */
   expires: string
 }
 
 export interface Tokens {
-  /** Makes a token for the next 12 hours; without `session` it begins a new one. */
+  /** Creates a token for the next 12 hours; without `session` it begins a new session. */
   sign(claims: { sub: string; version: number; session?: string }): Promise<string>
-  /** What the token says, or undefined when it is forged, expired or not ours. */
+  /** The token's claims, or undefined if it is forged, expired or from another issuer. */
   verify(token: string): Promise<TokenClaims | undefined>
 }
 
@@ -60,7 +60,7 @@ const payloadSchema = v.pipe(
 )
 
 /**
- * Signs and verifies with one secret.
+ * Creates the functions that sign and verify with one secret.
  * @throws Error when the secret is shorter than 32 bytes.
  */
 export function createTokens(
@@ -95,11 +95,11 @@ export function createTokens(
         typ: TYPE,
         issuer: ISSUER,
         audience: AUDIENCE,
-        // jose takes a token without an end unless told otherwise.
+        // By default jose accepts a token without exp.
         requiredClaims: ['exp', 'iat', 'sub', 'version', 'jti'],
         currentDate,
       }).catch(() => undefined)
-      // One from the future is nothing that jose minds.
+      // jose does not check that iat is in the past.
       if (Number(verified?.payload.iat) > currentDate.getTime() / 1000 + CLOCK_STEP_S)
         return undefined
       const claims = v.safeParse(payloadSchema, verified?.payload)
