@@ -100,7 +100,7 @@ test.describe('with a refused save', () => {
     await expect(dialog.getByRole('heading')).toBeFocused()
     await expect(dialog.getByRole('heading')).toHaveCSS('outline-style', 'none')
     await expect(dialog.getByText('Theirs', { exact: true })).toBeVisible({ visible: !isMobile })
-    const foot = await dialog.locator('.conflict-foot').boundingBox()
+    const foot = await dialog.locator('.dialog-foot').boundingBox()
     const box = await dialog.boundingBox()
     expect((foot?.y ?? 0) + (foot?.height ?? 0), 'the answers stand at its foot').toBeCloseTo(
       (box?.y ?? 0) + (box?.height ?? 0),

@@ -24,6 +24,7 @@ import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { createSubmit } from '#src/admin/ui/submit.ts'
 import { suggestPassword } from './suggested-password.ts'
+import '#src/admin/ui/choices.css'
 import './role-chooser.css'
 
 const BLANK = {
@@ -211,9 +212,9 @@ function RoleChooser({ value, onChoose }: RoleChooserProps) {
   const name = useId()
   return (
     <FieldSet label="Role">
-      <div className="roles">
+      <div className="roles joints-across">
         {ROLES.map((role) => (
-          <label key={role} className="role">
+          <label key={role} className="option">
             <input
               type="radio"
               className="cell-radio"
@@ -222,7 +223,7 @@ function RoleChooser({ value, onChoose }: RoleChooserProps) {
               checked={role === value}
               onChange={() => onChoose(role)}
             />
-            <span className="role-cell">
+            <span className="role quiet micro">
               <strong>{roleInWords(role)}</strong>
               <span>{ROLE_POWERS[role]}</span>
             </span>

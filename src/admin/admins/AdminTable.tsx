@@ -26,7 +26,7 @@ export function AdminTable({ admins, onTask }: TeamTableProps) {
   return (
     <>
       <table className="table team" aria-busy={!admins}>
-        <caption className="visually-hidden">Admins</caption>
+        <caption className="unseen">Admins</caption>
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -44,7 +44,7 @@ export function AdminTable({ admins, onTask }: TeamTableProps) {
             : PLACES.map((place) => <TeamSkeleton key={place} />)}
         </tbody>
       </table>
-      {admins && <p className="team-note">{adminsInWords(admins)}</p>}
+      {admins && <p className="team-note quiet">{adminsInWords(admins)}</p>}
     </>
   )
 }
@@ -81,10 +81,10 @@ function AdminRow({ member, onTask }: TeamRowProps) {
   const isMe = member._id === admin._id
   const { name, email, role, isActive } = member
   return (
-    <tr data-deleting={work === 'deleting' || undefined}>
+    <tr className="hover-row hover-area" data-deleting={work === 'deleting' || undefined}>
       <td className="cell-name">
-        <span className="cell-title">{name}</span>
-        {isMe && <span className="quiet">You</span>}
+        <span className="cell-title hover-title truncate strong">{name}</span>
+        {isMe && <span className="caption truncate">You</span>}
       </td>
       <td className="cell-email">{email}</td>
       <td className="cell-role">{roleInWords(role)}</td>
@@ -100,9 +100,9 @@ function AdminRow({ member, onTask }: TeamRowProps) {
         )}
       </td>
       <td className="cell-actions">
-        {isMe && <span className="quiet">Nobody can change their own access</span>}
+        {isMe && <span className="caption truncate">Nobody can change their own access</span>}
         {work === 'deleting' && (
-          <span className="deleting" role="status" tabIndex={-1}>
+          <span className="deleting row quiet small" role="status" tabIndex={-1}>
             <Spinner /> Deleting
           </span>
         )}

@@ -47,5 +47,5 @@ export function BrandFields(props: FieldsProps<BrandField>) {
 }
 
 export function BrandCaption({ values }: { values: Values<BrandField> }) {
-  return <p className="well-name">{cleanLine(values.name) || 'Name'}</p>
+  return <p className="well-name clamp-2 strong">{cleanLine(values.name) || 'Name'}</p>
 }

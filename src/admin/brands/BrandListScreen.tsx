@@ -64,17 +64,21 @@ function BrandRow({ brand }: { brand: Brand }) {
   const deleting = useStore(brands.$deleting).has(brand._id)
   const { _id: id, name, url, createdAt } = brand
   return (
-    <tr data-deleting={deleting || undefined} data-returned={useReturned(brand._id)}>
+    <tr
+      className="hover-row hover-area"
+      data-deleting={deleting || undefined}
+      data-returned={useReturned(brand._id)}
+    >
       <td className="cell-thumb">
         <Thumb image={resource.picture.of(brand)} name={name} />
       </td>
       <td className="cell-name">
-        <span className="cell-title">
+        <span className="cell-title hover-title truncate strong">
           <a href={editBrandPath(id)}>{name}</a>
         </span>
-        {url && <span className="quiet">{url.replace(/^https?:\/\//, '')}</span>}
+        {url && <span className="caption truncate">{url.replace(/^https?:\/\//, '')}</span>}
         {uses > 0 && (
-          <a className="text-link brand-uses" href={productsPath({ brand: name })}>
+          <a className="text-link brand-uses micro" href={productsPath({ brand: name })}>
             {usedBy(uses)}
           </a>
         )}

@@ -19,6 +19,7 @@ import type { FormState } from './form-state.ts'
 import type { Side } from './merging.ts'
 import { type Item, labelOf, type Resource } from './resource.ts'
 import { compareWords, type MarkedWords } from './word-diff.ts'
+import '#src/admin/ui/choices.css'
 import '#src/admin/ui/dialogs.css'
 import './conflict.css'
 
@@ -35,7 +36,7 @@ export function ConflictDialog<T extends Item, Name extends string>(props: Confl
       open={state.kind === 'conflict'}
       onClose={props.form.backToForm}
       label={`Two versions of one ${noun.one}`}
-      className="conflict"
+      className="paper-dialog conflict"
     >
       {state.kind === 'conflict' && <Versions {...props} state={state} />}
     </Dialog>
@@ -73,19 +74,19 @@ function Versions<T extends Item, Name extends string>({
         <h2 ref={autoFocusRef} tabIndex={-1}>
           {changedMeanwhile(changedBy, resource.noun)}
         </h2>
-        <p>
+        <p className="quiet">
           {resource.nameOf(saved)}, at {timeOf(changedAt)}. {changedByBoth(names.length)}{' '}
           {alsoTakenOver(takenOver.map((name) => labelOf(resource, name)))}
         </p>
       </div>
-      <div className="conflict-sides">
-        <p className="conflict-side">
+      <div className="conflict-sides joint-above">
+        <p className="conflict-side joint-before shrink">
           <strong>Mine</strong>
-          <span className="quiet">{admin.name}, not saved yet</span>
+          <span className="caption truncate">{admin.name}, not saved yet</span>
         </p>
-        <p className="conflict-side">
+        <p className="conflict-side joint-before shrink">
           <strong>Theirs</strong>
-          <span className="quiet">
+          <span className="caption truncate">
             {changedBy}, {timeOf(changedAt)}
           </span>
         </p>
@@ -109,8 +110,8 @@ function Versions<T extends Item, Name extends string>({
           ),
         )}
       </div>
-      <div className="conflict-foot">
-        <p className="quiet">
+      <div className="dialog-foot joint-above">
+        <p className="conflict-foot-note caption truncate">
           {open > 0 ? toChoose(open) : 'What you do not keep is gone for good.'}
         </p>
         <Button kind="quiet" onClick={form.backToForm}>
@@ -143,15 +144,15 @@ function ConflictRow({
 }: ChoiceProps & Record<Side, ReactNode>) {
   const id = useId()
   return (
-    <div className="conflict-row" role="radiogroup" aria-labelledby={id}>
-      <span id={id} className="conflict-label">
+    <div className="conflict-row joint-above" role="radiogroup" aria-labelledby={id}>
+      <span id={id} className="conflict-label quiet small">
         {label}
       </span>
       {SIDES.map(([side, name]) => (
-        <label key={side} className="conflict-choice">
+        <label key={side} className="conflict-choice option joint-before shrink">
           <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
-          <span className="conflict-side-name">{name}: </span>
-          <span className="conflict-version">{versions[side]}</span>
+          <span className="conflict-side-name unseen quiet micro">{name}: </span>
+          <span className="conflict-version break-words shrink">{versions[side]}</span>
         </label>
       ))}
     </div>
@@ -170,7 +171,7 @@ function ConflictText({ mine, theirs, ...choice }: ChoiceProps & { mine: string;
 }
 
 function Marked({ words }: { words: readonly MarkedWords[] }) {
-  if (words.length === 0) return <span className="quiet">empty</span>
+  if (words.length === 0) return <span className="caption truncate">empty</span>
   return words.map(({ at, text, differs }) =>
     differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
   )

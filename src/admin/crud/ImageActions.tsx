@@ -29,7 +29,7 @@ export function ImageActions({
   const pick = { disabled, onFiles: picture.take }
   return (
     <>
-      <div className="well-actions">
+      <div className="well-actions wrap">
         {!uploading && (
           <PickButton {...pick} icon={Camera} className="touch-only" capture="environment">
             Take photo
@@ -49,7 +49,7 @@ export function ImageActions({
           </Button>
         )}
       </div>
-      <p className="field-hint well-hint">
+      <p className="field-hint well-hint quiet micro">
         <span className="pointer-only">Drop, paste or choose </span>
         <span className="touch-only">Take or choose </span>
         {PICTURE_RULES}

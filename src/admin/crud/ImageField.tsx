@@ -39,7 +39,7 @@ export function ImageField({ label, frame, picture, stored, caption, ...rest }: 
   const isShown = chosen.kind === 'chosen' || Boolean(stored)
   return (
     <section
-      className="well-side"
+      className="well-side joint-below"
       data-frame={frame}
       aria-label={label}
       data-error={Boolean(error) || undefined}
@@ -54,10 +54,10 @@ export function ImageField({ label, frame, picture, stored, caption, ...rest }: 
         if (!disabled) picture.take([...event.dataTransfer.files])
       }}
     >
-      <p className="field-head well-head">
+      <p className="field-head well-head small strong">
         <span>{label}</span>
-        {rest.changed && stored && <span className="field-changed">edited</span>}
-        <span className="field-aside">as visitors see it</span>
+        {rest.changed && stored && <span className="field-changed micro">edited</span>}
+        <span className="field-aside quiet micro grow">as visitors see it</span>
       </p>
       <div className="well" data-over={over || undefined} aria-busy={chosen.kind === 'reading'}>
         <div
@@ -66,10 +66,10 @@ export function ImageField({ label, frame, picture, stored, caption, ...rest }: 
         >
           <Shown chosen={chosen} stored={stored} label={label} onGround={setPreviewGround} />
           {sent !== undefined && (
-            <progress className="well-progress" value={sent} aria-label="Upload" />
+            <progress className="upload-progress" value={sent} aria-label="Upload" />
           )}
         </div>
-        <div className="well-caption">{caption}</div>
+        <div className="well-caption column shrink">{caption}</div>
       </div>
       <ImageStatus chosen={chosen} leftOut={useStore(picture.$leftOut)} error={error} sent={sent} />
       <ImageActions picture={picture} isShown={isShown} {...rest} />
@@ -97,7 +97,7 @@ function Shown({ chosen, stored, label, onGround }: ShownProps) {
   if (stored)
     return <Picture image={stored} alt="The stored one" sizes="(min-width: 900px) 560px, 132px" />
   return (
-    <span className="well-empty">
+    <span className="well-empty quiet">
       <ImagePlus size={32} strokeWidth={1.2} aria-hidden="true" />
       <span className="pointer-only">{dropHere(label)}</span>
     </span>
@@ -114,14 +114,14 @@ interface PictureStatusProps {
 
 function ImageStatus({ chosen, leftOut, error, sent }: PictureStatusProps) {
   return (
-    <div className="well-status" role="status">
+    <div className="well-status quiet micro break-words" role="status">
       {error && (
-        <p className="field-error">
+        <p className="field-error error-line small strong break-words">
           <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
           <span>{error}</span>
         </p>
       )}
-      {sent !== undefined && <p className="well-sent">{sentInWords(sent)}</p>}
+      {sent !== undefined && <p className="well-sent small strong">{sentInWords(sent)}</p>}
       {chosen.kind === 'reading' && <p>Reading {chosen.name || 'the picture'}</p>}
       {chosen.kind === 'chosen' && (
         <>

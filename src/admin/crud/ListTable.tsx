@@ -10,7 +10,6 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import type { ListPage } from './resource.ts'
 import './table.css'
 import './table-cards.css'
-import './sort-head.css'
 import './row-actions.css'
 import '#src/admin/ui/skeleton.css'
 
@@ -31,7 +30,7 @@ export function ListTable<T extends { _id: string }>(props: ListTableProps<T>) {
   const { className, caption, shown, waiting, heads, row, cells } = props
   return (
     <table className={`table ${className}`} aria-busy={waiting}>
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
           {heads}
@@ -81,7 +80,7 @@ export function SortHead<Sort extends string>({
     <th scope="col" aria-sort={sorted ? order : 'none'}>
       <button
         type="button"
-        className="sort"
+        className="sort row"
         onClick={() => place.go({ sort: sort === first ? second : first, page: 1 })}
       >
         {label}
@@ -108,7 +107,7 @@ interface RowActionsProps {
 export function RowActions({ name, editPath, deleting, onDelete, children }: RowActionsProps) {
   if (deleting)
     return (
-      <span className="deleting" role="status" tabIndex={-1}>
+      <span className="deleting row quiet small" role="status" tabIndex={-1}>
         <Spinner /> Deleting
       </span>
     )
@@ -141,7 +140,7 @@ function SkeletonRows({ cells }: SkeletonRowsProps) {
   return ROWS.map((row) => (
     <tr key={row} className="skeleton" aria-hidden="true">
       <td className="cell-thumb">
-        <span className="shimmer" />
+        <span className="shimmer grow" />
       </td>
       {Object.entries(cells).map(([name, lines]) => (
         <td key={name} className={name}>

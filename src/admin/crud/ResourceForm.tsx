@@ -34,7 +34,7 @@ import { ImageField } from './ImageField.tsx'
 import { type Causes, type Item, labelOf, type Resource } from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
 import './resource-form.css'
-import './restored-draft.css'
+import '#src/admin/ui/notice.css'
 
 interface ResourceFormProps<T extends Item, Name extends string> {
   resource: Resource<T, Name, never>
@@ -169,7 +169,12 @@ function FormBody<T extends Item, Name extends string>({
     />
   )
   const fields = (
-    <fieldset key="fields" className="form-fields" disabled={disabled} onKeyDown={enterGoesOn}>
+    <fieldset
+      key="fields"
+      className="form-fields column shrink"
+      disabled={disabled}
+      onKeyDown={enterGoesOn}
+    >
       <Fields
         {...{ values, errors, causes, kept }}
         changed={item ? changed : []}
@@ -182,7 +187,7 @@ function FormBody<T extends Item, Name extends string>({
     <form
       id={id}
       ref={element}
-      className="form"
+      className="form grow"
       noValidate
       aria-busy={disabled && state.kind !== 'failed'}
       onSubmit={(event) => {
@@ -202,7 +207,7 @@ interface RestoredProps {
 
 function RestoredDraft({ draft, onDiscard }: RestoredProps) {
   return (
-    <div className="restored" role="status">
+    <div className="sand-band clay-icon row joint-below" role="status">
       <History size={20} strokeWidth={1.6} aria-hidden="true" />
       <p>
         {restored(formatTime(draft.at))} {draft.hadPicture && PICTURE_NOT_KEPT}

@@ -44,13 +44,13 @@ export function SaveBar({
   ...on
 }: SaveBarProps) {
   return (
-    <div className="save-bar">
+    <div className="save-bar foot-bar joint-above">
       <Progress sent={sent ?? sentOf(saves)} />
-      <p className="save-count" role="status">
+      <p className="save-count row" role="status">
         {note && <span className="save-note">{note}</span>}
         {!note && changes > 0 && <span className="save-changes">{unsaved(changes)}</span>}
         {trouble && (
-          <button type="button" className="save-trouble" onClick={trouble.show}>
+          <button type="button" className="save-trouble strong" onClick={trouble.show}>
             {trouble.label} needs attention
           </button>
         )}
@@ -91,7 +91,7 @@ function sentOf(saves: readonly Save[]): number | undefined {
 /** The joint on top of the bar, where the thumb is, is the way that the photograph has come. */
 function Progress({ sent }: { sent: number | undefined }) {
   if (sent === undefined) return null
-  return <progress className="save-progress" value={sent} aria-hidden="true" />
+  return <progress className="upload-progress" value={sent} aria-hidden="true" />
 }
 
 function SavesBehind({
@@ -105,10 +105,10 @@ function SavesBehind({
   const [first, ...others] = failed
   const count = saves.length - failed.length
   return (
-    <p className="save-behind" role="status">
+    <p className="save-behind row wrap quiet" role="status">
       {count > 0 && <span>{beingSaved(count)}</span>}
       {first && (
-        <button type="button" className="save-trouble" onClick={() => onOpen?.(first.id)}>
+        <button type="button" className="save-trouble strong" onClick={() => onOpen?.(first.id)}>
           {notSaved(first.name, others.length)}
         </button>
       )}

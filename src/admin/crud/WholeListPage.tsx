@@ -44,9 +44,9 @@ export function WholeListPage<T extends Item, Name extends string>({
   const count = pageOf(state)?.total
   return (
     <Page title={listTitle} actions={add} thumbBar={add}>
-      <div className="list-band">
+      <div className="list-band wrap joint-below">
         <SearchBox search={list.search} label={searchLabel} />
-        <p className="list-count" role="status">
+        <p className="list-count row quiet small" role="status">
           {state.kind === 'loading' && <Spinner />}
           {count === undefined
             ? state.kind === 'loading' && loading(noun)

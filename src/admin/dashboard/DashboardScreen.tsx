@@ -21,6 +21,7 @@ import { CardFailed } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { RecentItems } from './RecentItems.tsx'
 import './counts.css'
+import '#src/admin/ui/action-cells.css'
 import './quick-actions.css'
 
 /** How long, in milliseconds, the rest waits to learn how far down it begins: nothing moves under a finger. */
@@ -87,8 +88,8 @@ function Count<T>({ title, path, card, of }: CountProps<T>) {
   const state = useStore(card.$state)
   if (state.kind === 'failed')
     return (
-      <section className="count">
-        <h2>{title}</h2>
+      <section className="count inset-focus joint-below column shrink">
+        <h2 className="row spread small strong">{title}</h2>
         <CardFailed onRetry={card.load} what={title} />
       </section>
     )
@@ -96,20 +97,25 @@ function Count<T>({ title, path, card, of }: CountProps<T>) {
     state.kind === 'ready' ? (
       of(state.value).toLocaleString('en-IN')
     ) : (
-      <span className="count-coming shimmer" />
+      <span className="count-coming shimmer grow" />
     )
   const words = (
     <>
-      <h2>
+      <h2 className="row spread small strong">
         {title}
-        {path && <ArrowRight size={16} strokeWidth={1.6} aria-hidden="true" />}
+        {path && <ArrowRight className="quiet" size={16} strokeWidth={1.6} aria-hidden="true" />}
       </h2>
       <p className="count-number">{number}</p>
     </>
   )
-  if (!path) return <section className="count">{words}</section>
+  if (!path)
+    return <section className="count inset-focus joint-below column shrink">{words}</section>
   return (
-    <a className="count" href={path} aria-busy={state.kind === 'loading'}>
+    <a
+      className="count inset-focus joint-below column shrink"
+      href={path}
+      aria-busy={state.kind === 'loading'}
+    >
       {words}
     </a>
   )
@@ -124,10 +130,16 @@ const ACTIONS = [
 
 function QuickActions() {
   return (
-    <section className="actions" aria-labelledby="quick-actions">
-      <h2 id="quick-actions">Quick Actions</h2>
+    <section className="actions joint-below" aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="joint-below">
+        Quick Actions
+      </h2>
       {ACTIONS.map(({ title, path }) => (
-        <a key={path} className="action" href={path}>
+        <a
+          key={path}
+          className="action-cell action row joint-before strong inset-focus"
+          href={path}
+        >
           <Plus size={20} strokeWidth={1.6} aria-hidden="true" />
           {title}
         </a>

@@ -35,7 +35,7 @@ export function RecentItems() {
       <h2 id="recent-items" className="recent-title">
         Recent Items
       </h2>
-      <div className="recent">
+      <div className="recent joint-below">
         <RecentColumn
           title="Products"
           noun={NOUNS.product}
@@ -90,7 +90,7 @@ export function RecentItems() {
 
 /** A room is cropped to its cell, so that three of them stand as high as five products. */
 const RoomThumb = (room: { image: Image | undefined; name: string }) => (
-  <span className="recent-room">
+  <span className="recent-room covers">
     <Thumb {...room} />
   </span>
 )
@@ -117,33 +117,37 @@ function RecentColumn<T>(props: RecentColumnProps<T>) {
   const { title, noun, listPath, editPath, card, places, row } = props
   const state = useStore(card.$state)
   return (
-    <section className="recent-column" aria-label={title} aria-busy={state.kind === 'loading'}>
-      <div className="recent-head">
-        <h3>{title}</h3>
-        <a className="text-link" href={listPath}>
+    <section
+      className="recent-column column"
+      aria-label={title}
+      aria-busy={state.kind === 'loading'}
+    >
+      <div className="recent-head row spread small gutter">
+        <h3 className="small strong">{title}</h3>
+        <a className="text-link target-link" href={listPath}>
           {state.kind === 'ready' ? `All ${state.value.total}` : 'All'}
-          <span className="visually-hidden"> {noun.many}</span>
+          <span className="unseen"> {noun.many}</span>
         </a>
       </div>
       {state.kind === 'failed' && (
-        <div className="recent-none">
+        <div className="recent-none quiet pad">
           <CardFailed what={title} onRetry={card.load} />
         </div>
       )}
       {state.kind === 'ready' && state.value.items.length === 0 && (
-        <p className="recent-none">{noneFound(noun)}</p>
+        <p className="recent-none quiet pad">{noneFound(noun)}</p>
       )}
-      <ul>
+      <ul className="column grow joints-down">
         {state.kind === 'loading' && places.map((place) => <RecentSkeleton key={place} />)}
         {state.kind === 'ready' &&
           state.value.items.map(row).map(({ id, name, detail, thumb }) => (
             <li key={id} className="recent-row">
               {thumb}
-              <p className="recent-words">
-                <span className="recent-name">{name}</span>
-                {detail && <span className="quiet">{detail}</span>}
+              <p className="column shrink">
+                <span className="recent-name clamp-2 strong">{name}</span>
+                {detail && <span className="caption truncate">{detail}</span>}
               </p>
-              <a className="text-link recent-edit" href={editPath(id)} aria-label={`Edit ${name}`}>
+              <a className="text-link target-link" href={editPath(id)} aria-label={`Edit ${name}`}>
                 Edit
               </a>
             </li>
@@ -156,8 +160,8 @@ function RecentColumn<T>(props: RecentColumnProps<T>) {
 function RecentSkeleton() {
   return (
     <li className="recent-row" aria-hidden="true">
-      <span className="thumb shimmer" />
-      <p className="recent-words">
+      <span className="thumb shimmer quiet grow" />
+      <p className="column shrink">
         <span className="bar bar-long" />
         <span className="bar" />
       </p>

@@ -32,7 +32,7 @@ export function EnquiriesScreen({ id }: { id: string | undefined }) {
 function WideInbox({ id }: { id: string | undefined }) {
   return (
     <Page title={TITLE} actions={<ExportButton />}>
-      <div className="inbox">
+      <div className="inbox column grow">
         <EnquiryList open={id} />
         {id ? (
           <EnquiryDetail key={id} id={id} />
@@ -54,7 +54,7 @@ function PhoneInbox() {
   useListScroll('enquiries')
   return (
     <Page title={TITLE} phoneActions={<ExportSign />}>
-      <div className="inbox">
+      <div className="inbox column grow">
         <EnquiryList open={undefined} />
       </div>
     </Page>

@@ -39,7 +39,7 @@ export function EnquiryDetail({ id }: { id: string }) {
   if (state.kind === 'loading') return <EnquirySkeleton />
   if (state.kind === 'failed')
     return (
-      <div className="enquiry">
+      <div className="enquiry column grow">
         <Failed sentence={loadFailed(ENQUIRY)} detail={state.message} onRetry={open.open}>
           <ButtonLink href={inbox.place.path()}>Back</ButtonLink>
         </Failed>
@@ -52,14 +52,14 @@ function EnquiryBody({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry })
   const isWide = useMedia(ACTIONS_ABOVE)
   const { name, message, products } = enquiry
   return (
-    <article className="enquiry" aria-label={`Enquiry of ${name}`}>
-      <div className="enquiry-head">
-        <div className="enquiry-person">
+    <article className="enquiry column grow" aria-label={`Enquiry of ${name}`}>
+      <div className="enquiry-head wrap spread joint-below">
+        <div className="enquiry-person quiet break-words shrink">
           <h2 tabIndex={-1}>{name}</h2>
           <Person enquiry={enquiry} />
         </div>
         <fieldset className="enquiry-status">
-          <legend className="visually-hidden">Status</legend>
+          <legend className="unseen">Status</legend>
           <Segmented
             options={STATUSES}
             chosen={enquiry.status}
@@ -68,13 +68,13 @@ function EnquiryBody({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry })
         </fieldset>
       </div>
       {isWide && (
-        <div className="enquiry-answers">
+        <div className="enquiry-answers joint-below">
           <ErrorBoundary instead={null}>
             <ReplyLinks enquiry={enquiry} />
           </ErrorBoundary>
         </div>
       )}
-      <p className="enquiry-message">{message}</p>
+      <p className="enquiry-message joint-below break-words pad">{message}</p>
       {products.map((asked) => (
         <ErrorBoundary key={asked.sku} instead={null}>
           <EnquiryProduct asked={asked} />
@@ -100,14 +100,14 @@ function Person({ enquiry: { phone, email, createdAt } }: { enquiry: Enquiry }) 
 
 function EnquirySkeleton() {
   return (
-    <div className="enquiry" aria-busy="true" tabIndex={-1}>
-      <div className="enquiry-head" aria-hidden="true">
-        <div className="enquiry-person">
+    <div className="enquiry column grow" aria-busy="true" tabIndex={-1}>
+      <div className="enquiry-head wrap spread joint-below" aria-hidden="true">
+        <div className="enquiry-person quiet break-words shrink">
           <span className="bar bar-long" />
           <span className="bar" />
         </div>
       </div>
-      <div className="enquiry-message" aria-hidden="true">
+      <div className="enquiry-message joint-below break-words pad" aria-hidden="true">
         <span className="bar bar-long" />
         <span className="bar bar-long" />
         <span className="bar" />
@@ -123,8 +123,8 @@ function EnquiryProduct({ asked }: { asked: Enquiry['products'][number] }) {
   const found = useAskedProduct(asked.name && asked.sku)
   const known = asked.name ? found : null
   return (
-    <div className="asked">
-      <div className="asked-picture">
+    <div className="asked joint-below">
+      <div className="asked-picture center quiet">
         <Shown known={known} />
       </div>
       <div className="asked-words">
@@ -135,11 +135,11 @@ function EnquiryProduct({ asked }: { asked: Enquiry['products'][number] }) {
           ))}
         </dl>
         {known && (
-          <a className="text-link" href={editProductPath(known._id)}>
+          <a className="text-link target-link" href={editProductPath(known._id)}>
             Edit product
           </a>
         )}
-        {known === null && <p className="quiet">It is not in the catalogue.</p>}
+        {known === null && <p className="caption truncate">It is not in the catalogue.</p>}
       </div>
     </div>
   )
@@ -155,8 +155,8 @@ function Fact({ label, value }: { label: string; value: string | undefined }) {
   if (!value) return null
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dt className="quiet">{label}</dt>
+      <dd className="break-words">{value}</dd>
     </div>
   )
 }

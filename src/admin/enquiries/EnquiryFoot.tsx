@@ -18,13 +18,14 @@ import { Button, ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.t
 import { answerLinks } from './enquiry-messages.ts'
 import { wayOn } from './next-action.ts'
 import './enquiry-foot.css'
+import '#src/admin/ui/action-cells.css'
 import './reply-links.css'
 
 export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
   const { inbox } = useAdmin()
   const deleting = useStore(inbox.list.$deleting).has(enquiry._id)
   return (
-    <div className="enquiry-foot">
+    <div className="enquiry-foot row joint-above">
       <Button kind="danger" icon={Trash2} busy={deleting} onClick={() => inbox.remove(enquiry)}>
         {deleting ? 'Deleting' : 'Delete'}
       </Button>
@@ -41,10 +42,10 @@ function BackAndForth({ id }: { id: string }) {
   if (!shown || at === -1) return null
   return (
     <>
-      <p className="enquiry-place">
+      <p className="enquiry-place quiet small">
         {(shown.page - 1) * shown.limit + at + 1} of {shown.total}
       </p>
-      <div className="enquiry-steps">
+      <div className="enquiry-steps joints-across">
         <Step icon={ChevronUp} tip="Previous" to={shown.items[at - 1]} />
         <Step icon={ChevronDown} tip="Next" to={shown.items[at + 1]} />
       </div>
@@ -78,7 +79,7 @@ function Onward({ enquiry }: { enquiry: Enquiry }) {
 export function ReplyLinks({ enquiry }: { enquiry: Enquiry }) {
   const { call, whatsApp, email } = answerLinks(enquiry)
   return (
-    <div className="answer-cells">
+    <div className="answer-cells joints-across">
       <Cell icon={Phone} href={call}>
         Call
       </Cell>
@@ -103,7 +104,7 @@ interface CellProps {
 function Cell({ icon: Icon, href, children, ...link }: CellProps) {
   if (!href) return null
   return (
-    <a className="answer-cell" href={href} {...link}>
+    <a className="action-cell answer-cell row strong inset-focus" href={href} {...link}>
       <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       {children}
     </a>

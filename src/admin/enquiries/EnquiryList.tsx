@@ -18,10 +18,10 @@ import { ENQUIRY, writeInboxQuery } from './enquiry-calls.ts'
 export function EnquiryList({ open }: { open: string | undefined }) {
   const { inbox } = useAdmin()
   return (
-    <section className="inbox-list" aria-label="List of enquiries">
+    <section className="inbox-list column grow" aria-label="List of enquiries">
       <div className="inbox-ways">
         <EnquiryTabs />
-        <div className="inbox-search">
+        <div className="inbox-search joint-below">
           <SearchBox search={inbox.search} label="Search name, phone or text" />
         </div>
       </div>
@@ -105,10 +105,11 @@ function EnquiryTabs() {
   const query = useStore(inbox.place.$query)
   const count = useStore(unread.$unread)
   return (
-    <nav className="inbox-tabs" aria-label="Status">
+    <nav className="inbox-tabs joints-across joint-below" aria-label="Status">
       {TABS.map(({ status, name }) => (
         <a
           key={name}
+          className="row quiet inset-focus"
           href={enquiriesPath(undefined, writeInboxQuery({ ...query, status, page: 1 }))}
           aria-current={query.status === status ? 'page' : undefined}
         >

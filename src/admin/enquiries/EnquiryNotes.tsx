@@ -23,7 +23,7 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
     return () => window.removeEventListener('pagehide', save)
   }, [notes])
   return (
-    <div className="enquiry-notes">
+    <div className="enquiry-notes pad">
       <TextArea
         label="Notes"
         aside="only staff see them"
@@ -33,7 +33,7 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
         onText={notes.type}
         onBlur={notes.save}
       />
-      <div className="notes-state" role="status">
+      <div className="notes-state row wrap quiet micro" role="status">
         <Saved state={state} onRetry={notes.save} />
       </div>
       {state.kind === 'conflict' && <Conflict state={state} notes={notes} />}
@@ -60,7 +60,7 @@ function Saved({ state, onRetry }: { state: NotesState; onRetry: () => void }) {
     case 'failed':
       return (
         <>
-          <p className="notes-failed">
+          <p className="notes-failed error-line small strong">
             <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
             {NOTES_NOT_SAVED} {state.message}
           </p>
@@ -81,8 +81,8 @@ function Conflict({ state: { theirs, conflict }, notes }: { state: Conflicted; n
       <h3 id="notes-conflict">
         {conflict.changedBy} changed the notes at {timeOf(conflict.changedAt)}
       </h3>
-      <blockquote>{theirs || <span className="quiet">empty</span>}</blockquote>
-      <div className="notes-choice">
+      <blockquote>{theirs || <span className="caption truncate">empty</span>}</blockquote>
+      <div className="notes-choice wrap joint-above">
         <Button onClick={notes.keepBoth}>Keep both</Button>
         <Button onClick={notes.keepMine}>Keep mine</Button>
         <Button onClick={notes.keepTheirs}>Keep theirs</Button>

@@ -17,16 +17,20 @@ export function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: bool
   const { inbox } = useAdmin()
   const { _id, name, message, createdAt, status } = enquiry
   return (
-    <li className="letter" data-status={status}>
-      <a href={inbox.pathOf(_id)} aria-current={isOpen ? 'true' : undefined}>
+    <li className="letter covers hover-row hover-area joint-below" data-status={status}>
+      <a
+        className="inset-focus"
+        href={inbox.pathOf(_id)}
+        aria-current={isOpen ? 'true' : undefined}
+      >
         <ProductThumb products={enquiry.products} />
-        <span className="letter-name">{name}</span>
-        <span className="letter-when">
+        <span className="letter-name hover-title truncate strong">{name}</span>
+        <span className="letter-when row quiet micro">
           <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
           <EnquiryMark status={status} />
         </span>
-        <span className="letter-about">{aboutOf(enquiry)}</span>
-        <span className="letter-words">{message}</span>
+        <span className="letter-about truncate small">{aboutOf(enquiry)}</span>
+        <span className="letter-words clamp-2 quiet small">{message}</span>
       </a>
     </li>
   )
@@ -38,12 +42,12 @@ export function InboxSkeleton() {
   return (
     <ul aria-busy="true" aria-label="Loading enquiries">
       {PLACES.map((place) => (
-        <li key={place} className="letter" aria-hidden="true">
+        <li key={place} className="letter joint-below" aria-hidden="true">
           <div>
-            <span className="thumb shimmer" />
-            <span className="letter-name bar bar-long" />
-            <span className="letter-about bar" />
-            <span className="letter-words bar bar-long" />
+            <span className="thumb shimmer quiet grow" />
+            <span className="letter-name bar bar-long truncate strong" />
+            <span className="letter-about bar truncate small" />
+            <span className="letter-words bar bar-long clamp-2 quiet small" />
           </div>
         </li>
       ))}
@@ -70,7 +74,7 @@ export function ProductThumb({ products: [first] }: Pick<Enquiry, 'products'>) {
   if (known)
     return <Thumb image={photoOf(known)} name={known.name} close={known.category === 'tiles'} />
   return (
-    <span className="thumb">
+    <span className="thumb quiet">
       <MessageSquareText size={20} strokeWidth={1.6} aria-hidden="true" />
     </span>
   )

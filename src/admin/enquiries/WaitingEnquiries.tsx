@@ -24,21 +24,21 @@ export function WaitingEnquiries() {
   const state = useStore(waitingEnquiries.$state)
   return (
     <section aria-labelledby="waiting" aria-busy={state.kind === 'loading'}>
-      <div className="waiting-head">
+      <div className="waiting-head row joint-below gutter">
         <h2 id="waiting">{TITLE}</h2>
         <UnreadCount />
         {state.kind === 'ready' && <Oldest page={state.value} />}
-        <a className="text-link" href={enquiriesPath()}>
+        <a className="text-link target-link" href={enquiriesPath()}>
           Open inbox
         </a>
       </div>
       {state.kind === 'failed' && (
-        <div className="waiting-none">
+        <div className="waiting-none joint-below quiet pad">
           <CardFailed what={TITLE} onRetry={waitingEnquiries.load} />
         </div>
       )}
       {state.kind === 'ready' && state.value.total === 0 && (
-        <p className="waiting-none">Every enquiry has been read.</p>
+        <p className="waiting-none joint-below quiet pad">Every enquiry has been read.</p>
       )}
       {state.kind === 'loading' && (
         <ul aria-hidden="true">
@@ -64,7 +64,9 @@ export function WaitingEnquiries() {
 function Oldest({ page: { items, total } }: { page: InboxPage }) {
   const oldest = items.at(-1)
   if (!oldest || total > items.length || total === 1) return null
-  return <p className="waiting-oldest">the oldest since {formatTime(oldest.createdAt)}</p>
+  return (
+    <p className="waiting-oldest quiet small">the oldest since {formatTime(oldest.createdAt)}</p>
+  )
 }
 
 function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
@@ -72,19 +74,19 @@ function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
   const { call, whatsApp, email } = answerLinks(enquiry)
   const elsewhere = { target: '_blank', rel: 'noopener' }
   return (
-    <li className="waiting-row">
+    <li className="waiting-row hover-row hover-area joint-below">
       <ProductThumb products={products} />
-      <p className="waiting-words">
-        <span className="waiting-name">
+      <p className="waiting-words column shrink">
+        <span className="waiting-name hover-title truncate strong">
           <a href={enquiriesPath(_id, { status: 'new' })}>{name}</a>
         </span>
-        <span className="quiet">{aboutOf(enquiry)}</span>
+        <span className="caption truncate">{aboutOf(enquiry)}</span>
         <span className="waiting-message">{message}</span>
       </p>
-      <time className="quiet" dateTime={createdAt}>
+      <time className="caption truncate" dateTime={createdAt}>
         {formatTime(createdAt)}
       </time>
-      <div className="waiting-answers">
+      <div className="waiting-answers joints-down column joint-before">
         {call && <IconLink icon={Phone} tip="Call" label={`Call ${name}`} href={call} />}
         {whatsApp && (
           <IconLink
@@ -105,9 +107,9 @@ function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
 
 function WaitingSkeleton() {
   return (
-    <li className="waiting-row">
-      <span className="thumb shimmer" />
-      <div className="waiting-words">
+    <li className="waiting-row joint-below">
+      <span className="thumb shimmer quiet grow" />
+      <div className="waiting-words column shrink">
         <span className="bar bar-long" />
         <span className="waiting-message bar bar-long" />
       </div>

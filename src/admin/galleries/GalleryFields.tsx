@@ -12,5 +12,5 @@ export function GalleryFields(props: FieldsProps<GalleryField>) {
 }
 
 export function GalleryCaption({ values }: { values: Values<GalleryField> }) {
-  return <p className="well-name">{cleanLine(values.title) || 'Title'}</p>
+  return <p className="well-name clamp-2 strong">{cleanLine(values.title) || 'Title'}</p>
 }

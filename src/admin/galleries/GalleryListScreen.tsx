@@ -62,19 +62,19 @@ function GalleryCard({ item }: { item: GalleryItem }) {
   const path = editGalleryPath(item._id)
   return (
     <li
-      className="gallery-card"
+      className="gallery-card hover-area column shrink"
       data-deleting={deleting || undefined}
       data-returned={useReturned(item._id)}
     >
-      <span className="gallery-picture">
+      <span className="gallery-picture covers">
         <Picture image={{ url: item.image, meta: item.imageMeta }} alt="" sizes={SIZES} />
       </span>
-      <div className="gallery-caption">
+      <div className="gallery-caption spread joint-above grow">
         <p>
-          <span className="gallery-title">
+          <span className="gallery-title hover-title clamp-2 strong">
             <a href={path}>{item.title}</a>
           </span>
-          <span className="quiet">{dayOf(item.createdAt)}</span>
+          <span className="caption truncate">{dayOf(item.createdAt)}</span>
         </p>
         <RowActions
           name={item.title}
@@ -89,9 +89,9 @@ function GalleryCard({ item }: { item: GalleryItem }) {
 
 function GhostCard() {
   return (
-    <li className="gallery-card" aria-hidden="true">
-      <span className="gallery-picture shimmer" />
-      <div className="gallery-caption">
+    <li className="gallery-card column shrink" aria-hidden="true">
+      <span className="gallery-picture shimmer grow" />
+      <div className="gallery-caption spread joint-above grow">
         <p>
           <span className="bar bar-long" />
           <span className="bar" />
@@ -106,8 +106,9 @@ function NextImage() {
   const [over, setOver] = useState(false)
   useStrayDrops()
   return (
-    <li className="gallery-next">
+    <li className="gallery-next hover-area column shrink">
       <a
+        className="inset-focus clay-icon"
         href={newGalleryPath()}
         data-over={over || undefined}
         onDragOver={(event) => {
@@ -124,7 +125,7 @@ function NextImage() {
         }}
       >
         <Plus size={24} strokeWidth={1.6} aria-hidden="true" />
-        <span className="gallery-next-title">{addTitle(NOUNS.gallery)}</span>
+        <span className="gallery-next-title hover-title strong">{addTitle(NOUNS.gallery)}</span>
         <span className="gallery-next-hint">or drop a picture here</span>
       </a>
     </li>

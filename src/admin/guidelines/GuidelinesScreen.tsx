@@ -43,8 +43,8 @@ export function GuidelinesScreen() {
 function Section({ id, number, title, text, steps }: Guideline & { number: number }) {
   const Sign = SIGNS[id]
   return (
-    <section className="guide" aria-labelledby={id}>
-      <div className="guide-why">
+    <section className="guide joint-below" aria-labelledby={id}>
+      <div className="guide-why clay-icon">
         <Sign size={24} strokeWidth={1.6} aria-hidden="true" />
         <div>
           <h2 id={id}>
@@ -53,7 +53,7 @@ function Section({ id, number, title, text, steps }: Guideline & { number: numbe
           <p>{text}</p>
         </div>
       </div>
-      <div className="guide-what">
+      <div className="guide-what joint-above">
         <GuideMessage id={id} />
         {steps.length > 0 && (
           <ul>
@@ -86,7 +86,7 @@ function GuideMessage({ id }: Pick<Guideline, 'id'>) {
 
 function FieldMessage({ children }: { children: string }) {
   return (
-    <p className="field-error guide-field">
+    <p className="field-error error-line guide-field small strong break-words">
       <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
       <span>{children}</span>
     </p>
@@ -95,7 +95,7 @@ function FieldMessage({ children }: { children: string }) {
 
 function ToastMessage({ children }: { children: string }) {
   return (
-    <p className="guide-toast">
+    <p className="guide-toast row">
       <CircleAlert size={20} strokeWidth={1.6} aria-hidden="true" />
       {children}
     </p>
@@ -105,7 +105,7 @@ function ToastMessage({ children }: { children: string }) {
 /** The browser's own, so its buttons are only drawn. */
 function Prompt() {
   return (
-    <p className="guide-prompt">
+    <p className="guide-prompt row spread strong">
       {confirmDelete(NOUNS.product)}
       <span aria-hidden="true">
         <span>Cancel</span>
@@ -119,7 +119,7 @@ function Support() {
   const [, showroom] = PHONES
   return (
     <>
-      <div className="guide-support">
+      <div className="guide-support wrap">
         <ButtonLink icon={Phone} href={`tel:${showroom.dial}`}>
           Call {showroom.label}
         </ButtonLink>
@@ -132,7 +132,7 @@ function Support() {
           WhatsApp
         </ButtonLink>
       </div>
-      <p className="guide-hours">{HOURS.join('; ')}</p>
+      <p className="guide-hours quiet micro">{HOURS.join('; ')}</p>
     </>
   )
 }

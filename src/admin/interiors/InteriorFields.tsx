@@ -25,6 +25,8 @@ export function InteriorFields(props: FieldsProps<InteriorField>) {
 /** The site's label: the style, or the title where there is none. */
 export function InteriorCaption({ values }: { values: Values<InteriorField> }) {
   return (
-    <p className="well-name">{cleanLine(values.style) || cleanLine(values.title) || 'Style'}</p>
+    <p className="well-name clamp-2 strong">
+      {cleanLine(values.style) || cleanLine(values.title) || 'Style'}
+    </p>
   )
 }

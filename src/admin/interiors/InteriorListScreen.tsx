@@ -42,7 +42,7 @@ function InteriorTable({ shown, waiting }: InteriorTableProps) {
   const { place } = useAdmin().interiors
   return (
     <ListTable
-      className="interiors"
+      className="interiors covers"
       caption={resource.listTitle}
       shown={shown}
       waiting={waiting}
@@ -65,15 +65,19 @@ function InteriorRow({ interior }: { interior: Interior }) {
   const deleting = useStore(interiors.$deleting).has(interior._id)
   const { _id: id, title, style, description, createdAt } = interior
   return (
-    <tr data-deleting={deleting || undefined} data-returned={useReturned(interior._id)}>
+    <tr
+      className="hover-row hover-area"
+      data-deleting={deleting || undefined}
+      data-returned={useReturned(interior._id)}
+    >
       <td className="cell-thumb">
         <Thumb image={resource.picture.of(interior)} name={title} />
       </td>
       <td className="cell-name">
-        <span className="cell-title">
+        <span className="cell-title hover-title truncate strong">
           <a href={editInteriorPath(id)}>{title}</a>
         </span>
-        <span className="quiet not-in-cards">{description}</span>
+        <span className="caption truncate not-in-cards">{description}</span>
       </td>
       <td className="cell-kind">{style || '-'}</td>
       <td className="cell-date">{dayOf(createdAt)}</td>

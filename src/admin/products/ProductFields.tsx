@@ -14,7 +14,8 @@ import { type FieldLook, FieldSet, TextArea, TextField } from '#src/admin/ui/Fie
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import './product-fields.css'
-import './kept-band.css'
+import '#src/admin/ui/notice.css'
+import '#src/admin/ui/choices.css'
 import './size-chooser.css'
 
 export function ProductFields(props: FieldsProps<ProductField>) {
@@ -81,7 +82,7 @@ interface KeptBandProps {
 function KeptBand({ labels, onClear }: KeptBandProps) {
   if (labels.length === 0) return null
   return (
-    <div className="kept-band" role="status">
+    <div className="sand-band clay-icon kept-band row small" role="status">
       <CopyCheck size={20} strokeWidth={1.6} aria-hidden="true" />
       <p>{keptFrom(labels)}</p>
       <Button onClick={onClear}>Clear</Button>
@@ -105,7 +106,7 @@ function SizeChooser({ value, onChoose, ...look }: SizeChooserProps) {
     <FieldSet {...look}>
       <div className="sizes">
         {SIZES.map((size) => (
-          <label key={size} className="size">
+          <label key={size} className="size option column small">
             <input
               type="radio"
               className="cell-radio"
@@ -136,8 +137,8 @@ function Format({ size }: { size: Size }) {
 export function ProductCaption({ values }: { values: Values<ProductField> }) {
   return (
     <>
-      <p className="well-name">{cleanLine(values.name) || 'Name'}</p>
-      <p className="well-line">
+      <p className="well-name clamp-2 strong">{cleanLine(values.name) || 'Name'}</p>
+      <p className="well-line wrap spread quiet break-words">
         <span>{cleanLine(values.sku) || 'SKU'}</span>
         {values.category === 'tiles' && <span>{values.size || 'Size'}</span>}
       </p>

@@ -25,8 +25,8 @@ export function ProductFilters() {
   const id = useId()
   useEffect(() => productFacets.watch(), [productFacets])
   return (
-    <fieldset className="filters">
-      <legend className="visually-hidden">Filters</legend>
+    <fieldset className="filters row wrap shrink">
+      <legend className="unseen">Filters</legend>
       <Button
         className="filters-toggle"
         icon={SlidersHorizontal}
@@ -34,7 +34,7 @@ export function ProductFilters() {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="filters-chosen">
+        <span className="filters-chosen shrink">
           {chosen.length > 0 ? `Filters (${chosen.length}): ${list.format(chosen)}` : 'Filters'}
           {chosen.length === 0 && <span className="filters-and-order"> and order</span>}
         </span>

@@ -35,10 +35,10 @@ export function ProductListScreen() {
   )
   return (
     <Page title="Products" actions={add} thumbBar={add}>
-      <div className="list-band">
+      <div className="list-band wrap joint-below">
         <SearchBox search={productSearch} label="Search name, SKU, brand, finish, size" />
-        <fieldset className="list-choice">
-          <legend className="visually-hidden">Category</legend>
+        <fieldset className="list-choice shrink">
+          <legend className="unseen">Category</legend>
           <Segmented
             options={[ALL, ...CATEGORIES]}
             chosen={query.category}

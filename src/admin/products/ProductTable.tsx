@@ -37,7 +37,7 @@ export function ProductTable({ shown, waiting }: ProductTableProps) {
       heads={
         <>
           <th scope="col" className="cell-thumb">
-            <span className="visually-hidden">Photograph</span>
+            <span className="unseen">Photograph</span>
           </th>
           <SortHead label="Name" place={place} up="name" down="name-desc" />
           <th scope="col">SKU</th>
@@ -58,20 +58,24 @@ function ProductRow({ product }: { product: Product }) {
   const deleting = useStore(products.$deleting).has(product._id)
   const { _id: id, name, sku, brand, category, size, createdAt } = product
   return (
-    <tr data-deleting={deleting || undefined} data-returned={useReturned(product._id)}>
+    <tr
+      className="hover-row hover-area"
+      data-deleting={deleting || undefined}
+      data-returned={useReturned(product._id)}
+    >
       <td className="cell-thumb">
         <Thumb image={resource.picture.of(product)} name={name} close={category === 'tiles'} />
       </td>
       <td className="cell-name">
-        <span className="cell-title">
+        <span className="cell-title hover-title truncate strong">
           <a href={editProductPath(id)}>{name}</a>
         </span>
-        <span className="quiet not-in-cards">{brand}</span>
+        <span className="caption truncate not-in-cards">{brand}</span>
       </td>
       <td className="cell-sku">{sku || '-'}</td>
       <td className="cell-kind">
         <span>{categoryNames.get(category)}</span>
-        {size && <span className="quiet cell-size">{size}</span>}
+        {size && <span className="caption truncate cell-size">{size}</span>}
       </td>
       <td className="cell-date">{dayOf(createdAt)}</td>
       <td className="cell-actions">

@@ -39,19 +39,19 @@ export function ProfileScreen() {
   const wrong = (Object.keys(PROFILE_LABELS) as ProfileField[]).find((name) => errors[name])
   return (
     <Page title="My Profile">
-      <div className="profile-head">
-        <span className="profile-initial" aria-hidden="true">
+      <div className="profile-head row joint-below break-words pad">
+        <span className="profile-initial center strong" aria-hidden="true">
           {initialOf(admin.name)}
         </span>
-        <div>
+        <div className="shrink">
           <h2>{admin.name}</h2>
-          <p>{roleInWords(admin.role)}</p>
+          <p className="quiet">{roleInWords(admin.role)}</p>
         </div>
       </div>
       <form
         id={formId}
         ref={form}
-        className="profile-section"
+        className="profile-section joint-below"
         aria-labelledby="profile-details"
         noValidate
         onKeyDown={enterGoesOn}
@@ -62,9 +62,9 @@ export function ProfileScreen() {
       >
         <div className="profile-lead">
           <h2 id="profile-details">Details</h2>
-          <p>Staff see your name beside what you change.</p>
+          <p className="quiet small">Staff see your name beside what you change.</p>
         </div>
-        <fieldset className="profile-fields">
+        <fieldset className="profile-fields column shrink">
           <Details profile={profile} admin={admin} />
         </fieldset>
       </form>
@@ -135,7 +135,7 @@ function PasswordSection({ admin, password }: PasswordSectionProps) {
   return (
     <form
       ref={form}
-      className="profile-section"
+      className="profile-section joint-below"
       aria-labelledby="profile-password"
       noValidate
       onKeyDown={enterGoesOn}
@@ -146,9 +146,9 @@ function PasswordSection({ admin, password }: PasswordSectionProps) {
     >
       <div className="profile-lead">
         <h2 id="profile-password">Password</h2>
-        <p>Changing it signs you out everywhere else.</p>
+        <p className="quiet small">Changing it signs you out everywhere else.</p>
       </div>
-      <div className="profile-fields">
+      <div className="profile-fields column shrink">
         {/* So that the browser's password store knows whose password changes. */}
         <input type="hidden" name="username" autoComplete="username" value={admin.email} />
         <PasswordField
@@ -169,7 +169,7 @@ function PasswordSection({ admin, password }: PasswordSectionProps) {
           onText={(typed) => password.set('newPassword', typed)}
         />
         {state.kind === 'refused' && state.message && (
-          <p className="field-error" role="alert">
+          <p className="field-error error-line small strong break-words" role="alert">
             <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
             <span>{state.message}</span>
           </p>

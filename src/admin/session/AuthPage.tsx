@@ -39,7 +39,7 @@ export function AuthPage({ title, lead, state, children, note, ...form }: EntryP
         height={showroom.height}
         alt=""
       />
-      <main className="entry-side">
+      <main className="entry-side column">
         <p>
           <Wordmark />
         </p>
@@ -57,10 +57,10 @@ export function AuthPage({ title, lead, state, children, note, ...form }: EntryP
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
-            <p className="entry-lead">{lead}</p>
+            <p className="entry-lead quiet">{lead}</p>
           </div>
           {state.kind === 'refused' && state.message && (
-            <p className="field-error entry-error" role="alert">
+            <p className="field-error error-line entry-error small strong break-words" role="alert">
               <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
               <span>{state.message}</span>
             </p>
@@ -69,9 +69,9 @@ export function AuthPage({ title, lead, state, children, note, ...form }: EntryP
           <Button type="submit" kind="primary" busy={busy}>
             {busy ? form.actionBusy : form.action}
           </Button>
-          <div className="entry-note">{note}</div>
+          <div className="entry-note joint-above quiet small">{note}</div>
         </form>
-        <a className="entry-back" href="/" rel="external">
+        <a className="entry-back target-link quiet" href="/" rel="external">
           <ArrowLeft size={16} strokeWidth={1.6} aria-hidden="true" />
           Back to the website
         </a>

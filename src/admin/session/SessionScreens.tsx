@@ -9,9 +9,9 @@ import './session-screens.css'
 
 export function CheckingScreen() {
   return (
-    <main className="session" aria-busy="true">
-      <h1 className="visually-hidden">KM Admin</h1>
-      <p className="session-checking" role="status">
+    <main className="session column quiet" aria-busy="true">
+      <h1 className="unseen">KM Admin</h1>
+      <p className="session-checking row" role="status">
         <Spinner size={24} />
         {CHECKING_SESSION}
       </p>
@@ -22,7 +22,7 @@ export function CheckingScreen() {
 /** The token is still there: a retry may be all that is needed. */
 export function UnreachableScreen({ session, message }: { session: Session; message: string }) {
   return (
-    <main className="session">
+    <main className="session column quiet">
       <Wordmark />
       <WifiOff size={24} strokeWidth={1.6} aria-hidden="true" />
       <h1>Your session could not be checked</h1>

@@ -35,15 +35,15 @@ export function LeaveDialog({ $changed, isAtStake, what, onLeave }: LeaveGuardPr
       open={asked !== undefined}
       onClose={leaving.cancel}
       label="Leave without saving?"
-      className="ask"
+      className="paper-dialog ask"
     >
       <div className="ask-text">
         <h2>Leave without saving?</h2>
-        <p>
+        <p className="quiet break-words">
           {changesIn(count)} to {what} would be lost.
         </p>
       </div>
-      <div className="ask-answers">
+      <div className="dialog-foot joint-above">
         <Button kind="quiet" onClick={leaving.proceed}>
           Leave
         </Button>

@@ -31,14 +31,14 @@ export function Page({ title, parent, note, children, ...slots }: PageProps) {
   const { admin, logout } = useFrame()
   const above = useMedia(ACTIONS_ABOVE)
   return (
-    <div className="page">
-      <header className="page-head">
+    <div className="page grow column">
+      <header className="page-head row joint-below">
         <PageStart parent={parent} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {note && above && <p className="page-note">{note}</p>}
-        <div className="page-actions">
+        {note && above && <p className="page-note truncate quiet small">{note}</p>}
+        <div className="page-actions row">
           {above ? slots.actions : slots.phoneActions}
           {above && (
             <IconLink icon={Globe} tip="View website" href="/" target="_blank" rel="noopener" />
@@ -46,11 +46,11 @@ export function Page({ title, parent, note, children, ...slots }: PageProps) {
         </div>
         <AccountMenu admin={admin} onLogout={logout} />
       </header>
-      <main id={CONTENT} tabIndex={-1} className="page-main">
+      <main id={CONTENT} tabIndex={-1} className="page-main column grow">
         {children}
       </main>
       {slots.thumbBar && !above && (
-        <nav className="thumb-bar" aria-label="Main action">
+        <nav className="thumb-bar foot-bar joint-above" aria-label="Main action">
           {slots.thumbBar}
         </nav>
       )}
@@ -74,7 +74,7 @@ function PageStart({ parent }: Pick<PageProps, 'parent'>) {
         onClick={toggleSidebar}
       />
       {parent && (
-        <p className="page-parent">
+        <p className="page-parent quiet">
           <a href={parent.path}>{parent.label}</a> <span aria-hidden="true">/</span>
         </p>
       )}
@@ -86,12 +86,12 @@ function AccountMenu({ admin, onLogout }: { admin: Admin; onLogout: () => void }
   return (
     <Menu
       label={`Account of ${admin.name}`}
-      className="account-button"
+      className="icon-button account-button small"
       sign={<span>{initialOf(admin.name)}</span>}
     >
-      <div className="menu-person">
-        <p className="menu-name">{admin.name}</p>
-        <p className="menu-email">{admin.email}</p>
+      <div className="menu-person break-words">
+        <p className="menu-name strong">{admin.name}</p>
+        <p className="menu-email quiet micro">{admin.email}</p>
       </div>
       <MenuLink icon={CircleUser} href={profilePath()}>
         Profile

@@ -49,8 +49,8 @@ function SidebarContent({
   const path = useStore($router)?.path ?? ''
   const entries = SIDEBAR.filter(({ visibleTo }) => visibleTo?.(admin) ?? true)
   return (
-    <div className="sidebar-content">
-      <div className="sidebar-brand">
+    <div className="sidebar-content column">
+      <div className="sidebar-brand row spread">
         <SidebarLink href={dashboardPath()} onClose={onClose}>
           <Wordmark />
         </SidebarLink>
@@ -66,10 +66,10 @@ function SidebarContent({
         </ul>
       </nav>
       <div className="sidebar-foot">
-        <p className="sidebar-name">{admin.name}</p>
-        <p className="sidebar-role">{roleInWords(admin.role)}</p>
+        <p className="sidebar-name small strong">{admin.name}</p>
+        <p className="sidebar-role micro">{roleInWords(admin.role)}</p>
       </div>
-      <button type="button" className="sidebar-entry sidebar-logout" onClick={onLogout}>
+      <button type="button" className="sidebar-entry sidebar-logout row" onClick={onLogout}>
         <LogOut size={20} strokeWidth={1.6} aria-hidden="true" />
         <span className="sidebar-label">Logout</span>
       </button>
@@ -88,7 +88,7 @@ function EntryLink({ entry, active, onClose }: EntryLinkProps) {
   return (
     <SidebarLink
       href={path}
-      className="sidebar-entry"
+      className="sidebar-entry row"
       aria-current={active ? 'page' : undefined}
       onClose={onClose}
     >

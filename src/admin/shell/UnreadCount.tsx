@@ -1,7 +1,7 @@
 // How many enquiries nobody has read yet, as a small clay tile; nothing where there are none.
 import { useStore } from '@nanostores/react'
 import { useAdmin } from './AdminContext.tsx'
-import './unread-count.css'
+import './sidebar.css'
 
 /** More digits than this would not fit into the tile. */
 const SHOWN_MAX = 99
@@ -11,9 +11,9 @@ export function UnreadCount() {
   const count = useStore(unread.$unread)
   if (count === 0) return null
   return (
-    <span className="unread-count">
+    <span className="unread-count micro">
       {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
-      <span className="visually-hidden"> unread</span>
+      <span className="unseen"> unread</span>
     </span>
   )
 }

@@ -82,7 +82,7 @@ function Sign({ icon: Icon, tip }: { icon: LucideIcon; tip: string }) {
   return (
     <>
       <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
-      <span className="tip" aria-hidden="true">
+      <span className="tip micro" aria-hidden="true">
         {tip}
       </span>
     </>

@@ -40,8 +40,11 @@ export function Field({
   const id = useId()
   const foot = `${id}-foot`
   return (
-    <div className={`field ${look.className ?? ''}`} data-error={Boolean(look.error) || undefined}>
-      <div className="field-head">
+    <div
+      className={`field column shrink ${look.className ?? ''}`}
+      data-error={Boolean(look.error) || undefined}
+    >
+      <div className="field-head small strong">
         <label htmlFor={id}>{look.label}</label>
         <Marks {...look} />
       </div>
@@ -61,11 +64,11 @@ export function FieldSet({ children, ...look }: FieldLook & { children: ReactNod
   const foot = useId()
   return (
     <fieldset
-      className={`field ${look.className ?? ''}`}
+      className={`field column shrink ${look.className ?? ''}`}
       data-error={Boolean(look.error) || undefined}
       aria-describedby={look.error || look.hint ? foot : undefined}
     >
-      <legend className="field-head">
+      <legend className="field-head small strong">
         <span>{look.label}</span>
         <Marks {...look} />
       </legend>
@@ -78,9 +81,9 @@ export function FieldSet({ children, ...look }: FieldLook & { children: ReactNod
 function Marks({ changed, kept, aside }: FieldLook) {
   return (
     <>
-      {changed && <span className="field-changed">edited</span>}
-      {kept && <span className="field-changed">kept</span>}
-      {aside && <span className="field-aside">{aside}</span>}
+      {changed && <span className="field-changed micro">edited</span>}
+      {kept && <span className="field-changed micro">kept</span>}
+      {aside && <span className="field-aside quiet micro grow">{aside}</span>}
     </>
   )
 }
@@ -88,7 +91,7 @@ function Marks({ changed, kept, aside }: FieldLook) {
 function Foot({ id, error, cause, hint }: FieldLook & { id: string }) {
   if (error)
     return (
-      <p id={id} className="field-error">
+      <p id={id} className="field-error error-line small strong break-words">
         <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
         <span>
           {error}
@@ -98,7 +101,7 @@ function Foot({ id, error, cause, hint }: FieldLook & { id: string }) {
     )
   if (!hint) return null
   return (
-    <p id={id} className="field-hint">
+    <p id={id} className="field-hint quiet micro">
       {hint}
     </p>
   )

@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { enterGoesOn, focusFirstFault, useEnterKeyNames } from './form-keys.ts'
 import type { SubmitState } from './submit.ts'
-import './form-dialog.css'
+import './dialogs.css'
 
 interface FormDialogProps {
   open: boolean
@@ -23,7 +23,7 @@ interface FormDialogProps {
 
 export function FormDialog({ open, onClose, title, ...rest }: FormDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} label={title} className="form-dialog">
+    <Dialog open={open} onClose={onClose} label={title} className="paper-dialog form-dialog">
       {open && <DialogForm {...rest} title={title} onClose={onClose} />}
     </Dialog>
   )
@@ -38,6 +38,7 @@ function DialogForm({ title, lead, state, children, ...form }: Omit<FormDialogPr
   const busy = state.kind === 'busy'
   return (
     <form
+      className="column"
       ref={element}
       noValidate
       onKeyDown={enterGoesOn}
@@ -46,23 +47,23 @@ function DialogForm({ title, lead, state, children, ...form }: Omit<FormDialogPr
         form.onSubmit()
       }}
     >
-      <div className="form-dialog-head">
-        <div>
+      <div className="form-dialog-head spread joint-below">
+        <div className="shrink break-words">
           <h2>{title}</h2>
-          <p>{lead}</p>
+          <p className="quiet small">{lead}</p>
         </div>
         <IconButton icon={X} tip="Close" onClick={form.onClose} />
       </div>
       <div className="form-dialog-fields">
         {state.kind === 'refused' && state.message && (
-          <p className="field-error" role="alert">
+          <p className="field-error error-line small strong break-words" role="alert">
             <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
             <span>{state.message}</span>
           </p>
         )}
         {children}
       </div>
-      <div className="form-dialog-foot">
+      <div className="dialog-foot joint-above">
         <Button kind="quiet" onClick={form.onClose}>
           Cancel
         </Button>

@@ -16,7 +16,7 @@ export function Menu({ label, sign, className = '', children }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   return (
-    <div className="menu">
+    <div>
       <button type="button" className={className} aria-label={label} popoverTarget={id}>
         {sign}
       </button>
@@ -25,7 +25,7 @@ export function Menu({ label, sign, className = '', children }: MenuProps) {
         ref={list}
         id={id}
         popover="auto"
-        className="menu-list"
+        className="menu-list joints-down"
         onClick={(event) => {
           if ((event.target as Element).closest('a, button')) list.current?.hidePopover()
         }}
@@ -44,7 +44,7 @@ interface ItemProps {
 
 export function MenuButton({ icon, children, ...rest }: ItemProps & ComponentProps<'button'>) {
   return (
-    <button type="button" {...rest} className={`menu-item ${rest.className ?? ''}`}>
+    <button type="button" {...rest} className={`menu-item inset-focus ${rest.className ?? ''}`}>
       <Sign icon={icon} />
       {children}
     </button>
@@ -53,7 +53,7 @@ export function MenuButton({ icon, children, ...rest }: ItemProps & ComponentPro
 
 export function MenuLink({ icon, children, ...rest }: ItemProps & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={`menu-item ${rest.className ?? ''}`}>
+    <a {...rest} className={`menu-item inset-focus ${rest.className ?? ''}`}>
       <Sign icon={icon} />
       {children}
     </a>

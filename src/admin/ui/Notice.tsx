@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { NOT_LOADED } from '#src/admin/messages.ts'
 import { Button } from './Button.tsx'
 import './notice.css'
-import './card-failed.css'
 
 interface FailedProps {
   sentence: string
@@ -18,10 +17,10 @@ interface FailedProps {
 /** One row with its sentence and one way on. */
 export function Failed({ sentence, detail, onRetry, children }: FailedProps) {
   return (
-    <div className="failed" role="alert">
+    <div className="failed row wrap joint-below pad" role="alert">
       <CircleAlert size={20} strokeWidth={1.6} aria-hidden="true" />
-      <p className="failed-sentence">{sentence}</p>
-      {detail && <p className="failed-detail">{detail}</p>}
+      <p className="strong">{sentence}</p>
+      {detail && <p className="failed-detail quiet">{detail}</p>}
       <div className="failed-actions">
         {children}
         <Button icon={RotateCw} onClick={onRetry}>
@@ -43,8 +42,8 @@ interface NothingProps {
 /** A small lay of tiles with one of them taken up. */
 export function Nothing({ icon: Icon, sentence, detail, children }: NothingProps) {
   return (
-    <div className="nothing" role="status">
-      <span className="nothing-lay">
+    <div className="nothing row quiet grow" role="status">
+      <span className="nothing-lay center">
         <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       </span>
       <h2>{sentence}</h2>
@@ -62,12 +61,17 @@ interface CardFailedProps {
 
 export function CardFailed({ what, onRetry }: CardFailedProps) {
   return (
-    <div className="card-failed">
-      <p role="alert">
+    <div>
+      <p className="error-line small strong" role="alert">
         <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
         {NOT_LOADED}
       </p>
-      <button type="button" className="text-link" aria-label={`Retry ${what}`} onClick={onRetry}>
+      <button
+        type="button"
+        className="text-link target-link"
+        aria-label={`Retry ${what}`}
+        onClick={onRetry}
+      >
         Retry
       </button>
     </div>

@@ -20,9 +20,9 @@ export function Pager({ noun, shown, page, onPage }: PagerProps) {
     if (event.detail > 0) scrollToTop(event.currentTarget)
   }
   return (
-    <div className="pager">
+    <div className="pager row wrap spread quiet">
       <p>{showing(noun, { page: shown.page, limit, count: items.length, total })}</p>
-      <nav aria-label="Pages">
+      <nav className="joints-across" aria-label="Pages">
         <button type="button" aria-disabled={page <= 1} onClick={go(page - 1)}>
           Previous
         </button>

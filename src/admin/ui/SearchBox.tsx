@@ -19,7 +19,7 @@ export function SearchBox({ search, label }: { search: SearchText; label: string
   const text = useStore(search.$text)
   useEffect(() => search.watch(), [search])
   return (
-    <search className="search-box">
+    <search className="search-box focus-box">
       <SearchSign size={20} strokeWidth={1.6} aria-hidden="true" />
       <input
         id={BOX}

@@ -1,6 +1,6 @@
 // A choice between a few words; the chosen one stands on ink. Whoever draws it names the choice around it.
 import { type ReactNode, useId } from 'react'
-import './segmented.css'
+import './choices.css'
 import './check.css'
 
 interface SegmentedProps {
@@ -12,7 +12,7 @@ interface SegmentedProps {
 export function Segmented({ options, chosen, onChoose }: SegmentedProps) {
   const name = useId()
   return (
-    <div className="segmented">
+    <div className="segmented joints-across shrink">
       {options.map((option) => (
         <label key={option.id}>
           <input
@@ -38,7 +38,7 @@ interface CheckProps {
 
 export function Check({ checked, onChange, children }: CheckProps) {
   return (
-    <label className="check">
+    <label className="check row small">
       <input
         type="checkbox"
         checked={checked}

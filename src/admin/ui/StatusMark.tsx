@@ -20,7 +20,7 @@ export function StatusMark({ sign, tone, signOnly = false, children }: StatusMar
       ) : (
         <span className="status-square" data-filled={sign === 'filled' || undefined} />
       )}
-      <span className={signOnly ? 'visually-hidden' : undefined}>{children}</span>
+      <span className={signOnly ? 'unseen' : undefined}>{children}</span>
     </span>
   )
 }

@@ -94,11 +94,16 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
   return (
     <Field {...look} aside={`${count} of ${TAGS_MAX}`} hint="A comma or Enter adds a tag.">
       {(ties) => (
-        <div className="control tags suggest">
+        <div className="control focus-box tags suggest">
           {tags.map((tag) => (
             <span key={tag} className="tag">
               {tag}
-              <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => remove(tag)}>
+              <button
+                type="button"
+                className="inset-focus"
+                aria-label={`Remove tag ${tag}`}
+                onClick={() => remove(tag)}
+              >
                 <X size={16} strokeWidth={1.6} aria-hidden="true" />
               </button>
             </span>

@@ -39,7 +39,7 @@ function OpenList({
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={list} id={id} className="suggestions" role="listbox" aria-label={label}>
+    <div ref={list} id={id} className="suggestions joints-down" role="listbox" aria-label={label}>
       {rest.suggestions.map((suggestion, index) => (
         <Option
           key={suggestion.adds ?? suggestion.value}
@@ -76,16 +76,16 @@ function Option({ id, isActive, isCurrent, suggestion, onTake }: OptionProps) {
       role="option"
       aria-selected={isActive}
       aria-current={isCurrent || undefined}
-      className="suggestion"
+      className="suggestion clay-icon row"
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onTake(suggestion)}
     >
       {adds && <Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
-      <span className="suggestion-value">{adds ?? value}</span>
+      <span className="suggestion-value break-words grow">{adds ?? value}</span>
       {isCurrent && <Check size={16} strokeWidth={1.6} aria-hidden="true" />}
       {count !== undefined && (
-        <span className="quiet">{counted(count, 'product', 'products')}</span>
+        <span className="caption truncate">{counted(count, 'product', 'products')}</span>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ interface ThumbProps {
 /** The words beside it say what it shows. */
 export function Thumb({ image, name, close = false }: ThumbProps) {
   return (
-    <span className="thumb" data-close={close || undefined} data-ground={image?.meta.ground}>
+    <span className="thumb quiet" data-close={close || undefined} data-ground={image?.meta.ground}>
       {image ? (
         <Picture image={image} alt="" sizes={close ? '234px' : '104px'} />
       ) : (
