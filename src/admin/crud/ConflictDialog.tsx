@@ -91,7 +91,7 @@ function Versions<T extends Item, Name extends string>({
           </span>
         </p>
       </div>
-      <div className="conflict-rows">
+      <div>
         {names.map((name) =>
           name === resource.picture.field ? (
             <ConflictPictures

@@ -129,7 +129,7 @@ function ImageStatus({ chosen, leftOut, error, sent }: PictureStatusProps) {
           <p>{sizeInWords(chosen.original, chosen.file.size)}</p>
         </>
       )}
-      {leftOut.length > 0 && <p className="well-left-out">{leftOutInWords(leftOut)}</p>}
+      {leftOut.length > 0 && <p>{leftOutInWords(leftOut)}</p>}
     </div>
   )
 }

@@ -68,7 +68,7 @@ function EnquiryBody({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry })
         </fieldset>
       </div>
       {isWide && (
-        <div className="enquiry-answers joint-below">
+        <div className="joint-below">
           <ErrorBoundary instead={null}>
             <ReplyLinks enquiry={enquiry} />
           </ErrorBoundary>

@@ -33,12 +33,12 @@ export function WaitingEnquiries() {
         </a>
       </div>
       {state.kind === 'failed' && (
-        <div className="waiting-none joint-below quiet pad">
+        <div className="joint-below quiet pad">
           <CardFailed what={TITLE} onRetry={waitingEnquiries.load} />
         </div>
       )}
       {state.kind === 'ready' && state.value.total === 0 && (
-        <p className="waiting-none joint-below quiet pad">Every enquiry has been read.</p>
+        <p className="joint-below quiet pad">Every enquiry has been read.</p>
       )}
       {state.kind === 'loading' && (
         <ul aria-hidden="true">
@@ -81,7 +81,7 @@ function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
           <a href={enquiriesPath(_id, { status: 'new' })}>{name}</a>
         </span>
         <span className="caption truncate">{aboutOf(enquiry)}</span>
-        <span className="waiting-message">{message}</span>
+        <span className="waiting-message clamp-2 quiet">{message}</span>
       </p>
       <time className="caption truncate" dateTime={createdAt}>
         {formatTime(createdAt)}

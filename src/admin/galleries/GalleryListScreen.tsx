@@ -126,7 +126,7 @@ function NextImage() {
       >
         <Plus size={24} strokeWidth={1.6} aria-hidden="true" />
         <span className="gallery-next-title hover-title strong">{addTitle(NOUNS.gallery)}</span>
-        <span className="gallery-next-hint">or drop a picture here</span>
+        <span>or drop a picture here</span>
       </a>
     </li>
   )

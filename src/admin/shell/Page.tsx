@@ -90,8 +90,8 @@ function AccountMenu({ admin, onLogout }: { admin: Admin; onLogout: () => void }
       sign={<span>{initialOf(admin.name)}</span>}
     >
       <div className="menu-person break-words">
-        <p className="menu-name strong">{admin.name}</p>
-        <p className="menu-email quiet micro">{admin.email}</p>
+        <p className="strong">{admin.name}</p>
+        <p className="quiet micro">{admin.email}</p>
       </div>
       <MenuLink icon={CircleUser} href={profilePath()}>
         Profile

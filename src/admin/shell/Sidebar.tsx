@@ -67,7 +67,7 @@ function SidebarContent({
       </nav>
       <div className="sidebar-foot">
         <p className="sidebar-name small strong">{admin.name}</p>
-        <p className="sidebar-role micro">{roleInWords(admin.role)}</p>
+        <p className="micro">{roleInWords(admin.role)}</p>
       </div>
       <button type="button" className="sidebar-entry sidebar-logout row" onClick={onLogout}>
         <LogOut size={20} strokeWidth={1.6} aria-hidden="true" />
