@@ -37,7 +37,7 @@ function WideInbox({ id }: { id: string | undefined }) {
         {id ? (
           <EnquiryDetail key={id} id={id} />
         ) : (
-          <div className="inbox-closed">
+          <div className="inbox-closed column">
             <Nothing
               icon={MailOpen}
               sentence="No enquiry is open."
