@@ -39,7 +39,7 @@ const PUBLIC: State[] = [
     name: 'a product above the list',
     path: '/products',
     reach: async (page) => {
-      await page.locator('.lay > li > a').first().click()
+      await page.locator('.product-grid > li > a').first().click()
       await dialog(page)
     },
   },
@@ -47,7 +47,7 @@ const PUBLIC: State[] = [
     name: 'the lightbox',
     path: '/gallery',
     reach: async (page) => {
-      await page.locator('.gallery-lay a').first().click()
+      await page.locator('.gallery-grid a').first().click()
       await dialog(page)
     },
   },

@@ -38,7 +38,7 @@ const INTERACTIONS: Interaction[] = [
     path: '/products',
     shop: samples,
     async touch(page, turn) {
-      await page.getByRole('main').locator('.lay > li > a').nth(turn).tap()
+      await page.getByRole('main').locator('.product-grid > li > a').nth(turn).tap()
       await dialog(page).waitFor()
     },
     back: leave,
@@ -72,7 +72,7 @@ const INTERACTIONS: Interaction[] = [
     path: '/gallery',
     shop: samples,
     async touch(page, turn) {
-      await page.locator('.gallery-lay a').nth(turn).tap()
+      await page.locator('.gallery-grid a').nth(turn).tap()
       await dialog(page).waitFor()
     },
     back: leave,

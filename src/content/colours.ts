@@ -1,4 +1,4 @@
-// What the colour words of the catalogue look like, for the small swatch beside them.
+// The colours of the catalogue's colour words, for the swatch beside them.
 
 const COLOURS: Readonly<Record<string, string>> = {
   almond: 'oklch(0.88 0.035 75)',

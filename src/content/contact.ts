@@ -1,4 +1,4 @@
-// The words of the contact page, of its form, and what the map shows.
+// The words of the contact page, its form and its map.
 import type { ContactAnswer } from '#api/contract/contact.ts'
 
 /** A sentence that leads into the chat, where pictures can be sent: the form takes none. */

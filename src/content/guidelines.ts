@@ -1,4 +1,4 @@
-// The guide for staff: what goes wrong now and then, and what to do about it. Every number is the contract's.
+// The guide for staff: frequent problems and their solutions. Every number comes from the contract.
 import { SIZES } from '#api/contract/catalogue.ts'
 import { IMAGE_MAX_MB } from '#api/contract/image.ts'
 

@@ -1,4 +1,4 @@
-// The words of an address where there is nothing, and the tiles around the hole.
+// The words and tiles of the 404 pages.
 import type { ImageMetadata } from 'astro'
 import indigo from '#src/content/pictures/indigo-moroccan.jpg'
 import nero from '#src/content/pictures/nero-marquina.jpg'

@@ -1,4 +1,4 @@
-// The words of the search that is reached from every page.
+// The words of the search dialog.
 
 export const SEARCH_WORDS = {
   label: 'Search products',

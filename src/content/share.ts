@@ -1,4 +1,4 @@
-// Which photograph a link to a page is shared with: by the page's id in the navigation, below the project's folder.
+// The photographs of the share pictures, by the id of the page in the navigation.
 
 const PICTURES = 'src/content/pictures'
 const SAMPLES = 'data/sample/photos'

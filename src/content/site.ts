@@ -1,4 +1,4 @@
-// The shop: its name, where it is and how it is reached. Sample copy, for the owner to correct here.
+// The shop: name, address, hours and contacts. Sample copy, for the owner to correct here.
 
 export interface PhoneNumber {
   /** As people read it. */

@@ -1,4 +1,4 @@
-// The sample catalogue as a file: the home page asks for it where the shop's own cannot be shown.
+// The built-in sample catalogue as a file; the home page fetches it where the catalogue is empty.
 import type { APIRoute } from 'astro'
 import { builtInCatalogue } from '#src/server/built-in.ts'
 

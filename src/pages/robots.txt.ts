@@ -1,4 +1,4 @@
-// What search engines may visit, and where the sitemap is. The admin is not named here: its pages say noindex.
+// The rules for search engines and the address of the sitemap. Admin pages say noindex themselves.
 import type { APIRoute } from 'astro'
 
 export const prerender = true

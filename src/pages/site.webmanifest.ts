@@ -1,4 +1,4 @@
-// What a phone needs to keep the site on its home screen.
+// The web app manifest, for a phone's home screen.
 import type { APIRoute } from 'astro'
 import { SITE } from '#src/content/site.ts'
 

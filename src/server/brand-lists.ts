@@ -1,4 +1,4 @@
-// How many products of each brand the catalogue has, by category.
+// Counts the products of each brand by category.
 import { answer, type Client } from '#api/client.ts'
 import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'

@@ -1,4 +1,4 @@
-// Built-in content: the sample catalogue that stands in for an empty one, and the time that built-in content takes.
+// Reads built-in content, and delays it in the development server.
 import { getImage } from 'astro:assets'
 import { setTimeout } from 'node:timers/promises'
 import type { ImageMetadata } from 'astro'

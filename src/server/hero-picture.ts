@@ -1,4 +1,4 @@
-// A slide's picture in the files a browser may choose from: upright for phones, wide for everything else.
+// Makes the image variants of a hero slide: portrait for phones, landscape for other screens.
 import { getImage } from 'astro:assets'
 import type { HeroSlide } from '#src/content/hero.ts'
 

@@ -1,4 +1,4 @@
-// The collections that sections show whole: interiors, gallery pictures and brands, newest first.
+// Reads the lists that sections show whole: interiors, gallery pictures and brands, newest first.
 import { answer, type Client } from '#api/client.ts'
 
 /** A list that could not be read shows a sentence of its own, never the one of an empty list. */

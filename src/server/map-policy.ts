@@ -1,4 +1,4 @@
-// The one foreign page that ours may frame: the map, on the pages that show it.
+// The content security policy of the map's iframe.
 import { MAP_EMBED } from '#src/content/site.ts'
 
 /** The directive that allows the embedded map's own address, whatever its query says, and nothing else. */

@@ -1,4 +1,4 @@
-// Which address the page has that a section is rendered for.
+// Reads the query of the page that a server island belongs to.
 
 /**
  * The query of the page that asks for a server island. The page was built before anybody asked for it and

@@ -1,4 +1,4 @@
-// One product by its SKU, what is laid next to it, and who makes it.
+// Reads one product by its SKU, its related products and the site of its brand.
 import { answer, type Client } from '#api/client.ts'
 import { withAddress } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'

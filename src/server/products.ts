@@ -1,4 +1,4 @@
-// Lists of products, read in process for the sections that show them.
+// Reads product lists in process, for server islands.
 import { answer, type Client } from '#api/client.ts'
 import type { Facet, Sort } from '#api/contract/catalogue.ts'
 

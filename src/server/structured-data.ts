@@ -1,4 +1,4 @@
-// What search engines are told, in schema.org's words.
+// Writes schema.org data for search engines.
 import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { pageSharePath } from '#api/contract/share.ts'

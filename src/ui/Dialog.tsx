@@ -1,4 +1,4 @@
-// The one modal dialog: native, so that focus is held and returned, and closed once by whatever closes it.
+// The modal dialog: native, and closed exactly once, by whichever control.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { noteScrollbars } from './scrollbars.ts'
 import './dialog.css'
@@ -9,7 +9,7 @@ interface DialogProps {
   onClose: () => void
   /** Names the dialog for those who hear it. */
   label: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// A picture of the shelf in every width and format it exists in, over its 16-pixel preview.
+// An uploaded picture in every width and format, over its 16-pixel preview.
 import type { Image } from '#api/contract/image.ts'
 import { plainFormat, sourceSet } from './picture-sources.ts'
 import './picture.css'

@@ -1,4 +1,4 @@
-// A tile's format in words, beside it drawn to scale in the square of the largest.
+// A tile size in words, with a drawing to scale.
 import type { Size } from '#api/contract/catalogue.ts'
 import './size-mark.css'
 

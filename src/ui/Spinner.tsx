@@ -1,4 +1,4 @@
-// Turns while something is being waited for; the words beside it say what.
+// A spinner; the words beside it name what is loading.
 import './spinner.css'
 
 export function Spinner({ size = 16 }: { size?: number }) {

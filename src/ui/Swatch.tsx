@@ -1,4 +1,4 @@
-// A small square of the colour that a word names: in four parts for many colours, hatched where the word is not known.
+// A swatch of a colour word: four parts for many colours, hatched for an unknown word.
 import { colourOf, MANY_COLOURS } from '#src/content/colours.ts'
 
 /** The corners of the four parts. */

@@ -1,4 +1,4 @@
-// Lets the screen answer a press before the work that it asks for begins.
+// Runs work after the next paint, so that a press is answered first.
 
 /** Calls `work` once the next frame has been painted. */
 export function afterPaint(work: () => void): void {

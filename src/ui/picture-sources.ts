@@ -1,4 +1,4 @@
-// The files that a picture of the shelf can be taken from, in the words of elements and of headers.
+// The sources of an uploaded picture, for elements and preload headers.
 import type { Image } from '#api/contract/image.ts'
 import type { Product } from '#api/contract/product.ts'
 import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'

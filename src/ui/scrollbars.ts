@@ -1,4 +1,4 @@
-// Whether the page's scrollbars take room, which has to stay reserved while a dialog hides them.
+// Notes whether scrollbars take space, so that it stays reserved while a dialog hides them.
 
 /** Notes it on the root element, for base.css; to be called before a modal dialog opens. */
 export function noteScrollbars(): void {

@@ -1,4 +1,4 @@
-// Lets a component follow a store.
+// A hook that subscribes to a store.
 import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 

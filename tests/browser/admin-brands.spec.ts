@@ -110,7 +110,7 @@ test('a logo drawn in white comes as SVG, and is seen in form, list and on the s
   await expect(well).toHaveCSS('background-color', ink)
   await page.goto('/brands')
   const groundOf = (well: Element) => getComputedStyle(well, '::before').backgroundColor
-  expect(await page.locator('.brand-well:has(img)').first().evaluate(groundOf)).toBe(ink)
+  expect(await page.locator('.brand-field:has(img)').first().evaluate(groundOf)).toBe(ink)
   await page.goto('/')
   await page.getByRole('region', { name: 'Brands' }).scrollIntoViewIfNeeded()
   const cell = page.locator('.strip-logo:has(img)').first()

@@ -166,7 +166,7 @@ test('the cells of the brands fill a window of any height', async ({ page }) => 
     expect(hole, `below the cells, at ${width} × ${height}`).toBeCloseTo(0, -0.5)
     const blanks = await page.locator('.brand-grid > li').evaluateAll((cells) =>
       cells.map((cell) => {
-        const last = cell.querySelector('.brand-ways a:last-child')
+        const last = cell.querySelector('.brand-links a:last-child')
         return cell.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0)
       }),
     )

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 
 const LIST = '**/api/projects/product?*'
 
-const cards = (page: Page) => page.getByRole('main').locator('.lay > li > a')
+const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
 const names = (page: Page) => cards(page).getByRole('heading')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
 const found = (page: Page) => page.locator('.result-bar').getByRole('status')

@@ -11,7 +11,7 @@ const picture = (page: Page, title: string) =>
 const shown = (page: Page) => box(page).locator('.swiper-slide[data-current] img').last()
 
 /** Resolves once the pictures of the page listen. */
-const ready = (page: Page) => expect(page.locator('.gallery-lay')).toBeVisible()
+const ready = (page: Page) => expect(page.locator('.gallery-grid')).toBeVisible()
 const swipes = (page: Page) => expect(box(page).locator('[data-swipes]')).toBeVisible()
 
 /** Opens the third of the gallery's eight pictures. */

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 
 const LIST = '**/api/projects/product?*'
 
-const cards = (page: Page) => page.getByRole('main').locator('.lay > li > a')
+const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
 
 test.use({ allowedErrors: [/Failed to load resource/] })
 

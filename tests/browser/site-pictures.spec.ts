@@ -57,7 +57,7 @@ test('a room is named after its style, with its material under it at every width
     for (const width of [360, 768, 1080, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
-      const notes = page.locator('.room figcaption > span:not(.ghost-note)')
+      const notes = page.locator('.room figcaption > span:not(.skeleton-note)')
       await region(page, path === '/' ? 'Rooms, already laid' : 'Example Interiors')
         .getByRole('figure')
         .first()
@@ -89,7 +89,7 @@ test('the gallery is a grid with its first picture large', { tag: '@phone' }, as
   await expect(pictures(page, 'Gallery')).toHaveCount(8)
   await axe()
 
-  const cells = await boxes(page, '.gallery-lay a[data-picture]')
+  const cells = await boxes(page, '.gallery-grid a[data-picture]')
   for (const { width, height } of cells) expect(width / height).toBeCloseTo(1.4, 1)
   const [first, second] = cells
   expect((first?.width ?? 0) / (second?.width ?? 1)).toBeCloseTo(2, 1)
@@ -111,8 +111,8 @@ test('the lay closes without a hole at every width', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/gallery')
     await expect(pictures(page, 'Gallery')).toHaveCount(8)
-    const [lay] = await boxes(page, '.gallery-lay')
-    const cells = await boxes(page, '.gallery-lay a')
+    const [lay] = await boxes(page, '.gallery-grid')
+    const cells = await boxes(page, '.gallery-grid a')
     const covered = cells.reduce((sum, cell) => sum + (cell.width + 1) * (cell.height + 1), 0)
     const whole = ((lay?.width ?? 0) + 1) * ((lay?.height ?? 0) + 1)
     expect(covered / whole, `at ${width} px`).toBeCloseTo(1, 2)

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 
 const ISLAND = '**/_server-islands/**'
 
-const cards = (page: Page) => page.getByRole('main').locator('.lay > li > a')
+const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Terracotta Matt' })
 const openTerracotta = async (page: Page) => {
   await page.goto('/products')

@@ -24,7 +24,7 @@ const SECTIONS: Section[] = [
     title: 'Example Interiors',
     items: '.masonry a[data-picture]',
     count: 8,
-    places: '.masonry .ghost',
+    places: '.masonry .skeleton',
     placeCount: 8,
     loading: 'Loading interiors',
     failed: 'Failed to load interior images.',
@@ -33,9 +33,9 @@ const SECTIONS: Section[] = [
   {
     path: '/gallery',
     title: 'Gallery',
-    items: '.gallery-lay a[data-picture]',
+    items: '.gallery-grid a[data-picture]',
     count: 8,
-    places: '.gallery-lay .ghost',
+    places: '.gallery-grid .skeleton',
     placeCount: 12,
     loading: 'Loading gallery',
     failed: 'Failed to load gallery images.',
@@ -46,7 +46,7 @@ const SECTIONS: Section[] = [
     title: 'Brands',
     items: '.brand-grid .brand-cell',
     count: 8,
-    places: '.brand-grid .brand-well',
+    places: '.brand-grid .brand-field',
     placeCount: 8,
     loading: 'Loading brands',
     failed: 'Failed to load brands.',
@@ -161,7 +161,7 @@ test.describe('the home page', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-opening')
     await page.waitForLoadState('networkidle')
     expect(asked).not.toContain('GallerySection')
-    await expect(region(page, 'Gallery').locator('.ghost')).toHaveCount(6)
+    await expect(region(page, 'Gallery').locator('.skeleton')).toHaveCount(6)
     for (const name of ON_HOME) {
       await region(page, name).scrollIntoViewIfNeeded()
       await expect(region(page, name).locator('[data-deferred]')).toHaveCount(0)
@@ -196,7 +196,7 @@ test.describe('the home page', () => {
       await page.goto('/')
       const gallery = region(page, 'Gallery')
       await page.clock.fastForward(60_000)
-      await expect(gallery.locator('.ghost')).toHaveCount(6)
+      await expect(gallery.locator('.skeleton')).toHaveCount(6)
       const request = page.waitForRequest(/GallerySection/)
       await gallery.scrollIntoViewIfNeeded()
       await request

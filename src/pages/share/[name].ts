@@ -1,4 +1,4 @@
-// The picture of a product's link, as messengers ask for it. Those of the pages are files that the build has made.
+// The share picture of a product. The pictures of the pages are files that the build makes.
 import type { APIRoute } from 'astro'
 import { shareOf, sharePath } from '#api/contract/share.ts'
 import { SITE } from '#src/content/site.ts'

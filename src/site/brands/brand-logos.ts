@@ -1,9 +1,9 @@
-// Puts letters where a brand's logo cannot be shown.
+// Replaces a logo that fails to load by letters.
 
 function showMark(image: Element): void {
   if (!(image instanceof HTMLImageElement) || !image.dataset.mark) return
   const mark = document.createElement('span')
-  mark.className = 'brand-mark'
+  mark.className = 'brand-letters'
   mark.textContent = image.dataset.mark
   image.closest('picture')?.replaceWith(mark)
 }

@@ -1,4 +1,4 @@
-// Lets visitors stop the strip of brands, keeps its pace, and rests it while nobody can see it.
+// Pauses the strip of brands by its button, keeps its speed, and stops it outside the window.
 
 /** How long a brand takes to pass by the width of its cell, in milliseconds, however many there are. */
 const MS_PER_BRAND = 7500
@@ -17,7 +17,7 @@ document.addEventListener('click', (event) => {
   if (strip && !target?.closest('a')) follow(strip, event)
 })
 
-// As chrome/pause-button.ts says it.
+// As ui/pause-button.ts says it.
 document.addEventListener('pause-strip', (event) =>
   document
     .querySelector('[data-strip]')

@@ -1,4 +1,4 @@
-// The built-in samples as cards. They have no page of their own, so each leads to a question about it.
+// The built-in samples as cards. They have no page, so each links to the contact form.
 import type { BuiltInProduct } from '#src/content/built-in.ts'
 import { enquiryPath } from '#src/site/ui/paths.ts'
 import { CARD_SIZES } from '#src/site/ui/photo.ts'
@@ -12,7 +12,7 @@ interface BuiltInLayProps {
 
 export function BuiltInGrid({ products }: BuiltInLayProps) {
   return (
-    <ul className="lay">
+    <ul className="product-grid jointed">
       {products.map(({ name, sku, size, photo }) => (
         <li key={sku}>
           <a className="product-card" href={enquiryPath(sku)}>
@@ -33,10 +33,10 @@ export function BuiltInGrid({ products }: BuiltInLayProps) {
             </span>
             <span className="product-card-arrow" aria-hidden="true" />
             <h3 className="product-card-name">
-              <span>{name}</span>
+              <span className="clamp-2">{name}</span>
             </h3>
-            <span className="product-card-line">
-              <span className="sku">{sku}</span>
+            <span className="product-card-line quiet small">
+              <span className="sku clamp-2">{sku}</span>
               {size && <SizeMark size={size} />}
             </span>
           </a>

@@ -1,4 +1,4 @@
-// The catalogue as it moves: tabs, search, filters, the products of a page, paging, and the product that lies open.
+// The island of the catalogue: tabs, search, filters, product list, paging and product dialog.
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
@@ -34,7 +34,7 @@ type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
 /** Below the page's own head: the tabs stand beside the heading, everything else below both. */
 export function Catalogue(props: CatalogueProps) {
   const { base, limit } = props
-  const drawn = props.first.question
+  const drawn = props.first.query
   const controls = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
@@ -46,11 +46,11 @@ export function Catalogue(props: CatalogueProps) {
       onShow: () => list.current && bringBack(list.current),
     }),
   )
-  const question = useStore(browsing.$question)
+  const query = useStore(browsing.$query)
   const listing = useStore(browsing.$listing)
   const narrowing = useStore(browsing.$narrowing)
-  // What was pressed answers first; the many cards and values follow in slices.
-  const shownQuestion = useDeferredValue(question)
+  // The pressed control is rendered first, the many cards and values later.
+  const shownQuery = useDeferredValue(query)
   const shownListing = useDeferredValue(listing)
   const shownNarrowing = useDeferredValue(narrowing)
 
@@ -69,43 +69,43 @@ export function Catalogue(props: CatalogueProps) {
   }, [browsing])
 
   useEffect(() => {
-    document.title = listTitle(question)
-  }, [question])
+    document.title = listTitle(query)
+  }, [query])
 
   const loading = listing.kind === 'loading'
   const total = loading ? undefined : extentOf(listing)?.total
-  const chosen = choicesOf(question.filters).length
-  const { category, search } = shownQuestion
+  const chosen = choicesOf(query.filters).length
+  const { category, search } = shownQuery
   const isKnown = shownNarrowing?.category === category && shownNarrowing.search === search
 
   return (
     <>
       <CategoryTabs
         base={base}
-        question={question}
+        query={query}
         counts={narrowing?.counts}
-        onChoose={(category) => browsing.change(inCategory(question, category))}
+        onChoose={(category) => browsing.change(inCategory(query, category))}
       />
       <div
-        className="catalogue"
+        className="catalogue joint-above"
         ref={controls}
-        // Nothing is found and nothing chosen: there is nothing to narrow.
+        // Without products and filters there is nothing to filter.
         data-bare={(total === 0 && chosen === 0) || undefined}
       >
-        <div className="catalogue-bar">
+        <div className="catalogue-bar joint-below">
           <SearchBox base={base} search={browsing.search} />
           <FiltersButton chosen={chosen} onOpen={() => afterPaint(browsing.sheet.open)} />{' '}
           <SortSelect
-            sorts={sortsOf(question.category)}
-            sort={question.sort}
+            sorts={sortsOf(query.category)}
+            sort={query.sort}
             onChoose={(sort: Sort) => browsing.change({ sort })}
           />
         </div>
         <FilterRail
-          filters={question.filters}
+          filters={query.filters}
           facets={shownNarrowing?.facets}
-          // Another category's values cannot be chosen while these are on their way.
-          stale={shownNarrowing?.category !== question.category}
+          // Values of the previous category cannot be chosen.
+          stale={shownNarrowing?.category !== query.category}
           onToggle={browsing.toggle}
           onClear={browsing.clear}
         />
@@ -114,14 +114,14 @@ export function Catalogue(props: CatalogueProps) {
             status={status}
             total={total}
             loading={loading}
-            filters={question.filters}
+            filters={query.filters}
             facets={narrowing?.facets}
             onChoose={browsing.filter}
           />
           <Listing
             listing={shownListing}
             base={base}
-            question={shownQuestion}
+            query={shownQuery}
             known={isKnown ? shownNarrowing : undefined}
             limit={limit}
             heading="h2"
@@ -134,11 +134,11 @@ export function Catalogue(props: CatalogueProps) {
           <Paging
             base={base}
             listing={listing}
-            question={question}
+            query={query}
             onChoose={(page) => browsing.change({ page })}
           />
           {total !== 0 && (
-            <a className="skirting" href={askPath(question.search)}>
+            <a className="skirting leads-on" href={askPath(query.search)}>
               {CATALOGUE.ask}
               <Icon name="arrow-right" size={24} />
             </a>

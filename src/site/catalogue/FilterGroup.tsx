@@ -1,4 +1,4 @@
-// One facet's fold: its name, how much is in it while it is closed, and its values.
+// The values of one facet, under a heading that folds them.
 import type { ReactNode } from 'react'
 import type { Facet } from '#api/contract/catalogue.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
@@ -16,10 +16,10 @@ interface FilterGroupProps {
 export function FilterGroup({ facet, open, chosen, all, children }: FilterGroupProps) {
   const title = FILTERS.facets[facet]
   return (
-    <details className="filter-group" open={open}>
-      <summary>
+    <details className="filter-group joint-below" open={open}>
+      <summary className="cell-button hover-text">
         <span>{title}</span>{' '}
-        <span className="filter-group-count">
+        <span className="filter-group-count small">
           {chosen > 0 ? FILTERS.chosenOf(chosen, all) : all}
         </span>
       </summary>

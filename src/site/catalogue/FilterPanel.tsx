@@ -1,4 +1,4 @@
-// Everything the list can be narrowed by, one fold for each facet: beside the list, or in a phone's sheet.
+// All filters, one group for each facet: beside the list, or in the sheet of a phone.
 import { memo } from 'react'
 import type { Facet, ProductFacets } from '#api/contract/catalogue.ts'
 import type { Choice, Filters } from '#src/site/ui/filters.ts'

@@ -1,4 +1,4 @@
-// The filters beside the list, where there is room for them.
+// The filters beside the list, on wide screens.
 import { useEffect, useRef } from 'react'
 import type { Facet } from '#api/contract/catalogue.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
@@ -11,12 +11,12 @@ import { filterPanel } from './lazy-filter-panel.ts'
 /** As in catalogue.css. */
 const ROOM = '(min-width: 1080px)'
 
-// Drawn by the server, and taken over as it stands by a screen that shows it; on others it stays hidden and asleep.
+// The server renders it. A wide screen hydrates it; on others it stays hidden.
 if (import.meta.env.SSR) await filterPanel.fetch()
 else if (matchMedia(ROOM).matches) await Promise.race([filterPanel.fetch(), isTimeout()])
 
 interface FilterRailProps extends Omit<FilterPanelProps, 'facets'> {
-  /** Undefined where they are not known. */
+  /** Undefined while unknown. */
   facets: FilterPanelProps['facets'] | undefined
   /** Whether the values are still those of another category. */
   stale: boolean
@@ -53,7 +53,7 @@ export function FilterRail({ facets, stale, ...panel }: FilterRailProps) {
   return <aside {...rail}>{facets && <Panel {...panel} facets={facets} />}</aside>
 }
 
-/** What the server drew can be ticked while its script is not there; each press asks for the script again. */
+/** Handles the server-rendered checkboxes until the script is loaded; each press tries to load it again. */
 function followDrawn(
   rail: HTMLElement,
   filters: Filters,

@@ -1,4 +1,4 @@
-// The filters as a sheet above the list, for screens without room for them beside it.
+// The filters as a sheet above the list, on screens too narrow for the rail.
 import type { ReadableAtom } from 'nanostores'
 import { type ComponentType, useDeferredValue, useState } from 'react'
 import { FILTERS } from '#src/content/catalogue.ts'
@@ -6,12 +6,12 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
+import styles from './FilterSheet.module.css'
 import type { createFilterSheet } from './filter-sheet.ts'
-import './filter-sheet.css'
 
 interface FilterSheetProps {
   sheet: ReturnType<typeof createFilterSheet>
-  /** What is chosen from, a script of its own. */
+  /** The filter panel, loaded apart. */
   $panel: ReadableAtom<ComponentType<FilterPanelProps> | undefined>
 }
 
@@ -19,28 +19,28 @@ export function FilterSheet({ sheet, $panel }: FilterSheetProps) {
   const Panel = useStore($panel)
   const draft = useStore(sheet.$draft)
   const narrowing = useStore(sheet.$narrowing)
-  // Stays drawn while it closes, so that it fades with what it showed last.
+  // Its content stays while it closes, so that it fades out with it.
   const [shown, setShown] = useState(draft)
   if (draft && draft !== shown) setShown(draft)
-  // The sheet comes first, and its many values a moment later.
+  // The sheet is rendered first, its many values in a later render.
   const facets = useDeferredValue(shown && narrowing?.facets, undefined)
 
   return (
     <Dialog
-      className="filter-sheet"
+      className={styles.sheet}
       open={draft !== undefined}
       onClose={sheet.close}
       label={FILTERS.title}
     >
       {shown && (
-        <div className="filter-sheet-parts">
-          <form className="filter-sheet-head" method="dialog">
+        <div className={styles.parts}>
+          <form className={`${styles.head} joint-below`} method="dialog">
             <h2>{FILTERS.title}</h2>
-            <button type="submit" aria-label={FILTERS.close}>
+            <button className="icon-button hover-ink" type="submit" aria-label={FILTERS.close}>
               <Icon name="x" size={22} />
             </button>
           </form>
-          <div className="filter-sheet-body">
+          <div className={styles.body}>
             {Panel && facets && (
               <Panel
                 filters={shown.filters}
@@ -50,11 +50,11 @@ export function FilterSheet({ sheet, $panel }: FilterSheetProps) {
               />
             )}
           </div>
-          <div className="filter-sheet-foot">
-            <button type="button" onClick={sheet.clearAll}>
+          <div className={`${styles.foot} joint-above`}>
+            <button className="cell-button hover-ink" type="button" onClick={sheet.clearAll}>
               {FILTERS.clearAll}
             </button>
-            <button className="primary" type="button" onClick={sheet.apply}>
+            <button className="cell-button primary" type="button" onClick={sheet.apply}>
               <span aria-live="polite">{FILTERS.show(narrowing?.total)}</span>
             </button>
           </div>

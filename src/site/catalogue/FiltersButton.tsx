@@ -1,7 +1,6 @@
-// Opens the filter sheet, and says how many filters are chosen.
+// The button that opens the filter sheet, with the number of chosen filters.
 import { FILTERS } from '#src/content/catalogue.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import './filters-button.css'
 
 interface FiltersButtonProps {
   chosen: number
@@ -10,7 +9,12 @@ interface FiltersButtonProps {
 
 export function FiltersButton({ chosen, onOpen }: FiltersButtonProps) {
   return (
-    <button className="filters-button" type="button" aria-haspopup="dialog" onClick={onOpen}>
+    <button
+      className="filters-button cell-button hover-text"
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <Icon name="filters" />
       {FILTERS.title}
       {chosen > 0 && <span className="filters-badge">{chosen}</span>}

@@ -1,4 +1,4 @@
-// The products of one page, or what stands in their place: placeholders, a red sentence, an empty tile.
+// The products of one page, or their skeletons, an error, or the empty state.
 import { memo, type RefObject } from 'react'
 import type { Product } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
@@ -17,12 +17,12 @@ interface ListingProps extends NoProductsProps {
   /** Whether the page opens with these products, beside the filters. */
   opens?: boolean
   onOpen: (product: Product) => void
-  /** What takes the focus over from Try Again, which goes when it is pressed. */
+  /** Receives the focus from Try Again, which is removed by its press. */
   landing: RefObject<HTMLElement | null>
   onTryAgain: () => void
 }
 
-/** Drawn anew only where it shows something else. */
+/** Rendered again only where its props change. */
 export const Listing = memo((props: ListingProps) => {
   const { listing, limit, opens, onOpen, landing, onTryAgain, ...drawn } = props
   switch (listing.kind) {
@@ -48,7 +48,7 @@ export const Listing = memo((props: ListingProps) => {
   }
 })
 
-/** The pictures of the first row are what the page opens with. */
+/** The pictures of the first row load first. */
 const FIRST_ROW = 4
 
 interface CardsProps extends Pick<ListingProps, 'heading' | 'onOpen'> {
@@ -58,7 +58,7 @@ interface CardsProps extends Pick<ListingProps, 'heading' | 'onOpen'> {
 
 function Cards({ products, heading, opens, onOpen }: CardsProps) {
   return (
-    <ul className="lay">
+    <ul className="product-grid jointed">
       {products.map((product, place) => (
         <li key={product._id}>
           <ProductCard

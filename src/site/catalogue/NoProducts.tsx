@@ -1,4 +1,4 @@
-// A blank tile where nothing was found, with the ways on: other words, the other category, less to ask, and a person.
+// The empty state of the list: suggested searches, the other category, fewer filters, a message to the shop.
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath } from '#src/site/ui/catalogue-query.ts'
 import { chatUrl } from '#src/site/ui/chat.ts'
@@ -9,20 +9,20 @@ import { emptyStateActions, type Known } from './empty-state-action.ts'
 
 export interface NoProductsProps {
   base: string
-  question: CatalogueQuery
-  /** What is known of the question; undefined where it could not be read. */
+  query: CatalogueQuery
+  /** Known facts about the query; undefined where they could not be read. */
   known?: Known | undefined
   heading: 'h2' | 'h3'
-  onShow: (question: CatalogueQuery) => void
+  onShow: (query: CatalogueQuery) => void
 }
 
-export function NoProducts({ base, question, known, heading: Heading, onShow }: NoProductsProps) {
-  const { sentence, steps } = emptyStateActions(question, known)
+export function NoProducts({ base, query, known, heading: Heading, onShow }: NoProductsProps) {
+  const { sentence, steps } = emptyStateActions(query, known)
   return (
-    <div className="listing-empty">
-      <div>
+    <div className="listing-empty joint-below">
+      <div className="stack">
         <Heading>{sentence}</Heading>
-        <ul>
+        <ul className="row wrap">
           {steps.map(({ words, to }) => (
             <li key={words}>
               <a
@@ -40,17 +40,17 @@ export function NoProducts({ base, question, known, heading: Heading, onShow }: 
             </li>
           ))}
         </ul>
-        {question.search && <AskFor search={question.search} />}
+        {query.search && <AskFor search={query.search} />}
       </div>
     </div>
   )
 }
 
-/** Whoever searches says what he wants to buy: the shop may have it, or order it. */
+/** A message about the search: the shop may have the product, or order it. */
 function AskFor({ search }: { search: string }) {
   const { ask, chat, question } = CATALOGUE.nothing
   return (
-    <p className="listing-ask">
+    <p className="row wrap">
       <a className="button" href={askPath(search)}>
         {ask}
       </a>

@@ -1,28 +1,28 @@
-// The row that leads from page to page of the catalogue.
+// The paging of the catalogue.
 import { useEffect, useRef } from 'react'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath } from '#src/site/ui/catalogue-query.ts'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { extentOf, type Listing } from './listing.ts'
-import './paging.css'
+import styles from './Paging.module.css'
 
 interface PagingProps {
   base: string
   listing: Listing
-  /** What is asked for, with its page. */
-  question: CatalogueQuery
+  /** The current query, with its page. */
+  query: CatalogueQuery
   onChoose: (page: number) => void
 }
 
-export function Paging({ base, listing, question, onChoose }: PagingProps) {
-  const { page, pages } = placeIn(listing, question.page)
+export function Paging({ base, listing, query, onChoose }: PagingProps) {
+  const { page, pages } = placeIn(listing, query.page)
   const loading = listing.kind === 'loading'
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const pressed = useRef<'previous' | 'next' | undefined>(undefined)
 
-  // A disabled button loses the focus: it comes back once the page is there, or goes to the other one.
+  // A disabled button loses the focus: it returns once the page is there, or moves to the other button.
   useEffect(() => {
     if (loading || !pressed.current) return
     const buttons = [previous.current, next.current]
@@ -38,9 +38,10 @@ export function Paging({ base, listing, question, onChoose }: PagingProps) {
 
   if (pages === 0) return null
   return (
-    <nav className="paging" aria-label={CATALOGUE.paging}>
+    <nav className={`paging ${styles.paging}`} aria-label={CATALOGUE.paging}>
       <button
         ref={previous}
+        className="cell-button hover-text"
         type="button"
         disabled={loading || page <= 1}
         onClick={() => turn('previous', page - 1)}
@@ -51,6 +52,7 @@ export function Paging({ base, listing, question, onChoose }: PagingProps) {
       <p aria-live="polite">{CATALOGUE.pageOf(page, pages)}</p>
       <button
         ref={next}
+        className="cell-button hover-text"
         type="button"
         disabled={loading || page >= pages}
         onClick={() => turn('next', page + 1)}
@@ -63,7 +65,8 @@ export function Paging({ base, listing, question, onChoose }: PagingProps) {
           {pagesNear(page, pages).map((number, place, all) => (
             <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
               <a
-                href={cataloguePath(base, { ...question, page: number })}
+                className="hover-text"
+                href={cataloguePath(base, { ...query, page: number })}
                 aria-label={CATALOGUE.page(number)}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={(event) => {
@@ -82,7 +85,7 @@ export function Paging({ base, listing, question, onChoose }: PagingProps) {
   )
 }
 
-/** The first page, the last, and those beside the one that is shown: five where there are as many. */
+/** The first page, the last, and the neighbours of the current page: five where possible. */
 function pagesNear(page: number, pages: number): number[] {
   const from = Math.max(1, Math.min(page - 1, pages - 3))
   const to = Math.min(pages, Math.max(page + 1, 4))
@@ -90,7 +93,7 @@ function pagesNear(page: number, pages: number): number[] {
   return [...new Set([1, ...near, pages])]
 }
 
-/** Where the visitor is, of as many pages as are known. Nothing to leaf through is 0 pages. */
+/** The current page and the known number of pages. A list without products has 0 pages. */
 function placeIn(listing: Listing, asked: number): { page: number; pages: number } {
   if (listing.kind === 'ready') return listing.page.total > 0 ? listing.page : { page: 1, pages: 0 }
   const pages = extentOf(listing)?.pages

@@ -1,4 +1,4 @@
-// A product laid open above the list: the whole picture, what is known, the ways to ask, and its neighbours in the list.
+// The dialog of a product: picture, facts, actions, and the neighbours in the list.
 import type { ReadableAtom } from 'nanostores'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
@@ -13,8 +13,8 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import type { Listing } from './listing.ts'
+import styles from './ProductDialog.module.css'
 import { ProductZoom } from './ProductZoom.tsx'
-import './product-dialog.css'
 
 interface ProductDialogProps {
   $opened: ReadableAtom<Product | undefined>
@@ -24,7 +24,7 @@ interface ProductDialogProps {
   onClose: () => void
 }
 
-/** Stays in the page while closed, so that it can fade out with what it showed last. */
+/** Stays in the page while closed, so that it fades out with its content. */
 export function ProductDialog({ $opened, $listing, onTurn, onClose }: ProductDialogProps) {
   const product = useStore($opened)
   const [shown, setShown] = useState(product)
@@ -44,7 +44,7 @@ export function ProductDialog({ $opened, $listing, onTurn, onClose }: ProductDia
   useArrowKeys(product !== undefined, turn)
   return (
     <Dialog
-      className="product-dialog"
+      className={`product-dialog ${styles.dialog}`}
       open={product !== undefined}
       onClose={onClose}
       label={shown?.name ?? ''}
@@ -71,14 +71,17 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
   }, [product._id])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
-    <article ref={sheet} className="product-sheet" onClick={leave}>
-      <ProductZoom key={product._id} product={product} />
-      <div className="product-sheet-side">
-        <form className="product-sheet-top" method="dialog">
-          <p>{CATEGORIES.find(({ id }) => id === product.category)?.name}</p>
+    <article ref={sheet} className={styles.sheet} onClick={leave}>
+      <div className={styles.picture}>
+        <ProductZoom key={product._id} product={product} />
+      </div>
+      <div className={styles.side}>
+        <form className={`${styles.top} joint-below`} method="dialog">
+          <p className="quiet">{CATEGORIES.find(({ id }) => id === product.category)?.name}</p>
           {(['previous', 'next'] as const).map((way) => (
             <button
               key={way}
+              className="icon-button hover-ink"
               type="button"
               aria-label={PRODUCT[way]}
               // It stays where it is at the ends of the list, so that the focus stays too.
@@ -88,13 +91,13 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
               <Icon name={way === 'next' ? 'chevron-right' : 'chevron-left'} size={22} />
             </button>
           ))}
-          <button type="submit" aria-label={PRODUCT.close}>
+          <button className="icon-button hover-ink" type="submit" aria-label={PRODUCT.close}>
             <Icon name="x" size={22} />
           </button>
         </form>
-        <div className="product-sheet-text">
+        <div className={`${styles.text} stack`}>
           <h2>{product.name}</h2>
-          {product.description && <p>{product.description}</p>}
+          {product.description && <p className="quiet">{product.description}</p>}
           <ProductTags product={product} />
           <a className="text-link" href={productPath(product.sku)}>
             {PRODUCT.page}
@@ -102,7 +105,7 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
           </a>
         </div>
         <ProductFacts product={product} />
-        <div className="product-sheet-foot">
+        <div className={`${styles.foot} joint-above`}>
           <ProductActions product={product} />
           <ShareButton product={product} />
         </div>
@@ -126,7 +129,7 @@ function leave(event: MouseEvent): void {
   location.replace(link.href)
 }
 
-/** Left and right, while no picture lies open above. */
+/** Left and right, while no lightbox is open. */
 function useArrowKeys(open: boolean, turn: (way: Turn) => void): void {
   const press = useEffectEvent(({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
     // With a modifier the arrows are the browser's own, such as Alt and left for Back.

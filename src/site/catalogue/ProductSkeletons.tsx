@@ -1,36 +1,47 @@
-// What lies in the place of products while they are read: four cards of the same shape.
+// The skeletons of products that are still loading: four cards, and empty room for the others.
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import '#src/site/ui/product-card.css'
-import './product-skeletons.css'
+import '#src/site/ui/skeleton.css'
 
-/** How many placeholders a grid shows while it loads. */
+/** How many skeletons a grid shows while it loads. */
 const PLACEHOLDERS = 4
 
 interface ProductSkeletonsProps {
-  /** How many cards are expected: the room of those without a placeholder is kept. */
+  /** How many cards are expected. The room of those without a skeleton stays empty. */
   room: number
 }
 
 export function ProductSkeletons({ room }: ProductSkeletonsProps) {
+  const reserved = Math.max(room - PLACEHOLDERS, 0)
   return (
-    <div className="skeletons" role="status" aria-label={CATALOGUE.loading}>
-      <div className="lay" aria-hidden="true">
-        {Array.from({ length: Math.max(room, PLACEHOLDERS) }, (_, place) => (
+    <div role="status" aria-label={CATALOGUE.loading}>
+      <div className="product-grid jointed" aria-hidden="true">
+        {Array.from({ length: PLACEHOLDERS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
-          <div key={place} className={place < PLACEHOLDERS ? 'skeleton' : 'skeleton-room'}>
-            <span className="product-card">
-              <span className="product-picture" />
-              <span className="product-card-name">
-                <span className="skeleton-bar name">&nbsp;</span>
-              </span>
-              <span className="product-card-line">
-                <span className="skeleton-bar sku">&nbsp;</span>
-                <span className="skeleton-bar size">&nbsp;</span>
-              </span>
-            </span>
-          </div>
+          <CardSkeleton key={place} className="card-skeleton" picture="product-picture skeleton" />
+        ))}
+        {Array.from({ length: reserved }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <CardSkeleton key={place} className="card-skeleton reserved" picture="product-picture" />
         ))}
       </div>
+    </div>
+  )
+}
+
+function CardSkeleton({ className, picture }: { className: string; picture: string }) {
+  return (
+    <div className={className}>
+      <span className="product-card">
+        <span className={picture} />
+        <span className="product-card-name">
+          <span className="skeleton-bar">&nbsp;</span>
+        </span>
+        <span className="product-card-line small">
+          <span className="skeleton-bar">&nbsp;</span>
+          <span className="skeleton-bar">&nbsp;</span>
+        </span>
+      </span>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The picture in a product's dialog. A press lays it open in the lightbox, which is fetched by then.
+// The picture of the product dialog. A press loads the lightbox and opens the picture in it.
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'

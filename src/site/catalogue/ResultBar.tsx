@@ -1,4 +1,4 @@
-// How many products there are, and what was chosen, each to be given up by one press.
+// The number of products, and the chosen filters as buttons that remove them.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProductFacets, Size } from '#api/contract/catalogue.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
@@ -19,7 +19,7 @@ interface ResultBarProps {
   status: RefObject<HTMLParagraphElement | null>
   /** Undefined where it is not known. */
   total: number | undefined
-  /** Whether an answer is on its way: until then the number before stays. */
+  /** Whether a response is pending: until then the previous number stays. */
   loading: boolean
   filters: Filters
   facets: ProductFacets['facets'] | undefined
@@ -34,7 +34,7 @@ export function ResultBar({ status, total, loading, filters, facets, onChoose }:
   const removed = useRef<number | undefined>(undefined)
   const choices = choicesOf(filters)
 
-  // A chip that goes takes the focus with it: the next one has it then, or else the number.
+  // The focus of a removed chip moves to the next chip, or else to the number.
   useEffect(() => {
     if (removed.current === undefined) return
     const chips = bar.current?.querySelectorAll<HTMLElement>('.chip') ?? []
@@ -49,8 +49,8 @@ export function ResultBar({ status, total, loading, filters, facets, onChoose }:
   }
 
   return (
-    <div className="result-bar" ref={bar}>
-      <p ref={status} role="status" tabIndex={-1}>
+    <div className="result-bar joint-below" ref={bar}>
+      <p ref={status} className="quiet" role="status" tabIndex={-1}>
         {known !== undefined && CATALOGUE.count(known)}
       </p>
       {choices.length > 0 && (
@@ -66,7 +66,11 @@ export function ResultBar({ status, total, loading, filters, facets, onChoose }:
               </li>
             ))}
           </ul>
-          <button className="clear-all" type="button" onClick={() => choose(0, NO_FILTERS)}>
+          <button
+            className="text-button hover-text"
+            type="button"
+            onClick={() => choose(0, NO_FILTERS)}
+          >
             {FILTERS.clearAll}
           </button>
         </>
@@ -93,7 +97,7 @@ function Chip({
   const facet = FILTERS.facets[choice.facet]
   return (
     <button
-      className="chip"
+      className="chip row hover-text"
       type="button"
       aria-label={FILTERS.remove(facet, words)}
       onClick={onRemove}

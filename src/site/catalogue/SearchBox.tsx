@@ -1,4 +1,4 @@
-// The box in which a visitor searches the catalogue.
+// The search box of the catalogue.
 import { type SubmitEvent, useRef } from 'react'
 import { SEARCH } from '#src/content/catalogue.ts'
 import { SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
@@ -21,7 +21,7 @@ export function SearchBox({ base, search }: SearchBoxProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     search.finish()
-    // A keyboard on the screen would lie on what was found.
+    // An on-screen keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
   }
 
@@ -31,6 +31,7 @@ export function SearchBox({ base, search }: SearchBoxProps) {
         <Icon name="search" />
         <input
           ref={input}
+          className="bare-field"
           type="search"
           name="search"
           aria-label={SEARCH.label}
@@ -44,6 +45,7 @@ export function SearchBox({ base, search }: SearchBoxProps) {
         />
         {text && (
           <button
+            className="hover-text"
             type="button"
             aria-label={SEARCH.clear}
             onClick={() => {

@@ -1,4 +1,4 @@
-// The tile formats to choose from, each drawn to scale.
+// The size filter, each size drawn to scale.
 import { memo } from 'react'
 import { type Facet, type FacetCount, SIZES } from '#api/contract/catalogue.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
@@ -38,7 +38,7 @@ export const SizeFilter = memo(({ chosen, values, onToggle, onClear }: SizeFilte
           onClick={() => (count > 0 || pressed) && onToggle({ facet: 'size', value: size })}
         >
           <SizeSquare size={size} scale={SCALE} />
-          <span>{sizeWords(size)}</span> <span className="size-filter-count">{count}</span>
+          <span>{sizeWords(size)}</span> <span className="quiet">{count}</span>
         </button>
       )
     })}

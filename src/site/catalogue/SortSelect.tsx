@@ -1,4 +1,4 @@
-// The order of the list.
+// The choice of the order of the list.
 import type { Sort } from '#api/contract/catalogue.ts'
 import { SORTING } from '#src/content/catalogue.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -12,9 +12,10 @@ interface SortSelectProps {
 
 export function SortSelect({ sorts, sort, onChoose }: SortSelectProps) {
   return (
-    <label className="sort-select">
+    <label className="sort-select hover-text">
       <span>{SORTING.label}</span>
       <select
+        className="bare-field"
         aria-label={SORTING.label}
         value={sort}
         onChange={(event) => onChoose(event.target.value as Sort)}

@@ -1,4 +1,4 @@
-// The home page's look into the catalogue: tabs, one page of products, and the way to all of them.
+// The products of the home page: tabs, one page of products, and a link to all of them.
 import { useEffect, useRef, useState } from 'react'
 import { DEFAULT_CATEGORY } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
@@ -28,13 +28,13 @@ export function Teaser(props: TeaserProps) {
       address: browserAddress,
     }),
   )
-  const question = useStore(catalogue.$question)
+  const query = useStore(catalogue.$query)
   const listing = useStore(catalogue.$listing)
 
   const [samples] = useState(() => createSamples(readBuiltIn((path, init) => fetch(path, init))))
   const standIn = standInFor(
     listing,
-    question.category || DEFAULT_CATEGORY,
+    query.category || DEFAULT_CATEGORY,
     useStore(samples.$samples),
   )
 
@@ -45,14 +45,14 @@ export function Teaser(props: TeaserProps) {
 
   // Until it is known, there is more: most shops have more than fits here.
   const more = listing.kind === 'ready' ? listing.page.pages > 1 : listing.kind === 'loading'
-  const all = more ? cataloguePath(PRODUCTS_PATH, { ...question, page: 1 }) : PRODUCTS_PATH
+  const all = more ? cataloguePath(PRODUCTS_PATH, { ...query, page: 1 }) : PRODUCTS_PATH
 
   return (
     <>
       <CategoryTabs
         base={base}
-        question={question}
-        onChoose={(category) => void catalogue.show(inCategory(question, category))}
+        query={query}
+        onChoose={(category) => void catalogue.show(inCategory(query, category))}
       />
       <div
         ref={list}
@@ -66,7 +66,7 @@ export function Teaser(props: TeaserProps) {
           <Listing
             listing={standIn.kind === 'loading' ? standIn : listing}
             base={base}
-            question={question}
+            query={query}
             limit={limit}
             heading="h3"
             onOpen={catalogue.open}
@@ -75,7 +75,7 @@ export function Teaser(props: TeaserProps) {
             onTryAgain={catalogue.tryAgain}
           />
         )}
-        <a className="skirting" href={all}>
+        <a className="skirting leads-on" href={all}>
           {more ? CATALOGUE.more : CATALOGUE.all}
           <Icon name="arrow-right" size={24} />
         </a>

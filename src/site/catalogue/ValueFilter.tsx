@@ -1,4 +1,4 @@
-// The values of a facet as boxes to tick, each with the number of products it would show.
+// The values of a facet as checkboxes, each with the number of its products.
 import { memo, useState } from 'react'
 import type { Facet, FacetCount } from '#api/contract/catalogue.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
@@ -6,7 +6,7 @@ import { type Choice, isSame } from '#src/site/ui/filters.ts'
 import { Swatch } from '#src/ui/Swatch.tsx'
 import './value-filter.css'
 
-/** More than these are shown when asked for; what is chosen always is. */
+/** More values are shown on demand; chosen values always. */
 const VALUES_SHOWN = 8
 
 interface ValueFilterProps {
@@ -27,7 +27,7 @@ export const ValueFilter = memo(({ facet, chosen, values, onToggle }: ValueFilte
       <ul className="value-filter">
         {shown.map(({ value, count }) => (
           <li key={value}>
-            <label>
+            <label className="row">
               <input
                 type="checkbox"
                 name={facet}
@@ -38,14 +38,14 @@ export const ValueFilter = memo(({ facet, chosen, values, onToggle }: ValueFilte
               />
               {facet === 'color' && <Swatch word={value} />}
               <span className="value-filter-name">{value}</span>{' '}
-              <span className="value-filter-count">{count}</span>
+              <span className="value-filter-count quiet">{count}</span>
             </label>
           </li>
         ))}
       </ul>
       {values.length > VALUES_SHOWN && (
         <button
-          className="value-filter-more"
+          className="text-button hover-text"
           type="button"
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}

@@ -67,7 +67,7 @@ describe('searching', () => {
 
   it('takes over what was chosen before anybody listened, and leaves alone what was not', async () => {
     const page = await open('/products?color=oak')
-    const { search, sort, filters } = page.$question.get()
+    const { search, sort, filters } = page.$query.get()
     page.catchUp({ search, sort, filters })
     expect(page.address.length()).toBe(1)
     page.catchUp({ search: 'plank', sort: 'name', filters: NO_FILTERS })
@@ -103,7 +103,7 @@ describe('searching', () => {
     await reaches(page.$narrowing, (known) => known?.search === 'basin')
     const found = page.$narrowing.get()?.counts
     expect(found).toEqual({ tiles: 0, sanitaryware: 1 })
-    const [step] = emptyStateActions(page.$question.get(), page.$narrowing.get()).steps
+    const [step] = emptyStateActions(page.$query.get(), page.$narrowing.get()).steps
     expect(step).toMatchObject({
       words: 'Show 1 in Sanitaryware',
       to: { category: 'sanitaryware', search: 'basin' },
@@ -131,7 +131,7 @@ describe('filtering', () => {
     expect(page.asked.filter((call) => call.includes('facets'))).toEqual([])
   })
 
-  it('drops facets that come after another question was asked', async () => {
+  it('drops facets that come after another query was asked', async () => {
     const page = await open()
     const release = page.holdNext('facets')
     const late = page.ask({ search: 'oak' })
@@ -141,7 +141,7 @@ describe('filtering', () => {
     page.$narrowing.listen((known) => heard.push(known?.search))
     release()
     await late
-    // The held answer is through once a question after it has been answered.
+    // The held answer is through once a query after it has been answered.
     await page.ask({ search: 'ash' })
     await reaches(page.$narrowing, (known) => known?.search === 'ash')
     expect(heard).toEqual(['ash'])
@@ -222,14 +222,14 @@ describe('where nothing is found', () => {
   it('offers the words that are meant', async () => {
     const page = await open('/products?search=basni')
     expect(page.$narrowing.get()?.total).toBe(0)
-    const { sentence, steps } = emptyStateActions(page.$question.get(), page.$narrowing.get())
+    const { sentence, steps } = emptyStateActions(page.$query.get(), page.$narrowing.get())
     expect(sentence).toBe('Nothing is called “basni” here.')
     expect(steps[0]).toMatchObject({ to: { search: 'basin' } })
   })
 
   it('offers the other category without the filters of this one', async () => {
     const page = await open('/products?search=basin&color=Grey')
-    const { steps } = emptyStateActions(page.$question.get(), page.$narrowing.get())
+    const { steps } = emptyStateActions(page.$query.get(), page.$narrowing.get())
     expect(steps[0]).toMatchObject({
       words: 'Show 1 in Sanitaryware',
       to: { category: 'sanitaryware', search: 'basin', filters: NO_FILTERS },
@@ -238,7 +238,7 @@ describe('where nothing is found', () => {
 
   it('says what each condition takes away, and drops it alone', async () => {
     const page = await open('/products?search=oak&color=Grey&size=8x16')
-    const { sentence, steps } = emptyStateActions(page.$question.get(), page.$narrowing.get())
+    const { sentence, steps } = emptyStateActions(page.$query.get(), page.$narrowing.get())
     expect(sentence).toBe('No product is all of that at once.')
     expect(steps.map(({ words }) => words)).toEqual([
       'Without “oak”: 1',

@@ -1,4 +1,4 @@
-// The catalogue's page as a whole: the list, what narrows it, the search box and the filter sheet, joined.
+// The stores of the catalogue page: list, facets, search text and filter sheet, joined.
 import type { Facet } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import type { CatalogueQuery } from '#src/site/ui/catalogue-query.ts'
@@ -14,22 +14,21 @@ export interface BrowsingOptions extends Omit<CatalogueOptions, 'read'> {
   read: ReadCatalogue
 }
 
-/** Makes all of it; nothing is asked before `listen` or an action is called. */
+/** Creates the stores. Nothing is fetched before `listen` or an action is called. */
 export function createBrowsing({ read, ...options }: BrowsingOptions) {
   const { first, address } = options
   const catalogue = createCatalogue({ ...options, read: read.products })
-  const { $question, show } = catalogue
+  const { $query, show } = catalogue
   const { $narrowing, ask } = createFacets({
     read,
-    question: first.question,
+    query: first.query,
     first: first.narrowing,
   })
-  const search = createSearchText({ $question, show })
-  const sheet = createFilterSheet({ $question, $narrowing, show, read, address })
+  const search = createSearchText({ $query, show })
+  const sheet = createFilterSheet({ $query, $narrowing, show, read, address })
 
-  /** Whatever becomes different, the list begins at its first page. */
-  const change = (part: Partial<CatalogueQuery>) =>
-    void show({ ...$question.get(), page: 1, ...part })
+  /** Changes the query and returns to its first page. */
+  const change = (part: Partial<CatalogueQuery>) => void show({ ...$query.get(), page: 1, ...part })
   const filter = (filters: Filters) => change({ filters })
 
   return {
@@ -39,28 +38,28 @@ export function createBrowsing({ read, ...options }: BrowsingOptions) {
     sheet,
     change,
     filter,
-    toggle: (choice: Choice) => filter(toggled($question.get().filters, choice)),
-    clear: (facet: Facet) => filter({ ...$question.get().filters, [facet]: [] }),
+    toggle: (choice: Choice) => filter(toggled($query.get().filters, choice)),
+    clear: (facet: Facet) => filter({ ...$query.get().filters, [facet]: [] }),
 
     open(product: Product): void {
       search.forget()
       catalogue.open(product)
     },
 
-    /** Takes over what was chosen in the drawn page before anybody listened. */
+    /** Applies choices made before hydration. */
     catchUp({
       search: text,
       ...chosen
     }: Pick<CatalogueQuery, 'search' | 'sort' | 'filters'>): void {
-      const { sort, filters } = first.question
+      const { sort, filters } = first.query
       if (chosen.sort !== sort || chosen.filters !== filters) change(chosen)
-      if (text !== first.question.search) search.type(text)
+      if (text !== first.query.search) search.type(text)
     },
 
-    /** Follows the address and every question, until the answer is called. */
+    /** Subscribes to the URL and the query. Returns an unsubscribe function. */
     listen(): () => void {
       const stops = [
-        $question.subscribe((question) => void ask(question)),
+        $query.subscribe((query) => void ask(query)),
         search.listen(),
         sheet.listen(),
         catalogue.listen(),

@@ -1,4 +1,4 @@
-// What the teaser shows where the catalogue has nothing in a category or cannot be read: the built-in samples.
+// Replaces an empty or failed list of the teaser by the built-in samples.
 import { atom } from 'nanostores'
 import type { CategoryId } from '#api/contract/catalogue.ts'
 import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
@@ -6,13 +6,13 @@ import { logFailure } from '#src/site/ui/failures.ts'
 import type { Listing } from './listing.ts'
 
 export type StandIn =
-  /** The catalogue's own products are shown, or what is said in their place. */
+  /** The listing itself is shown. */
   { kind: 'none' } | { kind: 'loading' } | { kind: 'ready'; products: readonly BuiltInProduct[] }
 
 /** The samples, as far as they are known. */
 type Samples = BuiltInCatalogue | 'unread' | 'failed'
 
-/** What is shown of a category whose products are as the listing says. */
+/** Chooses between the listing and the samples of the category. */
 export function standInFor(listing: Listing, category: CategoryId, samples: Samples): StandIn {
   if (!isNeeded(listing) || samples === 'failed') return { kind: 'none' }
   if (samples === 'unread') return { kind: 'loading' }
@@ -35,7 +35,7 @@ export function createSamples(read: () => Promise<BuiltInCatalogue>) {
     } catch (error) {
       logFailure('The samples cannot be read', error)
       $samples.set('failed')
-      // Whoever tries again tries this again too.
+      // The retry button reads the samples again, too.
       reading = false
     }
   }

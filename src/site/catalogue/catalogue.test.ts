@@ -61,7 +61,7 @@ describe('leafing through the catalogue', () => {
     expect($listing.get()).toMatchObject({ kind: 'ready', page: { page: 2, pages: 2 } })
   })
 
-  it('drops an answer that comes after another question was asked', async () => {
+  it('drops an answer that comes after another query was asked', async () => {
     const { holdNext, names, ask } = await openPage('/products')
     const release = holdNext()
     const late = ask({ page: 2 })

@@ -1,5 +1,4 @@
-// The catalogue a visitor leafs through: what is asked for, what is shown, which product lies open.
-// Everything it knows can be read from the address, so that Back, Forward and shared links find it again.
+// The store of the product list: query, products and open product.
 import { atom } from 'nanostores'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
@@ -16,55 +15,55 @@ export interface CatalogueOptions {
   base: string
   /** How many products a page has. */
   limit: number
-  /** What the server has already asked and read. */
-  first: { question: CatalogueQuery; listing: Listing }
+  /** The query and the listing of the server-rendered page. */
+  first: { query: CatalogueQuery; listing: Listing }
   read: ReadCatalogue['products']
   address: Address
   /** Called when a visitor asks something else, before the list changes. */
   onShow?: () => void
 }
 
-/** Whether Back leads to the question before, or that one is replaced by this. */
+/** Whether the query is a new history entry or replaces the current one. */
 export type Step = 'push' | 'replace'
 
 /** Makes a catalogue; it asks nothing before `listen` or an action is called. */
 export function createCatalogue(options: CatalogueOptions) {
   const { base, limit, first, read, address, onShow } = options
-  const $question = atom(first.question)
+  const $query = atom(first.query)
   const $listing = atom(first.listing)
   const $opened = atom<Product | undefined>()
 
-  /** Pages seen on this visit: shown at once on the way back, while they are read anew. */
+  /** Pages of this visit: shown at once on Back, while they are read again. */
   const seen = new Map<string, ProductPage>()
-  const remember = (question: CatalogueQuery, listing: Listing) => {
+  const remember = (query: CatalogueQuery, listing: Listing) => {
     if (listing.kind !== 'ready') return
     const { page } = listing.page
-    seen.set(cataloguePath(base, { ...question, page }), listing.page)
+    seen.set(cataloguePath(base, { ...query, page }), listing.page)
   }
-  remember(first.question, first.listing)
+  remember(first.query, first.listing)
 
-  async function ask(question: CatalogueQuery): Promise<void> {
-    const sameList = isSameList(question, $question.get())
+  async function ask(query: CatalogueQuery): Promise<void> {
+    const sameList = isSameList(query, $query.get())
     const extent = sameList ? extentOf($listing.get()) : undefined
-    $question.set(question)
-    const page = seen.get(cataloguePath(base, question))
+    $query.set(query)
+    const page = seen.get(cataloguePath(base, query))
     $listing.set(page ? { kind: 'ready', page } : { kind: 'loading', extent })
-    const listing = await readListing(read, question, limit)
-    remember(question, listing)
-    // An answer that comes after another question was asked is only remembered.
-    if ($question.get() !== question) return
+    const listing = await readListing(read, query, limit)
+    remember(query, listing)
+    // The response of an older query is only remembered.
+    if ($query.get() !== query) return
     if (listing.kind === 'ready') $listing.set(listing)
     else if (!page) $listing.set({ kind: 'failed', extent })
     mend()
   }
 
-  /** A question that went past the end becomes the one for the page that is shown. */
+  /** A page number past the end becomes the last page. */
   function mend(): void {
-    const question = $question.get()
+    const query = $query.get()
     const listing = $listing.get()
-    if (listing.kind !== 'ready' || listing.page.page === question.page) return
-    const meant = { ...question, page: listing.page.page }
-    $question.set(meant)
+    if (listing.kind !== 'ready' || listing.page.page === query.page) return
+    const meant = { ...query, page: listing.page.page }
+    $query.set(meant)
     if (address.url().pathname === base) address.replace(cataloguePath(base, meant))
   }
 
@@ -79,40 +78,40 @@ export function createCatalogue(options: CatalogueOptions) {
   async function follow(): Promise<void> {
     const url = address.url()
     const product = shownProduct(url)
-    // Whatever this page cannot show stands at its address as a page of its own.
+    // Another path has a page of its own.
     if (!product && url.pathname !== base) return address.reload()
     $opened.set(product)
     if (!product) await askIfOther(readCatalogueQuery(url.searchParams))
   }
 
-  async function askIfOther(question: CatalogueQuery): Promise<void> {
-    if (cataloguePath(base, question) === cataloguePath(base, $question.get())) return
-    await ask(question)
+  async function askIfOther(query: CatalogueQuery): Promise<void> {
+    if (cataloguePath(base, query) === cataloguePath(base, $query.get())) return
+    await ask(query)
   }
 
   return {
-    $question,
+    $query,
     $listing,
-    /** The product that lies open above the list. */
+    /** The product in the open dialog. */
     $opened,
 
-    /** Asks the question, and lets the address say so. */
-    async show(question: CatalogueQuery, step: Step = 'push'): Promise<void> {
-      address[step](cataloguePath(base, question))
+    /** Reads the query's page, and writes the query to the URL. */
+    async show(query: CatalogueQuery, step: Step = 'push'): Promise<void> {
+      address[step](cataloguePath(base, query))
       onShow?.()
-      await ask(question)
+      await ask(query)
     },
 
-    tryAgain: () => ask({ ...$question.get() }),
+    tryAgain: () => ask({ ...$query.get() }),
 
-    /** Lays it open, unless one lies open already. */
+    /** Opens a product, unless one is open. */
     open(product: Product): void {
       if ($opened.get()) return
       address.push(productPath(product.sku))
       $opened.set(product)
     },
 
-    /** Lays another one open in the place of the one that lies open: Back still leads to the list. */
+    /** Replaces the open product by another one: Back still leads to the list. */
     turnTo(product: Product): void {
       if (!$opened.get()) return
       address.replace(productPath(product.sku))
@@ -126,7 +125,7 @@ export function createCatalogue(options: CatalogueOptions) {
       address.back()
     },
 
-    /** Catches up with the address, then follows it until the answer is called. */
+    /** Reads the URL, then listens to it. Returns an unsubscribe function. */
     listen(): () => void {
       mend()
       void askIfOther(readCatalogueQuery(address.url().searchParams))

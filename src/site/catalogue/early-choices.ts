@@ -1,9 +1,9 @@
-// What a visitor has done to the drawn controls before there was a script to hear it.
+// Reads the choices that a visitor made in the controls before hydration.
 import type { Facet } from '#api/contract/catalogue.ts'
 import { type CatalogueQuery, sortsOf } from '#src/site/ui/catalogue-query.ts'
 import { isChosen, toggled } from '#src/site/ui/filters.ts'
 
-/** The parts of a question that the controls within `root` show, where `drawn` is the one they were drawn for. */
+/** The parts of a query that the controls within `root` show, where `drawn` is the one they were drawn for. */
 export function earlyChoices(
   root: ParentNode,
   drawn: CatalogueQuery,

@@ -1,4 +1,4 @@
-// What the list can be narrowed by further: the values of every facet, and how much each category has of a search.
+// The store of the facets: the values of every facet, and the number of products in each category.
 import { atom } from 'nanostores'
 import type { CategoryId, ProductFacets } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
@@ -15,7 +15,7 @@ import { productListParams, type ReadCatalogue } from './listing.ts'
 export type CategoryCounts = Readonly<Record<CategoryId, number>>
 
 export interface Facets extends ProductFacets {
-  /** What was counted. */
+  /** The query of these counts. */
   category: Category
   search: string
   /** How many products of each category match the search alone. */
@@ -24,19 +24,19 @@ export interface Facets extends ProductFacets {
   words: readonly string[]
 }
 
-/** Reads all of it; what `before` has counted for the same search is not counted again. */
+/** Reads the facets. Counts of `before` for the same search are reused. */
 export async function readFacets(
   read: ReadCatalogue,
-  question: CatalogueQuery,
+  query: CatalogueQuery,
   before?: Facets,
 ): Promise<Facets> {
-  const { category, search } = question
-  const isFiltered = choicesOf(question.filters).length > 0
+  const { category, search } = query
+  const isFiltered = choicesOf(query.filters).length > 0
   const known = before?.search === search ? before.counts : undefined
   const [facets, unfiltered] = await Promise.all([
-    read.facets(productListParams(question, 1)),
+    read.facets(productListParams(query, 1)),
     isFiltered && !known
-      ? read.facets(productListParams({ ...question, filters: NO_FILTERS }, 1))
+      ? read.facets(productListParams({ ...query, filters: NO_FILTERS }, 1))
       : undefined,
   ])
   const counts = isFiltered ? (known ?? unfiltered?.categories) : undefined
@@ -46,34 +46,34 @@ export async function readFacets(
 
 interface NarrowingOptions {
   read: ReadCatalogue
-  question: CatalogueQuery
-  /** What is known of that question, where it could be read. */
+  query: CatalogueQuery
+  /** The facets of that query, where they could be read. */
   first: Facets | undefined
 }
 
 /** Facets and counts do not depend on order and page. */
-const keyOf = (question: CatalogueQuery) =>
-  cataloguePath('', { ...question, sort: DEFAULT_QUERY.sort, page: 1 })
+const keyOf = (query: CatalogueQuery) =>
+  cataloguePath('', { ...query, sort: DEFAULT_QUERY.sort, page: 1 })
 
-/** Follows questions; where one cannot be read, what was known before stays. */
-export function createFacets({ read, question, first }: NarrowingOptions) {
+/** Reads the facets of each query. After a failure the previous facets stay. */
+export function createFacets({ read, query, first }: NarrowingOptions) {
   const $narrowing = atom(first)
   const seen = new Map<string, Facets>()
-  if (first) seen.set(keyOf(question), first)
-  let latest = first && keyOf(question)
+  if (first) seen.set(keyOf(query), first)
+  let latest = first && keyOf(query)
 
   return {
     $narrowing,
 
-    /** What was known of the question is shown at once, and then what has become of it. */
-    async ask(question: CatalogueQuery): Promise<void> {
-      const key = keyOf(question)
+    /** Shows known facets of the query at once, then the current ones. */
+    async ask(query: CatalogueQuery): Promise<void> {
+      const key = keyOf(query)
       if (key === latest) return
       latest = key
       const known = seen.get(key)
       if (known) $narrowing.set(known)
       try {
-        const narrowing = await readFacets(read, question, $narrowing.get())
+        const narrowing = await readFacets(read, query, $narrowing.get())
         seen.set(key, narrowing)
         if (key === latest) $narrowing.set(narrowing)
       } catch (error) {

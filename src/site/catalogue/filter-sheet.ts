@@ -1,4 +1,4 @@
-// The sheet in which a phone's visitor puts filters together before they are applied.
+// The store of the filter sheet, which collects filters before they are applied.
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Facet } from '#api/contract/catalogue.ts'
 import type { Address } from '#src/site/ui/address.ts'
@@ -9,34 +9,34 @@ import { createFacets, type Facets } from './facets.ts'
 import type { ReadCatalogue } from './listing.ts'
 
 interface FilterSheetOptions {
-  $question: ReadableAtom<CatalogueQuery>
+  $query: ReadableAtom<CatalogueQuery>
   $narrowing: ReadableAtom<Facets | undefined>
-  show: (question: CatalogueQuery, step: Step) => Promise<void>
+  show: (query: CatalogueQuery, step: Step) => Promise<void>
   read: ReadCatalogue
   address: Address
 }
 
 /** Makes a closed sheet. Opening it adds a step to the history, so that Back closes it. */
 export function createFilterSheet(options: FilterSheetOptions) {
-  const { $question, read, address, show } = options
-  /** What would be asked; undefined while the sheet is closed. */
+  const { $query, read, address, show } = options
+  /** The query with the chosen filters; undefined while the sheet is closed. */
   const $draft = atom<CatalogueQuery | undefined>()
-  /** What can be added to the draft, and how many products it would show. */
+  /** The facets of the draft, and the number of its products. */
   const $narrowing = atom<Facets | undefined>()
   let ask = async (_: CatalogueQuery): Promise<void> => undefined
 
   function open(): void {
     if ($draft.get()) return
     address.pushLayer()
-    const question = $question.get()
-    const narrowing = createFacets({ read, question, first: options.$narrowing.get() })
+    const query = $query.get()
+    const narrowing = createFacets({ read, query, first: options.$narrowing.get() })
     narrowing.$narrowing.subscribe((known) => $narrowing.set(known))
     ask = narrowing.ask
-    void ask(question)
-    $draft.set(question)
+    void ask(query)
+    $draft.set(query)
   }
 
-  /** Gives the draft up and goes back to where the page was; a second call changes nothing. */
+  /** Discards the draft and closes the sheet. A second call changes nothing. */
   function close(): void {
     if (!$draft.get()) return
     $draft.set(undefined)
@@ -46,15 +46,15 @@ export function createFilterSheet(options: FilterSheetOptions) {
   function change(next: (filters: Filters) => Filters): void {
     const draft = $draft.get()
     if (!draft) return
-    const question = { ...draft, filters: next(draft.filters), page: 1 }
-    $draft.set(question)
-    void ask(question)
+    const query = { ...draft, filters: next(draft.filters), page: 1 }
+    $draft.set(query)
+    void ask(query)
   }
 
-  /** Shows what was put together, as the one step that opening the sheet has taken. */
+  /** Applies the draft. It replaces the history entry of the open sheet. */
   function apply(): void {
     const draft = $draft.get()
-    const changed = draft && cataloguePath('', draft) !== cataloguePath('', $question.get())
+    const changed = draft && cataloguePath('', draft) !== cataloguePath('', $query.get())
     if (!changed) {
       close()
       return
@@ -72,7 +72,7 @@ export function createFilterSheet(options: FilterSheetOptions) {
     clear: (facet: Facet) => change((filters) => ({ ...filters, [facet]: [] })),
     clearAll: () => change(() => NO_FILTERS),
     apply,
-    /** Closes on Back, until the answer is called. */
+    /** Closes the sheet on Back. Returns an unsubscribe function. */
     listen: () => address.listen(() => $draft.set(undefined)),
   }
 }

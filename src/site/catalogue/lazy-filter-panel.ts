@@ -1,4 +1,4 @@
-// The panel of filters, fetched apart from the catalogue: a phone has it in a sheet that few open.
+// Loads the filter panel apart from the catalogue: few visitors with a phone open it.
 import { createLazy } from '#src/site/ui/lazy.ts'
 
 export const filterPanel = createLazy(async () => (await import('./FilterPanel.tsx')).FilterPanel)

@@ -1,9 +1,9 @@
-// The filter sheet, fetched apart from the catalogue: on a desk nobody opens it.
+// Loads the filter sheet apart from the catalogue: wide screens never open it.
 
 import { createLazy } from '#src/site/ui/lazy.ts'
 import { filterPanel } from './lazy-filter-panel.ts'
 
-/** The panel inside is asked for beside it: imported by the sheet, it would come a round trip later. */
+/** Loads the panel at the same time: imported by the sheet, it would arrive a round trip later. */
 export const filterSheet = createLazy(async () => {
   const [{ FilterSheet }, panelCame] = await Promise.all([
     import('./FilterSheet.tsx'),

@@ -1,4 +1,4 @@
-// The dialog of a product, fetched apart from the lists that open it.
+// Loads the product dialog apart from the lists that open it.
 import { createLazy } from '#src/site/ui/lazy.ts'
 
 export const productDialog = createLazy(

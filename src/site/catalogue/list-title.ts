@@ -1,4 +1,4 @@
-// The catalogue's window is named after what is asked for, so that tabs and history tell lists apart.
+// The document title of a list, so that tabs and history differ.
 import { CATEGORIES, type Size } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { SITE } from '#src/content/site.ts'

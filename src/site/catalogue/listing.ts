@@ -1,4 +1,4 @@
-// One page of products, asked for in the same words by a section on the server and by an island.
+// Reads one page of products, the same on the server and in the browser.
 import { type ProductFacets, withAddress } from '#api/contract/catalogue.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
@@ -6,7 +6,7 @@ import type { CatalogueQuery } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
 import type { Filters } from '#src/site/ui/filters.ts'
 
-/** A question as the calls take it. */
+/** The query as parameters of the API. */
 export interface ProductListParams extends Filters {
   category: string
   search: string
@@ -15,7 +15,7 @@ export interface ProductListParams extends Filters {
   limit: number
 }
 
-/** Both calls reject where the server does not answer with what they are for. */
+/** Both calls reject for an error status. */
 export interface ReadCatalogue {
   products: (asked: ProductListParams) => Promise<ProductPage>
   facets: (asked: ProductListParams) => Promise<ProductFacets>
@@ -23,7 +23,7 @@ export interface ReadCatalogue {
   words: (search: string) => Promise<readonly string[]>
 }
 
-/** What is known of a list from another of its pages. */
+/** Facts about a list, known from another of its pages. */
 export type Extent = Pick<ProductPage, 'pages' | 'total'>
 
 export type Listing =
@@ -38,26 +38,26 @@ export function extentOf(listing: Listing): Extent | undefined {
 }
 
 export function productListParams(
-  { filters, ...question }: CatalogueQuery,
+  { filters, ...query }: CatalogueQuery,
   limit: number,
 ): ProductListParams {
-  return { ...question, ...filters, limit }
+  return { ...query, ...filters, limit }
 }
 
 /**
- * The page that the question asks for, or the last one where the question goes past the end.
+ * The page of the query, or the last page where its number is past the end.
  * A failure is noted down and shown, never thrown.
  */
 export async function readListing(
   read: ReadCatalogue['products'],
-  question: CatalogueQuery,
+  query: CatalogueQuery,
   limit: number,
 ): Promise<Listing> {
   try {
-    const first = await read(productListParams(question, limit))
-    const past = question.page > first.pages
+    const first = await read(productListParams(query, limit))
+    const past = query.page > first.pages
     const page = past
-      ? await read(productListParams({ ...question, page: first.pages }, limit))
+      ? await read(productListParams({ ...query, page: first.pages }, limit))
       : first
     return { kind: 'ready', page: { ...page, products: withAddress(page.products) } }
   } catch (error) {

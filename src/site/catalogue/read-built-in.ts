@@ -1,4 +1,4 @@
-// Where a browser finds the built-in samples: a file made with the site.
+// Fetches the built-in samples in the browser.
 import type { BuiltInCatalogue } from '#src/content/built-in.ts'
 import { timeoutSignal } from '#src/site/ui/timeout.ts'
 

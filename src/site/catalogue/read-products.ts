@@ -7,7 +7,7 @@ import type { ProductListParams, ReadCatalogue } from './listing.ts'
 
 type Fetch = (path: string, init: { signal: AbortSignal }) => Response | Promise<Response>
 
-/** Reads by `fetch`; rejects where the answer is late, and with the catalogue's sentence where it is not a success. */
+/** Reads by `fetch`. Rejects after a timeout, and with the catalogue's sentence for an error status. */
 export function readCatalogue(fetch: Fetch): ReadCatalogue {
   async function read<T extends object>(
     call: string,

@@ -1,4 +1,4 @@
-// The text in the search box: asked for after a pause in typing, or at once with Enter.
+// The store of the search text: searches after a pause in typing, or at once with Enter.
 import { atom, type ReadableAtom } from 'nanostores'
 import { cut } from '#api/contract/text.ts'
 import { type CatalogueQuery, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
@@ -9,15 +9,15 @@ import type { Step } from './catalogue.ts'
 export const SEARCH_PAUSE_MS = 300
 
 interface SearchTextOptions {
-  $question: ReadableAtom<CatalogueQuery>
-  show: (question: CatalogueQuery, step: Step) => Promise<void>
+  $query: ReadableAtom<CatalogueQuery>
+  show: (query: CatalogueQuery, step: Step) => Promise<void>
 }
 
 export type SearchText = ReturnType<typeof createSearchText>
 
 /** Makes the text; one stay in the box is one entry of the history, however often typing paused. */
-export function createSearchText({ $question, show }: SearchTextOptions) {
-  const $text = atom($question.get().search)
+export function createSearchText({ $query, show }: SearchTextOptions) {
+  const $text = atom($query.get().search)
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Whether the history has an entry for this stay in the box already. */
   let begun = false
@@ -29,13 +29,13 @@ export function createSearchText({ $question, show }: SearchTextOptions) {
   function submit(): void {
     clearTimeout(timer)
     const search = meant()
-    if (search === $question.get().search) return
+    if (search === $query.get().search) return
     const step = begun ? 'replace' : 'push'
     begun = staying
-    void show({ ...$question.get(), search, page: 1 }, step)
+    void show({ ...$query.get(), search, page: 1 }, step)
   }
 
-  /** What is typed after this is another search. */
+  /** The next typing begins another search. */
   function leave(): void {
     begun = false
     staying = false
@@ -65,17 +65,17 @@ export function createSearchText({ $question, show }: SearchTextOptions) {
       finish()
     },
 
-    /** Gives up what was typed and not searched for yet. */
+    /** Discards typed text that has not been searched for. */
     forget(): void {
       clearTimeout(timer)
-      $text.set($question.get().search)
+      $text.set($query.get().search)
     },
 
-    /** Takes over searches that come from elsewhere, until the answer is called. */
+    /** Follows searches made elsewhere. Returns an unsubscribe function. */
     listen(): () => void {
-      let known = $question.get().search
-      const stop = $question.listen(({ search }) => {
-        // Another page, order or filter leaves alone what is being typed.
+      let known = $query.get().search
+      const stop = $query.listen(({ search }) => {
+        // Another page, order or filter does not change the text in the box.
         if (search !== known && search !== meant()) {
           clearTimeout(timer)
           $text.set(search)

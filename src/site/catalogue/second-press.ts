@@ -1,4 +1,4 @@
-// A second press on a spot where something else has come to lie since the first one is not meant for it.
+// Ignores a second press at the same spot when the list has changed since the first one.
 
 /** How long after the list has changed, in milliseconds. */
 const MOVED_MS = 1000
@@ -8,7 +8,7 @@ const SPOT_PX = 24
 interface Press {
   x: number
   y: number
-  /** What was pressed. */
+  /** The pressed element. */
   on: Element | null
 }
 
@@ -21,7 +21,7 @@ export function createSecondPress() {
   let changed = Number.NEGATIVE_INFINITY
 
   function press(event: MouseEvent): void {
-    // Keys press what has the focus, wherever it lies; what another press has been turned into is meant.
+    // A key presses the focused element wherever it is. A repeated press is intended.
     if (event.detail === 0 || !event.isTrusted) return
     const { clientX: x, clientY: y } = event
     const on = controlAt(event.target)
@@ -42,7 +42,7 @@ export function createSecondPress() {
       changed = performance.now()
     },
 
-    /** Watches all presses until the answer is called. */
+    /** Listens to all presses. Returns a function that stops. */
     listen(): () => void {
       document.addEventListener('click', press, { capture: true })
       return () => document.removeEventListener('click', press, { capture: true })

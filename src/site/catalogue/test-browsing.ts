@@ -1,4 +1,4 @@
-// For tests: the catalogue's page over the real API, as the server has drawn it for its address.
+// For tests: the catalogue page over the real API.
 import type { ReadableAtom } from 'nanostores'
 import { onTestFinished } from 'vitest'
 import { openTestApi } from '#api/test-api.ts'
@@ -18,7 +18,7 @@ interface Options {
   tiles?: number
   /** More products, added after those. */
   more?: Fields[]
-  /** The question that the server has drawn, where it is not the address's. */
+  /** The query that the server has drawn, where it is not the address's. */
   drawn?: CatalogueQuery
 }
 
@@ -44,11 +44,11 @@ export async function openPage(path: string, { tiles = 10, more = [], drawn }: O
   })
 
   const address = testAddress(path)
-  const question = drawn ?? readCatalogueQuery(address.url().searchParams)
+  const query = drawn ?? readCatalogueQuery(address.url().searchParams)
   const first = {
-    question,
-    listing: await readListing(read.products, question, LIMIT),
-    narrowing: await readFacets(read, question),
+    query,
+    listing: await readListing(read.products, query, LIMIT),
+    narrowing: await readFacets(read, query),
   }
   asked.length = 0
   const base = address.url().pathname
@@ -61,9 +61,9 @@ export async function openPage(path: string, { tiles = 10, more = [], drawn }: O
     stores,
     /** Every call since the page was drawn. */
     asked,
-    /** Shows what the question becomes with these parts, and waits for it. */
+    /** Shows what the query becomes with these parts, and waits for it. */
     ask: (part: Partial<CatalogueQuery>) =>
-      browsing.show({ ...browsing.$question.get(), page: 1, ...part }),
+      browsing.show({ ...browsing.$query.get(), page: 1, ...part }),
     names: () => namesOf(browsing.$listing.get()),
     failNext: (call: 'list' | 'facets' = 'list') => {
       next.set(call, () => Promise.reject(new TypeError('Failed to fetch')))

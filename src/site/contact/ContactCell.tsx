@@ -1,8 +1,8 @@
-// One field of the contact form: a cell of the lay, with its name above and what is wrong with it below.
+// One field of the contact form, with its label and its error.
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
+import styles from './ContactCell.module.css'
 import type { ContactField } from './contact-form.ts'
-import './contact-cell.css'
 
 interface Wiring {
   id: string
@@ -25,8 +25,11 @@ export function ContactCell({ field, label, note, error, children }: ContactCell
   const id = useId()
   const errorId = `${id}-error`
   return (
-    <div className={`contact-cell contact-${field}`} data-wrong={error !== undefined || undefined}>
-      <label htmlFor={id}>
+    <div
+      className={`${styles.cell} contact-${field}`}
+      data-wrong={error !== undefined || undefined}
+    >
+      <label className="small strong" htmlFor={id}>
         {label}
         {note && <small> {note}</small>}
       </label>{' '}
@@ -37,7 +40,7 @@ export function ContactCell({ field, label, note, error, children }: ContactCell
         'aria-describedby': error && errorId,
       })}
       {error && (
-        <p id={errorId}>
+        <p id={errorId} className="row small strong">
           <Icon name="alert" size={16} />
           {error}
         </p>

@@ -1,4 +1,4 @@
-// The cells of the contact form, and the one that only machines find.
+// The fields of the contact form, and the honeypot.
 import { CONTACT_FORM } from '#src/content/contact.ts'
 import { ContactCell } from './ContactCell.tsx'
 import type { ContactErrors } from './contact-form.ts'

@@ -1,4 +1,4 @@
-// The contact form as it works with scripts. Without them it is a plain form that is answered by a page.
+// The contact form. Without scripts it is a plain form that a page answers.
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
@@ -49,7 +49,7 @@ export function ContactForm({ path }: { path: string }) {
     if (form.current) fillIn(form.current, { ...begun, message })
   }, [contact])
 
-  // A button that was switched off has lost the focus; whoever pressed it goes on from there.
+  // A disabled button loses the focus: it gets it back.
   useEffect(() => {
     const lost = document.activeElement === document.body
     if (state !== 'idle' && state !== 'sending' && lost) button.current?.focus()
@@ -72,7 +72,7 @@ export function ContactForm({ path }: { path: string }) {
     }
   }
 
-  /** Whoever writes in the chat instead takes along what was typed, and what it is about. */
+  /** The first words of the chat: the topic and the typed message. */
   function chatText(): string {
     const typed = form.current && readValues(form.current).message.trim()
     const { known } = topic
@@ -117,7 +117,7 @@ interface Asked {
   known?: Topic | undefined
 }
 
-/** What the address asks about, shown once it is known to be there, and what forgets it. */
+/** The topic of the URL, shown once it is found, and a function that removes it. */
 function useTopic(path: string): [Asked, () => void] {
   const [asked, setAsked] = useState<Asked>({})
   useEffect(() => {
@@ -141,7 +141,7 @@ function useTopic(path: string): [Asked, () => void] {
   return [asked, forget]
 }
 
-/** Whoever searched in vain begins with a question for that. */
+/** The first words of a message after a search without results. */
 function messageAskedFor({ searchParams }: URL): string {
   const { search } = readCatalogueQuery(searchParams)
   return search && CATALOGUE.nothing.question(search)
@@ -155,7 +155,7 @@ function readValues(form: HTMLFormElement): ContactValues {
   return Object.fromEntries(entries) as Record<ContactField, string>
 }
 
-/** What stands in a field already was typed before the form woke, and counts. */
+/** Restores saved text; text typed before hydration wins. */
 function fillIn(form: HTMLFormElement, begun: Partial<ContactValues>): void {
   for (const field of CONTACT_FIELDS) {
     const input = fieldOf(form, field)

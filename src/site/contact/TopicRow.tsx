@@ -1,4 +1,4 @@
-// What a message is about: a product or a room that was brought along, or a hint of what can be asked.
+// The topic of a message: a product, a room, or a hint.
 import type { Interior } from '#api/contract/interior.ts'
 import { TOPIC } from '#src/content/contact.ts'
 import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
@@ -17,7 +17,7 @@ export function TopicRow({ topic, path }: TopicRowProps) {
   if (!topic) {
     return (
       <div className="topic">
-        <p>
+        <p className="quiet small">
           <span>{TOPIC.hint}</span> <b>{TOPIC.note}</b>
         </p>
       </div>
@@ -34,17 +34,17 @@ export function TopicRow({ topic, path }: TopicRowProps) {
           </span>
         )}
       </span>
-      <p>
+      <p className="quiet small">
         <span>{TOPIC.asked}</span>{' '}
         {topic.kind === 'product' ? (
-          <b title={topic.product.name}>
+          <b className="clamp-2" title={topic.product.name}>
             {topic.product.name}, <span className="sku">{topic.product.sku}</span>
           </b>
         ) : (
-          <b>{topic.room.title}</b>
+          <b className="clamp-2">{topic.room.title}</b>
         )}
       </p>
-      <a href={path} aria-label={TOPIC.forget}>
+      <a className="icon-button hover-ink" href={path} aria-label={TOPIC.forget}>
         <Icon name="x" size={22} />
       </a>
     </div>

@@ -16,7 +16,7 @@ export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>
 
 export type ContactState = 'idle' | 'sending' | 'sent' | 'failed' | 'offline'
 
-/** What a visitor hands over when pressing the button. */
+/** The submitted form. */
 export interface Handed {
   values: ContactValues
   /** The field that only machines fill in. */
@@ -25,7 +25,7 @@ export interface Handed {
   emailIsValid: boolean
   /** The SKU that the message is about. */
   product: string | undefined
-  /** What else it is about, which is written below it. */
+  /** A topic besides products, written below the message. */
   about?: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function createContact({ send, keep, isOnline, now }: ContactOptions) {
   const $state = atom<ContactState>('idle')
   const $errors = atom<ContactErrors>({})
   const kept = keep.read()
-  // Who reloads with a message half written has not begun anew.
+  // A reload with a half-written message does not restart the time.
   let since = kept?.since ?? now()
   const complaint = createErrorToast()
 
@@ -71,10 +71,10 @@ export function createContact({ send, keep, isOnline, now }: ContactOptions) {
     $state,
     $errors,
 
-    /** What was typed before and not sent. */
+    /** The saved text of an unsent message. */
     begun: (): Readonly<Partial<ContactValues>> => kept?.fields ?? {},
 
-    /** Keeps what is typed; a field that changes is not held against anybody any more. */
+    /** Saves the text and removes the error of the changed field. */
     type(values: ContactValues, changed: ContactField): void {
       keep.write({ fields: values, since })
       const { [changed]: _, ...errors } = $errors.get()
@@ -82,7 +82,7 @@ export function createContact({ send, keep, isOnline, now }: ContactOptions) {
       if ($state.get() !== 'sending') $state.set('idle')
     },
 
-    /** Sends what was handed over; resolves with the first field that is not right. */
+    /** Sends the message. Resolves with the first invalid field. */
     async submit(handed: Handed): Promise<ContactField | undefined> {
       if ($state.get() === 'sending') return undefined
       complaint.takeBack()

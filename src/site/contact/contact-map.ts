@@ -1,4 +1,4 @@
-// Asks the map service only when a visitor does: until then it does not learn that anybody was here.
+// Loads the map service on demand: until then it does not learn of the visit.
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined

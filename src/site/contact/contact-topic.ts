@@ -1,8 +1,8 @@
-// A visitor who comes from a product or a room writes about it in the chat and by mail, too.
+// Adds the product or room of the message to the chat and e-mail links.
 import { urlPart } from '#api/contract/text.ts'
 import type { Topic } from './topic.ts'
 
-/** What the links said before. */
+/** The links without a topic. */
 const plain = new WeakMap<HTMLAnchorElement, string>()
 
 /** Names it in the links beside the form, or nothing any more. */

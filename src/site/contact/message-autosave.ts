@@ -1,8 +1,8 @@
-// A message that was begun and not sent stays in the tab: through a reload, and on the way to a product and back.
+// Saves an unsent message in the session storage of the tab.
 
 const KEY = 'contact-message'
 
-/** What was typed, by field, and since when the form has been in front of the visitor. */
+/** The typed text by field, and the time when the form was first shown. */
 interface KeptMessage {
   fields: Readonly<Record<string, string>>
   /** In milliseconds since 1970. */

@@ -1,9 +1,9 @@
-// Sends what the contact form holds, and says what became of it.
+// Sends the contact form and reads the result.
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import type { FailureBody, FieldFailures } from '#api/contract/failure.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 
-/** After so long, in milliseconds, nobody believes that an answer will still come. */
+/** The timeout of a message in milliseconds. */
 const PATIENCE_MS = 30_000
 
 /** The fields as the call takes them, the two against machines included. */
@@ -22,7 +22,7 @@ interface AnswerBody extends Partial<FailureBody> {
   success?: boolean
 }
 
-/** Sends by `fetch`; rejects where no answer comes that can be read. */
+/** Sends by `fetch`. Rejects where the response cannot be read. */
 export function sendMessage(fetch: Fetch): SendMessage {
   return async (message) => {
     const response = await fetch(CONTACT_CALL, {
@@ -41,7 +41,7 @@ export function sendMessage(fetch: Fetch): SendMessage {
   }
 }
 
-/** A failure may come from a server in between, which answers with a page of its own. */
+/** A proxy may answer with an HTML page. */
 async function readAnswer(response: Response): Promise<AnswerBody> {
   const body: AnswerBody | { data: AnswerBody } = response.ok
     ? await response.json()

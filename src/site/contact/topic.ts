@@ -1,4 +1,4 @@
-// What a message is about, as the address of the contact page names it: a product or a room.
+// Reads the topic of a message from the URL: a product or a room.
 import type { Interior } from '#api/contract/interior.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { cut, urlPart } from '#api/contract/text.ts'

@@ -1,4 +1,4 @@
-// The time a slide of the hero is seen, as a line that fills; it stands still while there is a reason to rest.
+// The timer of a hero slide, shown as a line that fills; it stops while the carousel is paused.
 
 /** How long each slide is seen, in milliseconds. */
 const HERO_ADVANCE_MS = 5000

@@ -1,4 +1,4 @@
-// The slides of the hero, of which one is seen; the picture of the next is fetched while it is.
+// The slides of the hero: shows one and preloads the picture of the next.
 
 export interface HeroSlides {
   count: number

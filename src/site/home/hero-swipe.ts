@@ -1,4 +1,4 @@
-// A finger that is drawn sideways over the hero turns its slides.
+// Changes the hero's slide by a swipe.
 
 /** A finger that has gone this far to the side, in pixels, means it. */
 const SWIPE_PX = 40

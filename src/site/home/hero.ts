@@ -31,7 +31,7 @@ function start(hero: HTMLElement): void {
   for (const [at, dot] of dots.entries()) dot.addEventListener('click', () => void choose(at))
   followSwipes(hero, (by) => void choose(slides.current() + by))
 
-  // As chrome/pause-button.ts says it. Whoever lets them run has just the pointer and the focus on them.
+  // As ui/pause-button.ts says it. Whoever lets them run has just the pointer and the focus on them.
   document.addEventListener('pause-hero', (event) => {
     if ((event as CustomEvent).detail) clock.rest('button', true)
     else clock.run()

@@ -1,4 +1,4 @@
-// How pictures of different heights are dealt out to columns.
+// Deals pictures of different heights to columns.
 
 /**
  * Puts each item, in order, where the lay is shortest so far (the leftmost of equals), and says which

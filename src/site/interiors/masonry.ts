@@ -1,4 +1,4 @@
-// How the rooms of the masonry are dealt out, and which of them its page opens with.
+// Deals the rooms to the columns of the masonry, and finds those in the first screen.
 import type { Interior } from '#api/contract/interior.ts'
 import { layInColumns } from './columns.ts'
 

@@ -1,8 +1,8 @@
-// The floating chat link is there while the page is at rest, and only where it would lie on nothing that is pressed.
+// Shows the chat link while the page is not scrolled, and only where it covers no control.
 
-/** From here on it stands in the gutter beside the frame, where nothing ever comes. */
+/** From this width the link is beside the frame and covers nothing. */
 const IN_GUTTER = matchMedia('(min-width: 92.5rem)')
-/** What is still awaited may become a control. */
+/** Skeletons may become controls. */
 const TAKEN = 'a, button, input, select, textarea, label, summary, [aria-busy="true"]'
 /** In pixels: the clear space around the link, and what no control is smaller than. */
 const CLEAR = 4

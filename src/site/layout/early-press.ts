@@ -1,6 +1,6 @@
-// A button pressed before its island is ready does what it is for as soon as it is.
+// Repeats a press on a button that came before its island was hydrated.
 
-/** Pressed again by somebody who sees nothing happen, each of them still means one press. */
+/** Several presses on one button count as one. */
 const waiting = new WeakSet<HTMLButtonElement>()
 
 document.addEventListener('click', (event) => {

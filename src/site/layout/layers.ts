@@ -2,7 +2,7 @@
 // them, and what is followed in them leaves from the page below, so that Back from there returns to it.
 
 const root = document.documentElement
-/** The one that lies open, for which the history has a step. */
+/** The open layer, which has a history entry. */
 let opened: HTMLDialogElement | undefined
 
 const layers = () => document.querySelectorAll<HTMLDialogElement>('dialog[data-layer]')
@@ -16,7 +16,7 @@ document.addEventListener(
     if (!isLayer(event.target) || (event as ToggleEvent).newState !== 'open') return
     // As in ui/scrollbars.ts, which the islands use.
     root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth)
-    // As `pushLayer` in stores/address.ts. One that comes in the place of another takes its step over.
+    // As `pushLayer` in ui/address.ts. A layer that replaces another takes over its history entry.
     if (!opened) history.pushState({ layer: true }, '', location.href)
     opened = event.target
   },
@@ -71,7 +71,7 @@ document.addEventListener('click', (event) => {
   location.replace(link.href)
 })
 
-// A page that comes back from the browser's memory shows neither.
+// A page from the back/forward cache shows no layer.
 addEventListener('pagehide', () => {
   opened = undefined
   for (const layer of layers()) layer.close()

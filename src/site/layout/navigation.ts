@@ -1,4 +1,4 @@
-// Which entry of the navigation a page belongs to.
+// Finds the active entry of the navigation.
 import type { NavItem } from '#src/content/navigation.ts'
 
 /** Home is itself only; every other entry includes the pages below it. */

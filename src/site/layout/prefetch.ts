@@ -1,10 +1,10 @@
-// Asks for a page as soon as a pointer, a finger or the keyboard means to open it, and for none before.
+// Prefetches a page when a pointer, a finger or the focus reaches its link.
 
 /** A pointer that rests on a link this long, in milliseconds, is not only passing over it. */
 const DWELL_MS = 80
-/** What has no page for visitors behind it: the staff's wing, calls, pictures. */
+/** Paths that are no public page: the back-office, the API, pictures. */
 const NO_PAGE = /^\/(admin|api|uploads|_astro)(\/|$)/
-/** A hydrated lay opens its products in place. */
+/** A hydrated grid opens its products in a dialog. */
 const OPENS_IN_PLACE = 'astro-island:not([ssr]) .product-card'
 
 interface Connection {

@@ -1,7 +1,7 @@
-// Suggests while somebody types in the search over the page, and lets the keyboard choose.
+// Fetches suggestions while a visitor types, and handles the keys of the list.
 import { SEARCH_WORDS } from '#src/content/search.ts'
 
-/** How long typing rests before it is asked what may be meant, in milliseconds. */
+/** The pause in typing before suggestions are fetched, in milliseconds. */
 const PAUSE_MS = 150
 /** One letter alone means too much. */
 const LETTERS_MIN = 2
@@ -15,7 +15,7 @@ const list = part('[role=listbox]')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking: AbortController | undefined
-/** What the list stands for; undefined where it has to be asked for again. */
+/** The text of the shown suggestions; undefined where they must be fetched again. */
 let answered: string | undefined
 
 const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
@@ -67,7 +67,7 @@ function choose(option: HTMLAnchorElement | undefined): void {
   else field.removeAttribute('aria-activedescendant')
 }
 
-/** From the field down the list and back to the field, or the other way round. */
+/** Moves the selection from the field down the list and back, or up. */
 function step(by: 1 | -1): void {
   const stops = [undefined, ...options()]
   const at = stops.indexOf(chosen() ?? undefined)
@@ -96,5 +96,5 @@ form.addEventListener('submit', (event) => {
 })
 addEventListener('online', () => void ask())
 
-// What was typed before this script had come.
+// Text typed before this script was loaded.
 void ask()

@@ -12,7 +12,7 @@ for (const link of document.querySelectorAll<HTMLElement>('[data-search]')) {
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // From inside of the menu, in whose place it comes.
+    // Opened from the menu, it replaces the menu.
     link.closest('dialog')?.close()
     dialog?.showModal()
     field?.select()

@@ -1,6 +1,5 @@
-// What the share buttons do, in pages and dialogs alike: the device's own sheet, else the link is copied.
-// One listener for the document, so that a page without islands needs no framework for it.
-/** How long the button says what it has done, in milliseconds. */
+// The share buttons: the device's share sheet, or the link is copied.
+/** The duration of the button's message in milliseconds. */
 const SAID_FOR = 2500
 
 document.addEventListener('click', (event) => {
@@ -17,7 +16,7 @@ async function share(button: HTMLElement): Promise<void> {
     shareFailed = '',
   } = button.dataset
   if (navigator.share) {
-    // Closing the sheet without choosing is an answer too.
+    // Closing the share sheet is no failure.
     await navigator.share({ title, url }).catch(() => undefined)
     return
   }

@@ -1,4 +1,4 @@
-// Once a visit, when the browser has nothing else to do, wakes the server; nobody is disturbed if it does not answer.
+// Sends one request per visit when the browser is idle, to start a sleeping server.
 const KEY = 'visit'
 /** The latest moment to wake it, in milliseconds after loading, on a page that is never idle. */
 const LATEST = 10_000
@@ -15,7 +15,7 @@ async function wake(): Promise<void> {
   }
 }
 
-// After the page has everything: what the visitor came for goes first.
+// After the page has loaded.
 addEventListener('load', () => {
   if ('requestIdleCallback' in window) requestIdleCallback(() => wake(), { timeout: LATEST })
   else setTimeout(wake, LATEST)

@@ -1,4 +1,4 @@
-// The copyright line's year: the page may have been built last year.
+// Updates the year of the copyright line, since a page may be built in an earlier year.
 
 const year = document.querySelector('[data-year]')
 if (year) year.textContent = String(new Date().getFullYear())

@@ -1,4 +1,4 @@
-// Pictures that can be opened: a click on one of their links shows it on a dark ground.
+// A group of pictures that open in a lightbox.
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
@@ -12,12 +12,12 @@ import type { LightboxImage } from './lightbox-image.ts'
 import { pictureId } from './picture-id.ts'
 
 export interface LightboxProps {
-  /** In the order of the links, each of which says its place in `data-picture`. */
+  /** In the order of the links, each of which has its index in `data-picture`. */
   pictures: readonly LightboxImage[]
   /** The page that shows them all. */
   path: string
   className?: string
-  /** Where the links are, if not among its children. */
+  /** The element with the links, if they are not among its children. */
   of?: RefObject<HTMLElement | null>
   children?: ReactNode
 }
@@ -33,7 +33,7 @@ export function Lightbox({ pictures, path, className, of, children }: LightboxPr
     }),
   )
   const shown = useStore(lightbox.$shown)
-  /** How often it was opened by a link, and the picture as the page showed it then. */
+  /** The number of openings by a link, and the page's picture at that moment. */
   const [opening, setOpening] = useState<{ number: number; preview?: string | undefined }>({
     number: 0,
   })

@@ -1,4 +1,4 @@
-// What there is to say about the picture that lies open, and the ways to ask about it.
+// The caption of the open picture, with links to ask about it.
 import { useEffect, useRef } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -7,7 +7,7 @@ import type { LightboxImage } from './lightbox-image.ts'
 export function LightboxCaption({ picture: { title, note, ways } }: { picture: LightboxImage }) {
   const box = useRef<HTMLDivElement>(null)
 
-  // Words that have to be scrolled can be reached with the keyboard, others are no stop on its way.
+  // A caption that scrolls is focusable, others are not.
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -22,16 +22,16 @@ export function LightboxCaption({ picture: { title, note, ways } }: { picture: L
   return (
     <div className="lightbox-foot">
       <div ref={box} className="lightbox-words">
-        <p className="lightbox-title">{title}</p>
+        <p className="lightbox-title serif">{title}</p>
         {note && <p className="lightbox-note">{note}</p>}
       </div>
       {ways && (
-        <p className="lightbox-ways">
-          <a href={ways.enquire}>
+        <p className="lightbox-links">
+          <a className="cell-button" href={ways.enquire}>
             {LIGHTBOX.enquire}
             <span className="unseen"> {title}</span>
           </a>
-          <a href={ways.chat} target="_blank" rel="noopener">
+          <a className="cell-button" href={ways.chat} target="_blank" rel="noopener">
             <Icon name="chat" />
             {LIGHTBOX.chat}
           </a>

@@ -1,4 +1,4 @@
-// What lies open in the lightbox: the picture between its two arrows, the counter above, the words below.
+// The content of the lightbox: counter, arrows, picture and caption.
 import { type MouseEvent, useEffect, useState } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -13,7 +13,7 @@ import './lightbox-stage.css'
 interface LightboxSheetProps {
   lightbox: LightboxStore
   pictures: readonly LightboxImage[]
-  /** What the page already shows of the picture that was opened. */
+  /** The page's own picture, shown until the large one is loaded. */
   preview: string | undefined
 }
 
@@ -21,7 +21,7 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
   const shown = useStore(lightbox.$shown)
   const [start] = useState(shown ?? 0)
   const [last, setLast] = useState(start)
-  // While the dialog fades out, it shows what it showed last.
+  // The dialog fades out with the last picture.
   if (shown !== undefined && shown !== last) setLast(shown)
   const picture = pictures[last]
   useArrowKeys(lightbox, pictures.length)
@@ -37,11 +37,11 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
       data-notes={pictures.some(({ note }) => note)}
       onClick={(event) => isBeside(event) && lightbox.close()}
     >
-      <form className="lightbox-top" method="dialog">
-        <p aria-hidden="true">
+      <form className="lightbox-top joint-below" method="dialog">
+        <p className="serif" aria-hidden="true">
           {last + 1} <span>/ {pictures.length}</span>
         </p>
-        <button type="submit" aria-label={LIGHTBOX.close}>
+        <button className="icon-button" type="submit" aria-label={LIGHTBOX.close}>
           <Icon name="x" size={30} />
         </button>
       </form>
@@ -66,21 +66,21 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
 function isBeside({ target, defaultPrevented }: MouseEvent): boolean {
   return (
     !defaultPrevented &&
-    !(target as Element).closest('.lightbox-picture, .lightbox-ways, button, p')
+    !(target as Element).closest('.lightbox-picture, .lightbox-links, button, p')
   )
 }
 
 interface ArrowProps {
   lightbox: LightboxStore
   way: 'previous' | 'next'
-  /** At the end it stays where it is, so that the focus stays too. */
+  /** At the end it stays in place, so that the focus stays too. */
   blocked: boolean
 }
 
 function Arrow({ lightbox, way, blocked }: ArrowProps) {
   return (
     <button
-      className={`lightbox-arrow ${way}`}
+      className={`lightbox-arrow center ${way}`}
       type="button"
       aria-label={LIGHTBOX[way]}
       aria-disabled={blocked}

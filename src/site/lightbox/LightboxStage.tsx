@@ -1,4 +1,4 @@
-// The pictures of the lightbox side by side, of which one is seen; swiped and zoomed once the library is there.
+// The slides of the lightbox; Swiper adds swiping and zooming once it is loaded.
 import {
   type CSSProperties,
   type RefObject,
@@ -26,7 +26,7 @@ export function LightboxStage({ pictures, place, preview, onShow, onClose }: Lig
   const stage = useRef<HTMLDivElement>(null)
   const { zoomed } = useSwipe(stage, place, onShow)
   const pull = usePull(onClose, zoomed)
-  // The neighbours wait until the picture that was asked for is there.
+  // The neighbours load after the open picture.
   const [arrived, setArrived] = useState(false)
   const reach = arrived ? 1 : 0
 
@@ -85,13 +85,13 @@ function Slide({
   )
 }
 
-/** With what the page already shows in place of the 16 pixels. */
+/** With the page's own picture in place of the 16-pixel preview. */
 function withPreview(shot: LightboxImage, src: string | undefined): LightboxImage {
   const { image } = shot
   return src ? { ...shot, image: { ...image, meta: { ...image.meta, placeholder: src } } } : shot
 }
 
-/** Brings in the library at the first opening, and keeps it and the store at the same place. */
+/** Loads Swiper at the first opening, and keeps it in step with the store. */
 function useSwipe(
   stage: RefObject<HTMLElement | null>,
   place: number,
@@ -123,7 +123,7 @@ function useSwipe(
   return { zoomed }
 }
 
-/** How far a finger goes down to close, in pixels. */
+/** The distance of a swipe down that closes, in pixels. */
 const PULL_PX = 80
 
 /** One finger that goes straight down over a picture that is not zoomed. */

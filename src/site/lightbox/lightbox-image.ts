@@ -1,4 +1,4 @@
-// A picture as sections lay it and as the lightbox shows it, whatever it is a picture of.
+// A picture of the lightbox, made from a product, an interior or a gallery record.
 import type { GalleryItem } from '#api/contract/gallery.ts'
 import type { Image } from '#api/contract/image.ts'
 import type { Interior } from '#api/contract/interior.ts'
@@ -14,11 +14,11 @@ import { pictureId } from './picture-id.ts'
 export interface LightboxImage {
   image: Image
   title: string
-  /** What it shows, where the title alone does not say it. */
+  /** The alternative text, where the title is not enough. */
   alt?: string
-  /** What there is to say besides. */
+  /** The words below the title. */
   note?: string
-  /** The ways to ask about it. */
+  /** Links to ask about it. */
   ways?: { enquire: string; chat: string }
 }
 

@@ -1,9 +1,9 @@
-// The lightbox of one group of pictures: which of them lies open, as the address says it.
+// The store of a lightbox: the open picture, kept in the URL.
 import { atom } from 'nanostores'
 import type { Address } from '#src/site/ui/address.ts'
 
 interface LightboxOptions {
-  /** What the pictures are called in an address, in their order. */
+  /** The ids of the pictures in a URL, in their order. */
   ids: readonly string[]
   /** The page that opens at such an address with its picture. */
   path: string
@@ -29,7 +29,7 @@ export function createLightbox({ ids, path, ofPage, address }: LightboxOptions) 
     address.replace(pathOf(place))
   }
 
-  /** Shows what the address names. */
+  /** Opens the picture of the URL. */
   function follow(): void {
     const place = ids.indexOf(address.url().searchParams.get('picture') ?? '')
     $shown.set(isPlace(place) ? place : undefined)

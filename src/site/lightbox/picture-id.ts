@@ -1,4 +1,4 @@
-// What a picture is called in an address.
+// The id of a picture in a URL.
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 

@@ -1,4 +1,4 @@
-// A part of an island whose code is fetched when a visitor comes to what it belongs to.
+// A part of an island whose code is loaded on interaction.
 import type { ReadableAtom } from 'nanostores'
 import { type ComponentType, type RefObject, useEffect } from 'react'
 import { useStore } from '#src/ui/use-store.ts'
@@ -11,7 +11,7 @@ interface LaterPartProps<Props> {
   of: RefObject<HTMLElement | null>
   /** Holds something while the part should be seen. */
   $wanted: ReadableAtom<unknown>
-  /** What it is drawn with. */
+  /** The props of the part. */
   props: Props
 }
 
@@ -25,7 +25,7 @@ export function LazyPart<Props extends object>(later: LaterPartProps<Props>) {
     if (!wanted) return
     let left = false
     void part.fetch().then((came) => {
-      // What stands at this address stands in: a new build may have taken the script's place.
+      // A new build may have removed the script: the page at this URL is loaded instead.
       if (!came && !left) browserAddress.reload()
     })
     return () => {

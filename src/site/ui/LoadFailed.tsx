@@ -1,18 +1,18 @@
-// A section that could not be read: the red sentence and one way out.
+// The error of a section that could not be loaded, with a retry button.
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import './load-failed.css'
 import { Icon } from '#src/ui/Icon.tsx'
 
 interface FailedProps {
   sentence: string
-  /** Left out where a script of the page listens instead, see sections/deferred.ts. */
+  /** Left out where a script of the page listens instead, see ui/deferred.ts. */
   onTryAgain?: () => void
 }
 
 export function LoadFailed({ sentence, onTryAgain }: FailedProps) {
   return (
-    <div className="failed" role="alert">
-      <p>
+    <div className="failed row wrap spread joint-below" role="alert">
+      <p className="row strong">
         <Icon name="alert" />
         {sentence}
       </p>

@@ -1,4 +1,4 @@
-// What a visitor can do about a product: ask, chat, share.
+// The actions of a product: enquire, chat, share.
 import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { chatAboutProduct } from '#src/content/site.ts'
@@ -12,11 +12,11 @@ export function ProductActions({ product }: { product: Product }) {
   const chat = chatUrl(chatAboutProduct(product, productUrl(product.sku)))
   return (
     <>
-      <a className="action primary" href={enquiryPath(product.sku)}>
+      <a className="action cell-button primary" href={enquiryPath(product.sku)}>
         {PRODUCT.enquire}
         <Icon name="arrow-right" />
       </a>{' '}
-      <a className="action" href={chat} target="_blank" rel="noopener">
+      <a className="action cell-button hover-ink" href={chat} target="_blank" rel="noopener">
         <Icon name="chat" />
         {PRODUCT.chat}
       </a>
@@ -24,12 +24,12 @@ export function ProductActions({ product }: { product: Product }) {
   )
 }
 
-/** Offers the product's link; what a press does stands in chrome/share.ts. */
+/** The button that shares the product's link; layout/share.ts handles the press. */
 export function ShareButton({ product }: { product: Product }) {
   return (
     <span className="share">
       <button
-        className="action"
+        className="action cell-button hover-ink"
         type="button"
         aria-label={PRODUCT.share}
         data-share={productUrl(product.sku)}

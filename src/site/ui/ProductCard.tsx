@@ -1,4 +1,4 @@
-// A product in the lay: picture, name, SKU and size, all one link to its page.
+// A product in a grid: picture, name, SKU and size, one link to its page.
 import type { MouseEvent } from 'react'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
@@ -13,7 +13,7 @@ interface ProductCardProps {
   heading: 'h2' | 'h3'
   /** For the cards a page opens with. */
   priority?: boolean
-  /** Whether it stands beside the filters, where a card is a fifth of the frame. */
+  /** Whether the card is beside the filters, a fifth of the frame wide. */
   beside?: boolean
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
@@ -30,10 +30,10 @@ export function ProductCard(props: ProductCardProps) {
       />
       <span className="product-card-arrow" aria-hidden="true" />
       <Heading className="product-card-name">
-        <span>{product.name}</span>
+        <span className="clamp-2">{product.name}</span>
       </Heading>
-      <span className="product-card-line">
-        <span className="sku">{product.sku}</span>{' '}
+      <span className="product-card-line quiet small">
+        <span className="sku clamp-2">{product.sku}</span>{' '}
         {product.size && <SizeMark size={product.size} />}
       </span>
     </a>

@@ -1,5 +1,4 @@
-// What is known of a product, as a list of terms in two columns; what is not known is left out. Each value leads to
-// the products that share it.
+// The facts of a product in two columns. Each value links to the products that share it.
 import type { ReactNode } from 'react'
 import type { Facet } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
@@ -21,7 +20,9 @@ export function ProductFacts({ product, maker }: ProductFactsProps) {
   const { category, sku, brand, size, color, finish, material } = product
   const { labels } = PRODUCT
   const linked = (facet: Facet, value: string, words: ReactNode = value) => (
-    <a href={listPath(category, { facet, value })}>{words}</a>
+    <a className="hover-text" href={listPath(category, { facet, value })}>
+      {words}
+    </a>
   )
   return (
     <dl className="product-facts">
@@ -31,7 +32,12 @@ export function ProductFacts({ product, maker }: ProductFactsProps) {
       <Fact term={labels.brand}>
         {linked('brand', brand)}{' '}
         {maker && (
-          <a className="product-maker" href={maker} target="_blank" rel="noopener">
+          <a
+            className="product-maker quiet small hover-text"
+            href={maker}
+            target="_blank"
+            rel="noopener"
+          >
             {siteName(maker)}
             <Icon name="arrow-up-right" size={16} />
           </a>
@@ -53,7 +59,7 @@ export function ProductFacts({ product, maker }: ProductFactsProps) {
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{term}</dt>
+      <dt className="quiet small">{term}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -1,4 +1,4 @@
-// A product's picture, square and whole; where there is none yet, a lay is drawn with the name in it.
+// A product's picture, square and uncropped; without one, a drawing of tiles with the name.
 import type { Product } from '#api/contract/product.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'

@@ -1,4 +1,4 @@
-// A product's tags, each in its own small frame, which leads to the products of its kind that have it too.
+// A product's tags, each linked to the products that share it.
 import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { listPath } from './paths.ts'
@@ -10,7 +10,12 @@ export function ProductTags({ product: { category, tags } }: { product: Product 
     <ul className="product-tags" aria-label={PRODUCT.tags}>
       {tags.map((tag) => (
         <li key={tag}>
-          <a href={listPath(category, { facet: 'tag', value: tag })}>{tag}</a>
+          <a
+            className="quiet small hover-text"
+            href={listPath(category, { facet: 'tag', value: tag })}
+          >
+            {tag}
+          </a>
         </li>
       ))}
     </ul>

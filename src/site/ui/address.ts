@@ -1,19 +1,19 @@
-// The browser's address bar and history, as the stores use them.
+// The browser's URL and history, behind an interface that tests replace.
 
 export interface Address {
   url(): URL
   /** Moves on to a path of this site without leaving the page. */
   push(path: string): void
-  /** Adds a step for what opens over the page; without an address of its own it ends with the page, see chrome/left-layer.ts. */
+  /** Adds a history entry for a dialog. Without a URL of its own it ends with the page, see layout/history-cleanup.ts. */
   pushLayer(path?: string): void
   /** Whether the current step is such a one. */
   isLayer(): boolean
   /** Puts another path in the place of the current one. */
   replace(path: string): void
   back(): void
-  /** Loads what stands at the current address. */
+  /** Loads the page at the current URL. */
   reload(): void
-  /** Calls `follow` after Back and Forward, until the answer is called. */
+  /** Calls `follow` after Back and Forward. Returns an unsubscribe function. */
   listen(follow: () => void): () => void
 }
 

@@ -1,5 +1,5 @@
 // What a page that opens with a picture keeps back until the picture is there: its letters (styles/fonts.css),
-// and the sections below the first screen (sections/nearby.ts). On a slow line they would share its way.
+// and the sections below the first screen (ui/nearby.ts). On a slow line they would share its way.
 
 const picture = document.querySelector<HTMLImageElement>('[data-opening] [data-hero] img')
 /** As in styles/fonts.css. */

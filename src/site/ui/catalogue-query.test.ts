@@ -9,7 +9,7 @@ import {
 import { NO_FILTERS, toggled } from './filters.ts'
 
 const read = (search: string) => readCatalogueQuery(new URLSearchParams(search))
-const path = (question: CatalogueQuery) => cataloguePath('/products', question)
+const path = (query: CatalogueQuery) => cataloguePath('/products', query)
 
 const EVERYTHING: CatalogueQuery = {
   category: 'tiles',
@@ -26,7 +26,7 @@ const EVERYTHING: CatalogueQuery = {
   page: 12,
 }
 
-describe('a question in an address', () => {
+describe('a query in an address', () => {
   it('is the first page of tiles, newest first, where nothing is said', () => {
     expect(read('')).toEqual(DEFAULT_QUERY)
   })
@@ -37,8 +37,8 @@ describe('a question in an address', () => {
   })
 
   it('names a category in any case', () => {
-    const question = { ...DEFAULT_QUERY, category: 'sanitaryware', page: 3 }
-    expect(read('category=Sanitaryware&page=3')).toEqual(question)
+    const query = { ...DEFAULT_QUERY, category: 'sanitaryware', page: 3 }
+    expect(read('category=Sanitaryware&page=3')).toEqual(query)
   })
 
   it.each([
@@ -67,9 +67,9 @@ describe('a question in an address', () => {
 
   it('cuts what nobody types', () => {
     const many = Array.from({ length: 500 }, (_, number) => `tag=t${number}`).join('&')
-    const question = read(`${many}&search=${'x'.repeat(5000)}`)
-    expect(question.filters.tag).toHaveLength(40)
-    expect(question.search).toHaveLength(120)
+    const query = read(`${many}&search=${'x'.repeat(5000)}`)
+    expect(query.filters.tag).toHaveLength(40)
+    expect(query.search).toHaveLength(120)
   })
 
   it('leaves out of the address what is the default', () => {

@@ -1,4 +1,4 @@
-// What a visitor asks the catalogue for, and how an address says it.
+// The query of the catalogue, and its form in a URL.
 import {
   CATEGORIES,
   type CategoryId,
@@ -22,7 +22,7 @@ export interface CatalogueQuery {
   page: number
 }
 
-/** What an address of the catalogue asks where it says nothing. */
+/** The defaults of the catalogue's URL. */
 export const DEFAULT_QUERY: CatalogueQuery = {
   category: DEFAULT_CATEGORY,
   search: '',
@@ -31,13 +31,13 @@ export const DEFAULT_QUERY: CatalogueQuery = {
   page: 1,
 }
 
-/** And what an address of the plain list asks: everything by its name. */
+/** The defaults of the plain list's URL: all products by name. */
 export const PLAIN_QUERY: CatalogueQuery = { ...DEFAULT_QUERY, category: '', sort: 'name' }
 
-/** Longer than any name with its SKU and brand; what is typed beyond is not searched for, and the box says so. */
+/** Longer than any name with its SKU and brand; longer text is cut, and the box says so. */
 export const SEARCH_MAX = 120
 
-/** The one category whose products have sizes is asked about alone or among all. */
+/** Whether the list can be sorted by size: tiles alone, or all categories. */
 const isSized = (category: Category) => category === 'tiles' || category === ''
 
 /** The orders that make sense in a category. */
@@ -45,7 +45,7 @@ export function sortsOf(category: Category): readonly Sort[] {
   return isSized(category) ? SORTS : SORTS.filter((sort) => sort !== 'size')
 }
 
-/** The question in an address; what it leaves out or gets wrong is the default. */
+/** Reads the query from a URL. Missing and invalid parameters have their defaults. */
 export function readCatalogueQuery(
   params: URLSearchParams,
   defaults = DEFAULT_QUERY,
@@ -63,13 +63,13 @@ export function readCatalogueQuery(
   }
 }
 
-/** The address, below `base`, that asks the question: always in one order, and without the defaults. */
+/** Writes the query as a path below `base`: in one order, and without the defaults. */
 export function cataloguePath(
   base: string,
-  question: CatalogueQuery,
+  query: CatalogueQuery,
   defaults = DEFAULT_QUERY,
 ): string {
-  const { category, search, filters, sort, page } = question
+  const { category, search, filters, sort, page } = query
   const params = new URLSearchParams()
   if (category !== defaults.category) params.set('category', category)
   if (search) params.set('search', search)
@@ -80,9 +80,9 @@ export function cataloguePath(
 }
 
 /** The same search in another category, whose products have facets of their own. */
-export function inCategory(question: CatalogueQuery, category: Category): CatalogueQuery {
-  const sort = sortsOf(category).includes(question.sort) ? question.sort : DEFAULT_QUERY.sort
-  return { ...question, category, filters: NO_FILTERS, sort, page: 1 }
+export function inCategory(query: CatalogueQuery, category: Category): CatalogueQuery {
+  const sort = sortsOf(category).includes(query.sort) ? query.sort : DEFAULT_QUERY.sort
+  return { ...query, category, filters: NO_FILTERS, sort, page: 1 }
 }
 
 /** Whether it asks for anything less than a whole category. */

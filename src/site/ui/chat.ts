@@ -1,4 +1,4 @@
-// The address that opens a chat with the shop.
+// The URL of a chat with the shop.
 import { urlPart } from '#api/contract/text.ts'
 import { CHAT } from '#src/content/site.ts'
 

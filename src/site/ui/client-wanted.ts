@@ -1,7 +1,7 @@
-// `client:wanted`: an island that sleeps until somebody comes to it, or until the address names one of its pictures.
+// `client:wanted`: hydrates an island on the first interaction, or when the URL names one of its pictures.
 import type { ClientDirective } from 'astro'
 
-/** What tells a visitor who comes to it: a finger, a pointer, the keyboard. */
+/** The events of an interaction: touch, pointer, focus. */
 const ACTS = ['pointerdown', 'pointerover', 'focusin']
 
 const wakeWhenWanted: ClientDirective = (load, _options, island) => {

@@ -1,4 +1,4 @@
-// A picture pressed before its lightbox is ready opens as soon as it is, instead of leaving the page.
+// Repeats a press on a picture that came before its lightbox was hydrated.
 
 /** After this long, in milliseconds, the link is followed: the lightbox will not come any more. */
 const LEAVE_AFTER_MS = 4000

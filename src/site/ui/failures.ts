@@ -1,4 +1,4 @@
-// What a visitor's browser notes down when something did not work; nothing is sent anywhere.
+// Logs failures to the browser's console; nothing is sent anywhere.
 
 /** Writes the sentence and its cause to the browser's console. */
 export function logFailure(sentence: string, cause: unknown): void {

@@ -1,4 +1,4 @@
-// What a list is narrowed by, facet by facet, and how an address says it.
+// The filters of a list by facet, and their form in a URL.
 import { FACETS, type Facet, SIZES } from '#api/contract/catalogue.ts'
 
 /** The values chosen in each facet: of one facet any will do, and all facets together narrow. */
@@ -15,7 +15,7 @@ const VALUES_MAX = 40
 
 const sizes: readonly string[] = SIZES
 
-/** Filters with what `valuesOf` says of each facet. */
+/** Creates filters from a function of the facet. */
 function eachFacet(valuesOf: (facet: Facet) => readonly string[]): Filters {
   return Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as Filters
 }
@@ -27,7 +27,7 @@ export function tidy(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }
 
-/** Whether two spellings name one value; the server compares in the same way. */
+/** Whether two spellings are one value, compared as on the server. */
 export function isSame(one: string, other: string): boolean {
   return key(one) === key(other)
 }

@@ -1,20 +1,20 @@
-// Code that a page can do without until its visitor does something: fetched then, and kept.
+// Loads code on interaction, and keeps it.
 import { atom, type ReadableAtom } from 'nanostores'
 import { logFailure } from './failures.ts'
 
-/** What tells a visitor at work from a page that is only read: a finger, a pointer, the keyboard. */
+/** The events of an interaction: touch, pointer, focus. */
 const ACTS = ['pointerdown', 'pointerover', 'focusin']
 
 export interface Lazy<T> {
-  /** What was fetched; undefined until then. */
+  /** The loaded value; undefined until then. */
   $loaded: ReadableAtom<T | undefined>
-  /** Fetches it unless it is there; resolves with whether it is. What has not come is tried again next time. */
+  /** Loads the value once and resolves with whether it is loaded. The next call retries after a failure. */
   fetch(): Promise<boolean>
-  /** Fetches it with the next act of a visitor inside the element, unless the answer is called before. */
+  /** Loads on the next interaction inside the element. Returns a function that cancels. */
   listen(element: HTMLElement): () => void
 }
 
-/** Makes a place for what `load` brings. */
+/** Creates a store of the value that `load` resolves with. */
 export function createLazy<T>(load: () => Promise<T>): Lazy<T> {
   const $there = atom<T | undefined>()
   let coming: Promise<boolean> | undefined

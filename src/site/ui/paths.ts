@@ -1,4 +1,4 @@
-// The addresses of the public site that more than one place leads to.
+// The paths of the public site that several files link to.
 import { type CategoryId, type Facet, productPath } from '#api/contract/catalogue.ts'
 import { urlPart } from '#api/contract/text.ts'
 
@@ -6,7 +6,7 @@ export const PRODUCTS_PATH = '/products'
 export const INTERIORS_PATH = '/interiors'
 export const GALLERY_PATH = '/gallery'
 const CONTACT_PATH = '/contact'
-/** The plain list for those without scripts. */
+/** The product list without scripts. */
 export const PLAIN_LIST_PATH = '/catalogue'
 
 /** The list of one category, or of its products that have this value. It names also the category that `/products` opens with. */
@@ -25,12 +25,12 @@ export function roomEnquiryPath(id: string): string {
   return `/contact?interior=${urlPart(id)}`
 }
 
-/** A picture that lies open on its page, with the site's public origin. */
+/** The absolute URL of a picture opened on its page. */
 export function pictureUrl(path: string, picture: string): string {
   return new URL(`${path}?picture=${urlPart(picture)}`, import.meta.env.SITE).href
 }
 
-/** The contact page, with a question for what was searched for. */
+/** The contact page, with a message about a search without results. */
 export function askPath(search: string): string {
   return search ? `${CONTACT_PATH}?search=${urlPart(search)}` : CONTACT_PATH
 }

@@ -1,4 +1,4 @@
-// What a press on a pause button does: it turns its sign and its words, and tells whoever moves what it stops.
+// Handles a press on a pause button: changes its label and sends an event.
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-pauses]')

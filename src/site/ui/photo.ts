@@ -1,7 +1,7 @@
-// A product's photograph, and how wide it is drawn on a card.
+// The alternative text of a product's photograph, and its width on a card.
 import type { Product } from '#api/contract/product.ts'
 
-/** What there is to see, for those who do not: more than the name, which stands beside it. */
+/** The alternative text: more than the name, which is beside the picture. */
 export function photoWords({ name, color, material, finish, size }: Product): string {
   return [name, color, material, finish, size?.replace('x', ' × ')].filter(Boolean).join(', ')
 }

@@ -1,4 +1,4 @@
-// Tells a click that follows a link here from one that opens it elsewhere.
+// Tells a plain click from one that opens a new tab or window.
 /** A click as React or the browser itself tells of it. */
 export type PlainClick = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 

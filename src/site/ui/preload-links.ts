@@ -1,4 +1,4 @@
-// Says in the head of a section's answer which pictures it opens with, so that its page can say so before it comes.
+// Adds the preload links of a section's first pictures to its response.
 import type { Image } from '#api/contract/image.ts'
 import { preloadLink } from '#src/ui/picture-sources.ts'
 

@@ -1,4 +1,4 @@
-// Lets a product's picture travel between a card and the product's own page, and keeps Back right on that page.
+// The view transition of a product's picture between a card and its page, also with Back.
 
 const NAME = 'view-transition-name'
 
@@ -22,12 +22,12 @@ function takeBack(): void {
   lent = undefined
 }
 
-// Whoever goes back sees the picture return from its page to the card, which the page before lends it to.
+// On Back the picture returns from its page to the card.
 addEventListener('pageswap', ({ activation }) => {
   if (activation && activation.navigationType !== 'traverse') lend(activation.entry.url)
 })
 
-// Also when the page comes back from the browser's memory, where the name is still lent.
+// A page from the back/forward cache still has the name.
 addEventListener('pagereveal', ({ viewTransition }) => {
   takeBack()
   if (!viewTransition) return

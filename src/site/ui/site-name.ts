@@ -1,4 +1,4 @@
-// How a web address is shown to people.
+// The host of a URL, for display.
 
 /** The host of an address without its "www."; the text itself where it is no address. */
 export function siteName(url: string): string {

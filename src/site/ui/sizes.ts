@@ -1,4 +1,4 @@
-// How wide the pictures of a lay are drawn, as in the attribute of an image.
+// The `sizes` attributes of pictures in grids.
 
 /** A column of the masonry. */
 export const MASONRY_SIZES =

@@ -1,8 +1,8 @@
-// Swiping and zooming by Swiper: a chunk of its own, fetched when a lightbox is opened for the first time.
+// Swiping and zooming by Swiper, loaded when a lightbox is opened for the first time.
 import Swiper from 'swiper'
 import { Zoom } from 'swiper/modules'
 
-/** How long a picture takes to slide in, in milliseconds; nothing moves for who wants it so. */
+/** The duration of a slide in milliseconds; 0 with reduced motion. */
 const SLIDE_MS = 300
 /** How many times its fitted size a picture is drawn when it is zoomed. */
 const ZOOM_MOST = 3

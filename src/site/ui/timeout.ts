@@ -1,6 +1,6 @@
-// How long a page waits: for an answer before it says that there is none, and for a browser that is never idle.
+// Timeouts of the public pages.
 
-/** In milliseconds; sections that do not come are given up after the same time, see sections/deferred.ts. */
+/** In milliseconds; sections that do not come are given up after the same time, see ui/deferred.ts. */
 export const TIMEOUT_MS = 10_000
 
 /**
