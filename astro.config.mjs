@@ -6,7 +6,6 @@ import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { finishBuild } from './tools/astro-finish.ts'
 import { clientWanted } from './tools/client-wanted.ts'
-import { islandStyles } from './tools/island-styles.ts'
 import { pagePolicies } from './tools/page-policies.ts'
 import { processBundle } from './tools/process-bundle.ts'
 import { scriptFiles } from './tools/script-files.ts'
@@ -23,7 +22,6 @@ export default defineConfig({
     react(),
     clientWanted(),
     apiInDevelopment(),
-    islandStyles(),
     sharePictures(),
     finishBuild(),
     pagePolicies(),

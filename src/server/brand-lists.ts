@@ -11,7 +11,7 @@ export interface BrandList {
   count: number
 }
 
-/** Answers with what tells the lists of a brand by its name; none where the catalogue cannot be read. */
+/** Resolves with a function from a brand's name to its lists; empty where the catalogue cannot be read. */
 export async function readBrandLists(
   api: Client['api'],
 ): Promise<(name: string) => readonly BrandList[]> {

@@ -12,7 +12,7 @@ export const readGallery = (api: Api) => settled(() => answer(api.projects.galle
 
 export const readBrands = (api: Api) => settled(() => answer(api.projects.brands.$get()))
 
-/** Why a list cannot be read stands in the log of the API, which has met the cause itself. */
+/** The cause of a failure is in the log of the API. */
 async function settled<T>(read: () => Promise<T[]>): Promise<List<T>> {
   try {
     return { kind: 'ready', items: await read() }

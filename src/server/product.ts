@@ -7,7 +7,7 @@ import type { Product } from '#api/contract/product.ts'
 import { urlPart } from '#api/contract/text.ts'
 import { readBrands } from './lists.ts'
 
-/** How many products are laid next to one at most: a row of the frame. */
+/** The most related products: one row of the grid. */
 const RELATED_COUNT = 4
 
 /**
@@ -50,14 +50,14 @@ export async function makerOf(api: Client['api'], { brand }: Product): Promise<s
   return list.items.find(({ name }) => fold(name) === fold(brand))?.url
 }
 
-/** What is shown where a product is not there; no products where they cannot be read. */
+/** The products of the 404 page of a product; none where they cannot be read. */
 export interface Instead {
-  /** Whether they are like what was asked for, or only the newest. */
+  /** Whether they are similar to the requested product, or only the newest. */
   isNear: boolean
   products: Product[]
 }
 
-/** What is most like a product that is not there, by the words of its SKU or with a slip in it; else the newest. */
+/** Finds products similar to an unknown SKU, by its words or with one typing error; else the newest. */
 export async function productsInstead(api: Client['api'], sku: string): Promise<Instead> {
   const limit = String(RELATED_COUNT)
   try {

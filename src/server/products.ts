@@ -2,8 +2,8 @@
 import { answer, type Client } from '#api/client.ts'
 import type { Facet, Sort } from '#api/contract/catalogue.ts'
 
-/** What a list is asked; of each facet any of the values will do. */
-interface Asked extends Readonly<Record<Facet, readonly string[]>> {
+/** The parameters of a list; a product matches any of the values of a facet. */
+interface ListParams extends Readonly<Record<Facet, readonly string[]>> {
   category: string
   search: string
   sort: Sort
@@ -11,10 +11,11 @@ interface Asked extends Readonly<Record<Facet, readonly string[]>> {
   limit: number
 }
 
-/** The calls behind a catalogue; they reject with a Failure where it cannot be read. */
+/** The calls of a catalogue. They reject with a Failure. */
 export const readCatalogue = (api: Client['api']) => ({
-  products: (asked: Asked) => answer(api.projects.product.$get({ query: queryOf(asked) })),
-  facets: (asked: Asked) => answer(api.projects['product-facets'].$get({ query: queryOf(asked) })),
+  products: (params: ListParams) => answer(api.projects.product.$get({ query: queryOf(params) })),
+  facets: (params: ListParams) =>
+    answer(api.projects['product-facets'].$get({ query: queryOf(params) })),
   words: async (search: string) => {
     const query = { search, limit: '1' }
     const call = api.projects['product-suggestions'].$get({ query })
@@ -22,11 +23,11 @@ export const readCatalogue = (api: Client['api']) => ({
   },
 })
 
-/** What a search could mean; rejects with a Failure where the catalogue cannot be read. */
+/** Reads suggestions for a search. Rejects with a Failure. */
 export const readSuggestions = (api: Client['api'], search: string) =>
   answer(api.projects['product-suggestions'].$get({ query: { search } }))
 
-function queryOf({ category, search, sort, page, limit, ...facets }: Asked) {
+function queryOf({ category, search, sort, page, limit, ...facets }: ListParams) {
   const copied = Object.entries(facets).map(([facet, values]) => [facet, [...values]])
   return {
     ...(Object.fromEntries(copied) as Record<Facet, string[]>),

@@ -8,7 +8,7 @@ import { ADDRESS, EMAIL, MAP_LINK, OPENING_HOURS, PHONES, SITE } from '#src/cont
 const CONTEXT = 'https://schema.org'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** The shop itself, and what its site is called in search results. */
+/** The shop, and the name of its site in search results. */
 export function shopData(site: URL): object[] {
   const website = { '@context': CONTEXT, '@type': 'WebSite', name: SITE.name, url: site.href }
   return [organization(site), website]
@@ -46,7 +46,7 @@ function organization(site: URL): object {
   }
 }
 
-/** A product and the way that leads to it. */
+/** A product and its breadcrumbs. */
 export function productData(product: Product, site: URL): object[] {
   const category = CATEGORIES.find(({ id }) => id === product.category)
   const url = new URL(productPath(product.sku), site).href
@@ -68,7 +68,7 @@ export function productData(product: Product, site: URL): object[] {
       sku,
       brand: { '@type': 'Brand', name: brand },
       url,
-      // What is undefined is left out of the text.
+      // JSON leaves undefined values out.
       category: category?.name,
       image: largest && new URL(largest, site).href,
       description,

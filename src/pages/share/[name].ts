@@ -9,12 +9,12 @@ export const prerender = false
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export const GET: APIRoute = async ({ locals, url }) => {
-  const asked = shareOf(url.pathname)
-  const picture = asked && (await locals.sharePicture(asked.id, SITE.wordmark))
+  const share = shareOf(url.pathname)
+  const picture = share && (await locals.sharePicture(share.id, SITE.wordmark))
   if (!picture) return new Response(null, { status: 404 })
   // A link that was shared before the product changed leads to how it is now.
-  if (picture.rev !== asked.rev) {
-    const Location = sharePath({ _id: asked.id, rev: picture.rev })
+  if (picture.rev !== share.rev) {
+    const Location = sharePath({ _id: share.id, rev: picture.rev })
     return new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'no-cache' } })
   }
   return new Response(picture.jpeg, {

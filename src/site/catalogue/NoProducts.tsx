@@ -40,14 +40,14 @@ export function NoProducts({ base, query, known, heading: Heading, onShow }: NoP
             </li>
           ))}
         </ul>
-        {query.search && <AskFor search={query.search} />}
+        {query.search && <MessageLinks search={query.search} />}
       </div>
     </div>
   )
 }
 
 /** A message about the search: the shop may have the product, or order it. */
-function AskFor({ search }: { search: string }) {
+function MessageLinks({ search }: { search: string }) {
   const { ask, chat, question } = CATALOGUE.nothing
   return (
     <p className="row wrap">

@@ -94,9 +94,9 @@ function pagesNear(page: number, pages: number): number[] {
 }
 
 /** The current page and the known number of pages. A list without products has 0 pages. */
-function placeIn(listing: Listing, asked: number): { page: number; pages: number } {
+function placeIn(listing: Listing, requested: number): { page: number; pages: number } {
   if (listing.kind === 'ready') return listing.page.total > 0 ? listing.page : { page: 1, pages: 0 }
   const pages = extentOf(listing)?.pages
-  if (listing.kind === 'failed') return { page: asked, pages: pages ?? 0 }
-  return { page: asked, pages: Math.max(asked, pages ?? 1) }
+  if (listing.kind === 'failed') return { page: requested, pages: pages ?? 0 }
+  return { page: requested, pages: Math.max(requested, pages ?? 1) }
 }

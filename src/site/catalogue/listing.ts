@@ -17,8 +17,8 @@ export interface ProductListParams extends Filters {
 
 /** Both calls reject for an error status. */
 export interface ReadCatalogue {
-  products: (asked: ProductListParams) => Promise<ProductPage>
-  facets: (asked: ProductListParams) => Promise<ProductFacets>
+  products: (params: ProductListParams) => Promise<ProductPage>
+  facets: (params: ProductListParams) => Promise<ProductFacets>
   /** Searches that are found, for one that is not found as it is typed. */
   words: (search: string) => Promise<readonly string[]>
 }

@@ -11,10 +11,10 @@ type Fetch = (path: string, init: { signal: AbortSignal }) => Response | Promise
 export function readCatalogue(fetch: Fetch): ReadCatalogue {
   async function read<T extends object>(
     call: string,
-    asked: Partial<ProductListParams>,
+    params: Partial<ProductListParams>,
   ): Promise<T> {
     const query = new URLSearchParams()
-    for (const [name, value] of Object.entries(asked))
+    for (const [name, value] of Object.entries(params))
       for (const one of [value].flat()) query.append(name, `${one}`)
     const response = await fetch(`/api/projects/${call}?${query}`, { signal: timeoutSignal() })
     if (!response.ok) throw new Error(CATALOGUE.failed, { cause: response.status })
@@ -22,8 +22,8 @@ export function readCatalogue(fetch: Fetch): ReadCatalogue {
     return 'data' in body ? body.data : body
   }
   return {
-    products: (asked) => read('product', asked),
-    facets: (asked) => read('product-facets', asked),
+    products: (params) => read('product', params),
+    facets: (params) => read('product-facets', params),
     words: async (search) =>
       (await read<ProductSuggestions>('product-suggestions', { search, limit: 1 })).words,
   }

@@ -27,7 +27,7 @@ export function ContactFoot({ state, button, chatText }: ContactFootProps) {
         {sending ? <Spinner size={20} /> : <Icon name="arrow-right" size={22} />}
       </button>{' '}
       <a
-        className="cell-button hover-ink accent-icon"
+        className="cell-button hover-ink"
         href={chatUrl(CHAT.greeting)}
         target="_blank"
         rel="noopener"

@@ -111,34 +111,34 @@ export function ContactForm({ path }: { path: string }) {
   )
 }
 
-interface Asked {
+interface MessageTopic {
   /** Goes along with the message, also before it is read and where the catalogue does not have it: staff will know. */
   sku?: string | undefined
   known?: Topic | undefined
 }
 
 /** The topic of the URL, shown once it is found, and a function that removes it. */
-function useTopic(path: string): [Asked, () => void] {
-  const [asked, setAsked] = useState<Asked>({})
+function useTopic(path: string): [MessageTopic, () => void] {
+  const [current, setCurrent] = useState<MessageTopic>({})
   useEffect(() => {
     const url = new URL(location.href)
-    setAsked({ sku: skuAskedAbout(url) })
+    setCurrent({ sku: skuAskedAbout(url) })
     readTopic((call) => fetch(call), url).then(
       (known) =>
-        setAsked(({ sku }) => ({
+        setCurrent(({ sku }) => ({
           known,
           sku: known?.kind === 'product' ? known.product.sku : sku,
         })),
       (error: unknown) => logFailure('What the message is about cannot be read', error),
     )
   }, [])
-  useEffect(() => nameInLinks(asked.known), [asked.known])
+  useEffect(() => nameInLinks(current.known), [current.known])
   const forget = () => {
-    if (!asked.sku && !asked.known) return
-    setAsked({})
+    if (!current.sku && !current.known) return
+    setCurrent({})
     browserAddress.replace(path)
   }
-  return [asked, forget]
+  return [current, forget]
 }
 
 /** The first words of a message after a search without results. */

@@ -12,7 +12,7 @@ interface Connection {
   effectiveType?: string
 }
 
-const asked = new Set<string>()
+const prefetched = new Set<string>()
 let dwelling: ReturnType<typeof setTimeout> | undefined
 
 /** Whether the visitor's bytes are counted, or the line has none to spare. */
@@ -31,8 +31,8 @@ function linkAt({ target }: Event): HTMLAnchorElement | undefined {
 
 function ask({ origin, pathname, search }: HTMLAnchorElement): void {
   const address = origin + pathname + search
-  if (asked.has(address) || isSparing()) return
-  asked.add(address)
+  if (prefetched.has(address) || isSparing()) return
+  prefetched.add(address)
   const hint = document.createElement('link')
   hint.rel = 'prefetch'
   hint.href = address

@@ -1,7 +1,7 @@
 // Sections that are asked for only when somebody comes near them. On a page that opens with a picture the build
 // has taken the life out of Astro's own scripts for them (tools/astro-finish.ts); here they are woken.
 
-/** How far below the window a section may be when it is asked for, in pixels: about a screen of a phone. */
+/** The distance below the window at which a section is loaded, in pixels: about the screen of a phone. */
 const AHEAD_PX = 800
 
 const sleeping = document.querySelectorAll<HTMLScriptElement>('script[type="text/plain"]')
@@ -9,15 +9,15 @@ const sleeping = document.querySelectorAll<HTMLScriptElement>('script[type="text
 /** Whether this page has any. */
 export const hasSleeping = sleeping.length > 0
 
-/** Wakes each section as it comes near, and says so: `asked` is given what the section stands in. */
-export function wakeNearby(asked: (section: Element) => void): void {
+/** Loads each section when it comes near; `onLoad` receives its element. */
+export function wakeNearby(onLoad: (section: Element) => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue
         observer.unobserve(target)
         for (const script of target.querySelectorAll('script[type="text/plain"]')) wake(script)
-        asked(target)
+        onLoad(target)
       }
     },
     { rootMargin: `${AHEAD_PX}px 0px` },
