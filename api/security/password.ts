@@ -1,7 +1,7 @@
 // Hashes and verifies passwords with argon2id, and makes random ones.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
+import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 
 interface Cost {
@@ -23,7 +23,7 @@ const SALT_BYTES = 16
 const TAG_BYTES = 32
 
 /** Two hashes need 38 MiB and two of Node's four I/O threads: a flood of sign-ins must not slow down pages. */
-const limit = pLimit(2)
+const queue = new PQueue({ concurrency: 2 })
 /** So many take about a second. */
 const WAITING_MAX = 100
 /** Long enough for a full queue to drain. */
@@ -77,12 +77,12 @@ async function derive(
   salt: Buffer,
   tagLength: number,
 ): Promise<Buffer> {
-  if (limit.pendingCount >= WAITING_MAX)
+  if (queue.size >= WAITING_MAX)
     throw new Failure(429, 'Too many people are signing in at once. Please try again shortly.', {
       retryAfter: RETRY_AFTER_S,
     })
   const message = password.normalize('NFC')
-  return limit(() => deriveTag('argon2id', { message, nonce: salt, tagLength, ...cost }))
+  return queue.add(() => deriveTag('argon2id', { message, nonce: salt, tagLength, ...cost }))
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{22,})$/
