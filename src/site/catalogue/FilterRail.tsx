@@ -6,7 +6,7 @@ import { type Filters, isChosen } from '#src/site/ui/filters.ts'
 import { isTimeout } from '#src/site/ui/timeout.ts'
 import { useStore } from '#src/ui/use-store.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
-import { filterPanel } from './lazy-filter-panel.ts'
+import { filterPanel } from './lazy-filters.ts'
 
 /** As in catalogue.css. */
 const ROOM = '(min-width: 1080px)'

@@ -1,26 +1,26 @@
 // The timer of a hero slide, shown as a line that fills; it stops while the carousel is paused.
 
-/** How long each slide is seen, in milliseconds. */
+/** The duration of a slide in milliseconds. */
 const HERO_ADVANCE_MS = 5000
 
 type Reason = 'button' | 'pointer' | 'focus' | 'unseen'
 
 export interface HeroClock {
-  /** Begins the time of a slide anew, drawn along the hairline of its dot. */
+  /** Restarts the timer, shown on the line of the slide's button. */
   begin(hairline: Element): void
-  /** Whether there is this reason to rest; several may hold at once. */
+  /** Sets or removes a reason to pause; several may apply at once. */
   rest(reason: Reason, holds: boolean): void
-  /** Forgets every reason: somebody has asked for it to run. */
+  /** Removes every reason: the visitor has pressed play. */
   run(): void
 }
 
-/** Makes a clock that calls `onEnd` when a slide has had its time. */
+/** Creates a timer that calls `onEnd` at the end of each slide. */
 export function createHeroClock(onEnd: () => void): HeroClock {
   const reasons = new Set<Reason>()
   let time: Animation | undefined
 
   function settle(): void {
-    // Playing what has ended would begin it anew.
+    // To play an ended animation would restart it.
     if (!time || time.playState === 'finished') return
     if (reasons.size > 0) time.pause()
     else time.play()

@@ -2,13 +2,13 @@
 
 export interface HeroSlides {
   count: number
-  /** The place of the slide that is seen, or on its way, counted from 0; past either end it goes round. */
+  /** The index of the current slide, from 0; past either end it wraps. */
   current(): number
-  /** Shows a slide as soon as its picture can be drawn; resolves with whether it is still the one wanted. */
+  /** Shows a slide once its picture is decoded. Resolves with whether it is still the current one. */
   show(place: number): Promise<boolean>
 }
 
-/** Takes the slides that wait in the hero's template into the page. */
+/** Moves the slides of the hero's template into the page. */
 export function createHeroSlides(hero: HTMLElement): HeroSlides {
   const others = hero.querySelector<HTMLTemplateElement>('[data-hero-others]')
   others?.replaceWith(others.content)
@@ -16,7 +16,7 @@ export function createHeroSlides(hero: HTMLElement): HeroSlides {
   let wanted = 0
 
   const at = (place: number) => (place + slides.length) % slides.length
-  // What is hidden is not fetched, and what is shown once stays.
+  // A hidden picture is not fetched.
   const fetchPicture = (place: number) => slides[at(place)]?.removeAttribute('hidden')
   fetchPicture(1)
 
@@ -27,7 +27,7 @@ export function createHeroSlides(hero: HTMLElement): HeroSlides {
       const to = at(place)
       wanted = to
       fetchPicture(to)
-      // One that does not come is shown without: its words stand on the dark ground.
+      // Without its picture a slide shows its words on a dark ground.
       await slides[to]
         ?.querySelector('img')
         ?.decode()

@@ -1,6 +1,6 @@
 // Changes the hero's slide by a swipe.
 
-/** A finger that has gone this far to the side, in pixels, means it. */
+/** The least distance of a swipe in pixels. */
 const SWIPE_PX = 40
 
 /** Calls `turn` with 1 for a swipe to the left and -1 for one to the right. */
@@ -9,7 +9,7 @@ export function followSwipes(element: HTMLElement, turn: (by: 1 | -1) => void): 
   element.addEventListener('pointerdown', (event) => {
     from = event.pointerType === 'mouse' || !event.isPrimary ? undefined : event
   })
-  // The browser scrolls the page with it.
+  // The browser uses the touch to scroll.
   element.addEventListener('pointercancel', () => {
     from = undefined
   })

@@ -1,5 +1,4 @@
-// Lets the slides of the hero follow each other: by themselves, by its buttons, by a finger. Written out rather
-// than taken from the lightbox's library, which would add 22 KB to the page that opens first.
+// Changes the slides of the hero: by time, buttons and swipes. Own code: Swiper would add 22 KB to the home page.
 import { createHeroClock } from './hero-clock.ts'
 import { createHeroSlides } from './hero-slides.ts'
 import { followSwipes } from './hero-swipe.ts'
@@ -21,7 +20,7 @@ function start(hero: HTMLElement): void {
     if (hairline) clock.begin(hairline)
   }
 
-  /** What somebody has asked for is read out; what comes by itself is not. */
+  /** Only slides chosen by the visitor are announced. */
   async function choose(place: number): Promise<void> {
     await show(place)
     const heading = hero.querySelector('.hero-slide[data-current] .hero-heading')
@@ -31,7 +30,7 @@ function start(hero: HTMLElement): void {
   for (const [at, dot] of dots.entries()) dot.addEventListener('click', () => void choose(at))
   followSwipes(hero, (by) => void choose(slides.current() + by))
 
-  // As ui/pause-button.ts says it. Whoever lets them run has just the pointer and the focus on them.
+  // The event of ui/pause-button.ts. Play ignores the pointer and the focus, which are on the button.
   document.addEventListener('pause-hero', (event) => {
     if ((event as CustomEvent).detail) clock.rest('button', true)
     else clock.run()
@@ -49,14 +48,14 @@ function start(hero: HTMLElement): void {
 
   clock.rest('unseen', document.hidden)
   clock.rest('pointer', hero.matches(':hover') && matchMedia('(hover: hover)').matches)
-  // Where nothing should move, they run when somebody lets them.
+  // With reduced motion the slides move on demand only.
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) button?.click()
   hero.querySelector('[data-hero-controls]')?.setAttribute('data-ready', '')
   void show(0)
 }
 
 const hero = document.querySelector<HTMLElement>('[data-hero]')
-/** The first slide is what a visitor came for: the others wait until the page is there and has nothing to do. */
+/** The other slides are loaded when the page is idle. */
 addEventListener('load', () => {
   if (!hero) return
   if ('requestIdleCallback' in window) requestIdleCallback(() => start(hero), { timeout: 2000 })

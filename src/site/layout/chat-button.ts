@@ -4,10 +4,10 @@
 const IN_GUTTER = matchMedia('(min-width: 92.5rem)')
 /** Skeletons may become controls. */
 const TAKEN = 'a, button, input, select, textarea, label, summary, [aria-busy="true"]'
-/** In pixels: the clear space around the link, and what no control is smaller than. */
+/** The clear space around the link and the least size of a control, in pixels. */
 const CLEAR = 4
 const STEP = 12
-/** For so long, in milliseconds, nothing may have moved. */
+/** The time without scrolling before the link is shown, in milliseconds. */
 const REST_MS = 150
 
 const link = document.querySelector<HTMLElement>('.chat-link')

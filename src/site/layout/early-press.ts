@@ -5,9 +5,9 @@ const waiting = new WeakSet<HTMLButtonElement>()
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined
-  // The other kind of button sends its form, which works without the island too.
+  // A submit button works without the island.
   const button = target?.closest<HTMLButtonElement>('button[type="button"]')
-  // The island carries this mark until it is ready.
+  // Astro removes this attribute after hydration.
   const island = button?.closest('astro-island[ssr]')
   if (!button || !island || waiting.has(button)) return
   waiting.add(button)

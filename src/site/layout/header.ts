@@ -1,5 +1,4 @@
-// Makes the header solid once the page is scrolled, fills the menu with its entries, and closes the menu where they
-// are seen in the header itself.
+// Makes the header solid once the page is scrolled, fills the menu with its links, and closes the menu on wide screens.
 
 /** Scrolled further than this, in pixels, the header is solid. */
 const HEADER_SOLID_AFTER = 10
@@ -7,7 +6,7 @@ const HEADER_SOLID_AFTER = 10
 const header = document.querySelector('.header')
 const mark = () => header?.toggleAttribute('data-scrolled', scrollY > HEADER_SOLID_AFTER)
 addEventListener('scroll', mark, { passive: true })
-// Not at once: to know where the page is scrolled to, the browser would have to lay it out in the midst of a script.
+// Later: reading the scroll position now would force a layout.
 requestAnimationFrame(mark)
 
 const menu = document.querySelector<HTMLDialogElement>('#menu')

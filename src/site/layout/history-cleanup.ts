@@ -1,8 +1,7 @@
-// A page that is loaded anew comes without what lay open over it: the step in the history that opening it had taken
-// is taken back, or else the first press of Back would do nothing. A picture has an address: it opens again.
+// Removes the history entry of a dialog after a reload: no dialog is open then, and the first Back would do nothing.
 
 const state: unknown = history.state
-// As `pushLayer` in stores/address.ts marks it.
+// As `pushLayer` in ui/address.ts marks it.
 if (
   typeof state === 'object' &&
   state !== null &&

@@ -1,5 +1,4 @@
-// What the menu and the search have in common, which lie over the page as the dialogs of its islands do: Back closes
-// them, and what is followed in them leaves from the page below, so that Back from there returns to it.
+// Gives the menu and the search dialog a history entry: Back closes them, and a link in them replaces it.
 
 const root = document.documentElement
 /** The open layer, which has a history entry. */
@@ -37,7 +36,7 @@ addEventListener('popstate', () => {
   left?.close()
 })
 
-/** As ui/after-paint.ts: the button answers in the frame before, since a modal dialog takes long to come. */
+/** As ui/after-paint.ts: the button is painted first, since a modal dialog opens slowly. */
 const openLayer = (dialog: HTMLDialogElement) =>
   requestAnimationFrame(() => setTimeout(() => dialog.showModal()))
 document.addEventListener(

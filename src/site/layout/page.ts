@@ -1,5 +1,4 @@
-// The first script of every public page. It shares no module with the islands: so it stays small enough to be
-// written into the page, and sections do not wait for files before they are asked for.
+// The first script of every public page. It shares no module with the islands, so Astro writes it into the page.
 import '#src/site/ui/early-click.ts'
 import '#src/site/ui/deferred.ts'
 import './early-press.ts'

@@ -1,6 +1,6 @@
 // Prefetches a page when a pointer, a finger or the focus reaches its link.
 
-/** A pointer that rests on a link this long, in milliseconds, is not only passing over it. */
+/** The time that a pointer rests on a link before its page is prefetched, in milliseconds. */
 const DWELL_MS = 80
 /** Paths that are no public page: the back-office, the API, pictures. */
 const NO_PAGE = /^\/(admin|api|uploads|_astro)(\/|$)/
@@ -15,7 +15,7 @@ interface Connection {
 const prefetched = new Set<string>()
 let dwelling: ReturnType<typeof setTimeout> | undefined
 
-/** Whether the visitor's bytes are counted, or the line has none to spare. */
+/** Whether the visitor saves data or has a slow connection. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'))
@@ -45,7 +45,7 @@ function dwell(event: Event): void {
   if (link) dwelling = setTimeout(() => ask(link), DWELL_MS)
 }
 
-/** Where the pointer was when the page first heard of it. */
+/** The first known position of the pointer. */
 let start: { x: number; y: number } | undefined
 
 // A page that opens under a resting pointer gets a pointermove without a move. Browser versions differ in the

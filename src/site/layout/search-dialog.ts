@@ -3,7 +3,7 @@ import { SEARCH_WORDS } from '#src/content/search.ts'
 
 /** The pause in typing before suggestions are fetched, in milliseconds. */
 const PAUSE_MS = 150
-/** One letter alone means too much. */
+/** The least letters for suggestions. */
 const LETTERS_MIN = 2
 
 const part = <T extends HTMLElement>(selector: string) =>
@@ -21,7 +21,7 @@ let answered: string | undefined
 const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
 const chosen = () => list.querySelector<HTMLAnchorElement>('[aria-selected=true]')
 
-/** Shows these suggestions, as the server has drawn them, with a sentence for the ear, or also for the eye. */
+/** Shows the server's suggestions, and announces a sentence, which may also be visible. */
 function show(suggestions: string, said: string, seen: boolean): void {
   list.innerHTML = suggestions
   list.hidden = suggestions === ''
@@ -89,7 +89,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   const search = field.value.trim()
   const all = list.querySelector<HTMLAnchorElement>('[data-all]')
-  // The list of what was typed begins where most of it is, if that is known already.
+  // The list opens in the category with the most results, if it is known.
   const target = chosen() ?? (answered === search ? all : null)
   if (target) target.click()
   else location.replace(`${form.action}?${new URLSearchParams({ search })}`)

@@ -1,10 +1,10 @@
-// Opens the search over the page. What suggests comes with a script of its own, once somebody means to search;
-// until then and without it the field sends its words to the list, and without scripts the link leads there.
+// Opens the search dialog. Suggestions are a script of their own, loaded on interaction; without it the form opens the
+// catalogue, and without scripts the link does.
 
 const dialog = document.querySelector<HTMLDialogElement>('#search')
 const field = dialog?.querySelector('input')
 
-/** Tried again with the next act if it does not come. */
+/** Loaded again on the next interaction after a failure. */
 const fetchSuggestions = () => void import('./search-dialog.ts').catch(() => undefined)
 
 for (const link of document.querySelectorAll<HTMLElement>('[data-search]')) {

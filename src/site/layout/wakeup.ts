@@ -1,6 +1,6 @@
 // Sends one request per visit when the browser is idle, to start a sleeping server.
 const KEY = 'visit'
-/** The latest moment to wake it, in milliseconds after loading, on a page that is never idle. */
+/** The latest moment of the request, in milliseconds after loading. */
 const LATEST = 10_000
 
 async function wake(): Promise<void> {

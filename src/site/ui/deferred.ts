@@ -1,9 +1,8 @@
-// Watches the sections that come with a request of their own: Astro leaves a placeholder standing for ever
-// when the request fails, so here it turns into what stands in for it.
+// Watches server islands: where a section's request fails, its skeleton becomes an error.
 import { afterHero } from './after-hero.ts'
 import { hasSleeping, wakeNearby } from './nearby.ts'
 
-/** Longer than this, in milliseconds from asking for it, nobody waits for a section. */
+/** The timeout of a section in milliseconds. */
 const PATIENCE_MS = 10_000
 const DOOR = '/_server-islands/'
 
@@ -14,7 +13,7 @@ function fail(placeholder: HTMLElement): void {
   if (placeholder.isConnected && standIn) placeholder.innerHTML = standIn
 }
 
-/** The browser's own record of a request; a status of 0 is one that got no answer. */
+/** The browser's record of a request; status 0 means no response. */
 function report(entry: PerformanceResourceTiming): void {
   const { pathname } = new URL(entry.name)
   if (!pathname.startsWith(DOOR) || entry.responseStatus === undefined) return
@@ -33,7 +32,7 @@ function failAfter(ms: number, within: Element): void {
 }
 
 if (hasSleeping) afterHero(() => wakeNearby((section) => failAfter(PATIENCE_MS, section)))
-// Asked for while the page was read.
+// Requested while the page was parsed.
 else failAfter(Math.max(0, PATIENCE_MS - performance.now()), document.body)
 
 document.addEventListener('click', (event) => {

@@ -1,12 +1,12 @@
-// Sections that are asked for only when somebody comes near them. On a page that opens with a picture the build
-// has taken the life out of Astro's own scripts for them (tools/astro-finish.ts); here they are woken.
+// Loads sections when they come near the window. On a page with a hero the build disables their own scripts
+// (tools/astro-finish.ts).
 
 /** The distance below the window at which a section is loaded, in pixels: about the screen of a phone. */
 const AHEAD_PX = 800
 
 const sleeping = document.querySelectorAll<HTMLScriptElement>('script[type="text/plain"]')
 
-/** Whether this page has any. */
+/** Whether this page has such sections. */
 export const hasSleeping = sleeping.length > 0
 
 /** Loads each section when it comes near; `onLoad` receives its element. */
@@ -28,7 +28,7 @@ export function wakeNearby(onLoad: (section: Element) => void): void {
   }
 }
 
-/** A script runs when it is put into the page; its text is the same, and so is its hash in the security policy. */
+/** A new script element with the same text runs; its hash in the security policy still fits. */
 function wake(script: Element): void {
   const awake = document.createElement('script')
   for (const { name, value } of script.attributes) awake.setAttribute(name, value)
