@@ -1,31 +1,32 @@
-// The admin: one island that shows the screen its address and its session call for.
+// The back-office: one React app that shows the screen of the URL and the session.
 import { useStore } from '@nanostores/react'
 import { MapPinOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
-import { BrandFormScreen } from '#src/admin/brands/BrandFormScreen.tsx'
+import { brandView } from '#src/admin/brands/BrandFields.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
+import type { FormTarget } from '#src/admin/crud/form-state.ts'
+import { ResourceForm } from '#src/admin/crud/ResourceForm.tsx'
 import { DashboardScreen } from '#src/admin/dashboard/DashboardScreen.tsx'
 import { EnquiriesScreen } from '#src/admin/enquiries/EnquiriesScreen.tsx'
 import { WaitingEnquiries } from '#src/admin/enquiries/WaitingEnquiries.tsx'
-import { GalleryFormScreen } from '#src/admin/galleries/GalleryFormScreen.tsx'
+import { galleryView } from '#src/admin/galleries/GalleryFields.tsx'
 import { GalleryListScreen } from '#src/admin/galleries/GalleryListScreen.tsx'
 import { GuidelinesScreen } from '#src/admin/guidelines/GuidelinesScreen.tsx'
-import { InteriorFormScreen } from '#src/admin/interiors/InteriorFormScreen.tsx'
+import { interiorView } from '#src/admin/interiors/InteriorFields.tsx'
 import { InteriorListScreen } from '#src/admin/interiors/InteriorListScreen.tsx'
-import { ProductFormScreen } from '#src/admin/products/ProductFormScreen.tsx'
+import { productView } from '#src/admin/products/ProductFields.tsx'
 import { ProductListScreen } from '#src/admin/products/ProductListScreen.tsx'
 import { ProfileScreen } from '#src/admin/profile/ProfileScreen.tsx'
+import { LoginScreen, NewPasswordScreen } from '#src/admin/session/AuthPage.tsx'
 import { browserEnvironment } from '#src/admin/session/browser-environment.ts'
-import { LoginScreen } from '#src/admin/session/LoginScreen.tsx'
-import { NewPasswordScreen } from '#src/admin/session/NewPasswordScreen.tsx'
 import { CheckingScreen, UnreachableScreen } from '#src/admin/session/SessionScreens.tsx'
 import { AdminContext, useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Frame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
-import { Nothing } from '#src/admin/ui/Notice.tsx'
+import { EmptyState } from '#src/admin/ui/Notice.tsx'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { createAdmin } from './create-admin.ts'
 import { $router, dashboardPath } from './router.ts'
@@ -36,15 +37,15 @@ export function AdminApp() {
   return (
     <AdminContext value={admin}>
       <ErrorBoundary>
-        <Door />
+        <SessionSwitch />
       </ErrorBoundary>
       <Toaster className="admin-toaster" />
     </AdminContext>
   )
 }
 
-/** Nobody comes past it without a session. */
-function Door() {
+/** Shows the back-office only with a session. */
+function SessionSwitch() {
   const { session } = useAdmin()
   const state = useStore(session.$session)
   const page = useStore($router)
@@ -55,7 +56,7 @@ function Door() {
       return <UnreachableScreen session={session} message={state.message} />
     case 'signed-out':
       return page?.route === 'login' ? (
-        <LoginScreen session={session} ended={state.why === 'ended'} />
+        <LoginScreen session={session} hasEnded={state.why === 'ended'} />
       ) : null
     case 'signed-in':
       if (state.admin.mustChangePassword)
@@ -68,35 +69,64 @@ function Door() {
   }
 }
 
+/** The props of a resource's form for `target`. */
+const formProps = <Form,>(
+  { openForm, urlQuery }: { openForm: (target: FormTarget) => Form; urlQuery: { path(): string } },
+  target: FormTarget = {},
+) => ({ openForm, listPath: urlQuery.path(), target })
+
 function Screen() {
   const page = useStore($router)
+  const { products, interiors, galleries, brands } = useAdmin()
   switch (page?.route) {
     case 'dashboard':
       return <DashboardScreen waiting={<WaitingEnquiries key="waiting" />} />
     case 'products':
       return <ProductListScreen />
     case 'newProduct':
-      return <ProductFormScreen key={`new ${page.search.from}`} from={page.search.from} />
+      return (
+        <ResourceForm
+          key={`new ${page.search.from}`}
+          {...productView}
+          {...formProps(products, { from: page.search.from })}
+        />
+      )
     case 'editProduct':
-      return <ProductFormScreen key={page.params.id} id={page.params.id} />
+      return (
+        <ResourceForm key={page.params.id} {...productView} {...formProps(products, page.params)} />
+      )
     case 'interiors':
       return <InteriorListScreen />
     case 'newInterior':
-      return <InteriorFormScreen key="new" />
+      return <ResourceForm key="new" {...interiorView} {...formProps(interiors)} />
     case 'editInterior':
-      return <InteriorFormScreen key={page.params.id} id={page.params.id} />
+      return (
+        <ResourceForm
+          key={page.params.id}
+          {...interiorView}
+          {...formProps(interiors, page.params)}
+        />
+      )
     case 'galleries':
       return <GalleryListScreen />
     case 'newGallery':
-      return <GalleryFormScreen key="new" />
+      return <ResourceForm key="new" {...galleryView} {...formProps(galleries)} />
     case 'editGallery':
-      return <GalleryFormScreen key={page.params.id} id={page.params.id} />
+      return (
+        <ResourceForm
+          key={page.params.id}
+          {...galleryView}
+          {...formProps(galleries, page.params)}
+        />
+      )
     case 'brands':
       return <BrandListScreen />
     case 'newBrand':
-      return <BrandFormScreen key="new" />
+      return <ResourceForm key="new" {...brandView} {...formProps(brands)} />
     case 'editBrand':
-      return <BrandFormScreen key={page.params.id} id={page.params.id} />
+      return (
+        <ResourceForm key={page.params.id} {...brandView} {...formProps(brands, page.params)} />
+      )
     case 'enquiries':
       return <EnquiriesScreen id={page.params.id} />
     case 'admins':
@@ -115,9 +145,9 @@ function Screen() {
 function NotFoundScreen() {
   return (
     <Page title="Page not found">
-      <Nothing icon={MapPinOff} sentence="There is no such page here.">
+      <EmptyState icon={MapPinOff} sentence="There is no such page here.">
         <ButtonLink href={dashboardPath()}>Go to the dashboard</ButtonLink>
-      </Nothing>
+      </EmptyState>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-// Puts the admin's stores together, once, over whatever world it is handed.
+// Creates the stores of the back-office over the given environment.
 import { computed } from 'nanostores'
 import type { Admin } from '#api/contract/admin.ts'
 import { createAdmins } from '#src/admin/admins/admins.ts'
@@ -8,7 +8,8 @@ import { createForm } from '#src/admin/crud/form.ts'
 import type { FormTarget } from '#src/admin/crud/form-state.ts'
 import { createKnownValues } from '#src/admin/crud/known-values.ts'
 import { createList } from '#src/admin/crud/list.ts'
-import { createAskedProducts } from '#src/admin/crud/products-by-sku.ts'
+import { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
+import type { Item, Resource } from '#src/admin/crud/resource.ts'
 import { createSaves } from '#src/admin/crud/saves.ts'
 import { createWholeList } from '#src/admin/crud/whole-list.ts'
 import { createDashboard } from '#src/admin/dashboard/dashboard.ts'
@@ -22,133 +23,139 @@ import { createProfile } from '#src/admin/profile/profile.ts'
 import { createCalls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createSession } from '#src/admin/session/session.ts'
-import { createTokenKeeper } from '#src/admin/session/token.ts'
+import { createTokenStore } from '#src/admin/session/token.ts'
 import { redirectBySession } from '#src/admin/shell/auth-redirect.ts'
 import { createNavigationGuard } from '#src/admin/shell/navigation-guard.ts'
 import { createUnread } from '#src/admin/shell/unread.ts'
-import { createSearchText } from '#src/admin/ui/search-text.ts'
-import { createUrlQuery } from '#src/admin/ui/url-query.ts'
+import { createSearchText } from '#src/ui/search-text.ts'
+import type { UrlQuery } from '#src/ui/url-query.ts'
 import { brandStays, logOutWhileSaving } from './messages.ts'
-import { productsPath } from './router.ts'
+import { createListQuery, productsPath } from './router.ts'
 
 export type AdminStores = ReturnType<typeof createAdmin>
 
-/** Verifies the stored session at once; everything else waits until it is asked. */
-export function createAdmin(world: Environment) {
-  const token = createTokenKeeper(world)
-  const calls = createCalls(world, token)
+/** Verifies the stored session at once. Every other store loads when it is shown. */
+export function createAdmin(environment: Environment) {
+  const token = createTokenStore(environment)
+  const calls = createCalls(environment, token)
+  const { api } = calls
   const session = createSession(calls, token)
-  const leaving = createNavigationGuard()
-  const close = redirectBySession(session, leaving)
+  const navigationGuard = createNavigationGuard()
+  const stopRedirecting = redirectBySession(session, navigationGuard)
 
-  const unread = createUnread(calls.api, world)
-  const productPlace = createUrlQuery('products', productsPath, readQuery, writeQuery)
-  const ownerNow = () => {
+  const getAdminId = () => {
     const state = session.$session.get()
     return state.kind === 'signed-in' ? state.admin._id : ''
   }
-  const slotOf = createDraftStorage(world.storage, ownerNow)
-  const waitingListOf = createWaitingStorage(world.storage, ownerNow)
-  const formDeps = { calls, world, slotOf }
-  const savesDepsOf = ({ paths }: { paths: { create: () => string } }) => ({
-    ...{ calls, marks: world.marks, leave: leaving.confirm },
-    waitingList: () => waitingListOf(paths.create()),
+  const draftEntryOf = createDraftStorage(environment.storage, getAdminId)
+  const waitingListOf = createWaitingStorage(environment.storage, getAdminId)
+
+  const listDeps = ({ paths }: Pick<Resource<Item, string, never>, 'paths'>) => ({
+    api,
+    confirm: environment.confirm,
+    onDeleted: (id: string) => draftEntryOf(paths.edit(id)).drop(),
   })
-  const depsOf = ({ paths }: { paths: { edit: (id: string) => string } }) => ({
-    api: calls.api,
-    confirm: world.confirm,
-    onDeleted: (id: string) => slotOf(paths.edit(id)).drop(),
-  })
-  const interiors = createWholeList(interior, { ...depsOf(interior), route: 'interiors' })
-  const galleries = createWholeList(gallery, { ...depsOf(gallery), route: 'galleries' })
-  const knownValues = createKnownValues(calls, world)
+
+  /** Adds the saves and the forms of a resource to its list. */
+  function withForms<T extends Item, Name extends string, List extends ListOf>(
+    resource: Resource<T, Name, never>,
+    list: List,
+    noteOf?: (item: T) => Promise<string>,
+  ) {
+    const saves = createSaves(resource, {
+      calls,
+      tabLocks: environment.tabLocks,
+      leave: navigationGuard.confirm,
+      waitingList: () => waitingListOf(resource.paths.create()),
+      onStored: list.refresh,
+    })
+    const openForm = (target: FormTarget) =>
+      createForm(resource, target, {
+        ...{ calls, environment, draftEntryOf, saves },
+        listPath: list.urlQuery.path,
+        ...(noteOf && { noteOf }),
+      })
+    return { ...list, saves, openForm }
+  }
+
+  const knownValues = createKnownValues(calls, environment)
   const noteOfBrand = async ({ name }: { name: string }) => {
-    // Without an answer the question is asked all the same.
     const uses = await knownValues.countUses(name).catch(() => 0)
     return uses > 0 ? brandStays(uses) : ''
   }
-  const brands = createWholeList(brand, {
-    ...depsOf(brand),
-    route: 'brands',
-    noteOf: noteOfBrand,
-  })
-  const dropped = createDroppedFile()
-  const products = createList(product, { ...depsOf(product), place: productPlace })
-  const saves = {
-    products: createSaves(product, { ...savesDepsOf(product), onStored: products.refresh }),
-    interiors: createSaves(interior, { ...savesDepsOf(interior), onStored: interiors.refresh }),
-    galleries: createSaves(gallery, { ...savesDepsOf(gallery), onStored: galleries.refresh }),
-    brands: createSaves(brand, { ...savesDepsOf(brand), onStored: brands.refresh }),
-  }
-  const allSaves = Object.values(saves)
+  const productQuery = createListQuery('products', productsPath, readQuery, writeQuery)
+  const productList = createList(product, { ...listDeps(product), urlQuery: productQuery })
+  const products = withForms(product, { ...productList, search: createSearchText(productQuery) })
+  const interiors = withForms(
+    interior,
+    createWholeList(interior, { ...listDeps(interior), route: 'interiors' }),
+  )
+  const galleries = withForms(
+    gallery,
+    createWholeList(gallery, { ...listDeps(gallery), route: 'galleries' }),
+  )
+  const brands = withForms(
+    brand,
+    createWholeList(brand, { ...listDeps(brand), route: 'brands', noteOf: noteOfBrand }),
+    noteOfBrand,
+  )
+  const droppedFile = createDroppedFile()
+
+  const allSaves = [products.saves, interiors.saves, galleries.saves, brands.saves]
   const $pending = computed(
     allSaves.map(({ $pending }) => $pending),
     (...counts) => counts.reduce((sum, count) => sum + count, 0),
   )
   let owner: string | undefined
-  const stopWatching = session.$session.listen((state) => {
-    const isLeft = state.kind === 'signed-out' && state.why === 'left'
+  const stopListening = session.$session.listen((state) => {
+    const hasSignedOut = state.kind === 'signed-out' && state.why === 'left'
     const isOther = state.kind === 'signed-in' && owner !== undefined && owner !== state.admin._id
-    // What somebody could not save is nobody else's.
-    if (isLeft || isOther) for (const { clear } of allSaves) clear(isLeft)
+    // Unsaved items belong to one admin.
+    if (hasSignedOut || isOther) for (const { clear } of allSaves) clear(hasSignedOut)
     if (state.kind !== 'signed-in') return
     owner = state.admin._id
     for (const { restore } of allSaves) void restore()
   })
+
+  const unread = createUnread(api, environment)
   return {
-    /** Stops following the address. */
     close(): void {
-      stopWatching()
-      close()
+      stopListening()
+      stopRedirecting()
     },
     session,
-    /** How many items have been handed over and are not stored yet. */
+    /** The number of items that are not stored yet. */
     $pending,
-    /** Asks first where something is not stored yet. */
+    /** Asks first where items are not stored yet. */
     signOut(): void {
       const count = $pending.get()
-      if (count === 0 || world.confirm(logOutWhileSaving(count))) session.signOut()
+      if (count === 0 || environment.confirm(logOutWhileSaving(count))) session.signOut()
     },
-    leaving,
-    dashboard: createDashboard({ api: calls.api, world }),
-    waitingEnquiries: createWaitingEnquiries({ api: calls.api, world, unread }),
+    navigationGuard,
+    dashboard: createDashboard({ api, environment }),
+    waitingEnquiries: createWaitingEnquiries({ api, environment, unread }),
     products,
-    productFacets: createProductFacets({ api: calls.api, world, list: products }),
-    productSearch: createSearchText(productPlace),
-    productForm: (target: FormTarget) =>
-      createForm(product, target, {
-        ...formDeps,
-        listPath: productPlace.path,
-        saves: saves.products,
-      }),
+    productFacets: createProductFacets({ api, environment, list: products }),
     interiors,
-    interiorForm: (target: FormTarget) =>
-      createForm(interior, target, {
-        ...formDeps,
-        listPath: interiors.place.path,
-        saves: saves.interiors,
-      }),
-    galleries,
-    dropped,
-    galleryForm: (target: FormTarget) =>
-      createForm(gallery, target, {
-        ...formDeps,
-        listPath: galleries.place.path,
-        saves: saves.galleries,
-      }),
+    galleries: {
+      ...galleries,
+      /** A new item starts with the file that was dropped on the list. */
+      openForm: (target: FormTarget) =>
+        galleries.openForm({ ...target, picture: target.id ? undefined : droppedFile.take() }),
+    },
+    droppedFile,
     brands,
     knownValues,
-    brandForm: (target: FormTarget) =>
-      createForm(brand, target, {
-        ...formDeps,
-        listPath: brands.place.path,
-        saves: saves.brands,
-        noteOf: noteOfBrand,
-      }),
     unread,
-    inbox: createEnquiries({ api: calls.api, world, unread }),
-    askedProducts: createAskedProducts(calls.api),
-    team: createAdmins({ api: calls.api, world }),
-    profile: (of: Admin) => createProfile(of, { api: calls.api, session }),
+    enquiries: createEnquiries({ api, environment, unread }),
+    productsBySku: createProductsBySku(api),
+    admins: createAdmins({ api, environment }),
+    profile: (admin: Admin) => createProfile(admin, { api, session }),
   }
+}
+
+/** The members that every list has. */
+interface ListOf {
+  refresh: () => Promise<void>
+  urlQuery: Pick<UrlQuery<never>, 'path'>
 }

@@ -1,19 +1,18 @@
-// Every sentence the admin says about what happened, and how it writes dates and sizes.
+// The texts of the back-office's messages, and the formats of dates and sizes.
 import { IMAGE_MAX_MB } from '#api/contract/image.ts'
 
-/** How a kind of item is called in sentences. */
+/** The words for a kind of item. */
 export interface Noun {
-  /** 'Product', as titles and toasts begin. */
+  /** 'Product', at the start of a sentence. */
   title: string
   /** 'product', inside a sentence. */
   one: string
   /** 'products' */
   many: string
-  /** What its deletion asks about where that is not `one`: 'gallery item'. */
+  /** The word in the question before a deletion, where it is not `one`. */
   deleted?: string
 }
 
-/** The kinds of items, as sentences name them. */
 export const NOUNS = {
   product: { title: 'Product', one: 'product', many: 'products' },
   interior: { title: 'Interior', one: 'interior', many: 'interiors' },
@@ -21,7 +20,7 @@ export const NOUNS = {
   brand: { title: 'Brand', one: 'brand', many: 'brands' },
 } satisfies Record<string, Noun>
 
-/** The fields of each form, in their order, as labels and sentences name them. */
+/** The labels of each form's fields, in order. */
 export const PRODUCT_LABELS = {
   name: 'Name',
   category: 'Category',
@@ -52,7 +51,7 @@ export type GalleryField = keyof typeof GALLERY_LABELS
 export const BRAND_LABELS = {
   name: 'Name',
   url: 'Link',
-  /** Not empty where the products that name the brand get its new name, too. */
+  /** Not empty where the products of the brand get its new name too. */
   renameProducts: 'Name on products',
 } as const
 
@@ -75,7 +74,7 @@ export const ADMIN_NOT_DELETED = 'Failed to delete admin.'
 export const ADMIN_CREATED = 'Admin created successfully.'
 export const ADMIN_DELETED = 'Admin deleted successfully.'
 export const STATUS_UPDATED = 'Admin status updated.'
-/** Activating asks nothing: it takes nothing from anybody. */
+/** Activating needs no question. */
 export const confirmDeactivate = (name: string) =>
   `Deactivate ${name}? This signs them out at once.`
 export const STATUS_NOT_UPDATED = 'Failed to update status.'
@@ -99,11 +98,10 @@ export const loading = ({ many }: Noun) => `Loading ${many}`
 export const fetchFailed = ({ many }: Noun) => `Failed to fetch ${many}.`
 export const loadFailed = ({ one }: Noun) => `Failed to load ${one}.`
 export const deleteFailed = ({ one }: Noun) => `Failed to delete ${one}.`
-/** The letter that stands for somebody without a picture. */
+/** The letter of an admin without a picture. */
 export const initialOf = ([first = '']: string) => first.toLocaleUpperCase('en-IN')
 /** 'SG' for 'Slate Grey': the first letters of the first two words. */
 export const initialsOf = (name: string) => name.split(/\s+/).slice(0, 2).map(initialOf).join('')
-/** What each role may do, as those who give it read it. */
 export const ROLE_POWERS = {
   admin: 'Products, interiors, gallery, brands, enquiries',
   super_admin: 'All of that, and other admins',
@@ -111,7 +109,7 @@ export const ROLE_POWERS = {
 /** "super admin" */
 export const roleInWords = (role: string) => role.replace('_', ' ')
 
-/** '5 admins, 4 active.' and what deactivating does. */
+/** '5 admins, 4 active.' and the effect of deactivating. */
 export function adminsInWords(admins: readonly { isActive: boolean }[]): string {
   const active = admins.filter(({ isActive }) => isActive).length
   const all = admins.length === 1 ? '1 admin' : `${admins.length} admins`
@@ -121,7 +119,7 @@ export function adminsInWords(admins: readonly { isActive: boolean }[]): string 
 export const created = ({ title }: Noun) => `${title} created.`
 export const updated = ({ title }: Noun) => `${title} updated.`
 export const deleted = ({ title }: Noun) => `${title} deleted.`
-/** `note` is what else there is to know before the answer. */
+/** `note` is added to the question. */
 export const confirmDelete = ({ one, deleted = one }: Noun, note = '') =>
   [`Delete this ${deleted}?`, note].filter(Boolean).join('\n\n')
 export const addTitle = ({ title }: Noun) => `Add ${title}`
@@ -145,14 +143,14 @@ export const restored = (moment: string) =>
   `What you typed here was not saved (${moment}). It is back in the form.`
 export const PICTURE_NOT_KEPT = 'The picture has to be chosen again.'
 
-/** What may be sent as a picture, as the form says it. */
+/** The rules for images, as the form shows them. */
 export const PICTURE_RULES = `one picture: JPEG, PNG, WebP or an SVG logo, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
-/** In the empty place of a picture: 'Drop the photograph here' */
+/** 'Drop the photograph here' */
 export const dropHere = (label: string) => `Drop the ${label.toLowerCase()} here`
 export const PICTURE_COPIED = 'The picture of the original'
 
 export const PICTURE_NOT_COPIED = 'The picture could not be copied. Choose it again.'
-/** Where one picture was taken of several: 'Left out: b.jpg and 2 more. One picture is used.' */
+/** 'Left out: b.jpg and 2 more. One picture is used.' */
 export function leftOutInWords([first = '', ...others]: readonly string[]): string {
   const more =
     others.length > 1 ? ` and ${others.length} more` : others.map((name) => ` and ${name}`)
@@ -169,7 +167,7 @@ export const changedMeanwhile = (by: string, { one }: Noun) =>
 export function keptChanges(by: string, labels: readonly string[]): string {
   return `Kept ${by}'s ${labels.length === 1 ? 'change' : 'changes'} to ${list.format(labels)}.`
 }
-/** 'Also taken over: Finish, Tags.' of what only somebody else has changed. */
+/** 'Also taken over: Finish, Tags.' */
 export const alsoTakenOver = (labels: readonly string[]) =>
   labels.length > 0 ? `Also taken over: ${labels.join(', ')}.` : ''
 /** '2 fields were changed by both of you.' */
@@ -181,7 +179,6 @@ export const toChoose = (count: number) =>
 export const deletedMeanwhile = ({ one }: Noun) =>
   `This ${one} has been deleted meanwhile. What you see here can be saved as a new one.`
 export const saveAsNew = ({ one }: Noun) => `Save as a new ${one}`
-/** Before somebody signs out. */
 export const logOutWhileSaving = (count: number) =>
   `${count} not saved yet would be lost. Log out all the same?`
 /** '2 being saved' */
@@ -190,14 +187,13 @@ export const beingSaved = (count: number) => `${count} being saved`
 export const notSaved = (name: string, more: number) =>
   more > 0 ? `${name} and ${more} more were not saved` : `${name} was not saved`
 
-/** Of a save that a reload or a closed tab has cut off. */
+/** The error of a save that a reload has interrupted. */
 export const CUT_OFF = 'The page was closed before it was saved.'
 
 /** '1 brand' or '8 brands' */
 export const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`
 
-/** How each order of a list is called. */
 const ORDERS = {
   newest: 'newest first',
   oldest: 'oldest first',
@@ -210,13 +206,13 @@ export const picturesInOrder = (count: number, order: keyof typeof ORDERS) =>
   `${counted(count, 'picture', 'pictures')}, ${ORDERS[order]}`
 
 /** 'Kept from the last one: Category, Brand and Tags.' */
-export const keptFrom = (labels: readonly string[]) =>
+export const repeatedFrom = (labels: readonly string[]) =>
   `Kept from the last one: ${list.format(labels)}.`
 
 /** 'used by 64 products' */
 export const usedBy = (count: number) => `used by ${counted(count, 'product', 'products')}`
 
-/** What is said with the question whether a brand is to be deleted. */
+/** The note in the question before deleting a brand. */
 export const brandStays = (uses: number) =>
   uses === 1
     ? '1 product names it, and keeps the name.'
@@ -225,7 +221,7 @@ export const brandStays = (uses: number) =>
 export const addToBrands = (name: string) => `Add “${name}” to Brands`
 export const confirmNewBrand = (name: string) =>
   `${addToBrands(name)}?\n\nVisitors see it there at once, without a logo so far.`
-/** Without a number where it is not known. */
+/** Without a number where it is unknown. */
 export function renameOnProducts(uses: number): string {
   if (uses === 1) return 'Rename it on the product that names it'
   return uses > 0 ? `Rename it on its ${uses} products` : 'Rename it on its products'

@@ -1,4 +1,4 @@
-// Where sign-in may lead, and which entry of the sidebar is the one being stood on.
+// Tests the return path after signing in and the active sidebar entry.
 import { describe, expect, it } from 'vitest'
 import { isActive, returnPath, SIDEBAR } from './router.ts'
 

@@ -1,4 +1,4 @@
-// Where everything in the admin is: paths, the router that reads them, and the sidebar drawn from them.
+// The routes, paths and sidebar entries of the back-office.
 import { createRouter, getPagePath } from '@nanostores/router'
 import {
   BadgeCheck,
@@ -12,9 +12,11 @@ import {
   Sofa,
   Users,
 } from 'lucide-react'
+import { computed } from 'nanostores'
 import type { Admin } from '#api/contract/admin.ts'
+import { createUrlQuery } from '#src/ui/url-query.ts'
 
-/** The address the admin shows; undefined where it has no such page. */
+/** The page of the current URL; undefined where there is none. */
 export const $router = createRouter({
   dashboard: '/admin',
   login: '/admin/login',
@@ -39,13 +41,13 @@ export const $router = createRouter({
 export type RouteName = NonNullable<ReturnType<typeof $router.get>>['route']
 
 export const dashboardPath = () => getPagePath($router, 'dashboard')
-/** `from` is where to go after signing in. */
+/** `from` is the page to return to after signing in. */
 export const loginPath = (from?: string) =>
   getPagePath($router, 'login', {}, from && from !== dashboardPath() ? { from } : {})
-/** `search` is the question of the list. */
+/** `search` is the query of the list. */
 export const productsPath = (search?: Record<string, string>) =>
   getPagePath($router, 'products', {}, search)
-/** `from` is the id of a product to start as a copy of. */
+/** `from` is the id of the product to copy. */
 export const newProductPath = (from?: string) =>
   getPagePath($router, 'newProduct', {}, from ? { from } : {})
 export const editProductPath = (id: string) => getPagePath($router, 'editProduct', { id })
@@ -58,7 +60,7 @@ export const editGalleryPath = (id: string) => getPagePath($router, 'editGallery
 export const brandsPath = () => getPagePath($router, 'brands')
 export const newBrandPath = () => getPagePath($router, 'newBrand')
 export const editBrandPath = (id: string) => getPagePath($router, 'editBrand', { id })
-/** With `id` the one enquiry; `search` is the question of the inbox around it. */
+/** `id` opens one enquiry; `search` is the query of the list. */
 export const enquiriesPath = (id?: string, search?: Record<string, string>) =>
   getPagePath($router, 'enquiries', id ? { id } : {}, search)
 export const adminsPath = () => getPagePath($router, 'admins')
@@ -69,15 +71,13 @@ export interface SidebarEntry {
   label: string
   path: string
   icon: LucideIcon
-  /** Who sees the entry; everybody where it is left out. */
+  /** The admins who see the entry; all by default. */
   visibleTo?: (admin: Admin) => boolean
-  /** Belongs to the group that stands apart from the catalogue. */
+  /** Shown in a separate group. */
   apart?: true
-  /** Carries the number of unread enquiries. */
   showsUnread?: true
 }
 
-/** The sidebar, from top to bottom: one line for each screen that exists. */
 export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Dashboard', path: dashboardPath(), icon: LayoutDashboard },
   { label: 'Products', path: productsPath(), icon: LayoutGrid },
@@ -96,16 +96,28 @@ export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Guidelines', path: guidelinesPath(), icon: BookOpen, apart: true },
 ]
 
-/** Whether the entry is the one whose pages are being shown: the dashboard by its exact path, others by prefix. */
+/** The dashboard matches its exact path, other entries match by prefix. */
 export function isActive(entry: SidebarEntry, path: string): boolean {
   if (path === entry.path) return true
   return entry.path !== dashboardPath() && path.startsWith(`${entry.path}/`)
 }
 
-/** Stands in for the origin while an address is read; what leads away from it is not ours. */
+/** Creates the query of the list at `route`, stored in the URL. */
+export function createListQuery<Query extends object>(
+  route: RouteName,
+  listPath: () => string,
+  read: (params: Record<string, string>) => Query,
+  write: (query: Query) => Record<string, string>,
+) {
+  const $params = computed($router, (page) => (page?.route === route ? page.search : undefined))
+  const open = (path: string, replace: boolean) => $router.open(path, replace)
+  return createUrlQuery({ $params, open, listPath, read, write })
+}
+
+/** A placeholder for the origin while a URL is parsed. */
 const HERE = 'http://admin.internal'
 
-/** The page to return to after signing in: a path of this site under /admin, or the dashboard. */
+/** Returns a path under /admin, or the dashboard for any other URL. */
 export function returnPath(from: string | undefined): string {
   if (!from?.startsWith('/') || !URL.canParse(from, HERE)) return dashboardPath()
   const { origin, pathname, search } = new URL(from, HERE)

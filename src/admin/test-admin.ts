@@ -1,4 +1,4 @@
-// For tests: the admin's stores over the real API in process, in a tab whose network and neighbours a test can move.
+// Test helper: the stores of the back-office over the real API, in a simulated tab.
 import type { ReadableAtom } from 'nanostores'
 import { onTestFinished } from 'vitest'
 import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
@@ -9,37 +9,43 @@ import { $toasts } from '#src/ui/toasts.ts'
 import { createAdmin } from './create-admin.ts'
 import { $router } from './router.ts'
 
-/** A call that the tab has made. */
+/** A request of the tab. */
 interface Sent {
   method: string
   path: string
-  /** What went along as a form, by field; a file by its name. */
+  /** The form fields of the request; a file by its name. */
   fields: Record<string, string[]>
 }
 
 const ORIGIN = 'http://showroom.test'
 
 interface TestAdminOptions {
-  /** The address the tab opens with. */
+  /** The URL of the tab. */
   at?: string
-  /** What the browser's storage holds: the signed-in admin's token unless said, nothing for null. */
+  /** The stored token: the signed-in admin's by default, none for null. */
   token?: string | null
 }
 
-/** Opens a tab; it is closed, with the API behind it, when the test ends. */
+/** Opens a tab. It closes with the test. */
 export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions = {}) {
   const api = await openTestApi()
   const stored = new Map<string, string>()
   if (token !== null) stored.set(TOKEN_STORAGE_KEY, token ?? api.token)
-  const marks = new Set<string>()
-  const asked: string[] = []
+  const tabLocks = new Set<string>()
+  const questions: string[] = []
   const logged: string[] = []
-  const tab = { online: true, answer: true, stopped: 0, asked, logged }
+  const tab = { online: true, answer: true, stopped: 0, questions, logged }
   const saved: File[] = []
   const sent: Sent[] = []
   let gate: Promise<unknown> = Promise.resolve()
+  let isFinished = false
+  onTestFinished(() => {
+    isFinished = true
+  })
 
   const send: Send = async (input, init) => {
+    // Stores stay mounted for a second after their test.
+    if (isFinished) return new Promise(() => {})
     if (!tab.online) throw new TypeError('Failed to fetch')
     const { pathname, search } = new URL(String(input))
     sent.push({
@@ -54,7 +60,7 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
     return response
   }
   const tabs = new EventTarget()
-  const world: Environment = {
+  const environment: Environment = {
     origin: ORIGIN,
     fetch: send,
     upload:
@@ -75,15 +81,15 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       removeItem: (key) => stored.delete(key),
     },
     tabs,
-    marks: {
+    tabLocks: {
       set(name) {
-        marks.add(name)
-        return () => marks.delete(name)
+        tabLocks.add(name)
+        return () => tabLocks.delete(name)
       },
-      isSet: async (name) => marks.has(name),
+      isSet: async (name) => tabLocks.has(name),
     },
     confirm: (question) => {
-      tab.asked.push(question)
+      tab.questions.push(question)
       return tab.answer
     },
     save: (file) => saved.push(file),
@@ -99,9 +105,9 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
   $toasts.set([])
   $router.open(at)
   function openStores() {
-    const admin = createAdmin(world)
+    const admin = createAdmin(environment)
     onTestFinished(() => {
-      admin.leaving.letGo()
+      admin.navigationGuard.release()
       admin.close()
     })
     return admin
@@ -110,39 +116,38 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
   return {
     ...admin,
     api,
-    /** What a test changes: `online`, the `answer` to questions; and what it reads: `asked`, `logged`, `stopped` uploads. */
+    /** Tests set `online` and `answer`, and read `questions`, `logged` and `stopped`. */
     tab,
-    /** The calls made so far, oldest first. */
+    /** The requests, oldest first. */
     sent,
-    /** The files handed over as downloads. */
+    /** The downloaded files. */
     saved,
-    /** Under which names the browser's storage holds something. */
     storedKeys: () => [...stored.keys()],
     storedToken: () => stored.get(TOKEN_STORAGE_KEY),
-    /** Does what another tab does to the storage; no token means that it has signed out. */
+    /** Changes the storage as another tab; without a token that tab has signed out. */
     inAnotherTab(changed: string | undefined): void {
       if (changed) stored.set(TOKEN_STORAGE_KEY, changed)
       else stored.delete(TOKEN_STORAGE_KEY)
       tabs.dispatchEvent(Object.assign(new Event('storage'), { key: TOKEN_STORAGE_KEY }))
     },
-    /** The stores of a second tab beside this one. */
+    /** The stores of a second tab. */
     openAnother: openStores,
-    /** The stores after the page was loaded again. */
+    /** The stores after a reload. */
     reload() {
-      admin.leaving.letGo()
+      admin.navigationGuard.release()
       admin.close()
-      marks.clear()
+      tabLocks.clear()
       $toasts.set([])
       return openStores()
     },
     returnToTab: () => tabs.dispatchEvent(new Event('focus')),
-    /** Keeps the answer to the next call from arriving until the returned function is called. */
+    /** Delays the next response until the returned function is called. */
     holdNextAnswer(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise
       return resolve
     },
-    /** Adds a product through the API, as somebody else would. */
+    /** Adds a product as another admin. */
     async addProduct(fields: Record<string, string | string[]> = {}): Promise<Product> {
       const known = { name: 'Slate Grey', category: 'tiles', size: '8x4', brand: 'Kelvarra' }
       const sku = `KM-${sent.length}-${Math.random()}`
@@ -162,7 +167,7 @@ function fieldsOf(body: unknown): Record<string, string[]> {
   return fields
 }
 
-/** Resolves with the store's value once it is one that the test waits for. */
+/** Resolves when the value fulfils the condition. */
 export function until<T, S extends T>(
   $store: ReadableAtom<T>,
   isAwaited: (value: T) => value is S,
@@ -172,14 +177,14 @@ export function until<T>($store: ReadableAtom<T>, isAwaited: (value: T) => boole
   return new Promise((resolve) => {
     const stop = $store.subscribe((value) => {
       if (!isAwaited(value as T)) return
-      // After subscribe has returned its function.
+      // Runs after subscribe has returned.
       queueMicrotask(() => stop())
       resolve(value as T)
     })
   })
 }
 
-/** Resolves once a store of states is in the state of this kind. */
+/** Resolves when the state has this kind. */
 export function untilKind<T extends { kind: string }, K extends T['kind']>(
   $store: ReadableAtom<T>,
   kind: K,
@@ -187,10 +192,9 @@ export function untilKind<T extends { kind: string }, K extends T['kind']>(
   return until($store, (state): state is Extract<T, { kind: K }> => state.kind === kind)
 }
 
-/** What the toasts say, oldest first. */
+/** The texts of the toasts, oldest first. */
 export const toastTexts = () => $toasts.get().map((toast) => toast.text)
 
-/** The address on screen. */
 export function address(): string | undefined {
   const page = $router.get()
   if (!page) return undefined

@@ -1,36 +1,36 @@
-// The corner where toasts appear; a wing gives it its colours with a class.
+// Draws the toasts; `className` gives the colours of the website or the back-office.
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { $toasts, dismiss, TOAST_MS, type Toast } from './toasts.ts'
 import { useStore } from './use-store.ts'
 import './toaster.css'
 
-/** Draws the toasts, and is there from the start so that screen readers notice each new one. */
+/** Must be mounted from the start, so that screen readers announce each new toast. */
 export function Toaster({ className = '' }: { className?: string }) {
   const toasts = useStore($toasts)
-  const [resting, setResting] = useState(false)
-  const cameFrom = useRef<EventTarget | null>(null)
+  const [paused, setPaused] = useState(false)
+  const focusedBefore = useRef<EventTarget | null>(null)
   return (
     <section
       className={`toaster ${className}`}
       aria-label="Messages"
-      onPointerEnter={() => setResting(true)}
-      onPointerLeave={() => setResting(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
-        setResting(true)
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+        setPaused(true)
+        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
       }}
-      onBlur={() => setResting(false)}
+      onBlur={() => setPaused(false)}
     >
-      <ol aria-live="polite" data-resting={resting || undefined}>
+      <ol aria-live="polite" data-resting={paused || undefined}>
         {toasts.map((toast) => (
           <ToastItem
             key={toast.id}
             toast={toast}
-            resting={resting}
+            paused={paused}
             onClose={() => {
               dismiss(toast.id)
-              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+              if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
             }}
           />
         ))}
@@ -41,13 +41,13 @@ export function Toaster({ className = '' }: { className?: string }) {
 
 interface ToastItemProps {
   toast: Toast
-  resting: boolean
+  paused: boolean
   onClose: () => void
 }
 
-function ToastItem({ toast, resting, onClose }: ToastItemProps) {
+function ToastItem({ toast, paused, onClose }: ToastItemProps) {
   const { tone, text, passing, action } = toast
-  useTimeLeft(passing && !resting, () => dismiss(toast.id))
+  useTimeLeft(passing && !paused, () => dismiss(toast.id))
   return (
     <li className={`toast toast-${tone}`} data-passing={passing || undefined}>
       <Icon className="toast-sign" name={tone === 'success' ? 'check' : 'alert'} />
@@ -65,7 +65,7 @@ function ToastItem({ toast, resting, onClose }: ToastItemProps) {
   )
 }
 
-/** Calls `end` once the time of a toast has passed, not counting the time in which it rested. */
+/** Calls `end` after the time of a toast, not counting pauses. */
 function useTimeLeft(running: boolean, end: () => void): void {
   const left = useRef(TOAST_MS)
   const latest = useRef(end)

@@ -1,27 +1,26 @@
-// What is said in passing: the one list of toasts, whichever wing is open.
+// The toasts of the website and the back-office.
 import { atom } from 'nanostores'
 
-/** How long a passing toast stays, in milliseconds; others stay until they are closed or no longer true. */
+/** The time of a passing toast, in milliseconds; other toasts stay until they are closed. */
 export const TOAST_MS = 5000
-/** More than three would hide what they are about; the oldest makes room. */
+/** A new toast replaces the oldest one of three. */
 export const TOASTS_MAX = 3
 
 export interface Toast {
   id: number
   tone: 'success' | 'error'
   text: string
-  /** Goes by itself: good news does, and so does what is said in another place as well. */
+  /** Closes by itself, as success does, and as errors that are shown elsewhere too. */
   passing: boolean
-  /** The way on, as a button. */
   action?: { label: string; act: () => void } | undefined
 }
 
-/** The toasts on screen, oldest first. */
+/** Oldest first. */
 export const $toasts = atom<readonly Toast[]>([])
 
 let last = 0
 
-/** Shows a toast, whose id it returns; the same sentence again starts its time anew instead of standing there twice. */
+/** Shows a toast and returns its id; an equal text replaces the shown toast. */
 export function showToast(
   tone: Toast['tone'],
   text: string,
@@ -34,12 +33,12 @@ export function showToast(
   return last
 }
 
-/** Takes a toast away; one that has gone already is no error. */
+/** Closes a toast, if it is still shown. */
 export function dismiss(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 }
 
-/** What one form has to say about its last try, which the next one makes untrue. */
+/** The error toast of a form: the next attempt closes it. */
 export function createErrorToast() {
   let latest: number | undefined
   function takeBack(): void {
@@ -47,7 +46,6 @@ export function createErrorToast() {
     latest = undefined
   }
   return {
-    /** In place of what was said before. */
     say(text: string, more?: Parameters<typeof showToast>[2]): void {
       takeBack()
       latest = showToast('error', text, more)

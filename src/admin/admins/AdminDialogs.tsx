@@ -1,4 +1,4 @@
-// 'Add New Admin'.
+// The dialogs of the Admins screen: add an admin, change a role, reset a password.
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import {
@@ -11,6 +11,7 @@ import {
   ROLES,
   type Role,
 } from '#api/contract/admin.ts'
+import { check } from '#api/contract/check.ts'
 import {
   ADMIN_NOT_CREATED,
   PASSWORD_NOT_RESET,
@@ -18,11 +19,13 @@ import {
   roleInWords,
 } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { messageOf } from '#src/admin/ui/error-message.ts'
 import { FieldSet, PasswordField, TextField } from '#src/admin/ui/Field.tsx'
+import { useFormFields } from '#src/admin/ui/Form.tsx'
 import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
 import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
 import { Check } from '#src/admin/ui/Segmented.tsx'
-import { createSubmit } from '#src/admin/ui/submit.ts'
+import { createFormStore } from '#src/ui/form-store.ts'
 import { suggestPassword } from './suggested-password.ts'
 import '#src/admin/ui/choices.css'
 import './role-chooser.css'
@@ -33,168 +36,137 @@ const BLANK = {
   password: '',
   phoneNumber: '',
   location: '',
-  role: DEFAULT_ROLE,
+  role: DEFAULT_ROLE as Role,
   mustChangePassword: true,
 }
 
-interface AddAdminProps {
-  title: string
+interface DialogProps {
   open: boolean
   onClose: () => void
 }
 
-/** What was typed stays when it is closed, until an admin has been made of it. */
-export function AddAdminDialog({ title, open, onClose }: AddAdminProps) {
-  const { team } = useAdmin()
-  const [values, setValues] = useState(BLANK)
-  const [creation] = useState(() => createSubmit(newAdminForm, team.create, ADMIN_NOT_CREATED))
-  const state = useStore(creation.$state)
-  const errors = state.kind === 'refused' ? state.fields : {}
-
-  const set = (change: Partial<typeof BLANK>) => setValues({ ...values, ...change })
-  const text = (name: 'name' | 'email' | 'phoneNumber' | 'location') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onText: (typed: string) => set({ [name]: typed }),
-  })
-  async function submit() {
-    await creation.submit(values)
-    if (creation.$state.get().kind !== 'idle') return
-    setValues(BLANK)
-    onClose()
-  }
+/** Keeps the typed text when it closes without creating an admin. */
+export function AddAdminDialog({ title, ...dialog }: DialogProps & { title: string }) {
+  const { admins } = useAdmin()
+  const [form] = useState(() =>
+    createFormStore({
+      initial: BLANK,
+      check: (values) => check(newAdminForm, values),
+      send: async (admin) => void (await admins.create(admin)),
+      messageOf: (error) => messageOf(error, ADMIN_NOT_CREATED),
+    }),
+  )
+  const field = useFormFields(form)
+  const { mustChangePassword, role } = useStore(form.$values)
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
+      form={form}
       title={title}
       lead="They can sign in at once with this password."
-      state={state}
       action="Create admin"
       actionBusy="Creating"
-      onSubmit={submit}
     >
-      <TextField {...text('name')} required label="Name" ref={autoFocusRef} />
+      <TextField {...field('name')} required label="Name" ref={autoFocusRef} />
       <TextField
-        {...text('email')}
+        {...field('email')}
         required
         label="Email"
         type="email"
         autoCapitalize="none"
         spellCheck="false"
       />
-      <InitialPassword
-        value={values.password}
-        error={errors.password}
-        onText={(password) => set({ password })}
-      />
+      <InitialPassword {...field('password')} />
       <Check
-        checked={values.mustChangePassword}
-        onChange={(mustChangePassword) => set({ mustChangePassword })}
+        checked={mustChangePassword}
+        onChange={(isChecked) => form.set('mustChangePassword', isChecked)}
       >
         They choose their own at the first sign-in
       </Check>
-      <RoleChooser value={values.role} onChoose={(role) => set({ role })} />
+      <RoleChooser value={role} onChoose={(chosen) => form.set('role', chosen)} />
       <div className="field-pair">
-        <TextField {...text('phoneNumber')} label="Phone number" type="tel" aside="optional" />
-        <TextField {...text('location')} label="Location" aside="optional" />
+        <TextField {...field('phoneNumber')} label="Phone number" type="tel" labelNote="optional" />
+        <TextField {...field('location')} label="Location" labelNote="optional" />
       </div>
     </FormDialog>
   )
 }
 
-interface RoleDialogProps {
-  admin: Admin
-  open: boolean
-  onClose: () => void
-}
-
-/** Closes at once: the row says what is on its way, a toast what came of it. */
-export function RoleDialog({ admin, open, onClose }: RoleDialogProps) {
-  const { team } = useAdmin()
-  const [role, setRole] = useState(admin.role)
+/** Closes at once: the row shows the running change, a toast its result. */
+export function RoleDialog({ admin, ...dialog }: DialogProps & { admin: Admin }) {
+  const { admins } = useAdmin()
+  const [form] = useState(() =>
+    createFormStore({
+      initial: { role: admin.role },
+      check: (values) => values,
+      send: async ({ role }) => void (await admins.setRole(admin, role)),
+      messageOf: String,
+    }),
+  )
+  const { role } = useStore(form.$values)
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
+      form={form}
       title={`Role of ${admin.name}`}
       lead="Another role signs them out: it holds from the next sign-in."
-      state={{ kind: 'idle' }}
       action="Save role"
       actionBusy="Saving"
       onSubmit={() => {
-        if (role !== admin.role) void team.setRole(admin, role)
-        onClose()
+        if (role !== admin.role) void form.submit()
+        dialog.onClose()
       }}
     >
-      <RoleChooser value={role} onChoose={setRole} />
+      <RoleChooser value={role} onChoose={(chosen) => form.set('role', chosen)} />
     </FormDialog>
   )
 }
 
-interface ResetPasswordProps {
-  admin: Admin
-  open: boolean
-  onClose: () => void
-}
-
-export function ResetPasswordDialog({ admin, open, onClose }: ResetPasswordProps) {
-  const { team } = useAdmin()
-  const [password, setPassword] = useState('')
-  const [reset] = useState(() =>
-    createSubmit(
-      passwordResetForm,
-      (value) => team.resetPassword(admin, value.password),
-      PASSWORD_NOT_RESET,
-    ),
+export function ResetPasswordDialog({ admin, ...dialog }: DialogProps & { admin: Admin }) {
+  const { admins } = useAdmin()
+  const [form] = useState(() =>
+    createFormStore({
+      initial: { password: '' },
+      check: (values) => check(passwordResetForm, values),
+      send: async ({ password }) => void (await admins.resetPassword(admin, password)),
+      messageOf: (error) => messageOf(error, PASSWORD_NOT_RESET),
+    }),
   )
-  const state = useStore(reset.$state)
-  async function submit() {
-    await reset.submit({ password })
-    if (reset.$state.get().kind === 'idle') onClose()
-  }
+  const field = useFormFields(form)
   return (
     <FormDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
+      form={form}
       title={`New password for ${admin.name}`}
       lead="They are signed out, and choose their own after signing in with this one."
-      state={state}
       action="Reset password"
       actionBusy="Resetting"
-      onSubmit={submit}
     >
-      <InitialPassword
-        autoFocus
-        value={password}
-        error={state.kind === 'refused' ? state.fields.password : undefined}
-        onText={setPassword}
-      />
+      <InitialPassword {...field('password')} autoFocus />
     </FormDialog>
   )
 }
 
-interface OthersPasswordProps {
+interface InitialPasswordProps {
+  name: string
   value: string
   onText: (text: string) => void
   error: string | undefined
-  /** Whether a dialog opens with it. */
+  /** Whether the dialog opens with the focus here. */
   autoFocus?: boolean
 }
 
-function InitialPassword({ value, onText, ...look }: OthersPasswordProps) {
+/** A password for another person. It is readable, because it must be told to them. */
+function InitialPassword(props: InitialPasswordProps) {
+  const { value, onText } = props
   return (
     <PasswordField
-      {...look}
+      {...props}
       label="Password"
-      name="password"
       autoComplete="new-password"
       startsShown
-      value={value}
-      onText={onText}
       hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`}
-      aside={
+      labelNote={
         <button type="button" className="text-link" onClick={() => onText(suggestPassword())}>
           {value ? 'Suggest another' : 'Suggest one'}
         </button>

@@ -1,5 +1,4 @@
 // The table of admins; on phones each row is a card.
-
 import { useStore } from '@nanostores/react'
 import { KeyRound, Trash2, UserCog } from 'lucide-react'
 import type { Admin } from '#api/contract/admin.ts'
@@ -15,14 +14,14 @@ import '#src/admin/crud/table.css'
 import './admin-table.css'
 import '#src/admin/crud/row-actions.css'
 
-const PLACES = Array.from({ length: 4 }, (_, i) => i)
+const SKELETON_ROWS = Array.from({ length: 4 }, (_, i) => i)
 
-interface TeamTableProps {
+interface AdminTableProps {
   admins: readonly Admin[] | undefined
   onTask: (task: AdminTask) => void
 }
 
-export function AdminTable({ admins, onTask }: TeamTableProps) {
+export function AdminTable({ admins, onTask }: AdminTableProps) {
   return (
     <>
       <table className="table team" aria-busy={!admins}>
@@ -41,7 +40,7 @@ export function AdminTable({ admins, onTask }: TeamTableProps) {
         <tbody>
           {admins
             ? admins.map((admin) => <AdminRow key={admin._id} member={admin} onTask={onTask} />)
-            : PLACES.map((place) => <TeamSkeleton key={place} />)}
+            : SKELETON_ROWS.map((index) => <AdminSkeleton key={index} />)}
         </tbody>
       </table>
       {admins && <p className="team-note quiet">{adminsInWords(admins)}</p>}
@@ -49,7 +48,7 @@ export function AdminTable({ admins, onTask }: TeamTableProps) {
   )
 }
 
-function TeamSkeleton() {
+function AdminSkeleton() {
   return (
     <tr className="skeleton" aria-hidden="true">
       <td className="cell-name">
@@ -69,15 +68,15 @@ function TeamSkeleton() {
   )
 }
 
-interface TeamRowProps {
+interface AdminRowProps {
   member: Admin
   onTask: (task: AdminTask) => void
 }
 
-function AdminRow({ member, onTask }: TeamRowProps) {
-  const { team } = useAdmin()
+function AdminRow({ member, onTask }: AdminRowProps) {
+  const { admins } = useAdmin()
   const { admin } = useFrame()
-  const work = useStore(team.$work).get(member._id)
+  const work = useStore(admins.$work).get(member._id)
   const isMe = member._id === admin._id
   const { name, email, role, isActive } = member
   return (
@@ -112,7 +111,7 @@ function AdminRow({ member, onTask }: TeamRowProps) {
               className="team-switch"
               busy={work === 'changing'}
               aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
-              onClick={() => team.setActive(member, !isActive)}
+              onClick={() => admins.setActive(member, !isActive)}
             >
               {isActive ? 'Deactivate' : 'Activate'}
             </Button>
@@ -132,7 +131,7 @@ function AdminRow({ member, onTask }: TeamRowProps) {
               icon={Trash2}
               tip="Delete"
               label={`Delete ${name}`}
-              onClick={() => team.remove(member)}
+              onClick={() => admins.remove(member)}
             />
           </>
         )}

@@ -1,4 +1,4 @@
-// The admins, for super admins.
+// The Admins screen, for super admins only.
 import { useStore } from '@nanostores/react'
 import { Lock, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -9,7 +9,7 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
-import { Failed, Nothing } from '#src/admin/ui/Notice.tsx'
+import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { AddAdminDialog, ResetPasswordDialog, RoleDialog } from './AdminDialogs.tsx'
 import { AdminTable } from './AdminTable.tsx'
 import type { AdminTask } from './admins.ts'
@@ -19,26 +19,25 @@ const ADD = 'Add New Admin'
 
 export function AdminsScreen() {
   const { admin } = useFrame()
-  return admin.role === 'super_admin' ? <Team /> : <Forbidden />
+  return admin.role === 'super_admin' ? <AdminList /> : <Forbidden />
 }
 
 function Forbidden() {
   return (
     <Page title={TITLE}>
-      <Nothing icon={Lock} sentence={NOT_ALLOWED} detail="Only super admins look after admins.">
+      <EmptyState icon={Lock} sentence={NOT_ALLOWED} detail="Only super admins look after admins.">
         <ButtonLink href={dashboardPath()}>Go to the dashboard</ButtonLink>
-      </Nothing>
+      </EmptyState>
     </Page>
   )
 }
 
-function Team() {
-  const { team, session } = useAdmin()
-  const state = useStore(team.$state)
+function AdminList() {
+  const { admins, session } = useAdmin()
+  const state = useStore(admins.$state)
   const [adding, setAdding] = useState(false)
   const { task, turn, begin, ...dialog } = useTask()
-  useEffect(() => void team.load(), [team])
-  // The sidebar and the rest of the admin have to know it too.
+  // The sidebar needs the new role too.
   useEffect(() => {
     if (state.kind === 'forbidden') void session.verify()
   }, [state.kind, session])
@@ -52,7 +51,7 @@ function Team() {
   return (
     <Page title={TITLE} actions={add} thumbBar={add}>
       {state.kind === 'failed' ? (
-        <Failed sentence={ADMINS_NOT_LOADED} detail={state.message} onRetry={team.load} />
+        <LoadError sentence={ADMINS_NOT_LOADED} detail={state.message} onRetry={admins.load} />
       ) : (
         <AdminTable admins={state.kind === 'ready' ? state.admins : undefined} onTask={begin} />
       )}
@@ -65,7 +64,7 @@ function Team() {
   )
 }
 
-/** A dialog stays in the page when it closes, so that it can give the focus back; each task has a new one. */
+/** The closing dialog stays mounted to give the focus back. Each task needs a new dialog. */
 function useTask() {
   const [task, setTask] = useState<AdminTask>()
   const [open, setOpen] = useState(false)

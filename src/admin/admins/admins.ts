@@ -1,5 +1,5 @@
-// The team, as a super admin looks after it.
-import { atom } from 'nanostores'
+// The store of the admins: list, create, change, delete.
+import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Admin, Role } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
@@ -27,14 +27,14 @@ import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 type AdminsState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
-  /** The server no longer takes this admin for a super admin. */
+  /** The signed-in admin is no longer a super admin. */
   | { kind: 'forbidden' }
   | { kind: 'ready'; admins: readonly Admin[] }
 
-/** What is on its way for an admin. */
+/** The running change of an admin. */
 type AdminWork = 'changing' | 'deleting'
 
-/** What a super admin is about to do for an admin, with more than a click. */
+/** A change that needs a dialog. */
 export interface AdminTask {
   kind: 'role' | 'password'
   admin: Admin
@@ -42,15 +42,15 @@ export interface AdminTask {
 
 interface Deps {
   api: Api
-  world: Pick<Environment, 'confirm'>
+  environment: Pick<Environment, 'confirm'>
 }
 
-/** Loads nothing until `load` is called. */
-export function createAdmins({ api, world }: Deps) {
+/** Loads when it is shown. */
+export function createAdmins({ api, environment }: Deps) {
   const $state = atom<AdminsState>({ kind: 'loading' })
   const $work = atom<ReadonlyMap<string, AdminWork>>(new Map())
   const underWay = new Map<string, Promise<void>>()
-  const complaint = createErrorToast()
+  const errorToast = createErrorToast()
   let latest = 0
 
   async function load(): Promise<void> {
@@ -69,7 +69,7 @@ export function createAdmins({ api, world }: Deps) {
     if (next.kind === 'failed') showToast('error', ADMINS_NOT_LOADED)
   }
 
-  /** One thing at a time for each admin; afterwards the table shows what the server has. */
+  /** Runs one change per admin at a time, then loads the list again. */
   function work(id: string, kind: AdminWork, act: () => Promise<void>): Promise<void> {
     const known = underWay.get(id)
     if (known) return known
@@ -85,62 +85,63 @@ export function createAdmins({ api, world }: Deps) {
     return done
   }
 
-  /** A toast with the server's sentence where it refuses, or with `fallback` where it has failed. */
+  /** Shows the server's message of a refusal, or `fallback` for a failure. */
   async function saying(call: Promise<unknown>, fallback: string): Promise<void> {
-    complaint.takeBack()
+    errorToast.takeBack()
     try {
       await call
     } catch (error) {
       const refused = error instanceof Failure && error.status < 500
       const hasFields = error instanceof Failure && error.fields !== undefined
-      complaint.say(refused ? error.message : withReason(fallback, error), { passing: hasFields })
+      errorToast.say(refused ? error.message : withReason(fallback, error), { passing: hasFields })
       throw error
     }
   }
 
   const change = ({ _id }: Admin, fields: AdminChange, good: string, bad: string) =>
     work(_id, 'changing', async () => {
-      complaint.takeBack()
+      errorToast.takeBack()
       try {
         await changeAdmin(api, _id, fields)
         showToast('success', good)
       } catch (error) {
-        complaint.say(withReason(bad, error))
+        errorToast.say(withReason(bad, error))
       }
     })
+
+  onMount($state, () => void load())
 
   return {
     $state,
     $work,
     load,
-    /** Asks before somebody is signed out. */
+    /** Asks before deactivating, because it signs the admin out. */
     async setActive(admin: Admin, isActive: boolean): Promise<void> {
-      if (!isActive && !world.confirm(confirmDeactivate(admin.name))) return
+      if (!isActive && !environment.confirm(confirmDeactivate(admin.name))) return
       await change(admin, { isActive }, STATUS_UPDATED, STATUS_NOT_UPDATED)
     },
     setRole: (admin: Admin, role: Role) => change(admin, { role }, ROLE_UPDATED, ROLE_NOT_UPDATED),
-    /** Asks, deletes, says what came of it. */
     async remove({ _id }: Admin): Promise<void> {
-      if (!world.confirm(confirmDelete(ADMIN))) return
-      // The answer to a question counts, also when the table is still being read again.
+      if (!environment.confirm(confirmDelete(ADMIN))) return
+      // The deletion was confirmed, so it waits for a running change.
       await underWay.get(_id)
       await work(_id, 'deleting', async () => {
-        complaint.takeBack()
+        errorToast.takeBack()
         try {
           await deleteAdmin(api, _id)
           showToast('success', ADMIN_DELETED)
         } catch (error) {
-          complaint.say(withReason(ADMIN_NOT_DELETED, error))
+          errorToast.say(withReason(ADMIN_NOT_DELETED, error))
         }
       })
     },
-    /** @throws what the server has refused, after saying so. */
+    /** @throws the refusal, after its toast. */
     async create(admin: NewAdmin): Promise<void> {
       await saying(createAdmin(api, admin), ADMIN_NOT_CREATED)
       showToast('success', ADMIN_CREATED)
       await load()
     },
-    /** @throws what the server has refused, after saying so. */
+    /** @throws the refusal, after its toast. */
     async resetPassword({ _id, name }: Admin, password: string): Promise<void> {
       await saying(resetPassword(api, _id, password), PASSWORD_NOT_RESET)
       showToast('success', passwordReset(name))
@@ -150,7 +151,7 @@ export function createAdmins({ api, world }: Deps) {
 
 const ADMIN: Noun = { title: 'Admin', one: 'admin', many: 'admins' }
 
-/** What 'Add New Admin' sends. */
+/** The body of 'Add New Admin'. */
 interface NewAdmin {
   name: string
   email: string
@@ -161,18 +162,17 @@ interface NewAdmin {
   mustChangePassword?: boolean | undefined
 }
 
-/** What of an admin others change. */
 type AdminChange = { isActive: boolean } | { role: Role }
 
 const listAdmins = (api: Api) => answer(api.admins.$get())
 
-/** @throws Failure 409 where somebody has this e-mail already, 422 with a sentence per bad field. */
+/** @throws Failure 409 for a used e-mail, 422 with a message per refused field. */
 export function createAdmin(api: Api, { mustChangePassword, ...fields }: NewAdmin) {
   const form = { ...fields, ...(mustChangePassword && { mustChangePassword: 'true' }) }
   return answer(api.admins.$post({ form }))
 }
 
-/** @throws Failure 409 with the reason where nobody would be left in charge. */
+/** @throws Failure 409 where no active super admin would remain. */
 function changeAdmin(api: Api, id: string, change: AdminChange) {
   const form = Object.fromEntries(
     Object.entries(change).map(([name, value]) => [name, String(value)]),
@@ -182,6 +182,5 @@ function changeAdmin(api: Api, id: string, change: AdminChange) {
 
 const deleteAdmin = (api: Api, id: string) => answer(api.admins[':id'].$delete({ param: { id } }))
 
-/** The admin has to choose another password at the next sign-in. */
 const resetPassword = (api: Api, id: string, password: string) =>
   answer(api.admins[':id'].password.$post({ param: { id }, form: { password } }))

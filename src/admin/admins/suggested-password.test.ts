@@ -1,4 +1,5 @@
-// Suggested passwords pass the rules, and no two are alike.
+// Tests that suggested passwords pass the rules and differ.
+
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { newPassword } from '#api/contract/admin.ts'

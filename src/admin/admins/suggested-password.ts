@@ -1,11 +1,11 @@
-// A password that is easy to read out and hard to guess.
+// Suggests a password that is easy to read out and hard to guess.
 
 const CONSONANTS = 'bdfghjklmnprstvz'
 const VOWELS = 'aeiou'
 const SYLLABLES = CONSONANTS.length * VOWELS.length
 const WORDS = 4
 
-/** Four made-up words such as 'tavo-kelu-rimo-deba': eight syllables of 80 each, about 50 bits. */
+/** Four invented words such as 'tavo-kelu-rimo-deba': eight syllables of 80 each, about 50 bits. */
 export function suggestPassword(): string {
   const numbers = crypto.getRandomValues(new Uint32Array(2 * WORDS))
   const syllables = [...numbers].map((number) => {

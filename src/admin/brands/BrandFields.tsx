@@ -1,26 +1,35 @@
-// The fields of the brand form, and the line under its logo.
-import { use } from 'react'
+// The form of a brand: fields and caption.
+import { useStore } from '@nanostores/react'
+import type { Brand } from '#api/contract/brand.ts'
 import { cleanLine } from '#api/contract/fields.ts'
-import { BrandUseContext } from '#src/admin/crud/known-values-context.ts'
-import { type FieldsProps, fieldProps, type Values } from '#src/admin/crud/resource.ts'
+import { usesOf } from '#src/admin/crud/known-values.ts'
+import {
+  type FieldsProps,
+  fieldProps,
+  type ResourceView,
+  type Values,
+} from '#src/admin/crud/resource.ts'
 import { BRAND_LABELS, type BrandField, renameOnProducts } from '#src/admin/messages.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
+import { brand } from './brand.ts'
 
-export function BrandFields(props: FieldsProps<BrandField>) {
-  const { values, changed, set } = props
-  const stored = use(BrandUseContext)
+function BrandFields(props: FieldsProps<BrandField>) {
+  const { values, start, changed, set } = props
+  const known = useStore(useAdmin().knownValues.$known)
+  const uses = start.name ? usesOf(known, start.name) : 0
   const { text } = fieldProps(BRAND_LABELS, props)
   const name = text('name')
-  const isOffered = changed.includes('name') && stored.uses > 0
+  const isOffered = changed.includes('name') && uses > 0
   return (
     <>
       <TextField
         {...name}
         onText={(typed) => {
           name.onText(typed)
-          // With the name put back there is nothing to rename.
-          if (cleanLine(typed) === stored.name) set('renameProducts', '')
+          // The stored name needs no renaming.
+          if (cleanLine(typed) === start.name) set('renameProducts', '')
         }}
         required
         placeholder="Brand Name"
@@ -30,7 +39,7 @@ export function BrandFields(props: FieldsProps<BrandField>) {
           checked={Boolean(values.renameProducts)}
           onChange={(renames) => set('renameProducts', renames ? 'true' : '')}
         >
-          {renameOnProducts(stored.uses)}
+          {renameOnProducts(uses)}
         </Check>
       )}
       <TextField
@@ -39,13 +48,19 @@ export function BrandFields(props: FieldsProps<BrandField>) {
         inputMode="url"
         autoCapitalize="none"
         spellCheck="false"
-        aside="optional"
+        labelNote="optional"
         hint="Where the logo leads on the website."
       />
     </>
   )
 }
 
-export function BrandCaption({ values }: { values: Values<BrandField> }) {
+function BrandCaption({ values }: { values: Values<BrandField> }) {
   return <p className="well-name clamp-2 strong">{cleanLine(values.name) || 'Name'}</p>
+}
+
+export const brandView: ResourceView<Brand, BrandField> = {
+  resource: brand,
+  Fields: BrandFields,
+  Caption: BrandCaption,
 }

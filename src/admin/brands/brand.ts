@@ -1,21 +1,11 @@
-// Partner brands, as the lists and forms of the admin know them.
+// The resource of brands.
 import { answer } from '#api/client.ts'
 import { type Brand, brandForm } from '#api/contract/brand.ts'
 import { withScheme } from '#api/contract/fields.ts'
-import { type Draft, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import { type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
 import { BRAND_LABELS, type BrandField, NOUNS, renamedOn } from '#src/admin/messages.ts'
 import { brandsPath, editBrandPath, newBrandPath } from '#src/admin/router.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import { BrandCaption, BrandFields } from './BrandFields.tsx'
-
-const formOf = ({ values: { renameProducts: _, ...values }, file }: Draft<BrandField>) => ({
-  ...values,
-  ...(file && { logo: file }),
-})
-
-/** Whether a change renames the products along: where that was offered, and somebody wants it. */
-const renames = ({ values: { name, renameProducts } }: Draft<BrandField>) =>
-  name !== undefined && Boolean(renameProducts)
 
 export const brand: WholeResource<Brand, BrandField> = {
   noun: NOUNS.brand,
@@ -37,11 +27,8 @@ export const brand: WholeResource<Brand, BrandField> = {
   calls: {
     list: async (api) => wholePage(await answer(api.projects.brands.$get())),
     find: (api, id) => answer(api.projects.brands[':id'].$get({ param: { id } })),
-    create: (api, draft, options) =>
-      answer(api.projects.brand.$post({ form: formOf(draft) }, options)),
-    async change(api, { _id: id, rev }, draft, options) {
-      const wish = renames(draft) && { renameProducts: 'true' }
-      const form = { ...formOf(draft), ...wish, rev: String(rev) }
+    create: (api, form, options) => answer(api.projects.brand.$post({ form }, options)),
+    async change(api, id, form, options) {
       const { renamedProducts, ...changed } = await answer(
         api.projects.brands[':id'].$put({ param: { id }, form }, options),
       )
@@ -50,6 +37,9 @@ export const brand: WholeResource<Brand, BrandField> = {
     },
     remove: (api, id) => answer(api.projects.brand[':id'].$delete({ param: { id } })),
   },
-  Fields: BrandFields,
-  Caption: BrandCaption,
+  // Products are renamed only together with the brand.
+  bodyOf: ({ renameProducts, ...values }) => ({
+    ...values,
+    ...(values.name !== undefined && renameProducts && { renameProducts }),
+  }),
 }

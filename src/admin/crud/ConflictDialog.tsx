@@ -1,4 +1,4 @@
-// Two people have changed the same fields of one item: asks about each of them, and takes no side.
+// The dialog after a conflicting save: choose a version of each field that both admins changed.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Image } from '#api/contract/image.ts'
@@ -70,7 +70,7 @@ function Versions<T extends Item, Name extends string>({
       }}
     >
       <div className="conflict-head">
-        {/* Nothing that answers has the focus: Enter takes no side. */}
+        {/* The heading has the focus, so that Enter chooses nothing. */}
         <h2 ref={autoFocusRef} tabIndex={-1}>
           {changedMeanwhile(changedBy, resource.noun)}
         </h2>
@@ -178,7 +178,7 @@ function Marked({ words }: { words: readonly MarkedWords[] }) {
 }
 
 interface PicturesProps extends ChoiceProps {
-  /** The address of the preview. */
+  /** The URL of the preview. */
   mine: string
   theirs: Image | undefined
 }

@@ -1,4 +1,4 @@
-// What can be done with a stored item besides editing it: quiet buttons, or a menu on phones.
+// The actions on a stored item: buttons, or a menu on phones.
 import { ArrowUpRight, Copy, EllipsisVertical, Trash2 } from 'lucide-react'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'

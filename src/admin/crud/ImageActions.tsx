@@ -1,4 +1,4 @@
-// The buttons under a photograph: take it, choose it, take the choice back, stop its upload.
+// The buttons below the image of a form: camera, file picker, undo, cancel upload.
 import { useStore } from '@nanostores/react'
 import { Camera, ImageUp, Undo2, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
@@ -6,9 +6,9 @@ import { PICTURE_RULES } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import type { ImageStore } from './image.ts'
 
-interface PictureActionsProps {
+interface ImageActionsProps {
   picture: ImageStore
-  /** Whether there is a picture that choosing would replace. */
+  /** Whether there is an image to replace. */
   isShown: boolean
   error: string | undefined
   disabled: boolean
@@ -23,7 +23,7 @@ export function ImageActions({
   disabled,
   sent,
   onCancelUpload,
-}: PictureActionsProps) {
+}: ImageActionsProps) {
   const chosen = useStore(picture.$picture)
   const uploading = sent !== undefined && sent < 1
   const pick = { disabled, onFiles: picture.take }
@@ -63,7 +63,7 @@ interface PickButtonProps
   onFiles: (files: readonly File[]) => void
   disabled: boolean
   invalid?: boolean
-  /** Opens the camera instead of the picker, on devices that have one. */
+  /** Opens the camera on devices that have one. */
   capture?: 'environment'
 }
 
@@ -86,7 +86,7 @@ function PickButton({ onFiles, disabled, invalid, capture, ...look }: PickButton
         disabled={disabled}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again after it was taken back.
+          // Allows choosing the same file again after an undo.
           target.value = ''
         }}
       />

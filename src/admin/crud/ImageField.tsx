@@ -1,4 +1,4 @@
-// The photograph of a form, drawn as the card visitors see, with everything that is done to it.
+// The image of a form, drawn as visitors see it.
 import { useStore } from '@nanostores/react'
 import { CircleAlert, ImagePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -9,27 +9,26 @@ import { Picture } from '#src/ui/Picture.tsx'
 import { ImageActions } from './ImageActions.tsx'
 import type { ChosenImage, ImageStore } from './image.ts'
 import { groundOfPreview, usePastedPicture, useStrayDrops } from './image-input.ts'
-import type { PictureField } from './resource.ts'
+import type { ImageOptions } from './resource.ts'
 import './image-field.css'
 import './image-frames.css'
 
-interface PictureWellProps {
+interface ImageFieldProps {
   label: string
-  frame: PictureField<never>['frame']
+  frame: ImageOptions<never>['frame']
   picture: ImageStore
-  /** The picture that is stored. */
   stored: Image | undefined
   error: string | undefined
   changed: boolean
   disabled: boolean
-  /** The share of the picture that has been sent, while it is on its way. */
+  /** The uploaded share, 0 to 1, during an upload. */
   sent: number | undefined
   onCancelUpload: () => void
-  /** The lines of the card under the picture. */
+  /** The lines of the card below the image. */
   caption: ReactNode
 }
 
-export function ImageField({ label, frame, picture, stored, caption, ...rest }: PictureWellProps) {
+export function ImageField({ label, frame, picture, stored, caption, ...rest }: ImageFieldProps) {
   const { error, disabled, sent } = rest
   const chosen = useStore(picture.$picture)
   const [over, setOver] = useState(false)
@@ -64,7 +63,7 @@ export function ImageField({ label, frame, picture, stored, caption, ...rest }: 
           className="well-picture"
           data-ground={chosen.kind === 'chosen' ? previewGround : stored?.meta.ground}
         >
-          <Shown chosen={chosen} stored={stored} label={label} onGround={setPreviewGround} />
+          <ShownImage chosen={chosen} stored={stored} label={label} onGround={setPreviewGround} />
           {sent !== undefined && (
             <progress className="upload-progress" value={sent} aria-label="Upload" />
           )}
@@ -81,11 +80,11 @@ interface ShownProps {
   chosen: ChosenImage
   stored: Image | undefined
   label: string
-  /** Told the ground on which the chosen one is seen. */
+  /** Called with the background of the chosen image. */
   onGround: (ground: Ground | undefined) => void
 }
 
-function Shown({ chosen, stored, label, onGround }: ShownProps) {
+function ShownImage({ chosen, stored, label, onGround }: ShownProps) {
   if (chosen.kind === 'chosen')
     return (
       <img
@@ -104,15 +103,15 @@ function Shown({ chosen, stored, label, onGround }: ShownProps) {
   )
 }
 
-interface PictureStatusProps {
+interface ImageStatusProps {
   chosen: ChosenImage
-  /** Names of the files that came with it and were not taken. */
+  /** Names of the files that were not used. */
   leftOut: readonly string[]
   error: string | undefined
   sent: number | undefined
 }
 
-function ImageStatus({ chosen, leftOut, error, sent }: PictureStatusProps) {
+function ImageStatus({ chosen, leftOut, error, sent }: ImageStatusProps) {
   return (
     <div className="well-status quiet micro break-words" role="status">
       {error && (

@@ -1,6 +1,6 @@
-// A list, or the one notice that stands where it cannot be shown or has nothing to show.
+// A list, or the notice for an error or an empty result.
 import { useStore } from '@nanostores/react'
-import { Plus, Search as SearchSign, SlidersHorizontal } from 'lucide-react'
+import { Plus, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import {
@@ -12,23 +12,23 @@ import {
   SHOWN_AT_ONCE,
 } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { Failed, Nothing } from '#src/admin/ui/Notice.tsx'
+import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { type ListState, pageOf } from './list.ts'
 import type { ListPage } from './resource.ts'
 
 interface ListBodyProps<T> {
   noun: Noun
   list: { $state: ReadableAtom<ListState<T>>; load: () => Promise<void> }
-  /** What it was searched for, if anything. */
+  /** The searched text. */
   searched: string
   onClear: () => void
-  /** What is said when something was searched for and nothing matches. */
+  /** The message of a search without results. */
   unmatched: string
-  /** Where it was searched: 'name or SKU'. */
+  /** The searched fields: 'name or SKU'. */
   within: string
-  /** Where filters narrow the list, what takes them away. */
+  /** Given where filters are active. */
   onClearFilters?: (() => void) | undefined
-  /** Draws the list: without a page its skeleton, and `waiting` while other items are on their way. */
+  /** Draws the list; without a page it draws the skeleton. */
   children: (shown: ListPage<T> | undefined, waiting: boolean) => ReactNode
 }
 
@@ -36,7 +36,7 @@ export function ListBody<T>({ noun, list, searched, children, ...rest }: ListBod
   const state = useStore(list.$state)
   if (state.kind === 'failed') {
     const detail = [state.message, searched && SEARCH_KEPT].filter(Boolean).join(' ')
-    return <Failed sentence={fetchFailed(noun)} detail={detail} onRetry={list.load} />
+    return <LoadError sentence={fetchFailed(noun)} detail={detail} onRetry={list.load} />
   }
   if (state.kind === 'loading' || state.page.total > 0)
     return children(pageOf(state), state.kind === 'loading')
@@ -45,19 +45,19 @@ export function ListBody<T>({ noun, list, searched, children, ...rest }: ListBod
   )
   if (!searched && clearFilters)
     return (
-      <Nothing icon={SlidersHorizontal} sentence={noneFiltered(noun)}>
+      <EmptyState icon={SlidersHorizontal} sentence={noneFiltered(noun)}>
         {clearFilters}
-      </Nothing>
+      </EmptyState>
     )
-  if (!searched) return <Nothing icon={Plus} sentence={noneFound(noun)} detail={SHOWN_AT_ONCE} />
+  if (!searched) return <EmptyState icon={Plus} sentence={noneFound(noun)} detail={SHOWN_AT_ONCE} />
   return (
-    <Nothing
-      icon={SearchSign}
+    <EmptyState
+      icon={SearchIcon}
       sentence={rest.unmatched}
       detail={`Nothing has “${searched}” in its ${rest.within}.`}
     >
       <Button onClick={rest.onClear}>Clear search</Button>
       {clearFilters}
-    </Nothing>
+    </EmptyState>
   )
 }

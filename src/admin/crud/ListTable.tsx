@@ -1,39 +1,48 @@
-// The table of a list: its columns end with the actions, and until its rows are there it has their shape.
-
+// The table of a list with sortable heads, row actions and its skeleton.
 import { useStore } from '@nanostores/react'
 import { ArrowDown, ArrowUp, ChevronsUpDown, Pencil, Trash2 } from 'lucide-react'
+import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
+import { dayOf } from '#src/admin/messages.ts'
 import { IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
-import type { UrlQuery } from '#src/admin/ui/url-query.ts'
+import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import type { ListPage } from './resource.ts'
+import type { UrlQuery } from '#src/ui/url-query.ts'
+import { useReturned } from './list-scroll.ts'
+import type { Item, ListPage, Resource } from './resource.ts'
 import './table.css'
 import './table-cards.css'
 import './row-actions.css'
 import '#src/admin/ui/skeleton.css'
 
 interface ListTableProps<T> extends SkeletonRowsProps {
-  /** What it lists, as a class. */
+  /** A class name for the kind of item. */
   className: string
-  /** For those who do not see it. */
+  /** Read out by screen readers. */
   caption: string
   shown: ListPage<T> | undefined
-  /** Whether other rows than these are on their way. */
+  /** Whether another page is loading. */
   waiting: boolean
-  /** The heads of all columns but the actions. */
-  heads: ReactNode
+  urlQuery: SortQuery
+  imageHead: ReactNode
+  nameHead: string
+  /** The heads between name and date. */
+  heads?: ReactNode
   row: (item: T) => ReactNode
 }
 
 export function ListTable<T extends { _id: string }>(props: ListTableProps<T>) {
-  const { className, caption, shown, waiting, heads, row, cells } = props
+  const { className, caption, shown, waiting, urlQuery, row, cells } = props
   return (
     <table className={`table ${className}`} aria-busy={waiting}>
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
-          {heads}
+          {props.imageHead}
+          <SortHead label={props.nameHead} urlQuery={urlQuery} up="name" down="name-desc" />
+          {props.heads}
+          <SortHead label="Created" urlQuery={urlQuery} up="oldest" down="newest" downFirst />
           <th scope="col" className="cell-actions">
             Actions
           </th>
@@ -54,24 +63,72 @@ export function ListTable<T extends { _id: string }>(props: ListTableProps<T>) {
   )
 }
 
-interface SortHeadProps<Sort> {
+interface ItemRowProps<T extends StoredItem, Name extends string> {
+  resource: Pick<Resource<T, Name, never>, 'paths' | 'picture' | 'nameOf' | 'valuesOf'>
+  list: { $deleting: ReadableAtom<ReadonlySet<string>>; remove: (item: T) => Promise<unknown> }
+  item: T
+  /** Whether the thumbnail shows the middle of the image. */
+  isCloseUp?: boolean
+  /** Below the name. */
+  detail?: ReactNode
+  /** The cells between name and date. */
+  children?: ReactNode
+  /** More actions, between edit and delete. */
+  actions?: ReactNode
+}
+
+type StoredItem = Item & { createdAt: string }
+
+/** One row of a `ListTable`; on phones the same cells make a card. */
+export function ItemRow<T extends StoredItem, Name extends string>(props: ItemRowProps<T, Name>) {
+  const { resource, list, item, isCloseUp = false } = props
+  const deleting = useStore(list.$deleting).has(item._id)
+  const name = resource.nameOf(resource.valuesOf(item))
+  const editPath = resource.paths.edit(item._id)
+  return (
+    <tr
+      className="hover-row hover-area"
+      data-deleting={deleting || undefined}
+      data-returned={useReturned(item._id)}
+    >
+      <td className="cell-thumb">
+        <Thumb image={resource.picture.of(item)} name={name} close={isCloseUp} />
+      </td>
+      <td className="cell-name">
+        <span className="cell-title hover-title truncate strong">
+          <a href={editPath}>{name}</a>
+        </span>
+        {props.detail}
+      </td>
+      {props.children}
+      <td className="cell-date">{dayOf(item.createdAt)}</td>
+      <td className="cell-actions">
+        <RowActions
+          name={name}
+          editPath={editPath}
+          deleting={deleting}
+          onDelete={() => list.remove(item)}
+        >
+          {props.actions}
+        </RowActions>
+      </td>
+    </tr>
+  )
+}
+
+type SortQuery = Pick<UrlQuery<{ sort: string; page: number }>, '$query' | 'go'>
+
+interface SortHeadProps {
   label: string
-  /** Where the order is written. */
-  place: UrlQuery<{ sort: Sort; page: number }>
-  up: Sort
-  down: Sort
-  /** Which way a first click sorts. */
+  urlQuery: SortQuery
+  up: string
+  down: string
+  /** Whether a first click sorts in descending order. */
   downFirst?: boolean
 }
 
-export function SortHead<Sort extends string>({
-  label,
-  place,
-  up,
-  down,
-  downFirst = false,
-}: SortHeadProps<Sort>) {
-  const { sort } = useStore(place.$query)
+function SortHead({ label, urlQuery, up, down, downFirst = false }: SortHeadProps) {
+  const { sort } = useStore(urlQuery.$query)
   const [first, second] = downFirst ? [down, up] : [up, down]
   const sorted = sort === up || sort === down
   const Arrow = sort === up ? ArrowUp : ArrowDown
@@ -81,7 +138,7 @@ export function SortHead<Sort extends string>({
       <button
         type="button"
         className="sort row"
-        onClick={() => place.go({ sort: sort === first ? second : first, page: 1 })}
+        onClick={() => urlQuery.go({ sort: sort === first ? second : first, page: 1 })}
       >
         {label}
         {sorted ? (
@@ -95,12 +152,12 @@ export function SortHead<Sort extends string>({
 }
 
 interface RowActionsProps {
-  /** What the item is called, for those who do not see where the buttons stand. */
+  /** The item's name for the labels of the buttons. */
   name: string
   editPath: string
   deleting: boolean
   onDelete: () => void
-  /** What else there is, between the two. */
+  /** More actions, between edit and delete. */
   children?: ReactNode
 }
 
@@ -128,11 +185,11 @@ export function RowActions({ name, editPath, deleting, onDelete, children }: Row
 
 const ROWS = Array.from({ length: 10 }, (_, i) => i)
 
-/** How long the lines of a cell are. */
+/** The lengths of the placeholder lines in a cell. */
 type Lines = readonly ('long' | 'middle' | 'short')[]
 
 interface SkeletonRowsProps {
-  /** What stands between the picture and the actions, each by its class. */
+  /** The columns between image and actions, by class name. */
   cells: Readonly<Record<string, Lines>>
 }
 

@@ -1,7 +1,7 @@
-// The one form screen of all kinds of items: fields beside the photograph, the bar that saves, and its questions.
+// The form screen of every resource: fields, photograph, the save bar and its dialogs.
 import { useStore } from '@nanostores/react'
 import { History } from 'lucide-react'
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
   addTitle,
   deletedMeanwhile,
@@ -23,38 +23,42 @@ import {
   useSaveKey,
 } from '#src/admin/ui/form-keys.ts'
 import { formatTime } from '#src/admin/ui/format-time.ts'
-import { Failed } from '#src/admin/ui/Notice.tsx'
+import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { PICTURE_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { StoredDraft } from './draft-storage.ts'
 import { FormActions, FormMenu } from './FormActions.tsx'
 import type { Form } from './form.ts'
-import type { FormState } from './form-state.ts'
+import type { FormState, FormTarget } from './form-state.ts'
 import { ImageField } from './ImageField.tsx'
-import { type Causes, type Item, labelOf, type Resource } from './resource.ts'
+import { type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
 import './resource-form.css'
 import '#src/admin/ui/notice.css'
 
-interface ResourceFormProps<T extends Item, Name extends string> {
-  resource: Resource<T, Name, never>
-  form: Form<T, Name>
-  /** Where Cancel and Back lead. */
+interface ResourceFormProps<T extends Item, Name extends string> extends ResourceView<T, Name> {
+  openForm: (target: FormTarget) => Form<T, Name>
+  target: FormTarget
+  /** The URL of Cancel and Back. */
   listPath: string
-  causes?: Causes<Name>
 }
 
-export function ResourceForm<T extends Item, Name extends string>(
-  props: ResourceFormProps<T, Name>,
-) {
-  const { resource, form, listPath } = props
+/** Needs a key per target, so that each target has its own form. */
+export function ResourceForm<T extends Item, Name extends string>({
+  openForm,
+  target,
+  listPath,
+  ...view
+}: ResourceFormProps<T, Name>) {
+  const [form] = useState(() => openForm(target))
+  const { resource } = view
   const { noun } = resource
   const state = useStore(form.$state)
   const item = useStore(form.draft.$item)
   const values = useStore(form.draft.$values)
   const changed = useStore(form.draft.$changed)
   const restored = useStore(form.$restored)
-  const gone = useStore(form.$gone)
+  const isDeleted = useStore(form.$isDeleted)
   const saves = useStore(form.saves.$saves)
   const begun = useStore(form.$begun)
   const element = useRef<HTMLFormElement>(null)
@@ -64,7 +68,7 @@ export function ResourceForm<T extends Item, Name extends string>(
     void form.load()
     return form.close
   }, [form])
-  // Before the next key arrives.
+  // Runs before the next key press.
   useLayoutEffect(() => {
     if (begun > 0) focusFirstEmpty(element.current)
   }, [begun])
@@ -76,33 +80,39 @@ export function ResourceForm<T extends Item, Name extends string>(
 
   return (
     <Page
-      title={gone || (form.isNew && !item) ? addTitle(noun) : editTitle(noun)}
+      title={isDeleted || (form.isNew && !item) ? addTitle(noun) : editTitle(noun)}
       parent={{ label: resource.listTitle, path: listPath }}
-      actions={item && <FormActions {...props} item={item} />}
-      phoneActions={item && <FormMenu {...props} item={item} />}
+      actions={item && <FormActions resource={resource} form={form} item={item} />}
+      phoneActions={item && <FormMenu resource={resource} form={form} item={item} />}
     >
       {state.kind === 'failed' && (
-        <Failed sentence={loadFailed(noun)} detail={state.message} onRetry={form.load}>
+        <LoadError sentence={loadFailed(noun)} detail={state.message} onRetry={form.load}>
           <ButtonLink href={listPath}>Back</ButtonLink>
-        </Failed>
+        </LoadError>
       )}
       {restored && state.kind !== 'failed' && (
         <RestoredDraft draft={restored} onDiscard={form.discardRestored} />
       )}
-      <FormBody {...props} id={formId} element={element} disabled={isShut(state.kind)} />
+      <FormBody
+        {...view}
+        form={form}
+        id={formId}
+        element={element}
+        disabled={isLocked(state.kind)}
+      />
       <SaveBar
         changes={changed.length}
-        note={gone ? deletedMeanwhile(noun) : undefined}
-        trouble={useTrouble(props, element)}
+        note={isDeleted ? deletedMeanwhile(noun) : undefined}
+        firstError={useFirstError(resource, form, element)}
         cancelPath={listPath}
         busy={state.kind === 'saving'}
         sent={state.kind === 'saving' ? state.sent : undefined}
-        action={gone ? saveAsNew(noun) : undefined}
+        action={isDeleted ? saveAsNew(noun) : undefined}
         saves={saves}
         onOpen={form.saves.open}
-        disabled={isShut(state.kind)}
+        disabled={isLocked(state.kind)}
         form={formId}
-        onSaveAndAdd={gone ? undefined : () => form.save('another')}
+        onSaveAndAdd={isDeleted ? undefined : () => form.save('another')}
       />
       <LeaveDialog
         $changed={form.draft.$changed}
@@ -117,13 +127,14 @@ export function ResourceForm<T extends Item, Name extends string>(
 
 type FormElement = RefObject<HTMLFormElement | null>
 
-/** Whether nothing can be typed. While a save is on its way it can: what is typed then stays. */
-const isShut = (kind: FormState<never>['kind']) =>
+/** Typing stays possible during a save. */
+const isLocked = (kind: FormState<never>['kind']) =>
   kind === 'loading' || kind === 'failed' || kind === 'deleting'
 
-/** The first field, in the order in which the form shows them, that cannot be saved as it is. */
-function useTrouble<T extends Item, Name extends string>(
-  { resource, form }: ResourceFormProps<T, Name>,
+/** The first refused field, in the order of the form. */
+function useFirstError<T extends Item, Name extends string>(
+  resource: Resource<T, Name, never>,
+  form: Form<T, Name>,
   element: FormElement,
 ) {
   const errors = useStore(form.draft.$errors)
@@ -136,24 +147,34 @@ function useTrouble<T extends Item, Name extends string>(
   return { label: labelOf(resource, first), show: () => focusFirstFault(element.current) }
 }
 
+interface FormBodyProps<T extends Item, Name extends string> extends ResourceView<T, Name> {
+  form: Form<T, Name>
+  id: string
+  element: FormElement
+  disabled: boolean
+}
+
 function FormBody<T extends Item, Name extends string>({
-  resource: { picture, Fields, Caption },
-  form,
+  resource: { picture },
+  Fields,
+  Caption,
   causes,
+  form,
   id,
   element,
   disabled,
-}: ResourceFormProps<T, Name> & { id: string; element: FormElement; disabled: boolean }) {
+}: FormBodyProps<T, Name>) {
   const { draft } = form
   const state = useStore(form.$state)
   const item = useStore(draft.$item)
   const values = useStore(draft.$values)
+  const start = useStore(draft.$start)
   const changed = useStore(draft.$changed)
-  const kept = useStore(draft.$kept)
+  const repeated = useStore(draft.$repeated)
   const errors = useStore(draft.$errors)
   const beside = useMedia(PICTURE_BESIDE)
   useEnterKeyNames(element)
-  const well = (
+  const imageField = (
     <ImageField
       key="picture"
       label={picture.label}
@@ -176,10 +197,10 @@ function FormBody<T extends Item, Name extends string>({
       onKeyDown={enterGoesOn}
     >
       <Fields
-        {...{ values, errors, causes, kept }}
+        {...{ values, start, errors, causes, repeated }}
         changed={item ? changed : []}
         set={draft.set}
-        clearKept={draft.clearKept}
+        clearRepeated={draft.clearRepeated}
       />
     </fieldset>
   )
@@ -195,7 +216,7 @@ function FormBody<T extends Item, Name extends string>({
         void form.save('list')
       }}
     >
-      {beside ? [fields, well] : [well, fields]}
+      {beside ? [fields, imageField] : [imageField, fields]}
     </form>
   )
 }

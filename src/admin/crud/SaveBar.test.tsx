@@ -1,4 +1,4 @@
-// The bar that saves stands outside of its form, and is part of it all the same.
+// Tests that the save bar submits its form from outside.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { SaveBar } from './SaveBar.tsx'
@@ -7,7 +7,7 @@ it('submits the form with Save, so that Enter in a field does, and with nothing 
   const html = renderToStaticMarkup(
     <SaveBar
       changes={1}
-      trouble={undefined}
+      firstError={undefined}
       cancelPath="/admin/brands"
       busy={false}
       disabled={false}

@@ -1,5 +1,4 @@
-// The foot of a form: how much is unsaved, what needs attention, what is on its way, and the ways on.
-
+// The bar below a form: unsaved changes, first error, running saves, and the buttons.
 import { beingSaved, notSaved, unsaved } from '#src/admin/messages.ts'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import type { Save } from './saves.ts'
@@ -7,24 +6,24 @@ import './save-bar.css'
 
 interface SaveBarProps {
   changes: number
-  /** What is true of the form in place of the number of its changes. */
+  /** Shown instead of the number of changes. */
   note?: string | undefined
-  /** The label of the first field that cannot be saved, and the way to it. */
-  trouble: { label: string; show: () => void } | undefined
+  /** The label of the first refused field. */
+  firstError: { label: string; show: () => void } | undefined
   cancelPath: string
   busy: boolean
-  /** The share of the photograph that has been sent, 0 to 1, while it is on its way. */
+  /** The uploaded share of the image, 0 to 1. */
   sent?: number | undefined
-  /** What saving is called where it is not 'Save'. */
+  /** The label of the save button, 'Save' by default. */
   action?: string | undefined
-  /** What was handed over before, and is saved behind the form or has failed. */
+  /** Saves that run in the background or have failed. */
   saves?: readonly Save[]
-  /** Takes up a failed one. */
+  /** Opens a failed save. */
   onOpen?: (id: number) => void
   disabled: boolean
-  /** The id of the form that Save submits, so that Enter in one of its fields does too. */
+  /** The id of the form that the button submits. */
   form: string
-  /** Left out where there is only the one to save. */
+  /** Left out where there is only one item. */
   onSaveAndAdd?: (() => void) | undefined
 }
 
@@ -33,7 +32,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 export function SaveBar({
   changes,
   note,
-  trouble,
+  firstError,
   cancelPath,
   busy,
   sent,
@@ -49,9 +48,9 @@ export function SaveBar({
       <p className="save-count row" role="status">
         {note && <span className="save-note">{note}</span>}
         {!note && changes > 0 && <span className="save-changes">{unsaved(changes)}</span>}
-        {trouble && (
-          <button type="button" className="save-trouble strong" onClick={trouble.show}>
-            {trouble.label} needs attention
+        {firstError && (
+          <button type="button" className="save-trouble strong" onClick={firstError.show}>
+            {firstError.label} needs attention
           </button>
         )}
       </p>
@@ -82,13 +81,12 @@ export function SaveBar({
 const saving = (sent: number | undefined) =>
   sent === undefined ? 'Saving' : `Saving ${Math.floor(sent * 100)}%`
 
-/** How much of a photograph has been sent, of the first of these that has one. */
+/** The uploaded share of the first save that has an image. */
 function sentOf(saves: readonly Save[]): number | undefined {
   for (const { state } of saves) if (state.kind === 'saving') return state.sent
   return undefined
 }
 
-/** The joint on top of the bar, where the thumb is, is the way that the photograph has come. */
 function Progress({ sent }: { sent: number | undefined }) {
   if (sent === undefined) return null
   return <progress className="upload-progress" value={sent} aria-hidden="true" />

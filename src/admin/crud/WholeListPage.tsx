@@ -1,7 +1,7 @@
-// The screen of a list that arrives whole: its search, how much there is, and the way to add to it.
+// The screen of a list that is loaded whole.
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { addTitle, loading, noneFound } from '#src/admin/messages.ts'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -15,13 +15,13 @@ import type { WholeList } from './whole-list.ts'
 interface WholeListPageProps<T extends Item, Name extends string> {
   resource: WholeResource<T, Name>
   list: WholeList<T, Name>
-  /** What the search box says. */
+  /** The label of the search box. */
   searchLabel: string
-  /** Where it searches: 'title'. */
+  /** The searched field: 'title'. */
   within: string
   /** '8 brands' */
   countInWords: (count: number) => string
-  /** Draws the list, as `ListBody` has it drawn. */
+  /** As in `ListBody`. */
   children: (shown: ListPage<T> | undefined, waiting: boolean) => ReactNode
 }
 
@@ -35,7 +35,6 @@ export function WholeListPage<T extends Item, Name extends string>({
 }: WholeListPageProps<T, Name>) {
   const state = useStore(list.$state)
   const text = useStore(list.search.$text)
-  useEffect(() => list.watch(), [list])
   const add = (
     <ButtonLink kind="primary" icon={Plus} href={paths.create()}>
       {addTitle(noun)}

@@ -1,4 +1,4 @@
-// Two people edit one product: what they do not disagree about is kept, and the rest is asked about field by field.
+// Tests two admins editing one product: merging, and the question about conflicting fields.
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
@@ -12,7 +12,7 @@ async function openEdit(fields: Record<string, string | string[]> = {}) {
   const tab = await openTestAdmin({ at: '/admin/products' })
   const product = await tab.addProduct(fields)
   await untilKind(tab.session.$session, 'signed-in')
-  const form = tab.productForm({ id: product._id })
+  const form = tab.products.openForm({ id: product._id })
   await form.load()
   return {
     tab,
@@ -21,7 +21,7 @@ async function openEdit(fields: Record<string, string | string[]> = {}) {
     type(values: Values): void {
       for (const [name, text] of Object.entries(values)) form.draft.set(name as ProductField, text)
     },
-    /** What somebody else saves meanwhile. */
+    /** A save by another admin. */
     theySave: (values: Record<string, string | string[]>, files?: Record<string, File>) =>
       tab.api.staff('PUT', `/projects/product/${product._id}`, values, files),
     stored: () => tab.api.stores.products.find(product._id),
@@ -86,7 +86,7 @@ describe('somebody else has saved other fields', () => {
     type({ finish: 'Gloss' })
     form.close()
     await theySave({ color: 'Grey' })
-    const again = tab.productForm({ id: product._id })
+    const again = tab.products.openForm({ id: product._id })
     await again.load()
     expect(again.draft.$changed.get()).toEqual(['finish'])
     await again.save('list')
@@ -187,7 +187,7 @@ it('says what was taken over with the item that it was taken over in, and with n
   tab.tab.online = true
   $toasts.set([])
   void form.save('another')
-  const next = tab.productForm({})
+  const next = tab.products.openForm({})
   await next.load()
   await until(form.saves.$saves, (saves) => saves.length === 0)
   const said = ['Product updated.', "Kept Kavitha Raghavan's change to Color."]

@@ -1,4 +1,4 @@
-// Deleting one stored item, and what is said of it, the same in a list and in a form.
+// Toasts of saving and deleting, the same in a list and in a form.
 import { NOT_ALLOWED } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import {
@@ -13,23 +13,26 @@ import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import type { TakenOver } from './merging.ts'
 import { type Item, labelOf, type Resource } from './resource.ts'
 
-const complaint = createErrorToast()
+const errorToast = createErrorToast()
 
-/** Resolves with whether the item is gone; never rejects, since a toast has said what came of it. */
-export async function deleteAndTell(noun: Noun, remove: () => Promise<unknown>): Promise<boolean> {
-  complaint.takeBack()
+/** Resolves with whether the item was deleted; shows a toast and never rejects. */
+export async function deleteWithToast(
+  noun: Noun,
+  remove: () => Promise<unknown>,
+): Promise<boolean> {
+  errorToast.takeBack()
   try {
     await remove()
     showToast('success', deleted(noun))
     return true
   } catch (error) {
     const forbidden = error instanceof Failure && error.status === 403
-    complaint.say(forbidden ? NOT_ALLOWED : deleteFailed(noun))
+    errorToast.say(forbidden ? NOT_ALLOWED : deleteFailed(noun))
     return false
   }
 }
 
-export function tellSaved<T extends Item, Name extends string>(
+export function showSavedToasts<T extends Item, Name extends string>(
   resource: Resource<T, Name, never>,
   wasStored: boolean,
   takenOver: TakenOver | undefined,

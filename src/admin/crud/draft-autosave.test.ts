@@ -1,4 +1,4 @@
-// What was typed and not saved comes back with the form, until it is saved, given up or taken back.
+// Tests that unsaved text returns with the form until it is saved or discarded.
 import { describe, expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
@@ -12,9 +12,9 @@ async function openTab() {
   return tab
 }
 
-/** Opens the form as a visit to its page does. */
+/** Opens the form like a visit to its page. */
 async function visit(tab: TestAdmin, target: FormTarget = {}) {
-  const form = tab.brandForm(target)
+  const form = tab.brands.openForm(target)
   await form.load()
   return form
 }
@@ -114,10 +114,10 @@ describe('nothing comes back', () => {
   it('once somebody has agreed to lose it', async () => {
     const tab = await openTab()
     const form = await visit(tab)
-    tab.leaving.block(() => form.draft.$changed.get().length > 0, form.giveUp)
+    tab.navigationGuard.block(() => form.draft.$changed.get().length > 0, form.giveUp)
     form.draft.set('name', 'Kelvarra')
-    tab.leaving.confirm(() => {})
-    tab.leaving.proceed()
+    tab.navigationGuard.confirm(() => {})
+    tab.navigationGuard.proceed()
     form.close()
     expect(await atTheNextVisit(tab)).toEqual(NOTHING)
   })

@@ -1,34 +1,34 @@
-// Keeps what is typed into a form, and brings back what an earlier visit could not save.
+// Stores the unsaved text of a form and restores it at the next visit.
 import { atom } from 'nanostores'
 import type { FormDraft } from './draft.ts'
-import type { DraftSlot, StoredDraft } from './draft-storage.ts'
+import type { DraftEntry, StoredDraft } from './draft-storage.ts'
 import type { Item } from './resource.ts'
 
-/** Does nothing until `start` is called. `addressOf` the draft is where it is looked for at the next visit. */
+/** Does nothing before `start`. `addressOf` is the URL under which the draft is stored. */
 export function createDraftAutosave<T extends Item, Name extends string>(
   draft: FormDraft<T, Name>,
-  slotOf: (address: string) => DraftSlot,
+  draftEntryOf: (address: string) => DraftEntry,
   addressOf: () => string,
 ) {
-  /** What was brought back, while some of it is still unsaved. */
+  /** The restored draft, while some of it is unsaved. */
   const $restored = atom<StoredDraft | undefined>()
   let address = addressOf()
   let stop = () => {}
 
-  /** A new item that has been stored is kept where it is edited. */
-  function slot(): DraftSlot {
-    if (address !== addressOf()) slotOf(address).drop()
+  /** A newly created item moves its draft to the URL of its form. */
+  function entry(): DraftEntry {
+    if (address !== addressOf()) draftEntryOf(address).drop()
     address = addressOf()
-    return slotOf(address)
+    return draftEntryOf(address)
   }
 
   function follow(changed: readonly string[]): void {
     if (changed.length === 0) {
-      slot().drop()
+      entry().drop()
       $restored.set(undefined)
       return
     }
-    slot().keep({
+    entry().keep({
       values: draft.$values.get(),
       start: draft.$start.get(),
       rev: draft.$item.get()?.rev ?? 0,
@@ -39,20 +39,19 @@ export function createDraftAutosave<T extends Item, Name extends string>(
 
   return {
     $restored,
-    /** Once the form is filled: brings back what was kept for it, and keeps what is typed from now on. */
+    /** Restores the stored draft, then stores every change. */
     start(): void {
       stop()
-      const stored = slot().read()
+      const stored = entry().read()
       if (stored) draft.restore(stored)
       if (stored && draft.$changed.get().length > 0) $restored.set(stored)
       stop = draft.$changed.listen(follow)
     },
-    /** Lets go of the form; what was kept stays. */
     stop: () => stop(),
-    /** Forgets what was kept. */
+    /** Deletes the stored draft. */
     drop(): void {
       stop()
-      slot().drop()
+      entry().drop()
       $restored.set(undefined)
     },
   }

@@ -1,10 +1,10 @@
-// What a form holds before it is saved: the fields, the photograph, what has changed and what is wrong.
+// The content of a form before it is saved: fields, image, changes and errors.
 import { atom, computed } from 'nanostores'
 import { check } from '#api/contract/check.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { largestUrl } from '#src/ui/picture-sources.ts'
-import { type ChosenImage, createImage, type ReadPicture } from './image.ts'
+import { type ChosenImage, createImage, type ReadImage } from './image.ts'
 import {
   changedSince,
   filledFrom,
@@ -20,20 +20,20 @@ import type { Item, Resource, Values } from './resource.ts'
 
 export type DraftRules<T extends Item, Name extends string> = Pick<
   Resource<T, Name, never>,
-  'blank' | 'copyOf' | 'keptFields' | 'schema' | 'tidy' | 'valuesOf' | 'picture'
+  'blank' | 'copyOf' | 'repeatedFields' | 'schema' | 'tidy' | 'valuesOf' | 'picture'
 >
 
-/** Everything a form holds, by itself: to be sent, or to be parked for a while. */
+/** The content of a form by itself, to be sent or suspended. */
 export interface DraftContent<T extends Item, Name extends string> extends Typed<T, Name> {
-  /** Names of the fields that still hold the values of the item before. */
-  kept: readonly Name[]
-  /** What an answered conflict has left to somebody else, to be told once it is saved. */
+  /** Names of the fields that repeat the previous item. */
+  repeated: readonly Name[]
+  /** The fields that a resolved conflict took from the other admin. */
   takenOver: TakenOver | undefined
   hasPicture: boolean
-  picture: Promise<ReadPicture>
+  picture: Promise<ReadImage>
 }
 
-/** What the server refused, and what it was about: a sentence holds until its field is changed. */
+/** The server's refusal and the refused values: a message holds until its field changes. */
 interface Refused {
   fields: FieldFailures
   values: Record<string, string>
@@ -44,17 +44,17 @@ const NOTHING_REFUSED: Refused = { fields: {}, values: {}, picture: { kind: 'non
 
 export type FormDraft<T extends Item, Name extends string> = ReturnType<typeof createDraft<T, Name>>
 
-/** Starts blank; `open` puts an item into it. */
+/** Starts blank; `open` fills it with an item. */
 export function createDraft<T extends Item, Name extends string>(
   resource: DraftRules<T, Name>,
-  world: Pick<Environment, 'shrink' | 'picture'>,
+  environment: Pick<Environment, 'shrink' | 'picture'>,
 ) {
-  const picture = createImage(world)
+  const picture = createImage(environment)
   const $item = atom<T | undefined>()
   const $start = atom<Values<Name>>(resource.blank)
   const $values = atom<Values<Name>>(resource.blank)
-  const $kept = atom<readonly Name[]>([])
-  /** Becomes true with the first try to save: nobody is told off for a field not yet reached. */
+  const $repeated = atom<readonly Name[]>([])
+  /** True after the first attempt to save: earlier, empty fields show no error. */
   const $checked = atom(false)
   const $refused = atom(NOTHING_REFUSED)
   let takenOver: TakenOver | undefined
@@ -64,7 +64,7 @@ export function createDraft<T extends Item, Name extends string>(
 
   const $changed = computed([$start, $values, picture.$picture], (start, values, chosen) => [
     ...changedNames(start, values),
-    ...(isNewPicture(chosen) ? [resource.picture.field] : []),
+    ...(isNewImage(chosen) ? [resource.picture.field] : []),
   ])
 
   const $errors = computed(
@@ -89,7 +89,7 @@ export function createDraft<T extends Item, Name extends string>(
     $item.set(item)
     $start.set(values)
     $values.set(values)
-    $kept.set([])
+    $repeated.set([])
     takenOver = undefined
   }
 
@@ -101,60 +101,58 @@ export function createDraft<T extends Item, Name extends string>(
 
   function copyPicture(item: T): void {
     const image = resource.picture.of(item)
-    if (image) picture.copy(world.picture(largestUrl(image)))
+    if (image) picture.copy(environment.picture(largestUrl(image)))
   }
 
   const content = (): DraftContent<T, Name> => ({
     item: $item.get(),
     start: $start.get(),
     values: $values.get(),
-    kept: $kept.get(),
+    repeated: $repeated.get(),
     takenOver,
     hasPicture: picture.$picture.get().kind !== 'none',
     picture: picture.read(),
   })
 
   return {
-    /** The stored item that is being edited; undefined for a new one. */
+    /** The edited item; undefined for a new one. */
     $item,
     $start,
     $values,
-    /** Names of the fields that `beginNext` has filled, while nobody has typed into them. */
-    $kept,
-    /** Names of what would be stored differently, the photograph's field among them. */
+    /** Names of the fields that `beginNext` filled, until they change. */
+    $repeated,
+    /** Names of the changed fields, the image's among them. */
     $changed,
-    /** One sentence per field that cannot be saved as it is. */
+    /** One message per refused field. */
     $errors,
     picture,
     pictureField: resource.picture.field,
     set(name: Name, text: string): void {
       $values.set({ ...$values.get(), [name]: text })
-      if ($kept.get().includes(name)) $kept.set($kept.get().filter((other) => other !== name))
+      if ($repeated.get().includes(name))
+        $repeated.set($repeated.get().filter((other) => other !== name))
     },
-    /** Fills the form for a new item. */
     begin: (values: Values<Name>) => begin(undefined, values),
-    /** Fills the form for a new item that starts as a copy of this one. */
+    /** Starts a new item as a copy of this one. */
     beginCopy(item: T): void {
       begin(undefined, resource.copyOf?.(item) ?? resource.blank)
       copyPicture(item)
     },
-    /** Fills the form for another item: what mostly repeats is as it was in the one before. */
+    /** Starts the next item; repeated fields keep the values of the previous one. */
     beginNext(before: Values<Name>): void {
-      const { blank, keptFields = [] } = resource
+      const { blank, repeatedFields = [] } = resource
       const differing = changedNames(blank, before)
-      const kept = keptFields.filter((name) => differing.includes(name))
-      begin(undefined, withFields(blank, before, kept))
-      $kept.set(kept)
+      const repeated = repeatedFields.filter((name) => differing.includes(name))
+      begin(undefined, withFields(blank, before, repeated))
+      $repeated.set(repeated)
     },
-    /** Empties the fields that still hold the values of the item before. */
-    clearKept(): void {
-      $start.set(withFields($start.get(), resource.blank, $kept.get()))
-      $values.set(withFields($values.get(), resource.blank, $kept.get()))
-      $kept.set([])
+    clearRepeated(): void {
+      $start.set(withFields($start.get(), resource.blank, $repeated.get()))
+      $values.set(withFields($values.get(), resource.blank, $repeated.get()))
+      $repeated.set([])
     },
-    /** Fills the form with a stored item. */
     open: (item: T) => begin(item, resource.valuesOf(item)),
-    /** Keeps everything as what a new item is to become: the stored one is gone. */
+    /** Turns the content into a new item, because the stored one was deleted. */
     detach(): void {
       const item = $item.get()
       if (item && picture.$picture.get().kind === 'none') copyPicture(item)
@@ -162,8 +160,7 @@ export function createDraft<T extends Item, Name extends string>(
       $start.set(resource.blank)
     },
     /**
-     * Keeps what was typed, as changes to the item as somebody else, `by` name, has stored it, but for the fields
-     * that are theirs by an answer.
+     * Keeps the typed text as changes to `item`, which `by` has saved, except for fields answered with 'theirs'.
      */
     resolveConflict(item: T, by: string, answers: Readonly<Record<string, Side>>): void {
       const { field } = resource.picture
@@ -175,7 +172,7 @@ export function createDraft<T extends Item, Name extends string>(
       show(rebase(item, stored, withFields(values, stored, lost), $start.get(), unasked))
       takenOver = { by, names: [...new Set([...(takenOver?.names ?? []), ...theirs])] }
     },
-    /** Goes on from what has been stored of `sent`; returns whether more was typed since. */
+    /** Continues after `sent` was saved as `item`; returns whether more was typed since. */
     continueFrom(sent: DraftContent<T, Name>, item: T): boolean {
       if (picture.read() === sent.picture) picture.clear()
       show(typedSince(resource, sent.values, $values.get(), item))
@@ -183,20 +180,19 @@ export function createDraft<T extends Item, Name extends string>(
       return $changed.get().length > 0
     },
     content,
-    /** Whether the form holds anything else than `sent`. */
     differsFrom: (sent: DraftContent<T, Name>) =>
       picture.read() !== sent.picture || changedNames(sent.values, $values.get()).length > 0,
-    /** Gives everything away; the form is then to begin with something else. */
+    /** Returns the content with its image; the form must then start with another item. */
     release: (): DraftContent<T, Name> => ({ ...content(), picture: picture.release() }),
-    /** Takes back what was given away. */
+    /** Takes the released content back. */
     async resume({ item, start, values, ...more }: DraftContent<T, Name>): Promise<void> {
       begin(item, start)
       $values.set(values)
-      $kept.set(more.kept)
+      $repeated.set(more.repeated)
       takenOver = more.takenOver
       await picture.resume(more.picture)
     },
-    /** Puts earlier texts into the form, as changes to the revision they were made to. */
+    /** Restores earlier texts as changes to their revision. */
     restore(earlier: {
       values: Record<string, string>
       start: Record<string, string>
@@ -209,19 +205,19 @@ export function createDraft<T extends Item, Name extends string>(
       }
       $values.set(filledFrom($values.get(), earlier.values))
     },
-    /** Whether everything may be sent; from now on `$errors` says what may not. */
+    /** Returns whether everything can be sent; from now on `$errors` is filled. */
     check(): boolean {
       $checked.set(true)
       return Object.keys($errors.get()).length === 0
     },
-    /** Shows what the server has refused of these values. */
+    /** Shows the server's refusal of these values. */
     refuse(fields: FieldFailures, values: Values<Name>): void {
       $refused.set({ fields, values, picture: picture.$picture.get() })
     },
   }
 }
 
-const isNewPicture = (chosen: ChosenImage) =>
+const isNewImage = (chosen: ChosenImage) =>
   (chosen.kind === 'chosen' || chosen.kind === 'reading') && !chosen.copied
 
 function failuresOf<T extends Item, Name extends string>(

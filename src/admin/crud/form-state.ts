@@ -1,42 +1,40 @@
-// What a form is opened for, and what it is doing.
-
+// The target and the states of a form.
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import type { DraftSlot } from './draft-storage.ts'
+import type { DraftEntry } from './draft-storage.ts'
 import type { Item } from './resource.ts'
 import type { Saves } from './saves.ts'
-import type { Disagreement } from './sending.ts'
+import type { ConflictDetails } from './sending.ts'
 
 export type FormState<T> =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   | { kind: 'editing' }
-  /** `sent` is the share of the photograph that has been sent, 0 to 1, where there is one. */
+  /** `sent` is the uploaded share of the image, 0 to 1. */
   | { kind: 'saving'; sent: number | undefined }
   | { kind: 'deleting' }
-  /** Somebody else has saved meanwhile, and both have changed some field. */
-  | ({ kind: 'conflict' } & Disagreement<T>)
+  /** Another admin has saved meanwhile, and both have changed a field. */
+  | ({ kind: 'conflict' } & ConflictDetails<T>)
 
 export interface FormTarget {
-  /** The item to edit; a new one where it is left out. */
+  /** The edited item; undefined for a new one. */
   id?: string | undefined
-  /** For a new item: the one it starts as a copy of. */
+  /** For a new item: the item to copy. */
   from?: string | undefined
-  /** For a new item: the photograph it starts with. */
+  /** For a new item: its first image. */
   picture?: File | undefined
 }
 
-/** What a successful save leads to. */
+/** The next step after a save. */
 export type After = 'list' | 'another'
 
 export interface FormDeps<T extends Item, Name extends string> {
   calls: Calls
-  world: Pick<Environment, 'confirm' | 'shrink' | 'picture'>
-  /** Where what was typed at an address is kept until it is saved. */
-  slotOf: (address: string) => DraftSlot
-  /** Where somebody who has edited an item goes back to. */
+  environment: Pick<Environment, 'confirm' | 'shrink' | 'picture'>
+  /** The stored draft of the form at a URL. */
+  draftEntryOf: (address: string) => DraftEntry
   listPath: () => string
   saves: Saves<T, Name>
-  /** What else there is to know before the item is deleted, if anything. */
+  /** A note for the confirmation of a deletion. */
   noteOf?: (item: T) => Promise<string>
 }

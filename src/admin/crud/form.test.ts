@@ -1,10 +1,9 @@
-// The product form: what it sends, and what it refuses.
+// Tests what the product form sends and refuses.
 import { describe, expect, it } from 'vitest'
 import { IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { type Product, SKU_TAKEN } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
-import type { ProductField } from '#src/admin/messages.ts'
-import { UNREACHABLE } from '#src/admin/messages.ts'
+import { type ProductField, UNREACHABLE } from '#src/admin/messages.ts'
 import { address, openTestAdmin, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import type { FormTarget } from './form-state.ts'
 
@@ -20,7 +19,7 @@ const COMPLETE: Values = {
 
 async function openForm(tab: TestAdmin, target: FormTarget = {}) {
   await untilKind(tab.session.$session, 'signed-in')
-  const form = tab.productForm(target)
+  const form = tab.products.openForm(target)
   await form.load()
   const type = (values: Values) => {
     for (const [name, text] of Object.entries(values)) form.draft.set(name as ProductField, text)
@@ -133,7 +132,7 @@ describe('adding a product', () => {
       ...{ category: 'tiles', size: '16x16', brand: 'Mirathel', finish: 'Gloss', material: '' },
       tags: 'floor, wall',
     })
-    expect(form.draft.$kept.get()).toEqual(['size', 'brand', 'finish', 'tags'])
+    expect(form.draft.$repeated.get()).toEqual(['size', 'brand', 'finish', 'tags'])
     expect(form.draft.$changed.get()).toEqual([])
     type({ name: 'Nero', sku: 'KM-T-208' })
     await form.save('list')
@@ -146,12 +145,12 @@ describe('adding a product', () => {
     const { form, type } = await openForm(tab)
     type({ ...COMPLETE, category: 'sanitaryware', finish: 'Gloss', material: 'Ceramic' })
     await form.save('another')
-    expect(form.draft.$kept.get()).toEqual(['category', 'brand', 'finish', 'material'])
+    expect(form.draft.$repeated.get()).toEqual(['category', 'brand', 'finish', 'material'])
     type({ brand: 'Kelvarra' })
-    expect(form.draft.$kept.get()).toEqual(['category', 'finish', 'material'])
-    form.draft.clearKept()
+    expect(form.draft.$repeated.get()).toEqual(['category', 'finish', 'material'])
+    form.draft.clearRepeated()
     expect(form.draft.$values.get()).toMatchObject({ category: 'tiles', brand: 'Kelvarra' })
-    expect(form.draft.$kept.get()).toEqual([])
+    expect(form.draft.$repeated.get()).toEqual([])
     expect(form.draft.$changed.get()).toEqual(['brand'])
   })
 
@@ -195,7 +194,7 @@ describe('editing a product', () => {
   it('returns to the page of the list it was opened from', async () => {
     const tab = await openTestAdmin({ at: '/admin/products?search=slate' })
     const product = await tab.addProduct()
-    tab.products.place.path()
+    tab.products.urlQuery.path()
     const { form, type } = await openForm(tab, { id: product._id })
     type({ name: 'Slate' })
     await form.save('list')
@@ -206,7 +205,7 @@ describe('editing a product', () => {
     const tab = await openTestAdmin({ at: '/admin/products' })
     const product = await tab.addProduct()
     await untilKind(tab.session.$session, 'signed-in')
-    const form = tab.productForm({ id: product._id })
+    const form = tab.products.openForm({ id: product._id })
     tab.tab.online = false
     await form.load()
     expect(form.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
@@ -220,7 +219,7 @@ describe('editing a product', () => {
   it('is deleted after a question, and goes to the list', async () => {
     const { tab, product, form } = await openEdit()
     await form.remove()
-    expect(tab.tab.asked).toEqual(['Delete this product?'])
+    expect(tab.tab.questions).toEqual(['Delete this product?'])
     expect(toastTexts()).toEqual(['Product deleted.'])
     expect(await stored(tab, product)).toBeUndefined()
     expect(address()).toBe('/admin/products')

@@ -1,8 +1,8 @@
-// Photographs that arrive without a button: pasted, or dropped beside the place meant for them.
+// Images that are pasted or dropped, and the background of a preview.
 import { useEffect } from 'react'
 import { GROUND_SIDE, type Ground, groundOf } from '#api/contract/ground.ts'
 
-/** Hands over pictures pasted anywhere on the page; pasted text stays text. */
+/** Handles images pasted anywhere on the page; pasted text stays text. */
 export function usePastedPicture(onFiles: ((files: readonly File[]) => void) | undefined): void {
   useEffect(() => {
     if (!onFiles) return
@@ -17,7 +17,7 @@ export function usePastedPicture(onFiles: ((files: readonly File[]) => void) | u
   }, [onFiles])
 }
 
-/** Keeps the browser from opening a file that was dropped beside the well, and the form with it gone. */
+/** Prevents the browser from opening a file that is dropped beside the field. */
 export function useStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: DragEvent) => event.preventDefault()
@@ -30,7 +30,7 @@ export function useStrayDrops(): void {
   }, [])
 }
 
-/** Undefined, too, where the browser does not let the picture be read. */
+/** Returns undefined where the canvas cannot be read. */
 export function groundOfPreview(image: HTMLImageElement): Ground | undefined {
   const scale = Math.min(1, GROUND_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
   const canvas = document.createElement('canvas')
@@ -41,7 +41,7 @@ export function groundOfPreview(image: HTMLImageElement): Ground | undefined {
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(image, 0, 0, canvas.width, canvas.height)
   const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
-  // A photograph of something white has no ground to be seen on.
+  // An opaque photograph needs no background.
   const isOpaque = data.every((value, at) => at % 4 !== 3 || value === 255)
   return isOpaque ? undefined : groundOf(data)
 }

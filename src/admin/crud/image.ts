@@ -1,35 +1,34 @@
-// The photograph a form is about to send: chosen, made small enough, or refused.
+// The image of a form: chosen, shrunk, or refused.
 import { atom } from 'nanostores'
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { PICTURE_NOT_COPIED } from '#src/admin/messages.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 
-/** What has become of a photograph that was chosen; `original` is the size of what was chosen, in bytes. */
-export type ReadPicture =
+/** A chosen image after reading; `original` is its first size in bytes. */
+export type ReadImage =
   | { kind: 'none' }
-  /** `copied`: the form has begun with it, nobody has chosen it. */
+  /** `copied`: the form started with this image. */
   | { kind: 'read'; file: File; original: number; copied: boolean }
   | { kind: 'refused'; message: string }
 
 export type ChosenImage =
   | { kind: 'none' }
   | { kind: 'reading'; name: string; copied: boolean }
-  /** `preview` is an address this tab alone can show. */
+  /** `preview` is an object URL. */
   | { kind: 'chosen'; file: File; preview: string; original: number; copied: boolean }
   | { kind: 'refused'; message: string }
 
 export type ImageStore = ReturnType<typeof createImage>
 
 const NONE = { kind: 'none' } as const
-/** What is read where nothing was chosen. */
-export const NO_PICTURE: Promise<ReadPicture> = Promise.resolve(NONE)
+export const NO_IMAGE: Promise<ReadImage> = Promise.resolve(NONE)
 
-/** Holds at most one photograph; choosing another replaces it. */
+/** Holds at most one image; choosing another replaces it. */
 export function createImage({ shrink }: Pick<Environment, 'shrink'>) {
   const $picture = atom<ChosenImage>(NONE)
-  /** Names of the files that came together with the one that was taken. */
+  /** Names of the files that were not used. */
   const $leftOut = atom<readonly string[]>([])
-  let reading = NO_PICTURE
+  let reading = NO_IMAGE
 
   function replace(picture: ChosenImage): void {
     const before = $picture.get()
@@ -37,8 +36,8 @@ export function createImage({ shrink }: Pick<Environment, 'shrink'>) {
     $picture.set(picture)
   }
 
-  /** Shows `meanwhile` until the photograph has been read, unless another has come by then. */
-  async function follow(next: Promise<ReadPicture>, meanwhile: ChosenImage): Promise<void> {
+  /** Shows `meanwhile` until the image is read, unless another is chosen by then. */
+  async function follow(next: Promise<ReadImage>, meanwhile: ChosenImage): Promise<void> {
     reading = next
     $leftOut.set([])
     replace(meanwhile)
@@ -50,42 +49,42 @@ export function createImage({ shrink }: Pick<Environment, 'shrink'>) {
     const meanwhile = { kind: 'reading', name: file.name, copied: false } as const
     void follow(readPicture(file, shrink, false), meanwhile)
   }
-  const clear = () => void follow(NO_PICTURE, NONE)
+  const clear = () => void follow(NO_IMAGE, NONE)
 
   return {
     $picture,
     $leftOut,
     choose,
-    /** Chooses the first picture among files that came together. */
+    /** Chooses the first image of several files. */
     take(files: readonly File[]): void {
       const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0]
       if (!file) return
       choose(file)
       $leftOut.set(files.filter((other) => other !== file).map(({ name }) => name))
     },
-    /** Begins with the photograph of another item. */
+    /** Starts with the image of another item. */
     copy(file: Promise<File>): void {
       const read = file.then(
         (file) => readPicture(file, shrink, true),
-        (): ReadPicture => ({ kind: 'refused', message: PICTURE_NOT_COPIED }),
+        (): ReadImage => ({ kind: 'refused', message: PICTURE_NOT_COPIED }),
       )
       void follow(read, { kind: 'reading', name: '', copied: true })
     },
     clear,
-    /** The photograph as it will have been read; the same promise as long as no other is chosen. */
+    /** The read image; the same promise until another is chosen. */
     read: () => reading,
-    /** Gives the photograph away, to whoever sends it from now on. */
-    release(): Promise<ReadPicture> {
+    /** Returns the image and clears the field. */
+    release(): Promise<ReadImage> {
       const released = reading
       clear()
       return released
     },
-    /** Takes back what was given away; resolves once it is shown. */
-    resume: (released: Promise<ReadPicture>) => follow(released, NONE),
+    /** Takes a released image back; resolves when it is shown. */
+    resume: (released: Promise<ReadImage>) => follow(released, NONE),
   }
 }
 
-function shown(read: ReadPicture): ChosenImage {
+function shown(read: ReadImage): ChosenImage {
   if (read.kind !== 'read') return read
   const { file, original, copied } = read
   return { kind: 'chosen', file, preview: URL.createObjectURL(file), original, copied }
@@ -95,7 +94,7 @@ async function readPicture(
   original: File,
   shrink: Environment['shrink'],
   copied: boolean,
-): Promise<ReadPicture> {
+): Promise<ReadImage> {
   try {
     const file = await shrink(original)
     if (file.size >= IMAGE_MAX_BYTES) return { kind: 'refused', message: IMAGE_TOO_LARGE }

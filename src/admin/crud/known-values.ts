@@ -1,5 +1,5 @@
-// What the catalogue holds already: what fields suggest, and how many products name a brand.
-import { atom } from 'nanostores'
+// The values in the catalogue: suggestions for fields, and the products of a brand.
+import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { brandKey } from '#api/contract/brand.ts'
 import {
@@ -21,32 +21,31 @@ type Facets = Record<Facet, readonly FacetCount[]>
 export interface KnownValues {
   /** The names of the brands, newest first. */
   brands: readonly string[]
-  /** By category. */
   facets: Record<CategoryId, Facets>
 }
 
 const NONE: Facets = { brand: [], size: [], finish: [], color: [], material: [], tag: [] }
 
-export const NOTHING_KNOWN: KnownValues = {
+const NOTHING_KNOWN: KnownValues = {
   brands: [],
   facets: { tiles: NONE, sanitaryware: NONE },
 }
 
-/** How many products name the brand, in whatever spelling. */
+/** The number of products of the brand, in any spelling. */
 export function usesOf({ facets }: KnownValues, brand: string): number {
   return CATEGORIES.flatMap(({ id }) => facets[id].brand)
     .filter(({ value }) => brandKey(value) === brandKey(brand))
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The brands, those that most products name first. */
+/** The brands, most used first. */
 export function brandsByUse(known: KnownValues): FacetCount[] {
   return known.brands
     .map((value) => ({ value, count: usesOf(known, value) }))
     .sort((a, b) => b.count - a.count)
 }
 
-/** What products of the category have in the field, what most of them have first. */
+/** The values of a field in a category, most used first. */
 export function valuesOf(
   { facets }: KnownValues,
   category: string,
@@ -56,7 +55,7 @@ export function valuesOf(
   return known ? facets[known.id][facet].filter(({ count }) => count > 0) : []
 }
 
-/** Loads nothing until `load` is called. */
+/** Loads when it is shown. */
 export function createKnownValues(
   { api }: Pick<Calls, 'api'>,
   { confirm, log }: Pick<Environment, 'confirm' | 'log'>,
@@ -64,11 +63,11 @@ export function createKnownValues(
   const $known = atom<KnownValues>(NOTHING_KNOWN)
 
   const facetsOf = async (category: CategoryId) => {
-    const asked = { query: { category } }
-    return (await answer(api.projects['product-facets'].$get(asked))).facets
+    const query = { query: { category } }
+    return (await answer(api.projects['product-facets'].$get(query))).facets
   }
 
-  /** What is known stays where it cannot be read: a form works without suggestions. */
+  /** Without an answer the known values stay: a form works without suggestions. */
   async function load(): Promise<void> {
     try {
       const [brands, tiles, sanitaryware] = await Promise.all([
@@ -85,22 +84,23 @@ export function createKnownValues(
     }
   }
 
+  onMount($known, () => void load())
+
   return {
     $known,
     load,
-    /** How many products name the brand now. */
     async countUses(name: string): Promise<number> {
-      const asked = { query: { brand: name } }
-      return (await answer(api.projects['product-facets'].$get(asked))).total
+      const query = { query: { brand: name } }
+      return (await answer(api.projects['product-facets'].$get(query))).total
     },
-    /** Adds a brand that has a name and nothing else yet, once that is confirmed, and says what came of it. */
+    /** Asks, then adds a brand that has only a name. */
     async addBrand(name: string): Promise<void> {
       if (!confirm(confirmNewBrand(name))) return
       try {
         await answer(api.projects.brand.$post({ form: { name } }))
         showToast('success', created(NOUNS.brand))
       } catch (error) {
-        // Somebody else has added it meanwhile.
+        // Another admin has added it meanwhile.
         if (!(error instanceof Failure && error.status === 409))
           showToast('error', withReason(SAVE_FAILED, error))
       }

@@ -1,7 +1,7 @@
-// Work that ends after its screen was left: it is told of, and takes nobody away from where they are by then.
+// Tests work that ends after its screen was left: it shows a toast and never navigates.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { NOT_ALLOWED } from '#api/contract/admin.ts'
-import { openTestInbox } from '#src/admin/enquiries/test-enquiries.ts'
+import { openTestEnquiries } from '#src/admin/enquiries/test-enquiries.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
@@ -10,11 +10,11 @@ import { pageOf } from './list.ts'
 
 type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
 
-/** The slots that hold something typed and not saved. */
+/** The storage keys of drafts. */
 const drafts = (tab: TestAdmin) => tab.storedKeys().filter((key) => key.startsWith('admin_draft'))
 
 async function visit(tab: TestAdmin, target: FormTarget) {
-  const form = tab.brandForm(target)
+  const form = tab.brands.openForm(target)
   await form.load()
   return form
 }
@@ -31,13 +31,13 @@ async function openBrand() {
 describe('a save whose form was left', () => {
   it('says that it is done, leaves the person where they are, and nothing to bring back', async () => {
     const { tab, form } = await openBrand()
-    onTestFinished(tab.leaving.block(form.isAtStake, form.giveUp))
+    onTestFinished(tab.navigationGuard.block(form.isAtStake, form.giveUp))
     form.draft.set('name', 'Kelvarra Tiles')
     expect(form.isAtStake()).toBe(true)
     const release = tab.holdNextAnswer()
     const saving = form.save('list')
     $router.open('/admin/enquiries')
-    expect(tab.leaving.$asked.get()).toBeUndefined()
+    expect(tab.navigationGuard.$pendingAction.get()).toBeUndefined()
     form.close()
     release()
     await saving
@@ -80,7 +80,7 @@ describe('a deletion whose screen was left', () => {
     const tab = await openTestAdmin({ at: '/admin/products?page=2' })
     for (let i = 0; i < 11; i++) await tab.addProduct({ sku: `KM-${i}` })
     await untilKind(tab.session.$session, 'signed-in')
-    const leave = tab.products.watch()
+    const leave = tab.products.$state.listen(() => {})
     await untilKind(tab.products.$state, 'ready')
     const [last] = pageOf(tab.products.$state.get())?.items ?? []
     const release = tab.holdNextAnswer()
@@ -94,13 +94,13 @@ describe('a deletion whose screen was left', () => {
   })
 
   it('takes nobody from elsewhere to the next enquiry', async () => {
-    const tab = await openTestInbox({ at: '/admin/enquiries', messages: [{}, {}] })
-    const leave = tab.inbox.watch()
-    await untilKind(tab.inbox.list.$state, 'ready')
-    const [first] = pageOf(tab.inbox.list.$state.get())?.items ?? []
-    $router.open(tab.inbox.pathOf(first?._id ?? ''))
+    const tab = await openTestEnquiries({ at: '/admin/enquiries', messages: [{}, {}] })
+    const leave = tab.enquiries.list.$state.listen(() => {})
+    await untilKind(tab.enquiries.list.$state, 'ready')
+    const [first] = pageOf(tab.enquiries.list.$state.get())?.items ?? []
+    $router.open(tab.enquiries.pathOf(first?._id ?? ''))
     const release = tab.holdNextAnswer()
-    const removing = first && tab.inbox.remove(first)
+    const removing = first && tab.enquiries.remove(first)
     $router.open('/admin/products')
     leave()
     release()
@@ -116,7 +116,8 @@ describe('what was typed into an item that is gone', () => {
     form.draft.set('name', 'Kelvarra Tiles')
     form.close()
     expect(drafts(tab)).toHaveLength(1)
-    onTestFinished(tab.brands.watch())
+    $router.open('/admin/brands')
+    onTestFinished(tab.brands.$state.listen(() => {}))
     const { page } = await untilKind(tab.brands.$state, 'ready')
     if (page.items[0]) await tab.brands.remove(page.items[0])
     expect(drafts(tab)).toEqual([])

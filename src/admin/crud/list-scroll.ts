@@ -1,37 +1,36 @@
-// Takes a list back to where it was when an item was opened from it, and says which item that was.
+// Restores the scroll position of a list after a visit to one of its items, and marks that item.
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useLayoutEffect } from 'react'
 import { $router, type RouteName } from '#src/admin/router.ts'
 
-/** Where the list was left for an item, in pixels from the top; undefined once somebody has gone elsewhere. */
+/** The scroll position in pixels; undefined after a visit to another page. */
 let left: { item: RouteName; top: number } | undefined
 
-/** The id of the item that was opened last from the list that is shown. */
+/** The id of the last opened item. */
 const $returned = atom<string | undefined>()
 
-/** The id of the item at this route, if that is what is shown. */
-function openedAt(item: RouteName): string | undefined {
+function openItemId(item: RouteName): string | undefined {
   const page = $router.get()
   return page?.route === item && 'id' in page.params ? page.params.id : undefined
 }
 
 function leave(item: RouteName): void {
-  const id = openedAt(item)
+  const id = openItemId(item)
   $returned.set(id)
   left = id ? { item, top: scrollY } : undefined
   if (!id) return
   const stop = $router.listen(() => {
-    if (openedAt(item)) return
+    if (openItemId(item)) return
     stop()
-    // The list takes it over in its next frame, if it is the list that comes.
+    // The list reads it in its next frame.
     requestAnimationFrame(() => {
       left = undefined
     })
   })
 }
 
-/** For the screen of a list; `item` is the route of its items. */
+/** `item` is the route of the list's items. */
 export function useListScroll(item: RouteName): void {
   useLayoutEffect(() => {
     if (left?.item !== item) $returned.set(undefined)
@@ -39,11 +38,11 @@ export function useListScroll(item: RouteName): void {
   }, [item])
   useEffect(() => {
     const top = left?.item === item ? left.top : 0
-    // After the frame has begun the page at its top.
+    // Runs after the frame has scrolled to the top.
     const frame = requestAnimationFrame(() => scrollTo(0, top))
     return () => cancelAnimationFrame(frame)
   }, [item])
 }
 
-/** Whether this is the item that somebody has just come back from: its row is marked. */
+/** Whether this item was opened last. */
 export const useReturned = (id: string): true | undefined => useStore($returned) === id || undefined

@@ -1,4 +1,4 @@
-// The product list: what the address asks for, answers that come too late, and deletions.
+// Tests the product list: query, late responses, deletions.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { NOT_ALLOWED } from '#api/contract/admin.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
@@ -14,7 +14,7 @@ async function openList(at: string, names: string[]): Promise<TestAdmin> {
   const tab = await openTestAdmin({ at })
   for (const name of names) await tab.addProduct({ name, sku: name })
   await untilKind(tab.session.$session, 'signed-in')
-  onTestFinished(tab.products.watch())
+  onTestFinished(tab.products.$state.listen(() => {}))
   await untilKind(tab.products.$state, 'ready')
   return tab
 }
@@ -46,11 +46,11 @@ describe('loading', () => {
 
   it('asks again when the address changes, and writes what differs from the default into it', async () => {
     const tab = await openList('/admin/products', eleven)
-    tab.products.place.go({ page: 2 })
+    tab.products.urlQuery.go({ page: 2 })
     expect(address()).toBe('/admin/products?page=2')
     await untilKind(tab.products.$state, 'ready')
     expect(namesOf(tab)).toEqual(['Tile 1'])
-    tab.products.place.go({ category: 'sanitaryware', page: 1 })
+    tab.products.urlQuery.go({ category: 'sanitaryware', page: 1 })
     expect(address()).toBe('/admin/products?category=sanitaryware')
   })
 
@@ -58,7 +58,7 @@ describe('loading', () => {
     const tab = await openList('/admin/products', ['Slate', 'Marble'])
     const letOldAnswerArrive = tab.holdNextAnswer()
     const slow = tab.products.load()
-    tab.products.place.go({ search: 'marble' })
+    tab.products.urlQuery.go({ search: 'marble' })
     await untilKind(tab.products.$state, 'ready')
     letOldAnswerArrive()
     await slow
@@ -68,7 +68,7 @@ describe('loading', () => {
   it('keeps the rows on screen while others are on their way', async () => {
     const tab = await openList('/admin/products', ['Slate'])
     const release = tab.holdNextAnswer()
-    tab.products.place.go({ search: 'nothing' })
+    tab.products.urlQuery.go({ search: 'nothing' })
     expect(tab.products.$state.get().kind).toBe('loading')
     expect(namesOf(tab)).toEqual(['Slate'])
     release()
@@ -100,7 +100,7 @@ describe('deleting', () => {
     const tab = await openList('/admin/products', ['Slate', 'Marble'])
     const [marble] = pageOf(tab.products.$state.get())?.items ?? []
     if (marble) await tab.products.remove(marble)
-    expect(tab.tab.asked).toEqual(['Delete this product?'])
+    expect(tab.tab.questions).toEqual(['Delete this product?'])
     expect(toastTexts()).toEqual(['Product deleted.'])
     expect(namesOf(tab)).toEqual(['Slate'])
     expect(tab.products.$deleting.get().size).toBe(0)
@@ -126,7 +126,7 @@ describe('deleting', () => {
     if (last) await tab.products.remove(last)
     expect(address()).toBe('/admin/products')
     await untilKind(tab.products.$state, 'ready')
-    // Never the empty page in between, whose pager would show an odd range.
+    // An empty page must not be shown in between.
     expect([...shown]).toEqual([1, 10])
   })
 

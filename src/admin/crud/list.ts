@@ -1,16 +1,16 @@
-// A list of items: loaded as the address asks for it, kept true after a deletion.
-import { atom } from 'nanostores'
+// The store of a list: loads the query of the URL and deletes items.
+import { atom, computed, onMount } from 'nanostores'
 import { confirmDelete, fetchFailed } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
-import type { UrlQuery } from '#src/admin/ui/url-query.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import { deleteAndTell } from './deletion.ts'
+import type { UrlQuery } from '#src/ui/url-query.ts'
+import { deleteWithToast } from './deletion.ts'
 import type { Item, ListPage, Resource, ResourceCalls } from './resource.ts'
 
 export type ListState<T> =
-  /** `before` is what was shown until now and stays while its successor is on the way. */
+  /** `before` stays visible while the next page loads. */
   | { kind: 'loading'; before: ListPage<T> | undefined }
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; page: ListPage<T> }
@@ -18,42 +18,43 @@ export type ListState<T> =
 interface Deps<T, Query> {
   api: Api
   confirm: Environment['confirm']
-  place: UrlQuery<Query>
-  /** What else there is to know before an item is deleted, if anything. */
+  urlQuery: UrlQuery<Query>
+  /** Whether the list is loaded whole, whatever the query. */
+  isWhole?: boolean
+  /** A note for the confirmation of a deletion. */
   noteOf?: ((item: T) => Promise<string>) | undefined
-  /** Told which item is gone for good. */
+  /** Called with the id of a deleted item. */
   onDeleted?: (id: string) => void
 }
 
 interface Listed<T extends Item, Query> extends Pick<Resource<T, never, Query>, 'noun'> {
-  calls: Pick<ResourceCalls<T, never, Query>, 'list' | 'remove'>
+  calls: Pick<ResourceCalls<T, Query>, 'list' | 'remove'>
 }
 
-/** Loads nothing until `watch` is called. */
+/** Loads when it is shown, and whenever the URL changes. */
 export function createList<T extends Item, Query extends { page: number }>(
   { noun, calls }: Listed<T, Query>,
-  { api, confirm, place, noteOf, onDeleted }: Deps<T, Query>,
+  { api, confirm, urlQuery, isWhole = false, noteOf, onDeleted }: Deps<T, Query>,
 ) {
   const $state = atom<ListState<T>>({ kind: 'loading', before: undefined })
   const $deleting = atom<ReadonlySet<string>>(new Set())
-  const asking = new Set<string>()
+  const confirming = new Set<string>()
   let latest = 0
-  /** How many screens show the list: nobody is taken back to one that has been left. */
-  let watching = 0
 
   async function load(): Promise<void> {
     latest += 1
     const mine = latest
-    const query = place.$query.get()
+    const query = urlQuery.$query.get()
     $state.set({ kind: 'loading', before: pageOf($state.get()) })
     const next = await calls
       .list(api, query)
       .then((page): ListState<T> => ({ kind: 'ready', page }))
       .catch((error): ListState<T> => ({ kind: 'failed', message: messageOf(error, '') }))
-    if (mine !== latest) return
-    // A page past the end, as after deleting the last item on it: on to the last one there is.
+    // A list that was left shows and reports nothing.
+    if (mine !== latest || !urlQuery.isShown()) return
+    // A page past the end, after deleting its last item: shows the last page.
     if (next.kind === 'ready' && query.page > next.page.pages)
-      return place.go({ page: next.page.pages } as Partial<Query>, { replace: true })
+      return urlQuery.go({ page: next.page.pages } as Partial<Query>, { replace: true })
     $state.set(next)
     if (next.kind === 'failed') showToast('error', fetchFailed(noun))
   }
@@ -61,20 +62,30 @@ export function createList<T extends Item, Query extends { page: number }>(
   async function remove(item: T): Promise<boolean> {
     if ($deleting.get().has(item._id) || !(await mayDelete(item))) return false
     $deleting.set(new Set([...$deleting.get(), item._id]))
-    const isGone = await deleteAndTell(noun, () => calls.remove(api, item._id))
+    const isGone = await deleteWithToast(noun, () => calls.remove(api, item._id))
     if (isGone) onDeleted?.(item._id)
-    if (watching > 0) await load()
+    await refresh()
     $deleting.set(new Set([...$deleting.get()].filter((id) => id !== item._id)))
     return isGone
   }
 
   async function mayDelete(item: T): Promise<boolean> {
-    if (asking.has(item._id)) return false
-    asking.add(item._id)
+    if (confirming.has(item._id)) return false
+    confirming.add(item._id)
     const note = await noteOf?.(item)
-    asking.delete(item._id)
+    confirming.delete(item._id)
     return confirm(confirmDelete(noun, note))
   }
+
+  /** Loads again where the list is shown. */
+  async function refresh(): Promise<void> {
+    if (urlQuery.isShown()) await load()
+  }
+
+  const $request = isWhole
+    ? urlQuery.$visits
+    : computed([urlQuery.$visits, urlQuery.$query], (visits, query) => ({ visits, query }))
+  onMount($state, () => $request.subscribe(() => void load()))
 
   function replace(item: T): void {
     const state = $state.get()
@@ -87,32 +98,19 @@ export function createList<T extends Item, Query extends { page: number }>(
 
   return {
     $state,
-    /** The ids of items whose deletion is on its way. */
+    /** The ids of items that are being deleted. */
     $deleting,
-    place,
+    urlQuery,
     load,
-    /** Asks, deletes, says what came of it, and loads again. Resolves with whether the item is gone. */
+    /** Asks and deletes. Resolves with whether the item was deleted. */
     remove,
-    /** Loads again where the list is on screen: something has been stored meanwhile. */
-    async refresh(): Promise<void> {
-      if (watching > 0) await load()
-    },
-    /** Shows the item as it has been saved elsewhere, at the place where it stands. */
+    refresh,
+    /** Shows the saved item in its place. */
     replace,
-    /** Loads now and whenever the address asks for something else, until the returned function is called. */
-    watch(): () => void {
-      watching += 1
-      const stop = place.$query.subscribe(() => void load())
-      return () => {
-        watching -= 1
-        latest += 1
-        stop()
-      }
-    },
   }
 }
 
-/** The page on screen, if there is one. */
+/** The visible page. */
 export function pageOf<T>(state: ListState<T>): ListPage<T> | undefined {
   if (state.kind === 'ready') return state.page
   return state.kind === 'loading' ? state.before : undefined

@@ -1,35 +1,33 @@
-// Two people have changed one item: puts together what they do not disagree about, field by field.
+// Merges the changes of two admins to one item, field by field.
 import { cleanText } from '#api/contract/fields.ts'
 import type { Item, Resource, Values } from './resource.ts'
 
-/** Whose version of a field is kept. */
 export type Side = 'mine' | 'theirs'
 
-/** Fields of somebody else's that a save leaves as they have made them. */
+/** Fields that a save keeps as another admin has saved them. */
 export interface TakenOver {
   by: string
   names: readonly string[]
 }
 
 interface Merged<Name extends string> {
-  /** Everybody's changes; mine where both have changed a field. */
+  /** All changes; mine where both have changed a field. */
   values: Values<Name>
-  /** Fields that both have changed, and not to the same. */
+  /** Fields that both have changed differently. */
   both: readonly string[]
-  /** Fields that only they have changed. */
+  /** Fields that only the other admin has changed. */
   theirs: readonly string[]
 }
 
-/** What somebody has typed, as changes to `start`. */
+/** The typed text, as changes to `start`. */
 export interface Typed<T extends Item, Name extends string> {
-  /** The stored item that is being edited; undefined for a new one. */
+  /** The edited item; undefined for a new one. */
   item: T | undefined
-  /** The fields as they were before anything was typed. */
   start: Values<Name>
   values: Values<Name>
 }
 
-/** What mine becomes upon `saved`, the item as somebody else has stored it meanwhile. */
+/** Merges my changes into `saved`, the item as the other admin has saved it. */
 export function merge<T extends Item, Name extends string>(
   { tidy, valuesOf, picture }: Pick<Resource<T, Name, never>, 'tidy' | 'valuesOf' | 'picture'>,
   { item, start, values, hasPicture }: Typed<T, Name> & { hasPicture: boolean },
@@ -49,8 +47,8 @@ export function merge<T extends Item, Name extends string>(
 }
 
 /**
- * `values` as changes to the item as it is stored now. Fields in `unasked` were changed by both sides: they keep the
- * start they had, and the revision stays an old one, so that the next save is refused as stale and asks about them.
+ * Returns `values` as changes to the stored item. Fields in `unasked` keep their start and an old revision, so
+ * that the next save asks about them.
  */
 export function rebase<T extends Item, Name extends string>(
   item: T,
@@ -67,7 +65,7 @@ export function rebase<T extends Item, Name extends string>(
   }
 }
 
-/** What was typed since `sent` went off, which has been stored as `item`. */
+/** The text typed since `sent`, which was saved as `item`. */
 export function typedSince<T extends Item, Name extends string>(
   resource: Pick<Resource<T, Name, never>, 'tidy' | 'valuesOf' | 'picture'>,
   sent: Values<Name>,
@@ -79,7 +77,7 @@ export function typedSince<T extends Item, Name extends string>(
   return rebase(item, resource.valuesOf(item), merged.values, sent, merged.both)
 }
 
-/** `values`, but the fields with these names as they are in `others`. */
+/** Returns `values` with the named fields of `others`. */
 export function withFields<Name extends string>(
   values: Values<Name>,
   others: Values<Name>,
@@ -96,12 +94,11 @@ function pick<Name extends string>(entries: [Name, string][]): Partial<Values<Na
   return Object.fromEntries(entries) as Partial<Values<Name>>
 }
 
-/** Every field that is not empty. */
 export function filledIn<Name extends string>(values: Values<Name>): Partial<Values<Name>> {
   return pick(entriesOf(values).filter(([, text]) => cleanText(text) !== ''))
 }
 
-/** The fields as `texts` has them, and where it has nothing as they are `known`. */
+/** Returns the texts, with `known` for missing fields. */
 export function filledFrom<Name extends string>(
   known: Values<Name>,
   texts: Record<string, string>,
@@ -109,7 +106,7 @@ export function filledFrom<Name extends string>(
   return pick(entriesOf(known).map(([name, text]) => [name, texts[name] ?? text])) as Values<Name>
 }
 
-/** Every field that would be stored differently; an emptied one is empty. */
+/** The fields that would be stored differently. */
 export function changedSince<Name extends string>(
   before: Values<Name>,
   now: Values<Name>,

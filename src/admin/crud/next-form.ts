@@ -1,4 +1,4 @@
-// What a form continues with: a save that has failed, what was parked for it, the next item, or the list.
+// The next step of a form after a save: a suspended item, the next item, or the list.
 import { atom } from 'nanostores'
 import { $router } from '#src/admin/router.ts'
 import type { FormDraft } from './draft.ts'
@@ -16,10 +16,10 @@ export function createNextForm<T extends Item, Name extends string>(
   target: FormTarget,
   { draft, saves, listPath }: Deps<T, Name>,
 ) {
-  /** Counts the items that the form has begun anew with: the first empty field takes the focus with each. */
+  /** Counts started items; each moves the focus to the first empty field. */
   const $begun = atom(0)
-  /** The ids of what was in the form when failed saves were opened in it. */
-  const parked: number[] = []
+  /** Ids of the items that were suspended to open a failed save. */
+  const suspended: number[] = []
 
   function beginNext(values: Values<Name>): void {
     draft.beginNext(values)
@@ -29,47 +29,46 @@ export function createNextForm<T extends Item, Name extends string>(
   function beginAnother(values: Values<Name>): void {
     if (target.id || target.from) {
       draft.begin(blank)
-      saves.passOn(values)
+      saves.setPrevious(values)
       $router.open(paths.create())
     } else beginNext(values)
   }
 
-  /** Resolves with whether something was parked that is not saved meanwhile. */
-  async function openParked(): Promise<boolean> {
-    const id = parked.pop()
+  /** Resolves with whether a suspended item was opened. */
+  async function openSuspended(): Promise<boolean> {
+    const id = suspended.pop()
     if (id === undefined) return false
     const last = await saves.take(id)
-    if (!last) return openParked()
+    if (!last) return openSuspended()
     await draft.resume(last.content)
     return true
   }
 
   return {
     $begun,
-    /** Begins a new item, with what the form before has passed on. */
+    /** Starts a new item with the repeated fields of the previous form. */
     begin(): void {
       const values = saves.takePrevious()
       if (values) beginNext(values)
     },
     /**
-     * Opens a save that has failed; what was being typed comes back after it, and what was `sending` goes on behind
-     * it. Resolves with whether it was there; rejects as `saves.take` does.
+     * Opens a failed save. The current content is suspended, a running save continues. Resolves with whether it
+     * was found.
      */
     async openFailedSave(id: number, sendingNow: () => Sending<T, Name> | undefined) {
       const failed = await saves.take(id)
       if (!failed) return false
       const sending = sendingNow()
       if (sending || draft.$changed.get().length > 0)
-        parked.push(saves.park(draft.release(), sending))
+        suspended.push(saves.suspend(draft.release(), sending))
       await draft.resume(failed.content)
       draft.check()
       draft.refuse(failed.fields, failed.content.values)
       return true
     },
-    /** After a save of these values. */
-    async continueAfter(wish: After, values: Values<Name>): Promise<void> {
-      if (parked.length > 0 && (await openParked())) return
-      if (wish === 'another') beginAnother(values)
+    async continueAfter(after: After, values: Values<Name>): Promise<void> {
+      if (suspended.length > 0 && (await openSuspended())) return
+      if (after === 'another') beginAnother(values)
       else $router.open(target.id ? listPath() : paths.list())
     },
   }

@@ -1,4 +1,4 @@
-// The products that enquiries are about, as the catalogue has them now.
+// Products by SKU, as the catalogue has them now.
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
@@ -7,27 +7,27 @@ import type { Product } from '#api/contract/product.ts'
 import { urlPart } from '#api/contract/text.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 
-/** By folded SKU; null where the catalogue has no such product (any more). */
+/** By folded SKU; null where the catalogue has no such product. */
 type Found = ReadonlyMap<string, Product | null>
 
-/** Asks for nothing until `want` is called. */
-export function createAskedProducts(api: Api) {
+/** Loads nothing before `want`. */
+export function createProductsBySku(api: Api) {
   const $found = atom<Found>(new Map())
-  const asking = new Set<string>()
+  const loading = new Set<string>()
 
   async function want(sku: string): Promise<void> {
     const key = fold(sku)
-    if (asking.has(key)) return
-    asking.add(key)
-    // Where nothing is known, the enquiry's own words stand, and the next one who wants it asks again.
+    if (loading.has(key)) return
+    loading.add(key)
+    // After an error the next caller asks again.
     const product = await find(api, sku).catch(() => undefined)
-    asking.delete(key)
+    loading.delete(key)
     if (product !== undefined) $found.set(new Map([...$found.get(), [key, product]]))
   }
 
   return {
     $found,
-    /** Asks for the product, once for all who want it at the same time; what is known stays meanwhile. */
+    /** Loads the product, once for all simultaneous callers. */
     want,
     of: (found: Found, sku: string) => found.get(fold(sku)),
   }

@@ -1,4 +1,4 @@
-// 'Save & add another' hands over: the next form is there at once, and what fails can be taken up again, whole.
+// Tests 'Save & add another': background saves, and opening failed ones.
 import { describe, expect, it } from 'vitest'
 import { SKU_TAKEN } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
@@ -52,7 +52,7 @@ describe('a save behind the form', () => {
     expect(address()).toBe('/admin/products')
     expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toBeDefined()
     expect(form.saves.$saves.get()).toHaveLength(1)
-    const leave = tab.products.watch()
+    const leave = tab.products.$state.listen(() => {})
     await untilKind(tab.products.$state, 'ready')
     const again = until(tab.products.$state, ({ kind }) => kind === 'loading')
     release()
@@ -95,7 +95,7 @@ describe('a save behind the form', () => {
       expect(address()).toBe('/admin/products/new')
       const next = await visit(tab)
       expect(next.form.draft.$values.get()).toMatchObject({ name: '', sku: '', finish: 'Matt' })
-      expect(next.form.draft.$kept.get()).toEqual(['size', 'brand', 'finish'])
+      expect(next.form.draft.$repeated.get()).toEqual(['size', 'brand', 'finish'])
       await done()
     }
     expect(await skus(tab)).toEqual(['KM-from', 'KM-id'])
@@ -172,7 +172,7 @@ describe('a save that fails behind the form', () => {
     await done()
     tab.tab.answer = false
     tab.signOut()
-    expect(tab.tab.asked).toEqual(['1 not saved yet would be lost. Log out all the same?'])
+    expect(tab.tab.questions).toEqual(['1 not saved yet would be lost. Log out all the same?'])
     expect(tab.session.$session.get().kind).toBe('signed-in')
     tab.tab.answer = true
     tab.signOut()
@@ -243,7 +243,7 @@ describe('a product that somebody has deleted', () => {
     await tab.api.stores.products.remove(product._id)
     await form.save('list')
     expect(toastTexts()).toEqual(['Save failed. Product not found.'])
-    expect(form.$gone.get()).toBe(true)
+    expect(form.$isDeleted.get()).toBe(true)
     expect(form.draft.$item.get()).toBeUndefined()
     await form.save('list')
     expect(toastTexts()).toEqual(['Product created.'])

@@ -1,68 +1,66 @@
-// Saves of one kind of item: those that a form waits for, those that go on behind it, and what waits to be opened again.
+// The saves of one resource: in forms, in the background, and failed ones that can be opened again.
 import { atom, computed } from 'nanostores'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import { CUT_OFF, changedMeanwhile, notSaved, saveFailed } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { dismiss, showToast } from '#src/ui/toasts.ts'
-import { tellSaved } from './deletion.ts'
+import { showSavedToasts } from './deletion.ts'
 import type { DraftContent } from './draft.ts'
 import type { Item, Resource, Values } from './resource.ts'
 import { createSending, fieldsOf, restOf, type Sending } from './sending.ts'
 import { createStoredSaves, type StoredSave, type StoredSavesDeps } from './stored-saves.ts'
 
-/** One that no form holds and that is not stored yet. */
+/** A save outside of forms that is not stored yet. */
 export interface Save {
   id: number
-  /** How sentences call the item. */
   name: string
   state:
     | { kind: 'waiting' }
-    /** `sent` is the share of the photograph that has been sent, 0 to 1, where there is one. */
+    /** `sent` is the uploaded share of the image, 0 to 1. */
     | { kind: 'saving'; sent: number | undefined }
-    /** It can be opened again. */
     | { kind: 'failed' }
 }
 
 interface Entry<T extends Item, Name extends string> extends StoredSave<T, Name> {
-  /** What a toast says of it once it has failed. */
+  /** The text of the toast after a failure. */
   sentence: string
-  /** What was refused of it. */
+  /** The refused fields. */
   fields: FieldFailures
   toast: number
 }
 
 interface Deps extends StoredSavesDeps {
-  /** Does it at once, or once the person has agreed to leave what is unsaved. */
+  /** Runs at once, or after the admin has agreed to lose unsaved text. */
   leave: (act: () => void) => void
-  /** Something has been stored behind the forms. */
+  /** Called after a background save. */
   onStored: () => void
 }
 
 export type Saves<T extends Item, Name extends string> = ReturnType<typeof createSaves<T, Name>>
 
-/** For all forms of one kind of item, whether they are on screen or not. */
+/** One for all forms of a resource. */
 export function createSaves<T extends Item, Name extends string>(
   resource: Resource<T, Name, never>,
   { leave, onStored, ...deps }: Deps,
 ) {
   const $saves = atom<readonly Save[]>([])
-  /** Those that a form waits for. */
+  /** The saves of open forms. */
   const $inForms = atom<readonly Sending<T, Name>[]>([])
   const entries = new Map<number, Entry<T, Name>>()
   const stored = createStoredSaves(resource, deps)
   const send = createSending(resource, deps.calls)
-  /** By the id of an item: its last save, which the next one waits for. */
+  /** The last save of each item; the next one waits for it. */
   const lastSaves = new Map<string, Promise<unknown>>()
-  const onTheirWay = new Set<Sending<T, Name>>()
+  const running = new Set<Sending<T, Name>>()
   let queue: Promise<unknown> = Promise.resolve()
   let lastId = 0
   let openForms = 0
-  let openHere: ((id: number) => void) | undefined
-  let wanted: number | undefined
+  let openInForm: ((id: number) => void) | undefined
+  let requestedId: number | undefined
   let previous: Values<Name> | undefined
 
-  /** Sends it once earlier saves of the same item are done. */
+  /** Sends after earlier saves of the same item. */
   function start(content: DraftContent<T, Name>, onProgress: (share: number) => void) {
     const stop = new AbortController()
     const id = content.item?._id
@@ -72,8 +70,8 @@ export function createSaves<T extends Item, Name extends string>(
       return send(content, { onProgress, signal: stop.signal })
     })()
     const sending: Sending<T, Name> = { content, outcome, abort: () => stop.abort() }
-    onTheirWay.add(sending)
-    const ended = outcome.catch(() => {}).finally(() => onTheirWay.delete(sending))
+    running.add(sending)
+    const ended = outcome.catch(() => {}).finally(() => running.delete(sending))
     if (id !== undefined) lastSaves.set(id, ended)
     return sending
   }
@@ -96,7 +94,7 @@ export function createSaves<T extends Item, Name extends string>(
   function forget(id: number): void {
     const entry = entries.get(id)
     if (entry) dismiss(entry.toast)
-    entry?.letGo()
+    entry?.release()
     entries.delete(id)
     $saves.set($saves.get().filter((save) => save.id !== id))
   }
@@ -106,15 +104,15 @@ export function createSaves<T extends Item, Name extends string>(
     forget(id)
   }
 
-  /** Waits for what was sent of an entry, and keeps of it what is not stored then. */
+  /** Waits for the result and keeps the part that is not stored. */
   async function follow(id: number, { content: sent, outcome }: Sending<T, Name>): Promise<void> {
     try {
       const result = await outcome
-      // After signing out nobody is told of it any more.
+      // After signing out the result is not shown.
       if (!entries.has(id)) return
       if (result.kind === 'conflict')
         return fail(id, changedMeanwhile(result.conflict.changedBy, resource.noun))
-      tellSaved(resource, sent.item !== undefined, result.takenOver)
+      showSavedToasts(resource, sent.item !== undefined, result.takenOver)
       await keepRest(id, sent, result.item)
       onStored()
     } catch (error) {
@@ -127,7 +125,7 @@ export function createSaves<T extends Item, Name extends string>(
     const rest = entry && restOf(resource, await entry.content(), sent, item)
     if (!rest) return discard(id)
     entry.remove()
-    entry.letGo()
+    entry.release()
     entries.set(id, { ...entry, ...stored.keep(rest) })
     update(id, { kind: 'failed' })
   }
@@ -141,7 +139,7 @@ export function createSaves<T extends Item, Name extends string>(
     remind(id)
   }
 
-  /** Says again what has failed; the bar of an open form says it for as long as it is so. */
+  /** Shows the failure again. An open form's bar shows it too, so the toast can pass. */
   function remind(id: number): void {
     const entry = entries.get(id)
     if (!entry) return
@@ -149,29 +147,28 @@ export function createSaves<T extends Item, Name extends string>(
     entry.toast = showToast('error', entry.sentence, { action, passing: openForms > 0 })
   }
 
-  /** Opens a failed one again: in the form on screen that can, or in one of its own. */
+  /** Opens a failed save in the shown form, or in a new one. */
   function open(id: number): void {
-    if (openHere) openHere(id)
+    if (openInForm) openInForm(id)
     else
       leave(() => {
-        wanted = id
+        requestedId = id
         $router.open(resource.paths.create())
       })
   }
 
   return {
-    /** In the order in which they were handed over. */
     $saves,
-    /** How many are not stored yet, those that a form waits for among them. */
+    /** The number of unsaved items, those in forms among them. */
     $pending: computed([$saves, $inForms], (saves, inForms) => saves.length + inForms.length),
-    /** Saves what a form waits for. */
+    /** Saves the content of a form that waits for the result. */
     send(content: DraftContent<T, Name>, onProgress: (share: number) => void) {
       const sending = start(content, onProgress)
       $inForms.set([...$inForms.get(), sending])
       void sending.outcome.catch(() => {}).finally(() => leaveForm(sending))
       return sending
     },
-    /** Saves behind the form what it has held, after what it has handed over before. */
+    /** Saves in the background, after earlier background saves. */
     add(content: DraftContent<T, Name>): void {
       const id = add(stored.keep(content), { kind: 'waiting' })
       queue = queue.then(async () => {
@@ -183,8 +180,8 @@ export function createSaves<T extends Item, Name extends string>(
         )
       })
     },
-    /** Keeps what a form holds until it is opened again; what is being saved of it goes on meanwhile. */
-    park(content: DraftContent<T, Name>, sending?: Sending<T, Name>): number {
+    /** Keeps the content until it is opened again; a running save continues. */
+    suspend(content: DraftContent<T, Name>, sending?: Sending<T, Name>): number {
       if (!sending) return add(stored.keep(content), { kind: 'failed' })
       const id = add(stored.keep(content), { kind: 'saving', sent: undefined })
       leaveForm(sending)
@@ -192,13 +189,13 @@ export function createSaves<T extends Item, Name extends string>(
       return id
     },
     open,
-    /** The one that a form is to begin with. */
-    takeWanted(): number | undefined {
-      const id = wanted
-      wanted = undefined
+    /** The failed save that the next form must open. */
+    takeRequested(): number | undefined {
+      const id = requestedId
+      requestedId = undefined
       return id
     },
-    /** Gives back a failed one, with what was refused of it. Rejects where the item that it changes cannot be read. */
+    /** Takes a failed save with its refused fields. Rejects where its item cannot be read. */
     async take(id: number) {
       const state = $saves.get().find((save) => save.id === id)?.state
       const entry = entries.get(id)
@@ -207,38 +204,34 @@ export function createSaves<T extends Item, Name extends string>(
       discard(id)
       return { content, fields: entry.fields }
     },
-    /** Offers what an earlier visit has left in the browser's storage. */
+    /** Offers the saves that an earlier visit left in the storage. */
     async restore(): Promise<void> {
       const left = await stored.readLeft()
       const known = [...entries.values()].map(({ key }) => key)
       for (const save of left.filter(({ key }) => !known.includes(key)))
         fail(add(save, { kind: 'failed' }), CUT_OFF)
     },
-    /** Stops everything and forgets it; what is not given up is offered at its owner's next visit. */
+    /** Stops and removes all saves. Those not given up return at the owner's next visit. */
     clear(isGivenUp: boolean): void {
-      for (const { abort } of onTheirWay) abort()
+      for (const { abort } of running) abort()
       for (const id of entries.keys()) isGivenUp ? discard(id) : forget(id)
-      wanted = undefined
+      requestedId = undefined
     },
-    /**
-     * A form is on screen, whose bar tells of these saves; `openSave` opens a failed one in it, where it can. Returns
-     * what to call once it is not.
-     */
+    /** Registers a shown form; `openSave` opens a failed save in it. Returns the function that unregisters it. */
     attachForm(openSave?: (id: number) => void): () => void {
       openForms += 1
-      if (openSave) openHere = openSave
+      if (openSave) openInForm = openSave
       return () => {
         openForms -= 1
-        if (openHere === openSave) openHere = undefined
+        if (openInForm === openSave) openInForm = undefined
         if (openForms > 0) return
         for (const { id, state } of $saves.get()) if (state.kind === 'failed') remind(id)
       }
     },
-    /** The next form begins with what repeats of these values. */
-    passOn(values: Values<Name>): void {
+    /** Passes the values to the next form. */
+    setPrevious(values: Values<Name>): void {
       previous = values
     },
-    /** What was passed on, once. */
     takePrevious(): Values<Name> | undefined {
       const values = previous
       previous = undefined

@@ -1,19 +1,19 @@
-// Sends what a form holds: what is filled in of a new item, what has changed of a stored one; others' changes stay.
+// Sends a form: filled fields of a new item, changed fields of a stored one.
 import { type Conflict, Failure } from '#api/contract/failure.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { UploadWatch } from '#src/admin/session/environment.ts'
 import type { DraftContent } from './draft.ts'
-import { NO_PICTURE } from './image.ts'
+import { NO_IMAGE } from './image.ts'
 import { changedSince, filledIn, merge, type TakenOver, typedSince } from './merging.ts'
-import type { Item, Resource } from './resource.ts'
+import type { Item, Resource, Values } from './resource.ts'
 
-/** Somebody else has saved meanwhile, and both have changed the fields with these names. */
-export interface Disagreement<T> {
-  /** The item as it is now. */
+/** Another admin has saved meanwhile, and both have changed these fields. */
+export interface ConflictDetails<T> {
+  /** The item as it is stored now. */
   theirs: T
   conflict: Conflict
   names: readonly string[]
-  /** Fields that only they have changed: their values are taken over without a question. */
+  /** Fields that only the other admin has changed. */
   takenOver: readonly string[]
 }
 
@@ -23,19 +23,19 @@ export interface Saved<T> {
   takenOver: TakenOver | undefined
 }
 
-export type Outcome<T> = Saved<T> | ({ kind: 'conflict' } & Disagreement<T>)
+export type Outcome<T> = Saved<T> | ({ kind: 'conflict' } & ConflictDetails<T>)
 
-/** A save that is on its way. */
+/** A running save. */
 export interface Sending<T extends Item, Name extends string> {
   content: DraftContent<T, Name>
-  /** Rejects as `createSending` says. */
+  /** Rejects as `createSending` does. */
   outcome: Promise<Outcome<T>>
   abort: () => void
 }
 
 type SendingRules<T extends Item, Name extends string> = Pick<
   Resource<T, Name, never>,
-  'calls' | 'tidy' | 'valuesOf' | 'picture'
+  'calls' | 'tidy' | 'valuesOf' | 'picture' | 'bodyOf'
 >
 
 export function createSending<T extends Item, Name extends string>(
@@ -54,17 +54,17 @@ export function createSending<T extends Item, Name extends string>(
       onProgress: (share) => file && watch.onProgress(share),
     })
     const now = tidy(values)
+    const changed = item ? changedSince(tidy(start), now) : filledIn(now)
+    const form = {
+      ...(resource.bodyOf?.(changed) ?? (changed as Values)),
+      ...(file && { [resource.picture.field]: file }),
+    }
     return item
-      ? resource.calls.change(
-          calls.api,
-          item,
-          { values: changedSince(tidy(start), now), file },
-          options,
-        )
-      : resource.calls.create(calls.api, { values: filledIn(now), file }, options)
+      ? resource.calls.change(calls.api, item._id, { ...form, rev: String(item.rev) }, options)
+      : resource.calls.create(calls.api, form, options)
   }
 
-  /** @throws what the server or the connection has refused, AbortError where `watch.signal` has stopped it. */
+  /** @throws the refusal of the server or the connection; AbortError after `watch.signal`. */
   async function send(content: DraftContent<T, Name>, watch: UploadWatch): Promise<Outcome<T>> {
     const read = await content.picture
     watch.signal.throwIfAborted()
@@ -83,7 +83,7 @@ export function createSending<T extends Item, Name extends string>(
     }
   }
 
-  /** Where nobody disagrees, mine are saved as changes to theirs. */
+  /** Without a conflict my changes are saved over theirs. */
   async function sendOver(
     theirs: T,
     conflict: Conflict,
@@ -101,7 +101,7 @@ export function createSending<T extends Item, Name extends string>(
   return send
 }
 
-/** What of `content` is still to be saved once `sent`, an earlier state of it, has been stored as `item`. */
+/** The part of `content` that is unsaved after `sent` was saved as `item`. */
 export function restOf<T extends Item, Name extends string>(
   resource: Pick<Resource<T, Name, never>, 'tidy' | 'valuesOf' | 'picture'>,
   content: DraftContent<T, Name>,
@@ -113,14 +113,14 @@ export function restOf<T extends Item, Name extends string>(
   const isSent = content.picture === sent.picture
   const changed = Object.keys(changedSince(tidy(typed.start), tidy(typed.values)))
   if (changed.length === 0 && (isSent || !content.hasPicture)) return undefined
-  const picture = isSent ? { hasPicture: false, picture: NO_PICTURE } : {}
+  const picture = isSent ? { hasPicture: false, picture: NO_IMAGE } : {}
   return { ...content, ...typed, takenOver: undefined, ...picture }
 }
 
-/** Whether somebody has deleted what it was about. */
-export const isGone = (error: unknown) => error instanceof Failure && error.status === 404
+/** Whether the item was deleted. */
+export const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404
 
-/** A refusal in the words of the form: what the shelf says names no field, and is about the one file. */
+/** The refused fields; an error about the file belongs to the image. */
 export function fieldsOf<T extends Item, Name extends string>(
   { picture }: Pick<Resource<T, Name, never>, 'picture'>,
   error: unknown,

@@ -1,44 +1,43 @@
-// What waits to be saved behind forms, kept in the browser's storage: a reload or a closed tab loses only photographs.
+// Background saves in the browser's storage: a reload loses only their images.
 import { PICTURE_NOT_KEPT } from '#src/admin/messages.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import type { DraftContent } from './draft.ts'
 import type { WaitingDraft, WaitingList } from './draft-storage.ts'
-import { NO_PICTURE, type ReadPicture } from './image.ts'
+import { NO_IMAGE, type ReadImage } from './image.ts'
 import { filledFrom } from './merging.ts'
 import type { Item, Resource } from './resource.ts'
-import { isGone } from './sending.ts'
+import { isNotFound } from './sending.ts'
 
 export interface StoredSave<T extends Item, Name extends string> {
-  /** Names it, in all tabs. */
+  /** Unique in all tabs. */
   key: string
   values: Record<string, string>
-  /** Rejects where the item that it changes cannot be read. */
+  /** Rejects where its item cannot be read. */
   content: () => Promise<DraftContent<T, Name>>
-  /** Other tabs may offer it from now on. */
-  letGo: () => void
-  /** Takes it out of the storage. */
+  /** Lets other tabs offer it. */
+  release: () => void
+  /** Removes it from the storage. */
   remove: () => void
 }
 
 export interface StoredSavesDeps {
   calls: Calls
-  marks: Environment['marks']
-  /** Of whoever is signed in now. */
+  tabLocks: Environment['tabLocks']
+  /** The list of the signed-in admin. */
   waitingList: () => WaitingList
 }
 
 export function createStoredSaves<T extends Item, Name extends string>(
   resource: Resource<T, Name, never>,
-  { calls, marks, waitingList }: StoredSavesDeps,
+  { calls, tabLocks, waitingList }: StoredSavesDeps,
 ) {
-  /** In this tab's hand, in the list of whoever is signed in now. */
   function hold(
     list: WaitingList,
     { key, values }: WaitingDraft,
     content: StoredSave<T, Name>['content'],
   ): StoredSave<T, Name> {
-    return { key, values, content, letGo: marks.set(key), remove: () => list.remove(key) }
+    return { key, values, content, release: tabLocks.set(key), remove: () => list.remove(key) }
   }
 
   async function contentOf(draft: WaitingDraft): Promise<DraftContent<T, Name>> {
@@ -48,19 +47,19 @@ export function createStoredSaves<T extends Item, Name extends string>(
       item: item && { ...item, rev: draft.rev },
       start: item ? filledFrom(resource.valuesOf(item), draft.start) : resource.blank,
       values: filledFrom(resource.blank, draft.values),
-      kept: [],
+      repeated: [],
       takenOver: undefined,
       hasPicture: draft.hadPicture,
-      picture: draft.hadPicture ? Promise.resolve<ReadPicture>(refused) : NO_PICTURE,
+      picture: draft.hadPicture ? Promise.resolve<ReadImage>(refused) : NO_IMAGE,
     }
   }
 
-  /** Undefined where somebody has deleted it: what was typed can only become a new one. */
+  /** Undefined where the item was deleted: the text can only become a new item. */
   async function find(id: string): Promise<T | undefined> {
     try {
       return await resource.calls.find(calls.api, id)
     } catch (error) {
-      if (isGone(error)) return undefined
+      if (isNotFound(error)) return undefined
       throw error
     }
   }
@@ -81,11 +80,11 @@ export function createStoredSaves<T extends Item, Name extends string>(
       list.add(draft)
       return hold(list, draft, async () => content)
     },
-    /** Everything stored that no open tab has in hand. */
+    /** The stored saves that no open tab has. */
     async readLeft(): Promise<StoredSave<T, Name>[]> {
       const list = waitingList()
       const drafts = list.read()
-      const marked = await Promise.all(drafts.map(({ key }) => marks.isSet(key)))
+      const marked = await Promise.all(drafts.map(({ key }) => tabLocks.isSet(key)))
       return drafts
         .filter((_, index) => !marked[index])
         .map((draft) => hold(list, draft, () => contentOf(draft)))

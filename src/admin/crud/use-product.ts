@@ -1,15 +1,15 @@
-// What the catalogue knows of a product that an enquiry names.
+// The product of a SKU, for components.
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Product } from '#api/contract/product.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 
-/** Undefined until it is known, null where the catalogue does not have it (any more). */
-export function useAskedProduct(sku: string | undefined): Product | null | undefined {
-  const { askedProducts } = useAdmin()
-  const found = useStore(askedProducts.$found)
+/** Undefined until it is known; null where the catalogue has no such product. */
+export function useProductBySku(sku: string | undefined): Product | null | undefined {
+  const { productsBySku } = useAdmin()
+  const found = useStore(productsBySku.$found)
   useEffect(() => {
-    if (sku) void askedProducts.want(sku)
-  }, [askedProducts, sku])
-  return sku === undefined ? undefined : askedProducts.of(found, sku)
+    if (sku) void productsBySku.want(sku)
+  }, [productsBySku, sku])
+  return sku === undefined ? undefined : productsBySku.of(found, sku)
 }

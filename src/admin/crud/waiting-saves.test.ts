@@ -1,4 +1,4 @@
-// What waits to be saved behind a form is opened at once, outlives a reload, and ends with the session.
+// Tests failed background saves: opening, reload, end of the session.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { PICTURE_NOT_KEPT } from '#src/admin/messages.ts'
@@ -6,7 +6,7 @@ import { $router } from '#src/admin/router.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { firstIsSent, NERO, openTab, skus, type TestAdmin, visit } from './test-product-form.ts'
 
-/** A form behind which the save of Nero has failed, since its SKU was taken. */
+/** A form with a failed background save, because its SKU is taken. */
 async function openFailed() {
   const tab = await openTab()
   await tab.addProduct({ sku: 'KM-1' })
@@ -20,15 +20,15 @@ async function openFailed() {
 const names = (form: Awaited<ReturnType<typeof visit>>['form']) =>
   form.saves.$saves.get().map(({ name }) => name)
 
-/** The stores after a reload, once they know who is signed in. */
+/** The stores after a reload, signed in. */
 async function reload(tab: TestAdmin) {
   const reloaded = tab.reload()
   await untilKind(reloaded.session.$session, 'signed-in')
   return reloaded
 }
 
-/** The names of what a new form offers to be opened again. */
-async function offered(tab: Pick<TestAdmin, 'productForm' | 'session'>) {
+/** The names of the saves that a new form offers. */
+async function offered(tab: Pick<TestAdmin, 'products' | 'session'>) {
   await untilKind(tab.session.$session, 'signed-in')
   const { form } = await visit(tab)
   await form.saves.restore()
@@ -82,11 +82,11 @@ describe('a failed save', () => {
     form.close()
     const product = await tab.addProduct()
     $router.open(`/admin/products/${product._id}/edit`)
-    onTestFinished(tab.leaving.block(() => true))
+    onTestFinished(tab.navigationGuard.block(() => true))
     form.saves.open(failed)
-    tab.leaving.cancel()
+    tab.navigationGuard.cancel()
     expect(address()).toBe(`/admin/products/${product._id}/edit`)
-    tab.leaving.letGo()
+    tab.navigationGuard.release()
     $router.open('/admin/products/new')
     const later = await visit(tab)
     expect(later.form.draft.$values.get()).toMatchObject({ name: '' })
@@ -95,14 +95,14 @@ describe('a failed save', () => {
 
   it('gives back which fields hold the values of the item before, and whose picture it has', async () => {
     const { form, type, done } = await openFailed()
-    expect(form.draft.$kept.get()).toEqual(['size', 'brand'])
+    expect(form.draft.$repeated.get()).toEqual(['size', 'brand'])
     type({ name: 'Bianco', sku: 'KM-1' })
     void form.save('another')
     await done()
     const [, second] = form.saves.$saves.get()
     form.saves.open(second?.id ?? 0)
     await until(form.draft.$values, ({ name }) => name === 'Bianco')
-    expect(form.draft.$kept.get()).toEqual(['size', 'brand'])
+    expect(form.draft.$repeated.get()).toEqual(['size', 'brand'])
     form.draft.picture.copy(photograph(400, 300))
     await untilKind(form.draft.picture.$picture, 'chosen')
     void form.save('another')
@@ -122,9 +122,9 @@ describe('after a reload', () => {
     const reloaded = await reload(tab)
     const next = await visit(reloaded)
     expect(next.form.draft.$values.get(), 'the one in the form').toMatchObject(NERO)
-    const [aside] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
-    expect(aside).toMatchObject({ name: 'Bianco', state: { kind: 'failed' } })
-    next.form.saves.open(aside?.id ?? 0)
+    const [labelNote] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
+    expect(labelNote).toMatchObject({ name: 'Bianco', state: { kind: 'failed' } })
+    next.form.saves.open(labelNote?.id ?? 0)
     await until(next.form.draft.$values, ({ name }) => name === 'Bianco')
     expect(next.form.draft.$values.get()).toMatchObject({ color: 'White', brand: 'Mirathel' })
   })
@@ -187,7 +187,7 @@ describe('signing out', () => {
     await untilKind(form.$state, 'saving')
     expect(tab.$pending.get()).toBe(1)
     tab.signOut()
-    expect(tab.tab.asked).toEqual(['1 not saved yet would be lost. Log out all the same?'])
+    expect(tab.tab.questions).toEqual(['1 not saved yet would be lost. Log out all the same?'])
     form.close()
     release()
     await saving

@@ -1,4 +1,4 @@
-// What the forms of interiors, gallery items and brands have in common, tried on each of them through the real API.
+// Tests the forms of interiors, gallery items and brands against the real API.
 import { describe, expect, it } from 'vitest'
 import { IMAGE_REQUIRED } from '#api/contract/image.ts'
 import { photograph } from '#api/images/test-photograph.ts'
@@ -7,7 +7,7 @@ import { address, openTestAdmin, toastTexts, untilKind } from '#src/admin/test-a
 
 type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
 
-/** What a test needs of any form, whatever its fields are called. */
+/** The differences between the three forms. */
 interface AnyForm {
   load: () => Promise<void>
   save: (after: 'list' | 'another') => Promise<void>
@@ -23,7 +23,7 @@ interface AnyForm {
 interface Kind {
   noun: 'Interior' | 'Gallery' | 'Brand'
   list: string
-  /** Where one is made by somebody else. */
+  /** Creates an item as another admin. */
   post: string
   picture: 'image' | 'logo'
   fields: Record<string, string>
@@ -44,7 +44,7 @@ const KINDS: Kind[] = [
     fields: { title: 'Courtyard', style: 'Chettinad', description: 'Athangudi tiles.' },
     question: 'Delete this interior?',
     open(tab, id) {
-      const form = tab.interiorForm({ id })
+      const form = tab.interiors.openForm({ id })
       return { form, set: form.draft.set as (name: string, text: string) => void }
     },
     stored: ({ api }) => api.stores.interiors.all(),
@@ -57,7 +57,7 @@ const KINDS: Kind[] = [
     fields: { title: 'Slab yard' },
     question: 'Delete this gallery item?',
     open(tab, id) {
-      const form = tab.galleryForm({ id })
+      const form = tab.galleries.openForm({ id })
       return { form, set: form.draft.set as (name: string, text: string) => void }
     },
     stored: ({ api }) => api.stores.galleries.all(),
@@ -70,7 +70,7 @@ const KINDS: Kind[] = [
     fields: { name: 'Kelvarra', url: 'https://kelvarra.example' },
     question: 'Delete this brand?',
     open(tab, id) {
-      const form = tab.brandForm({ id })
+      const form = tab.brands.openForm({ id })
       return { form, set: form.draft.set as (name: string, text: string) => void }
     },
     stored: ({ api }) => api.stores.brands.all(),
@@ -142,7 +142,7 @@ describe.each(KINDS)('$noun', (kind) => {
   it('is deleted after its own question', async () => {
     const { tab, form } = await openEdit(kind)
     await form.remove()
-    expect(tab.tab.asked).toEqual([kind.question])
+    expect(tab.tab.questions).toEqual([kind.question])
     expect(toastTexts()).toEqual([`${kind.noun} deleted.`])
     expect(await kind.stored(tab)).toEqual([])
     expect(address()).toBe(kind.list)
@@ -180,7 +180,7 @@ describe('the picture of a new item', () => {
   it('may be left out of a brand', async () => {
     const tab = await openTestAdmin({ at: '/admin/brands/new' })
     await untilKind(tab.session.$session, 'signed-in')
-    const form = tab.brandForm({})
+    const form = tab.brands.openForm({})
     await form.load()
     form.draft.set('name', 'Kelvarra')
     await form.save('list')
@@ -190,11 +190,11 @@ describe('the picture of a new item', () => {
   it('may have been dropped on the gallery before', async () => {
     const tab = await openTestAdmin({ at: '/admin/galleries' })
     await untilKind(tab.session.$session, 'signed-in')
-    tab.dropped.put(await photograph(400, 300))
-    const form = tab.galleryForm({ picture: tab.dropped.take() })
+    tab.droppedFile.put(await photograph(400, 300))
+    const form = tab.galleries.openForm({})
     await form.load()
     await untilKind(form.draft.picture.$picture, 'chosen')
-    expect(tab.dropped.take()).toBeUndefined()
+    expect(tab.droppedFile.take()).toBeUndefined()
   })
 })
 
@@ -204,7 +204,7 @@ describe("a brand's link", () => {
     const fields = { name: 'Kelvarra', url: 'https://kelvarra.example' }
     const { body } = await tab.api.staff('POST', '/projects/brand', fields)
     await untilKind(tab.session.$session, 'signed-in')
-    const form = tab.brandForm({ id: body._id })
+    const form = tab.brands.openForm({ id: body._id })
     await form.load()
     form.draft.set('url', ' kelvarra.example ')
     expect(form.draft.$changed.get()).toEqual([])
@@ -213,7 +213,7 @@ describe("a brand's link", () => {
   it('must be one that can be opened', async () => {
     const tab = await openTestAdmin({ at: '/admin/brands/new' })
     await untilKind(tab.session.$session, 'signed-in')
-    const form = tab.brandForm({})
+    const form = tab.brands.openForm({})
     await form.load()
     form.draft.set('name', 'Kelvarra')
     form.draft.set('url', 'javascript:alert(1)')

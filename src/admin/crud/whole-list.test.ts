@@ -1,9 +1,9 @@
-// Lists that arrive whole: asked for once, then searched and sorted without the server.
+// Tests lists that are loaded whole: one request, then search and sort in the browser.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
-import { SEARCH_PAUSE_MS } from '#src/admin/ui/search-text.ts'
+import { SEARCH_PAUSE_MS } from '#src/ui/search-text.ts'
 import { pageOf } from './list.ts'
 
 type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
@@ -14,13 +14,13 @@ const namesOf = ({ brands }: TestAdmin) =>
 const listCalls = ({ sent }: TestAdmin) =>
   sent.filter(({ path }) => path === '/api/projects/brands')
 
-/** Brands, the last of them the newest. */
+/** Brands, the newest last. */
 async function openBrands(at: string, names: string[]): Promise<TestAdmin> {
   const tab = await openTestAdmin({ at })
   for (const name of names) await tab.api.staff('POST', '/projects/brand', { name })
   await untilKind(tab.session.$session, 'signed-in')
-  onTestFinished(tab.brands.search.watch())
-  onTestFinished(tab.brands.watch())
+  onTestFinished(tab.brands.search.$text.listen(() => {}))
+  onTestFinished(tab.brands.$state.listen(() => {}))
   await untilKind(tab.brands.$state, 'ready')
   return tab
 }
@@ -72,11 +72,11 @@ describe('sorting', () => {
 
   it('writes what differs from newest first into the address', async () => {
     const tab = await openBrands('/admin/brands?search=kelv', NAMES)
-    tab.brands.place.go({ sort: 'name' })
+    tab.brands.urlQuery.go({ sort: 'name' })
     expect(address()).toBe('/admin/brands?search=kelv&sort=name')
-    tab.brands.place.go({ sort: 'newest' })
+    tab.brands.urlQuery.go({ sort: 'newest' })
     expect(address()).toBe('/admin/brands?search=kelv')
-    expect(tab.brands.place.path()).toBe('/admin/brands?search=kelv')
+    expect(tab.brands.urlQuery.path()).toBe('/admin/brands?search=kelv')
   })
 })
 
@@ -85,7 +85,7 @@ describe('keeping true', () => {
     const tab = await openBrands('/admin/brands?search=kelvarra', NAMES)
     const [first] = pageOf(tab.brands.$state.get())?.items ?? []
     if (first) await tab.brands.remove(first)
-    expect(tab.tab.asked).toEqual(['Delete this brand?'])
+    expect(tab.tab.questions).toEqual(['Delete this brand?'])
     expect(toastTexts()).toEqual(['Brand deleted.'])
     expect(namesOf(tab)).toEqual(['Kelvarra 16'])
     expect(listCalls(tab)).toHaveLength(2)

@@ -1,12 +1,10 @@
-// A list that arrives whole: searched and sorted here, as the address says, without asking the server again.
-import { atom, computed } from 'nanostores'
+// A list that is loaded whole, then searched and sorted in the browser by the URL's query.
+import { computed } from 'nanostores'
 import { fold } from '#api/contract/fields.ts'
-import type { RouteName } from '#src/admin/router.ts'
+import { createListQuery, type RouteName } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { createSearchText } from '#src/admin/ui/search-text.ts'
-import type { UrlQuery } from '#src/admin/ui/url-query.ts'
-import { createUrlQuery } from '#src/admin/ui/url-query.ts'
+import { createSearchText } from '#src/ui/search-text.ts'
 import { createList, type ListState } from './list.ts'
 import type { Item, WholeResource } from './resource.ts'
 
@@ -18,24 +16,18 @@ const NEWEST: WholeSort = 'newest'
 interface WholeQuery {
   search: string
   sort: WholeSort
-  /** There is only the one. */
+  /** Always 1. */
   page: number
-}
-
-/** What the server is asked for: everything, whatever the address says. */
-const EVERYTHING: Omit<UrlQuery<{ page: number }>, 'path'> = {
-  $query: atom({ page: 1 }),
-  go: () => {},
 }
 
 interface Deps<T> {
   api: Api
   confirm: Environment['confirm']
-  /** As `createList` takes it. */
+  /** As in `createList`. */
   noteOf?: (item: T) => Promise<string>
-  /** Told which item is gone for good. */
+  /** As in `createList`. */
   onDeleted: (id: string) => void
-  /** The route whose address holds search and sort. */
+  /** The route whose URL stores search and sort. */
   route: RouteName
 }
 
@@ -43,24 +35,18 @@ export type WholeList<T extends Item, Name extends string = never> = ReturnType<
   typeof createWholeList<T, Name>
 >
 
-/** Like `createList`, with its search: the rows follow each key, the address follows after a pause. */
+/** The rows follow each key, the URL follows after a pause. */
 export function createWholeList<T extends Item, Name extends string>(
   resource: Pick<WholeResource<T, Name>, 'noun' | 'calls' | 'paths' | 'nameOf' | 'valuesOf'>,
-  { api, confirm, noteOf, onDeleted, route }: Deps<T>,
+  { route, ...deps }: Deps<T>,
 ) {
-  const place = createUrlQuery(route, resource.paths.list, readQuery, writeQuery)
-  const search = createSearchText(place)
-  const list = createList<T, { page: number }>(resource, {
-    api,
-    confirm,
-    noteOf,
-    onDeleted,
-    place: { ...EVERYTHING, path: place.path },
-  })
+  const urlQuery = createListQuery(route, resource.paths.list, readQuery, writeQuery)
+  const search = createSearchText(urlQuery)
+  const list = createList<T, WholeQuery>(resource, { ...deps, urlQuery, isWhole: true })
   const nameOf = (item: T) => resource.nameOf(resource.valuesOf(item))
 
   const $state = computed(
-    [list.$state, search.$text, place.$query],
+    [list.$state, search.$text, urlQuery.$query],
     (state, text, { sort }): ListState<T> => {
       const part = <P extends { items: readonly T[] }>(page: P) => {
         const found = page.items.filter((item) => fold(nameOf(item)).includes(fold(text)))
@@ -72,10 +58,10 @@ export function createWholeList<T extends Item, Name extends string>(
       return state
     },
   )
-  return { ...list, $state, place, search }
+  return { ...list, $state, search }
 }
 
-/** The question in an address; nonsense becomes the default. */
+/** Invalid values become defaults. */
 function readQuery(search: Record<string, string>): WholeQuery {
   return {
     search: search.search?.trim() ?? '',
@@ -84,16 +70,15 @@ function readQuery(search: Record<string, string>): WholeQuery {
   }
 }
 
-/** What of a question an address has to name. */
 const writeQuery = ({ search, sort }: WholeQuery): Record<string, string> => ({
   ...(search && { search }),
   ...(sort !== NEWEST && { sort }),
 })
 
-/** '8x8' before '16x16', and capitals beside small letters. */
+/** Sorts '8x8' before '16x16' and ignores case. */
 const { compare } = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 
-/** The items come from the server newest first. */
+/** The server sends the newest items first. */
 function sorted<T>(items: T[], nameOf: (item: T) => string, sort: WholeSort): T[] {
   switch (sort) {
     case 'newest':

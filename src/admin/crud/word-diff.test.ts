@@ -1,4 +1,4 @@
-// What the conflict dialog marks: the words that one version has and the other has not.
+// Tests which words the conflict dialog marks.
 import { expect, it } from 'vitest'
 import { compareWords, type MarkedWords } from './word-diff.ts'
 

@@ -1,17 +1,16 @@
 // Finds the words in which two texts differ.
 
-/** A run of words, spaces included, that both texts have or only this one has. */
+/** A run of words, with spaces, that both texts have or only one. */
 export interface MarkedWords {
-  /** Where in the text it begins, in characters. */
+  /** The position in the text, in characters. */
   at: number
   text: string
   differs: boolean
 }
 
-/** Words and the spaces between them, each a piece of its own. */
 const piecesOf = (text: string) => text.match(/\s+|[^\s,.;]+|[,.;]/g) ?? []
 
-/** Both texts in runs, with what the other lacks marked. */
+/** Marks the words that the other text does not have. */
 export function compareWords(
   mine: string,
   theirs: string,
@@ -25,14 +24,14 @@ export function compareWords(
   }
 }
 
-/** A space between two differing words belongs to what differs, though the other text has spaces too. */
+/** A space between two differing words differs too. */
 function withoutGaps(pieces: readonly string[], common: ReadonlySet<number>): Set<number> {
   const isGap = (i: number) =>
     !pieces[i]?.trim() && i > 0 && i < pieces.length - 1 && !common.has(i - 1) && !common.has(i + 1)
   return new Set([...common].filter((i) => !isGap(i)))
 }
 
-/** Index pairs of the longest sequence that both have, by the textbook table. */
+/** Index pairs of the longest common subsequence. */
 function commonPieces(a: readonly string[], b: readonly string[]): [number, number][] {
   const width = b.length + 1
   const lengths = new Uint16Array((a.length + 1) * width)

@@ -1,4 +1,4 @@
-// The first page after signing in: who waits, what to do next, how much there is, and what is new.
+// The dashboard: unread enquiries, quick actions, counts and recent items.
 import { useStore } from '@nanostores/react'
 import { ArrowRight, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -17,37 +17,32 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
-import { CardFailed } from '#src/admin/ui/Notice.tsx'
+import { CardError } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { RecentItems } from './RecentItems.tsx'
 import './counts.css'
 import '#src/admin/ui/action-cells.css'
 import './quick-actions.css'
 
-/** How long, in milliseconds, the rest waits to learn how far down it begins: nothing moves under a finger. */
+/** The longest wait for the enquiries' height, so that nothing moves below a finger. */
 const SETTLING_MS = 1000
 
-/** `waiting`: the section of unread enquiries, drawn by another subject. */
+/** `waiting` is the section of unread enquiries, from another subject. */
 export function DashboardScreen({ waiting }: { waiting: ReactNode }) {
-  const { dashboard, waitingEnquiries } = useAdmin()
+  const { waitingEnquiries } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
-  useEffect(() => {
-    void dashboard.load()
-    void waitingEnquiries.load()
-  }, [dashboard, waitingEnquiries])
   const isLate = useIsLate(SETTLING_MS)
   const isSettled = useStore(waitingEnquiries.$state).kind !== 'loading' || isLate
   const figures = [<QuickActions key="actions" />, <Counts key="counts" />]
   return (
     <Page title="Dashboard" note={todayInFull(new Date())}>
-      {/* On the way, a phone shows first who has to be called. */}
+      {/* Phones show the enquiries first. */}
       {isWide ? [...figures.toReversed(), waiting] : [waiting, ...(isSettled ? figures : [])]}
       {isSettled && <RecentItems />}
     </Page>
   )
 }
 
-/** Whether that long has passed since the screen came. */
 function useIsLate(ms: number): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
@@ -78,7 +73,7 @@ function Counts() {
 
 interface CountProps<T> {
   title: string
-  /** The list that is counted, where it may be seen. */
+  /** The list, where the admin may see it. */
   path: string | undefined
   card: Card<T>
   of: (value: T) => number
@@ -90,7 +85,7 @@ function Count<T>({ title, path, card, of }: CountProps<T>) {
     return (
       <section className="count inset-focus joint-below column shrink">
         <h2 className="row spread small strong">{title}</h2>
-        <CardFailed onRetry={card.load} what={title} />
+        <CardError onRetry={card.load} what={title} />
       </section>
     )
   const number =

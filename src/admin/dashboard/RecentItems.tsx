@@ -1,4 +1,4 @@
-// What was added last, each with the way to its form.
+// The newest items of each kind.
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
@@ -15,7 +15,7 @@ import {
 } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
-import { CardFailed } from '#src/admin/ui/Notice.tsx'
+import { CardError } from '#src/admin/ui/Notice.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { RECENT_PICTURES, type Recent } from './dashboard.ts'
@@ -23,8 +23,8 @@ import '#src/admin/ui/skeleton.css'
 import './recent-items.css'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => i)
-const PRODUCT_PLACES = numbered(RECENT_COUNT)
-const ROOM_PLACES = numbered(RECENT_PICTURES)
+const PRODUCT_SKELETON_ROWS = numbered(RECENT_COUNT)
+const ROOM_SKELETON_ROWS = numbered(RECENT_PICTURES)
 
 const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
 
@@ -42,7 +42,7 @@ export function RecentItems() {
           listPath={productsPath()}
           editPath={editProductPath}
           card={dashboard.products}
-          places={PRODUCT_PLACES}
+          skeletonRows={PRODUCT_SKELETON_ROWS}
           row={(item) => ({
             id: item._id,
             name: item.name,
@@ -58,7 +58,7 @@ export function RecentItems() {
           listPath={interiorsPath()}
           editPath={editInteriorPath}
           card={dashboard.interiors}
-          places={ROOM_PLACES}
+          skeletonRows={ROOM_SKELETON_ROWS}
           row={(item) => ({
             id: item._id,
             name: item.title,
@@ -74,7 +74,7 @@ export function RecentItems() {
           listPath={galleriesPath()}
           editPath={editGalleryPath}
           card={dashboard.galleries}
-          places={ROOM_PLACES}
+          skeletonRows={ROOM_SKELETON_ROWS}
           row={(item) => ({
             id: item._id,
             name: item.title,
@@ -88,7 +88,7 @@ export function RecentItems() {
   )
 }
 
-/** A room is cropped to its cell, so that three of them stand as high as five products. */
+/** Cropped, so that three rooms are as high as five products. */
 const RoomThumb = (room: { image: Image | undefined; name: string }) => (
   <span className="recent-room covers">
     <Thumb {...room} />
@@ -108,13 +108,13 @@ interface RecentColumnProps<T> {
   listPath: string
   editPath: (id: string) => string
   card: Card<Recent<T>>
-  /** One for each row there is at most. */
-  places: readonly number[]
+  /** One per row. */
+  skeletonRows: readonly number[]
   row: (item: T) => Row
 }
 
 function RecentColumn<T>(props: RecentColumnProps<T>) {
-  const { title, noun, listPath, editPath, card, places, row } = props
+  const { title, noun, listPath, editPath, card, skeletonRows, row } = props
   const state = useStore(card.$state)
   return (
     <section
@@ -131,14 +131,14 @@ function RecentColumn<T>(props: RecentColumnProps<T>) {
       </div>
       {state.kind === 'failed' && (
         <div className="recent-none quiet pad">
-          <CardFailed what={title} onRetry={card.load} />
+          <CardError what={title} onRetry={card.load} />
         </div>
       )}
       {state.kind === 'ready' && state.value.items.length === 0 && (
         <p className="recent-none quiet pad">{noneFound(noun)}</p>
       )}
       <ul className="column grow joints-down">
-        {state.kind === 'loading' && places.map((place) => <RecentSkeleton key={place} />)}
+        {state.kind === 'loading' && skeletonRows.map((index) => <RecentSkeleton key={index} />)}
         {state.kind === 'ready' &&
           state.value.items.map(row).map(({ id, name, detail, thumb }) => (
             <li key={id} className="recent-row">

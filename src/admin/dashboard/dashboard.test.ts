@@ -1,8 +1,10 @@
-// The dashboard's cards: each there, or said to be missing, and never in another's way.
+// Tests the dashboard's cards: each loads and fails alone.
 import { describe, expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
-import { openTestInbox } from '#src/admin/enquiries/test-enquiries.ts'
+import { openTestEnquiries } from '#src/admin/enquiries/test-enquiries.ts'
 import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
+
+type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
 
 async function openDashboard() {
   const tab = await openTestAdmin()
@@ -12,13 +14,17 @@ async function openDashboard() {
   return { ...tab, addPicture }
 }
 
+const loadCards = async ({ products, interiors, galleries, admins }: TestAdmin['dashboard']) => {
+  await Promise.all([products, interiors, galleries, admins].map(({ load }) => load()))
+}
+
 describe('the dashboard', () => {
   it('counts everything and shows the newest of it', async () => {
     const { addProduct, addPicture, dashboard } = await openDashboard()
     for (let i = 1; i <= 6; i++) await addProduct({ name: `Tile ${i}` })
     for (let i = 1; i <= 4; i++) await addPicture('/projects/interior', `Room ${i}`)
     await addPicture('/projects/gallery', 'Slab yard')
-    await dashboard.load()
+    await loadCards(dashboard)
 
     const products = await untilKind(dashboard.products.$state, 'ready')
     expect(products.value.total).toBe(6)
@@ -37,7 +43,7 @@ describe('the dashboard', () => {
   })
 
   it('shows who waits for an answer, and tells the sidebar how many', async () => {
-    const tab = await openTestInbox({ messages: Array.from({ length: 5 }, () => ({})) })
+    const tab = await openTestEnquiries({ messages: Array.from({ length: 5 }, () => ({})) })
     await tab.elsewhere(tab.written[4]?._id ?? '', { status: 'done' })
     await tab.waitingEnquiries.load()
     const { value } = await untilKind(tab.waitingEnquiries.$state, 'ready')
@@ -48,7 +54,7 @@ describe('the dashboard', () => {
 
   it('logs a card that fails, leaves the others alone, and recovers with a retry', async () => {
     const { dashboard, tab } = await openDashboard()
-    await dashboard.load()
+    await loadCards(dashboard)
     tab.online = false
     await dashboard.interiors.load()
     expect(dashboard.interiors.$state.get()).toEqual({ kind: 'failed' })

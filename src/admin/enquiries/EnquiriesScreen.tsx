@@ -1,7 +1,6 @@
-// The inbox: list and enquiry side by side, or one after the other on phones.
+// The enquiries: list and detail side by side, one after the other on phones.
 import { useStore } from '@nanostores/react'
 import { ArrowRight, CheckCheck, Download, EllipsisVertical, MailOpen, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
 import { useListScroll } from '#src/admin/crud/list-scroll.ts'
@@ -10,26 +9,23 @@ import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
-import { Nothing } from '#src/admin/ui/Notice.tsx'
+import { EmptyState } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
 import { ReplyLinks } from './EnquiryFoot.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
-import { wayOn } from './next-action.ts'
+import { nextAction } from './next-action.ts'
 import './enquiries.css'
 
 const TITLE = 'Enquiries'
 
-/** `id` is the enquiry that is open. */
 export function EnquiriesScreen({ id }: { id: string | undefined }) {
-  const { inbox } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
-  useEffect(() => inbox.watch(), [inbox])
-  if (isWide) return <WideInbox id={id} />
-  return id ? <EnquiryScreen key={id} id={id} /> : <PhoneInbox />
+  if (isWide) return <WideEnquiries id={id} />
+  return id ? <EnquiryScreen key={id} id={id} /> : <PhoneEnquiries />
 }
 
-function WideInbox({ id }: { id: string | undefined }) {
+function WideEnquiries({ id }: { id: string | undefined }) {
   return (
     <Page title={TITLE} actions={<ExportButton />}>
       <div className="inbox column grow">
@@ -38,7 +34,7 @@ function WideInbox({ id }: { id: string | undefined }) {
           <EnquiryDetail key={id} id={id} />
         ) : (
           <div className="inbox-closed column">
-            <Nothing
+            <EmptyState
               icon={MailOpen}
               sentence="No enquiry is open."
               detail="Choose one from the list. Opening a new one marks it as read."
@@ -50,7 +46,7 @@ function WideInbox({ id }: { id: string | undefined }) {
   )
 }
 
-function PhoneInbox() {
+function PhoneEnquiries() {
   useListScroll('enquiries')
   return (
     <Page title={TITLE} phoneActions={<ExportSign />}>
@@ -62,36 +58,36 @@ function PhoneInbox() {
 }
 
 function ExportButton() {
-  const { inbox } = useAdmin()
-  const busy = useStore(inbox.$exporting)
+  const { enquiries } = useAdmin()
+  const busy = useStore(enquiries.$exporting)
   return (
-    <Button icon={Download} busy={busy} onClick={inbox.exportAll}>
+    <Button icon={Download} busy={busy} onClick={enquiries.exportAll}>
       {busy ? 'Exporting' : 'Export CSV'}
     </Button>
   )
 }
 
 function ExportSign() {
-  const { inbox } = useAdmin()
-  const busy = useStore(inbox.$exporting)
+  const { enquiries } = useAdmin()
+  const busy = useStore(enquiries.$exporting)
   return (
     <IconButton
       icon={Download}
       tip="Export CSV"
       aria-busy={busy || undefined}
-      onClick={inbox.exportAll}
+      onClick={enquiries.exportAll}
     />
   )
 }
 
 function EnquiryScreen({ id }: { id: string }) {
-  const { inbox } = useAdmin()
-  const state = useStore(inbox.enquiry(id).$state)
+  const { enquiries } = useAdmin()
+  const state = useStore(enquiries.enquiry(id).$state)
   const enquiry = state.kind === 'ready' ? state.enquiry : undefined
   return (
     <Page
       title="Enquiry"
-      parent={{ label: 'Enquiries', path: inbox.place.path() }}
+      parent={{ label: 'Enquiries', path: enquiries.urlQuery.path() }}
       phoneActions={enquiry && <EnquiryMenu enquiry={enquiry} />}
       thumbBar={
         enquiry && (
@@ -107,8 +103,8 @@ function EnquiryScreen({ id }: { id: string }) {
 }
 
 function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
-  const { inbox } = useAdmin()
-  const way = wayOn(pageOf(useStore(inbox.list.$state))?.items ?? [], enquiry)
+  const { enquiries } = useAdmin()
+  const way = nextAction(pageOf(useStore(enquiries.list.$state))?.items ?? [], enquiry)
   return (
     <Menu
       label="More"
@@ -116,16 +112,20 @@ function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
       sign={<EllipsisVertical size={20} strokeWidth={1.6} aria-hidden="true" />}
     >
       {way?.kind === 'finish' && (
-        <MenuButton icon={CheckCheck} onClick={() => inbox.finish(enquiry._id)}>
+        <MenuButton icon={CheckCheck} onClick={() => enquiries.finish(enquiry._id)}>
           {way.words}
         </MenuButton>
       )}
       {way?.kind === 'open' && (
-        <MenuLink icon={ArrowRight} href={inbox.pathOf(way.next)}>
+        <MenuLink icon={ArrowRight} href={enquiries.pathOf(way.next)}>
           {way.words}
         </MenuLink>
       )}
-      <MenuButton icon={Trash2} className="menu-item-danger" onClick={() => inbox.remove(enquiry)}>
+      <MenuButton
+        icon={Trash2}
+        className="menu-item-danger"
+        onClick={() => enquiries.remove(enquiry)}
+      >
         Delete
       </MenuButton>
     </Menu>

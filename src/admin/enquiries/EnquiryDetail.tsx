@@ -1,17 +1,17 @@
-// One enquiry, opened: who wrote what about which products, and what staff do about it.
+// One enquiry: sender, message, products, status and notes.
 import { useStore } from '@nanostores/react'
 import { ImageOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
 import type { Product } from '#api/contract/product.ts'
-import { useAskedProduct } from '#src/admin/crud/use-product.ts'
+import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import { loadFailed, PRODUCT_LABELS, STATUS_NAMES } from '#src/admin/messages.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
 import { formatTime } from '#src/admin/ui/format-time.ts'
-import { Failed } from '#src/admin/ui/Notice.tsx'
+import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { Picture } from '#src/ui/Picture.tsx'
@@ -28,8 +28,8 @@ import './enquiry-product.css'
 const STATUSES = ENQUIRY_STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] }))
 
 export function EnquiryDetail({ id }: { id: string }) {
-  const { inbox } = useAdmin()
-  const open = inbox.enquiry(id)
+  const { enquiries } = useAdmin()
+  const open = enquiries.enquiry(id)
   const state = useStore(open.$state)
   useEffect(() => {
     void open.open()
@@ -40,9 +40,9 @@ export function EnquiryDetail({ id }: { id: string }) {
   if (state.kind === 'failed')
     return (
       <div className="enquiry column grow">
-        <Failed sentence={loadFailed(ENQUIRY)} detail={state.message} onRetry={open.open}>
-          <ButtonLink href={inbox.place.path()}>Back</ButtonLink>
-        </Failed>
+        <LoadError sentence={loadFailed(ENQUIRY)} detail={state.message} onRetry={open.open}>
+          <ButtonLink href={enquiries.urlQuery.path()}>Back</ButtonLink>
+        </LoadError>
       </div>
     )
   return <EnquiryBody open={open} enquiry={state.enquiry} />
@@ -75,9 +75,9 @@ function EnquiryBody({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry })
         </div>
       )}
       <p className="enquiry-message joint-below break-words pad">{message}</p>
-      {products.map((asked) => (
-        <ErrorBoundary key={asked.sku} instead={null}>
-          <EnquiryProduct asked={asked} />
+      {products.map((mention) => (
+        <ErrorBoundary key={mention.sku} instead={null}>
+          <EnquiryProduct mention={mention} />
         </ErrorBoundary>
       ))}
       <EnquiryNotes notes={open.notes} />
@@ -118,20 +118,24 @@ function EnquirySkeleton() {
 
 const FACTS = ['sku', 'brand', 'size'] as const
 
-function EnquiryProduct({ asked }: { asked: Enquiry['products'][number] }) {
-  // Without a name it was not in the catalogue when it was asked about, but typed into an address.
-  const found = useAskedProduct(asked.name && asked.sku)
-  const known = asked.name ? found : null
+function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
+  // A product without a name was never in the catalogue.
+  const found = useProductBySku(mention.name && mention.sku)
+  const known = mention.name ? found : null
   return (
     <div className="asked joint-below">
       <div className="asked-picture center quiet">
-        <Shown known={known} />
+        <ShownImage known={known} />
       </div>
       <div className="asked-words">
-        <h3>{known?.name ?? asked.name ?? asked.sku}</h3>
+        <h3>{known?.name ?? mention.name ?? mention.sku}</h3>
         <dl>
           {FACTS.map((name) => (
-            <Fact key={name} label={PRODUCT_LABELS[name]} value={(known ?? asked)[name as 'sku']} />
+            <ProductFact
+              key={name}
+              label={PRODUCT_LABELS[name]}
+              value={(known ?? mention)[name as 'sku']}
+            />
           ))}
         </dl>
         {known && (
@@ -145,13 +149,13 @@ function EnquiryProduct({ asked }: { asked: Enquiry['products'][number] }) {
   )
 }
 
-function Shown({ known }: { known: Product | null | undefined }) {
+function ShownImage({ known }: { known: Product | null | undefined }) {
   const image = known && photoOf(known)
   if (image) return <Picture image={image} alt="" sizes="168px" />
   return known === undefined ? null : <ImageOff size={24} strokeWidth={1.2} aria-hidden="true" />
 }
 
-function Fact({ label, value }: { label: string; value: string | undefined }) {
+function ProductFact({ label, value }: { label: string; value: string | undefined }) {
   if (!value) return null
   return (
     <div>

@@ -1,4 +1,4 @@
-// The foot of an enquiry beside its list: away with it, back and forth, and on to the next.
+// The actions on an enquiry: delete, previous, next, done, and the ways to reply.
 import { useStore } from '@nanostores/react'
 import {
   ArrowRight,
@@ -15,29 +15,29 @@ import type { Enquiry } from '#api/contract/enquiry.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
-import { answerLinks } from './enquiry-messages.ts'
-import { wayOn } from './next-action.ts'
+import { replyUrls } from './enquiry-messages.ts'
+import { nextAction } from './next-action.ts'
 import './enquiry-foot.css'
 import '#src/admin/ui/action-cells.css'
 import './reply-links.css'
 
 export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
-  const { inbox } = useAdmin()
-  const deleting = useStore(inbox.list.$deleting).has(enquiry._id)
+  const { enquiries } = useAdmin()
+  const deleting = useStore(enquiries.list.$deleting).has(enquiry._id)
   return (
     <div className="enquiry-foot row joint-above">
-      <Button kind="danger" icon={Trash2} busy={deleting} onClick={() => inbox.remove(enquiry)}>
+      <Button kind="danger" icon={Trash2} busy={deleting} onClick={() => enquiries.remove(enquiry)}>
         {deleting ? 'Deleting' : 'Delete'}
       </Button>
-      <BackAndForth id={enquiry._id} />
-      <Onward enquiry={enquiry} />
+      <ListPosition id={enquiry._id} />
+      <NextButton enquiry={enquiry} />
     </div>
   )
 }
 
-function BackAndForth({ id }: { id: string }) {
-  const { inbox } = useAdmin()
-  const shown = pageOf(useStore(inbox.list.$state))
+function ListPosition({ id }: { id: string }) {
+  const { enquiries } = useAdmin()
+  const shown = pageOf(useStore(enquiries.list.$state))
   const at = shown?.items.findIndex(({ _id }) => _id === id) ?? -1
   if (!shown || at === -1) return null
   return (
@@ -54,30 +54,30 @@ function BackAndForth({ id }: { id: string }) {
 }
 
 function Step({ to, ...look }: { icon: LucideIcon; tip: string; to: Enquiry | undefined }) {
-  const { inbox } = useAdmin()
+  const { enquiries } = useAdmin()
   if (!to) return <IconButton {...look} disabled />
-  return <IconLink {...look} href={inbox.pathOf(to._id)} />
+  return <IconLink {...look} href={enquiries.pathOf(to._id)} />
 }
 
-function Onward({ enquiry }: { enquiry: Enquiry }) {
-  const { inbox } = useAdmin()
-  const way = wayOn(pageOf(useStore(inbox.list.$state))?.items ?? [], enquiry)
+function NextButton({ enquiry }: { enquiry: Enquiry }) {
+  const { enquiries } = useAdmin()
+  const way = nextAction(pageOf(useStore(enquiries.list.$state))?.items ?? [], enquiry)
   if (!way) return null
   if (way.kind === 'finish')
     return (
-      <Button icon={Check} onClick={() => inbox.finish(enquiry._id)}>
+      <Button icon={Check} onClick={() => enquiries.finish(enquiry._id)}>
         {way.words}
       </Button>
     )
   return (
-    <ButtonLink icon={ArrowRight} href={inbox.pathOf(way.next)}>
+    <ButtonLink icon={ArrowRight} href={enquiries.pathOf(way.next)}>
       {way.words}
     </ButtonLink>
   )
 }
 
 export function ReplyLinks({ enquiry }: { enquiry: Enquiry }) {
-  const { call, whatsApp, email } = answerLinks(enquiry)
+  const { call, whatsApp, email } = replyUrls(enquiry)
   return (
     <div className="answer-cells joints-across">
       <Cell icon={Phone} href={call}>

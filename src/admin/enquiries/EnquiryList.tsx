@@ -1,6 +1,6 @@
-// The list of the inbox, with what narrows it.
+// The list of enquiries with status tabs and search.
 import { useStore } from '@nanostores/react'
-import { Inbox as InboxSign, Search } from 'lucide-react'
+import { Inbox as InboxIcon, Search } from 'lucide-react'
 import { ENQUIRY_STATUSES } from '#api/contract/enquiry.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
 import { fetchFailed, noneMatching, SEARCH_KEPT, STATUS_NAMES } from '#src/admin/messages.ts'
@@ -8,38 +8,37 @@ import { enquiriesPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
-import { Failed, Nothing } from '#src/admin/ui/Notice.tsx'
+import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
-import { EnquiryRow, InboxSkeleton } from './EnquiryRow.tsx'
-import { ENQUIRY, writeInboxQuery } from './enquiry-calls.ts'
+import { EnquiryListSkeleton, EnquiryRow } from './EnquiryRow.tsx'
+import { ENQUIRY, writeEnquiryQuery } from './enquiry-calls.ts'
 
-/** `open` is the id of the enquiry beside the list. */
 export function EnquiryList({ open }: { open: string | undefined }) {
-  const { inbox } = useAdmin()
+  const { enquiries } = useAdmin()
   return (
     <section className="inbox-list column grow" aria-label="List of enquiries">
       <div className="inbox-ways">
         <EnquiryTabs />
         <div className="inbox-search joint-below">
-          <SearchBox search={inbox.search} label="Search name, phone or text" />
+          <SearchBox search={enquiries.search} label="Search name, phone or text" />
         </div>
       </div>
-      <InboxRows open={open} />
+      <EnquiryRows open={open} />
     </section>
   )
 }
 
-function InboxRows({ open }: { open: string | undefined }) {
-  const { list, place } = useAdmin().inbox
+function EnquiryRows({ open }: { open: string | undefined }) {
+  const { list, urlQuery } = useAdmin().enquiries
   const state = useStore(list.$state)
-  const query = useStore(place.$query)
+  const query = useStore(urlQuery.$query)
   const shown = pageOf(state)
   if (state.kind === 'failed') {
     const detail = [state.message, query.search && SEARCH_KEPT].filter(Boolean).join(' ')
-    return <Failed sentence={fetchFailed(ENQUIRY)} detail={detail} onRetry={list.load} />
+    return <LoadError sentence={fetchFailed(ENQUIRY)} detail={detail} onRetry={list.load} />
   }
-  if (!shown) return <InboxSkeleton />
+  if (!shown) return <EnquiryListSkeleton />
   if (shown.total === 0 && state.kind === 'ready') return <NoEnquiries />
   return (
     <>
@@ -55,43 +54,43 @@ function InboxRows({ open }: { open: string | undefined }) {
           noun={ENQUIRY}
           shown={shown}
           page={query.page}
-          onPage={(page) => place.go({ page })}
+          onPage={(page) => urlQuery.go({ page })}
         />
       )}
     </>
   )
 }
 
-/** Why the list is empty, and the one way on. */
+/** The reason why the list is empty, and one action. */
 function NoEnquiries() {
-  const { place, search } = useAdmin().inbox
-  const query = useStore(place.$query)
+  const { urlQuery, search } = useAdmin().enquiries
+  const query = useStore(urlQuery.$query)
   if (query.search)
     return (
-      <Nothing
+      <EmptyState
         icon={Search}
         sentence={noneMatching(ENQUIRY)}
         detail={`Nothing has “${query.search}” in it.`}
       >
         <Button onClick={() => clearSearch(search)}>Clear search</Button>
-      </Nothing>
+      </EmptyState>
     )
   if (query.status)
     return (
-      <Nothing icon={InboxSign} sentence={`No enquiries under ${STATUS_NAMES[query.status]}.`}>
+      <EmptyState icon={InboxIcon} sentence={`No enquiries under ${STATUS_NAMES[query.status]}.`}>
         <ButtonLink href={enquiriesPath()}>Show all</ButtonLink>
-      </Nothing>
+      </EmptyState>
     )
   return (
-    <Nothing
-      icon={InboxSign}
+    <EmptyState
+      icon={InboxIcon}
       sentence="No enquiries yet."
       detail="What visitors write on the contact page arrives here."
     >
       <ButtonLink href="/contact" target="_blank" rel="noopener">
         View contact page
       </ButtonLink>
-    </Nothing>
+    </EmptyState>
   )
 }
 
@@ -101,8 +100,8 @@ const TABS = [
 ]
 
 function EnquiryTabs() {
-  const { inbox, unread } = useAdmin()
-  const query = useStore(inbox.place.$query)
+  const { enquiries, unread } = useAdmin()
+  const query = useStore(enquiries.urlQuery.$query)
   const count = useStore(unread.$unread)
   return (
     <nav className="inbox-tabs joints-across joint-below" aria-label="Status">
@@ -110,7 +109,7 @@ function EnquiryTabs() {
         <a
           key={name}
           className="row quiet inset-focus"
-          href={enquiriesPath(undefined, writeInboxQuery({ ...query, status, page: 1 }))}
+          href={enquiriesPath(undefined, writeEnquiryQuery({ ...query, status, page: 1 }))}
           aria-current={query.status === status ? 'page' : undefined}
         >
           {name}

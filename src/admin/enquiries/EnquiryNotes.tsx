@@ -1,4 +1,4 @@
-// What staff note about an enquiry; it is saved without being asked to.
+// The notes of an enquiry, saved automatically.
 import { useStore } from '@nanostores/react'
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
@@ -26,7 +26,7 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
     <div className="enquiry-notes pad">
       <TextArea
         label="Notes"
-        aside="only staff see them"
+        labelNote="only staff see them"
         rows={3}
         maxLength={MESSAGE_MAX}
         value={text}

@@ -1,26 +1,25 @@
-// One enquiry in the list: who, about what, the first words, when, and how far it has got.
-
+// One row in the list of enquiries.
 import { MessageSquareText } from 'lucide-react'
 import type { Enquiry, EnquiryStatus } from '#api/contract/enquiry.ts'
-import { useAskedProduct } from '#src/admin/crud/use-product.ts'
+import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import { STATUS_NAMES } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { formatShortTime } from '#src/admin/ui/format-time.ts'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
-import { aboutOf } from './enquiry-messages.ts'
+import { subjectOf } from './enquiry-messages.ts'
 import '#src/admin/ui/skeleton.css'
 import './enquiry-row.css'
 
 export function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) {
-  const { inbox } = useAdmin()
+  const { enquiries } = useAdmin()
   const { _id, name, message, createdAt, status } = enquiry
   return (
     <li className="letter covers hover-row hover-area joint-below" data-status={status}>
       <a
         className="inset-focus"
-        href={inbox.pathOf(_id)}
+        href={enquiries.pathOf(_id)}
         aria-current={isOpen ? 'true' : undefined}
       >
         <ProductThumb products={enquiry.products} />
@@ -29,20 +28,20 @@ export function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: bool
           <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
           <EnquiryMark status={status} />
         </span>
-        <span className="letter-about truncate small">{aboutOf(enquiry)}</span>
+        <span className="letter-about truncate small">{subjectOf(enquiry)}</span>
         <span className="letter-words clamp-2 quiet small">{message}</span>
       </a>
     </li>
   )
 }
 
-const PLACES = Array.from({ length: 8 }, (_, i) => i)
+const SKELETON_ROWS = Array.from({ length: 8 }, (_, i) => i)
 
-export function InboxSkeleton() {
+export function EnquiryListSkeleton() {
   return (
     <ul aria-busy="true" aria-label="Loading enquiries">
-      {PLACES.map((place) => (
-        <li key={place} className="letter joint-below" aria-hidden="true">
+      {SKELETON_ROWS.map((index) => (
+        <li key={index} className="letter joint-below" aria-hidden="true">
           <div>
             <span className="thumb shimmer quiet grow" />
             <span className="letter-name bar bar-long truncate strong" />
@@ -70,7 +69,7 @@ function EnquiryMark({ status }: { status: EnquiryStatus }) {
 }
 
 export function ProductThumb({ products: [first] }: Pick<Enquiry, 'products'>) {
-  const known = useAskedProduct(first?.name && first.sku)
+  const known = useProductBySku(first?.name && first.sku)
   if (known)
     return <Thumb image={photoOf(known)} name={known.name} close={known.category === 'tiles'} />
   return (

@@ -1,4 +1,4 @@
-// The enquiries nobody has read yet, the newest of them at hand.
+// The unread enquiries on the dashboard.
 import { useStore } from '@nanostores/react'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
@@ -8,15 +8,15 @@ import { UnreadCount } from '#src/admin/shell/UnreadCount.tsx'
 import { IconLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
 import { formatTime } from '#src/admin/ui/format-time.ts'
-import { CardFailed } from '#src/admin/ui/Notice.tsx'
+import { CardError } from '#src/admin/ui/Notice.tsx'
 import { ProductThumb } from './EnquiryRow.tsx'
-import type { InboxPage } from './enquiry-calls.ts'
-import { aboutOf, answerLinks } from './enquiry-messages.ts'
+import type { EnquiryListPage } from './enquiry-calls.ts'
+import { replyUrls, subjectOf } from './enquiry-messages.ts'
 import { WAITING_SHOWN } from './waiting.ts'
 import '#src/admin/ui/skeleton.css'
 import './waiting-enquiries.css'
 
-const PLACES = Array.from({ length: WAITING_SHOWN }, (_, i) => i)
+const SKELETON_ROWS = Array.from({ length: WAITING_SHOWN }, (_, i) => i)
 const TITLE = 'Enquiries waiting'
 
 export function WaitingEnquiries() {
@@ -27,14 +27,14 @@ export function WaitingEnquiries() {
       <div className="waiting-head row joint-below gutter">
         <h2 id="waiting">{TITLE}</h2>
         <UnreadCount />
-        {state.kind === 'ready' && <Oldest page={state.value} />}
+        {state.kind === 'ready' && <OldestEnquiry page={state.value} />}
         <a className="text-link target-link" href={enquiriesPath()}>
           Open inbox
         </a>
       </div>
       {state.kind === 'failed' && (
         <div className="joint-below quiet pad">
-          <CardFailed what={TITLE} onRetry={waitingEnquiries.load} />
+          <CardError what={TITLE} onRetry={waitingEnquiries.load} />
         </div>
       )}
       {state.kind === 'ready' && state.value.total === 0 && (
@@ -42,8 +42,8 @@ export function WaitingEnquiries() {
       )}
       {state.kind === 'loading' && (
         <ul aria-hidden="true">
-          {PLACES.map((place) => (
-            <WaitingSkeleton key={place} />
+          {SKELETON_ROWS.map((index) => (
+            <WaitingSkeleton key={index} />
           ))}
         </ul>
       )}
@@ -60,8 +60,8 @@ export function WaitingEnquiries() {
   )
 }
 
-/** Known only where all of them are on screen. */
-function Oldest({ page: { items, total } }: { page: InboxPage }) {
+/** Known only where all of them are shown. */
+function OldestEnquiry({ page: { items, total } }: { page: EnquiryListPage }) {
   const oldest = items.at(-1)
   if (!oldest || total > items.length || total === 1) return null
   return (
@@ -71,7 +71,7 @@ function Oldest({ page: { items, total } }: { page: InboxPage }) {
 
 function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
   const { _id, name, message, createdAt, products } = enquiry
-  const { call, whatsApp, email } = answerLinks(enquiry)
+  const { call, whatsApp, email } = replyUrls(enquiry)
   const elsewhere = { target: '_blank', rel: 'noopener' }
   return (
     <li className="waiting-row hover-row hover-area joint-below">
@@ -80,7 +80,7 @@ function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
         <span className="waiting-name hover-title truncate strong">
           <a href={enquiriesPath(_id, { status: 'new' })}>{name}</a>
         </span>
-        <span className="caption truncate">{aboutOf(enquiry)}</span>
+        <span className="caption truncate">{subjectOf(enquiry)}</span>
         <span className="waiting-message clamp-2 quiet">{message}</span>
       </p>
       <time className="caption truncate" dateTime={createdAt}>

@@ -1,4 +1,4 @@
-// What a spreadsheet makes of a file, and what it must not make of it.
+// Tests the CSV file: columns, quotes, formulas.
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 

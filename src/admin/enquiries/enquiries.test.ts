@@ -1,11 +1,12 @@
-// The inbox: opening, marking, finishing and deleting enquiries, the unread count, and the file for a spreadsheet.
+// Tests enquiries: opening, status, deletion, unread count, export.
+import { cleanStores } from 'nanostores'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
-import { UNREAD_MS } from '#src/admin/shell/unread.ts'
+import { UNREAD_INTERVAL_MS } from '#src/admin/shell/unread.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
-import { openTestInbox, type TestInbox } from './test-enquiries.ts'
+import { openTestEnquiries, type TestEnquiries } from './test-enquiries.ts'
 
 const three = ['Anitha', 'Bala', 'Chitra'].map((name) => ({ name }))
 
@@ -19,19 +20,19 @@ const ENQUIRY = {
 }
 
 async function openWatched(at = '/admin/enquiries', messages: object[] = three) {
-  const tab = await openTestInbox({ at, messages })
-  onTestFinished(tab.inbox.watch())
-  await untilKind(tab.inbox.list.$state, 'ready')
+  const tab = await openTestEnquiries({ at, messages })
+  onTestFinished(tab.enquiries.list.$state.listen(() => {}))
+  await untilKind(tab.enquiries.list.$state, 'ready')
   return tab
 }
 
-const shown = ({ inbox }: TestInbox) => pageOf(inbox.list.$state.get())?.items ?? []
-const names = (tab: TestInbox) => shown(tab).map(({ name }) => name)
+const shown = ({ enquiries }: TestEnquiries) => pageOf(enquiries.list.$state.get())?.items ?? []
+const names = (tab: TestEnquiries) => shown(tab).map(({ name }) => name)
 
-/** Opens an enquiry as the screen does. */
-async function openOne(tab: TestInbox, name: string) {
+/** Opens an enquiry like its screen. */
+async function openOne(tab: TestEnquiries, name: string) {
   const id = shown(tab).find((one) => one.name === name)?._id ?? ''
-  const enquiry = tab.inbox.enquiry(id)
+  const enquiry = tab.enquiries.enquiry(id)
   await enquiry.open()
   return { id, enquiry }
 }
@@ -41,9 +42,9 @@ describe('the list', () => {
     const tab = await openWatched('/admin/enquiries?status=new&search=an')
     expect(names(tab)).toEqual(['Anitha'])
     const id = shown(tab)[0]?._id ?? ''
-    expect(tab.inbox.pathOf(id)).toBe(`/admin/enquiries/${id}?status=new&search=an`)
-    tab.inbox.place.go({ search: '' })
-    await untilKind(tab.inbox.list.$state, 'ready')
+    expect(tab.enquiries.pathOf(id)).toBe(`/admin/enquiries/${id}?status=new&search=an`)
+    tab.enquiries.urlQuery.go({ search: '' })
+    await untilKind(tab.enquiries.list.$state, 'ready')
     expect(names(tab)).toEqual(['Chitra', 'Bala', 'Anitha'])
   })
 
@@ -77,7 +78,7 @@ describe('opening', () => {
     const tab = await openWatched()
     const id = shown(tab)[0]?._id ?? ''
     await tab.elsewhere(id, { status: 'done', notes: 'Called' })
-    const enquiry = tab.inbox.enquiry(id)
+    const enquiry = tab.enquiries.enquiry(id)
     const opening = enquiry.open()
     expect(enquiry.$state.get()).toMatchObject({ kind: 'ready', enquiry: { status: 'new' } })
     await opening
@@ -86,12 +87,12 @@ describe('opening', () => {
 
   it('says when there is no such enquiry, or no answer, and recovers with a retry', async () => {
     const tab = await openWatched()
-    const missing = tab.inbox.enquiry('abcdefgh')
+    const missing = tab.enquiries.enquiry('abcdefgh')
     await missing.open()
     expect(missing.$state.get()).toEqual({ kind: 'failed', message: 'Enquiry not found.' })
 
     const later = await tab.write({ name: 'Devi' })
-    const enquiry = tab.inbox.enquiry(later._id)
+    const enquiry = tab.enquiries.enquiry(later._id)
     tab.tab.online = false
     await enquiry.open()
     expect(enquiry.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
@@ -119,15 +120,15 @@ describe("'Done, open next'", () => {
   it('goes down the list past those that are done, and back to it after the last', async () => {
     const tab = await openWatched('/admin/enquiries?search=stock')
     const [chitra, bala, anitha] = shown(tab).map(({ _id }) => _id) as [string, string, string]
-    await tab.inbox.enquiry(bala).open()
-    await tab.inbox.enquiry(bala).setStatus('done')
-    await tab.inbox.enquiry(chitra).open()
+    await tab.enquiries.enquiry(bala).open()
+    await tab.enquiries.enquiry(bala).setStatus('done')
+    await tab.enquiries.enquiry(chitra).open()
 
-    await tab.inbox.finish(chitra)
+    await tab.enquiries.finish(chitra)
     expect(await tab.stored(chitra)).toMatchObject({ status: 'done' })
     expect(address()).toBe(`/admin/enquiries/${anitha}?search=stock`)
-    await tab.inbox.enquiry(anitha).open()
-    await tab.inbox.finish(anitha)
+    await tab.enquiries.enquiry(anitha).open()
+    await tab.enquiries.finish(anitha)
     expect(address()).toBe('/admin/enquiries?search=stock')
   })
 })
@@ -136,8 +137,8 @@ describe('deleting', () => {
   it('asks, deletes, says so and leaves the next one unread', async () => {
     const tab = await openWatched()
     const [chitra] = shown(tab)
-    if (chitra) await tab.inbox.remove(chitra)
-    expect(tab.tab.asked).toEqual(['Delete this enquiry?'])
+    if (chitra) await tab.enquiries.remove(chitra)
+    expect(tab.tab.questions).toEqual(['Delete this enquiry?'])
     expect(toastTexts()).toEqual(['Enquiry deleted.'])
     expect(names(tab)).toEqual(['Bala', 'Anitha'])
     expect(shown(tab).map(({ status }) => status)).toEqual(['new', 'new'])
@@ -148,10 +149,10 @@ describe('deleting', () => {
     const tab = await openWatched()
     const [chitra] = shown(tab)
     tab.tab.answer = false
-    if (chitra) await tab.inbox.remove(chitra)
+    if (chitra) await tab.enquiries.remove(chitra)
     tab.tab.answer = true
     await tab.api.stores.enquiries.remove(chitra?._id ?? '')
-    if (chitra) await tab.inbox.remove(chitra)
+    if (chitra) await tab.enquiries.remove(chitra)
     expect(toastTexts()).toEqual(['Failed to delete enquiry.'])
     expect(address()).toBe('/admin/enquiries')
   })
@@ -163,25 +164,26 @@ describe('the unread count', () => {
     onTestFinished(() => {
       vi.useRealTimers()
     })
-    const tab = await openTestInbox({ messages: three })
-    const stop = tab.unread.watch()
+    const tab = await openTestEnquiries({ messages: three })
+    const stop = tab.unread.$unread.listen(() => {})
     await until(tab.unread.$unread, (count) => count === 3)
     await tab.write()
     tab.returnToTab()
     await until(tab.unread.$unread, (count) => count === 4)
     await tab.write()
-    vi.advanceTimersByTime(UNREAD_MS)
+    vi.advanceTimersByTime(UNREAD_INTERVAL_MS)
     await until(tab.unread.$unread, (count) => count === 5)
 
     stop()
+    cleanStores(tab.unread.$unread)
     const calls = tab.sent.length
     tab.returnToTab()
-    vi.advanceTimersByTime(UNREAD_MS)
+    vi.advanceTimersByTime(UNREAD_INTERVAL_MS)
     expect(tab.sent).toHaveLength(calls)
   })
 
   it('stands while the server does not answer', async () => {
-    const tab = await openTestInbox({ messages: three })
+    const tab = await openTestEnquiries({ messages: three })
     await tab.unread.load()
     tab.tab.online = false
     await tab.unread.load()
@@ -192,13 +194,13 @@ describe('the unread count', () => {
     const tab = await openWatched()
     await tab.write({ name: 'Devi' })
     await tab.unread.load()
-    await until(tab.inbox.list.$state, (state) => pageOf(state)?.total === 4)
+    await until(tab.enquiries.list.$state, (state) => pageOf(state)?.total === 4)
     expect(names(tab)[0]).toBe('Devi')
   })
 })
 
 describe('the file for a spreadsheet', () => {
-  const linesOf = async (tab: TestInbox) =>
+  const linesOf = async (tab: TestEnquiries) =>
     (await tab.saved[0]?.text())?.trimEnd().split('\r\n') ?? []
 
   it('holds what the list is asked for, over all pages, with what visitors typed as mere text', async () => {
@@ -208,7 +210,7 @@ describe('the file for a spreadsheet', () => {
     const formula = { name: '=cmd', phone: '+91 98430 21756', message: 'A visitor\nof "yours"' }
     const { _id } = await tab.write({ ...formula, product: 'KM-9' })
     await tab.elsewhere(_id, { notes: '-2+3' })
-    await tab.inbox.exportAll()
+    await tab.enquiries.exportAll()
 
     expect(tab.saved[0]?.name).toMatch(/^enquiries-20\d\d-\d\d-\d\d\.csv$/)
     const lines = await linesOf(tab)
@@ -222,18 +224,18 @@ describe('the file for a spreadsheet', () => {
   it('says when it failed, and saves nothing', async () => {
     const tab = await openWatched()
     tab.tab.online = false
-    await tab.inbox.exportAll()
+    await tab.enquiries.exportAll()
     expect(tab.saved).toEqual([])
     expect(toastTexts()).toEqual([`The export failed. ${UNREACHABLE}`])
-    expect(tab.inbox.$exporting.get()).toBe(false)
+    expect(tab.enquiries.$exporting.get()).toBe(false)
   })
 })
 
 describe('the products that are asked about', () => {
   it('are found by any spelling of their SKU, asked for once, or known to be gone', async () => {
-    const tab = await openTestInbox()
+    const tab = await openTestEnquiries()
     await tab.addProduct({ sku: 'KM/9 ä', name: 'Indigo' })
-    const { $found, want, of } = tab.askedProducts
+    const { $found, want, of } = tab.productsBySku
     await Promise.all([want('km/9 Ä'), want('KM/9 ä'), want('KM-0')])
     expect(of($found.get(), 'KM/9 ä')).toMatchObject({ name: 'Indigo' })
     expect(of($found.get(), 'KM-0')).toBeNull()
@@ -241,9 +243,9 @@ describe('the products that are asked about', () => {
   })
 
   it('are asked for again where no answer came', async () => {
-    const tab = await openTestInbox()
+    const tab = await openTestEnquiries()
     await tab.addProduct({ sku: 'KM-9' })
-    const { $found, want, of } = tab.askedProducts
+    const { $found, want, of } = tab.productsBySku
     tab.tab.online = false
     await want('KM-9')
     expect(of($found.get(), 'KM-9')).toBeUndefined()

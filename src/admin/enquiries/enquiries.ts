@@ -1,16 +1,15 @@
-// The inbox: the list of enquiries, the one that is open, and all of them as a file.
-import { atom } from 'nanostores'
+// The store of the enquiries: the list, the open one, and the CSV export.
+import { atom, onMount } from 'nanostores'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { createList, pageOf } from '#src/admin/crud/list.ts'
 import { EXPORT_FAILED } from '#src/admin/messages.ts'
-import { $router, enquiriesPath } from '#src/admin/router.ts'
+import { $router, createListQuery, enquiriesPath } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import type { Unread } from '#src/admin/shell/unread.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { formatDate } from '#src/admin/ui/format-time.ts'
-import { createSearchText } from '#src/admin/ui/search-text.ts'
-import { createUrlQuery } from '#src/admin/ui/url-query.ts'
+import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { enquiriesCsv } from './csv.ts'
 import { createEnquiry, type OpenEnquiry } from './enquiry.ts'
@@ -18,40 +17,46 @@ import {
   allEnquiries,
   deleteEnquiry,
   ENQUIRY,
-  type InboxQuery,
+  type EnquiryQuery,
   listEnquiries,
-  readInboxQuery,
-  writeInboxQuery,
+  readEnquiryQuery,
+  writeEnquiryQuery,
 } from './enquiry-calls.ts'
-import { nextToDo } from './next-action.ts'
+import { nextOpenEnquiry } from './next-action.ts'
 
 interface Deps {
   api: Api
-  world: Pick<Environment, 'confirm' | 'save'>
+  environment: Pick<Environment, 'confirm' | 'save'>
   unread: Unread
 }
 
-/** Loads nothing until `watch` is called. */
-export function createEnquiries({ api, world, unread }: Deps) {
-  const place = createUrlQuery('enquiries', enquiriesPath, readInboxQuery, writeInboxQuery)
-  /** As the last answer about the list has told. */
+/** The list loads when it is shown. */
+export function createEnquiries({ api, environment, unread }: Deps) {
+  const urlQuery = createListQuery('enquiries', enquiriesPath, readEnquiryQuery, writeEnquiryQuery)
+  /** The unread count of the last list response. */
   let unreadSeen = 0
   const calls = {
-    async list(by: Api, query: InboxQuery) {
+    async list(by: Api, query: EnquiryQuery) {
       const page = await listEnquiries(by, query)
       unreadSeen = page.unread
-      unread.note(page.unread)
+      unread.set(page.unread)
       return page
     },
     remove: deleteEnquiry,
   }
-  const list = createList({ noun: ENQUIRY, calls }, { api, confirm: world.confirm, place })
-  /** Those opened since the page was loaded: notes that could not be saved stay in them. */
+  const list = createList({ noun: ENQUIRY, calls }, { api, confirm: environment.confirm, urlQuery })
+  // A newly arrived enquiry reloads the list.
+  onMount(list.$state, () =>
+    unread.$unread.listen((count) => {
+      if (count > unreadSeen) void list.load()
+    }),
+  )
+  /** The opened enquiries; they keep notes that could not be saved. */
   const opened = new Map<string, OpenEnquiry>()
   const $exporting = atom(false)
 
   const items = () => pageOf(list.$state.get())?.items ?? []
-  const pathOf = (id: string) => enquiriesPath(id, writeInboxQuery(place.$query.get()))
+  const pathOf = (id: string) => enquiriesPath(id, writeEnquiryQuery(urlQuery.$query.get()))
 
   function enquiry(id: string): OpenEnquiry {
     const known = opened.get(id)
@@ -67,54 +72,43 @@ export function createEnquiries({ api, world, unread }: Deps) {
   }
 
   function openNext(id: string): void {
-    const next = nextToDo(items(), id)
-    $router.open(next ? pathOf(next._id) : place.path())
+    const next = nextOpenEnquiry(items(), id)
+    $router.open(next ? pathOf(next._id) : urlQuery.path())
   }
 
   return {
     list,
-    place,
-    search: createSearchText(place),
+    urlQuery,
+    search: createSearchText(urlQuery),
     $exporting,
-    /** The address of one enquiry, with the list as it is around it. */
+    /** The URL of an enquiry beside the current list. */
     pathOf,
-    /** One enquiry, opened; the same each time. */
+    /** Returns the same store for the same id. */
     enquiry,
-    /** Loads the list now, whenever the address asks for another, and when something new has come in. */
-    watch(): () => void {
-      const stopList = list.watch()
-      const stopUnread = unread.$unread.listen((count) => {
-        if (count > unreadSeen) void list.load()
-      })
-      return () => {
-        stopList()
-        stopUnread()
-      }
-    },
-    /** Done with this one: opens the next that is not, or the list where there is none. */
+    /** Sets the status to done and opens the next open enquiry, or the list. */
     async finish(id: string): Promise<void> {
       const done = enquiry(id).setStatus('done')
       openNext(id)
       await done
     },
-    /** Asks, deletes, and shows the list: the next one is read by whoever opens it. */
+    /** Asks, deletes, and shows the list. The next enquiry stays unread. */
     async remove(item: Enquiry): Promise<void> {
       const from = $router.get()?.path
-      // A change that arrives after the deletion would find nothing to change.
+      // A change must not arrive after the deletion.
       await opened.get(item._id)?.settled()
       if (!(await list.remove(item))) return
       opened.delete(item._id)
-      // Whoever has gone elsewhere meanwhile stays there.
-      if ($router.get()?.path === from) $router.open(place.path())
+      // Another page that was opened meanwhile stays.
+      if ($router.get()?.path === from) $router.open(urlQuery.path())
     },
-    /** Hands over all enquiries that the list is asked for as a file for a spreadsheet. */
+    /** Downloads all enquiries of the current query. */
     async exportAll(): Promise<void> {
       if ($exporting.get()) return
       $exporting.set(true)
       try {
-        const csv = enquiriesCsv(await allEnquiries(api, place.$query.get()))
+        const csv = enquiriesCsv(await allEnquiries(api, urlQuery.$query.get()))
         const name = `enquiries-${formatDate(new Date())}.csv`
-        world.save(new File([csv], name, { type: 'text/csv;charset=utf-8' }))
+        environment.save(new File([csv], name, { type: 'text/csv;charset=utf-8' }))
       } catch (error) {
         showToast('error', withReason(EXPORT_FAILED, error))
       }

@@ -1,4 +1,4 @@
-// Enquiries over the API, and the question an inbox asks.
+// The API calls for enquiries and the query of their list.
 import { answer } from '#api/client.ts'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
@@ -8,18 +8,17 @@ import type { Api } from '#src/admin/session/api-calls.ts'
 
 export const ENQUIRY: Noun = { title: 'Enquiry', one: 'enquiry', many: 'enquiries' }
 
-/** How many enquiries a page of the inbox holds. */
-const INBOX_LIMIT = 25
+const PAGE_LIMIT = 25
 
-/** What the inbox asks for; an empty status is all of them. */
-export interface InboxQuery {
+/** The query of the list; an empty status means all. */
+export interface EnquiryQuery {
   status: '' | EnquiryStatus
   search: string
   page: number
 }
 
-/** The question in an address; nonsense becomes the default. */
-export function readInboxQuery(search: Record<string, string>): InboxQuery {
+/** Invalid values become defaults. */
+export function readEnquiryQuery(search: Record<string, string>): EnquiryQuery {
   const page = Number(search.page)
   return {
     status: ENQUIRY_STATUSES.find((status) => status === search.status) ?? '',
@@ -28,8 +27,7 @@ export function readInboxQuery(search: Record<string, string>): InboxQuery {
   }
 }
 
-/** What of a question an address has to name. */
-export function writeInboxQuery({ status, search, page }: InboxQuery): Record<string, string> {
+export function writeEnquiryQuery({ status, search, page }: EnquiryQuery): Record<string, string> {
   return {
     ...(status && { status }),
     ...(search && { search }),
@@ -37,35 +35,34 @@ export function writeInboxQuery({ status, search, page }: InboxQuery): Record<st
   }
 }
 
-/** What staff change; `rev` where somebody else's change must not be lost. */
+/** `rev` is set where a concurrent change must not be lost. */
 export interface EnquiryChange {
   status?: EnquiryStatus
   notes?: string
   rev?: number
 }
 
-/** One page of the inbox, and how many nobody has read yet. */
-export interface InboxPage extends ListPage<Enquiry> {
+export interface EnquiryListPage extends ListPage<Enquiry> {
   unread: number
 }
 
 export async function listEnquiries(
   api: Api,
-  query: InboxQuery,
-  limit = INBOX_LIMIT,
-): Promise<InboxPage> {
-  const asked = { ...writeInboxQuery(query), limit: String(limit) }
-  const { enquiries, ...page } = await answer(api.enquiries.$get({ query: asked }))
+  query: EnquiryQuery,
+  limit = PAGE_LIMIT,
+): Promise<EnquiryListPage> {
+  const search = { ...writeEnquiryQuery(query), limit: String(limit) }
+  const { enquiries, ...page } = await answer(api.enquiries.$get({ query: search }))
   return { ...page, items: enquiries }
 }
 
-/** All that match, over all pages, newest first. */
-export async function allEnquiries(api: Api, query: InboxQuery): Promise<Enquiry[]> {
+/** All pages of the query, newest first. */
+export async function allEnquiries(api: Api, query: EnquiryQuery): Promise<Enquiry[]> {
   const found = new Map<string, Enquiry>()
   for (let page = 1, pages = 1; page <= pages; page++) {
     const part = await listEnquiries(api, { ...query, page }, PAGE_LIMIT_MAX)
     pages = part.pages
-    // One that arrives meanwhile moves another to the next page, where it is met again.
+    // A new enquiry can move another one to the next page.
     for (const enquiry of part.items) found.set(enquiry._id, enquiry)
   }
   return [...found.values()]
@@ -76,8 +73,8 @@ export function findEnquiry(api: Api, id: string): Promise<Enquiry> {
 }
 
 /**
- * Sent even when the page is closed meanwhile.
- * @throws Failure 409 with `conflict` where somebody has changed the enquiry since `rev`.
+ * Uses keepalive, so that it is sent while the page closes.
+ * @throws Failure 409 with `conflict` for an old `rev`.
  */
 export function changeEnquiry(
   api: Api,

@@ -1,7 +1,7 @@
-// What an enquiry is called, and where its answers lead.
+// Tests the subject of an enquiry and the links to reply.
 import { describe, expect, it } from 'vitest'
 import type { Enquiry } from '#api/contract/enquiry.ts'
-import { aboutOf, answerLinks } from './enquiry-messages.ts'
+import { replyUrls, subjectOf } from './enquiry-messages.ts'
 
 const ENQUIRY: Enquiry = {
   _id: 'abcdefgh',
@@ -24,12 +24,12 @@ describe('an enquiry is about', () => {
     [[{ sku: 'KM-1' }], 'KM-1'],
     [[{ sku: 'KM-1', name: 'Indigo' }], 'Indigo'],
     [[{ sku: 'KM-1', name: 'Indigo' }, { sku: 'KM-2' }, { sku: 'KM-3' }], 'Indigo and 2 more'],
-  ])('%j: %s', (products, words) => expect(aboutOf({ products })).toBe(words))
+  ])('%j: %s', (products, words) => expect(subjectOf({ products })).toBe(words))
 })
 
 describe('the answer', () => {
   it('begins with what it is about', () => {
-    const { call, whatsApp, email } = answerLinks(ENQUIRY)
+    const { call, whatsApp, email } = replyUrls(ENQUIRY)
     expect(call).toBe('tel:+919843021756')
     const chat = new URL(whatsApp ?? '')
     expect(chat.origin + chat.pathname).toBe('https://wa.me/919843021756')
@@ -38,7 +38,7 @@ describe('the answer', () => {
   })
 
   it('has its ways even where a text is broken', () => {
-    const { whatsApp, email } = answerLinks({
+    const { whatsApp, email } = replyUrls({
       ...ENQUIRY,
       name: 'M\ud83d',
       products: [{ sku: 'X\ud800' }],
@@ -49,6 +49,6 @@ describe('the answer', () => {
 
   it('goes by e-mail alone where no number was left', () => {
     const { phone: _, ...unreachable } = ENQUIRY
-    expect(answerLinks(unreachable)).toMatchObject({ call: undefined, whatsApp: undefined })
+    expect(replyUrls(unreachable)).toMatchObject({ call: undefined, whatsApp: undefined })
   })
 })

@@ -1,4 +1,4 @@
-// One enquiry, opened: marked as read, worked on, and kept the same in the list beside it.
+// The store of one open enquiry: marks it as read, changes it, and updates its row.
 import { atom } from 'nanostores'
 import type { Enquiry, EnquiryStatus } from '#api/contract/enquiry.ts'
 import { STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
@@ -15,22 +15,21 @@ export type EnquiryState =
 
 interface Deps {
   api: Api
-  /** The enquiry as the list has it, if it is there. */
+  /** The enquiry of the list, if it is there. */
   listed: () => Enquiry | undefined
-  /** Told of every state of the enquiry. */
   onChange: (enquiry: Enquiry) => void
-  /** Told when another status has been stored. */
+  /** Called after another status was stored. */
   onStatus: () => void
 }
 
 export type OpenEnquiry = ReturnType<typeof createEnquiry>
 
-/** Loads nothing until `open` is called. */
+/** Loads nothing before `open`. */
 export function createEnquiry(id: string, { api, listed, onChange, onStatus }: Deps) {
   const $state = atom<EnquiryState>({ kind: 'loading' })
   const find = () => findEnquiry(api, id)
   const notes = createNotes({ change, find })
-  /** One call at a time: each change knows what the one before it has left. */
+  /** Runs one request at a time, because each change needs the previous revision. */
   let before: Promise<unknown> = Promise.resolve()
   let opening: Promise<void> = Promise.resolve()
 
@@ -42,7 +41,7 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
 
   function show(enquiry: Enquiry): Enquiry {
     $state.set({ kind: 'ready', enquiry })
-    notes.adopt(enquiry)
+    notes.showStored(enquiry)
     onChange(enquiry)
     return enquiry
   }
@@ -87,17 +86,17 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
     $state,
     notes,
     load,
-    /** Shows it, and takes it for read. */
+    /** Shows the enquiry and marks it as read. */
     open(): Promise<void> {
       opening = takeForRead()
       return opening
     },
-    /** Resolves when nothing that was begun is on its way any more. */
+    /** Resolves when no request is running. */
     async settled(): Promise<void> {
       await opening
       await before
     },
-    /** At once on screen; taken back, with a toast, where it could not be saved. */
+    /** Shows the status at once; takes it back with a toast after an error. */
     setStatus,
   }
 }

@@ -1,7 +1,7 @@
-// Where an enquiry leads on to, done or not.
+// Tests the next action on an enquiry.
 import { expect, it } from 'vitest'
 import type { Enquiry } from '#api/contract/enquiry.ts'
-import { wayOn } from './next-action.ts'
+import { nextAction } from './next-action.ts'
 
 const [first, second] = [
   { _id: 'a', status: 'read' },
@@ -10,8 +10,8 @@ const [first, second] = [
 const done = (one: Enquiry) => ({ ...one, status: 'done' as const })
 
 it('says what follows, and is none where all is done', () => {
-  expect(wayOn([first, second], first)?.words).toBe('Done, open next')
-  expect(wayOn([first, second], second)?.words).toBe('Done')
-  expect(wayOn([done(first), second], done(first))).toMatchObject({ kind: 'open', next: 'b' })
-  expect(wayOn([first, done(second)], done(second))).toBeUndefined()
+  expect(nextAction([first, second], first)?.words).toBe('Done, open next')
+  expect(nextAction([first, second], second)?.words).toBe('Done')
+  expect(nextAction([done(first), second], done(first))).toMatchObject({ kind: 'open', next: 'b' })
+  expect(nextAction([first, done(second)], done(second))).toBeUndefined()
 })

@@ -1,14 +1,14 @@
-// Notes on an enquiry: saved without being asked to, kept when they cannot be, and never over somebody else's.
+// Tests the notes: automatic save, failures, conflicts.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { NOTES_PAUSE_MS } from './notes.ts'
-import { openTestInbox } from './test-enquiries.ts'
+import { openTestEnquiries } from './test-enquiries.ts'
 
 async function openNotes() {
-  const tab = await openTestInbox()
+  const tab = await openTestEnquiries()
   const id = tab.written[0]?._id ?? ''
-  const enquiry = tab.inbox.enquiry(id)
+  const enquiry = tab.enquiries.enquiry(id)
   await enquiry.open()
   const { notes } = enquiry
   return { tab, id, enquiry, notes, stored: async () => (await tab.stored(id))?.notes }
@@ -77,12 +77,12 @@ describe('saving', () => {
     await notes.save()
     expect(notes.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
     expect(toastTexts()).toEqual([])
-    // Leaving takes the focus away, too, which saves already.
+    // Leaving also blurs the field, which saves.
     void notes.save()
     await notes.leave()
     expect(toastTexts()).toEqual([`The notes were not saved. ${UNREACHABLE}`])
     tab.tab.online = true
-    const again = tab.inbox.enquiry(id)
+    const again = tab.enquiries.enquiry(id)
     await again.open()
     expect(again.notes.$text.get()).toBe('38 boxes')
     await again.notes.save()

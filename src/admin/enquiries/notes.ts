@@ -1,4 +1,4 @@
-// Staff's notes on an enquiry: saved by themselves while somebody types, and never over what another has written.
+// The notes of an enquiry: saved after a pause in typing, never over another admin's notes.
 import { atom } from 'nanostores'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { type Conflict, Failure } from '#api/contract/failure.ts'
@@ -8,41 +8,44 @@ import { messageOf } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { EnquiryChange } from './enquiry-calls.ts'
 
-/** How long nobody types before what was typed is saved, in milliseconds. */
+/** The pause before a save, in milliseconds. */
 export const NOTES_PAUSE_MS = 800
 
 export type NotesState =
-  /** `savedAt` is when they were last saved from here. */
+  /** `savedAt` is the time of the last save in this tab. */
   | { kind: 'saved'; savedAt: string | undefined }
   | { kind: 'typing' }
   | { kind: 'saving' }
   | { kind: 'failed'; message: string }
-  /** Somebody else has changed the notes meanwhile. */
+  /** Another admin has changed the notes meanwhile. */
   | { kind: 'conflict'; theirs: string; conflict: Conflict }
 
 interface Deps {
-  /** Sends a change, made when its turn has come. @throws Failure 409 with `conflict` for a stale `rev`. */
+  /**
+   * Sends a change in turn.
+   * @throws Failure 409 with `conflict` for an old `rev`.
+   */
   change: (make: () => EnquiryChange) => Promise<Enquiry>
-  /** The enquiry as it is now. */
+  /** The enquiry as it is stored now. */
   find: () => Promise<Enquiry>
 }
 
 export type Notes = ReturnType<typeof createNotes>
 
-/** Empty until `adopt` brings the stored notes. */
+/** Empty before `showStored`. */
 export function createNotes({ change, find }: Deps) {
   const $text = atom('')
   const $state = atom<NotesState>({ kind: 'saved', savedAt: undefined })
-  /** The stored notes that the typed ones began with. */
+  /** The stored notes before the change. */
   let base = { notes: '', rev: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
 
   const isUnsaved = () => cleanText($text.get()) !== base.notes
 
-  function adopt({ notes = '', rev }: Enquiry): void {
+  function showStored({ notes = '', rev }: Enquiry): void {
     const isNew = notes !== base.notes
-    // What was typed stays upon the revision it began with, so that saving it meets the conflict.
+    // Unsaved text keeps its old revision, so that its save meets the conflict.
     if (isNew && isUnsaved()) return
     if (isNew) $text.set(notes)
     base = { notes, rev }
@@ -54,7 +57,7 @@ export function createNotes({ change, find }: Deps) {
     timer = setTimeout(save, NOTES_PAUSE_MS)
   }
 
-  /** Whoever asks while a save is on its way waits for that one. */
+  /** A second call waits for the running save. */
   function save(): Promise<void> {
     running ??= attempt().finally(() => {
       running = undefined
@@ -75,7 +78,7 @@ export function createNotes({ change, find }: Deps) {
       const notes = $text.get()
       saved(await change(() => ({ notes, rev: base.rev })))
     } catch (error) {
-      await explain(error)
+      await handleError(error)
     }
   }
 
@@ -85,14 +88,14 @@ export function createNotes({ change, find }: Deps) {
     else $state.set({ kind: 'saved', savedAt: updatedAt })
   }
 
-  async function explain(error: unknown): Promise<void> {
+  async function handleError(error: unknown): Promise<void> {
     const conflict = error instanceof Failure ? error.conflict : undefined
     const now = conflict && (await find().catch(() => undefined))
     if (!conflict || !now) return $state.set({ kind: 'failed', message: messageOf(error, '') })
     const { notes: theirs = '' } = now
     if (theirs === cleanText($text.get())) return saved(now)
     if (theirs !== base.notes) return $state.set({ kind: 'conflict', theirs, conflict })
-    // Only something else has changed, such as the status.
+    // Another field has changed, such as the status.
     base = { ...base, rev: now.rev }
     await attempt()
   }
@@ -109,16 +112,16 @@ export function createNotes({ change, find }: Deps) {
   return {
     $text,
     $state,
-    /** Takes over what is stored, unless something else has been typed. */
-    adopt,
+    /** Shows the stored notes, unless there is unsaved text. */
+    showStored,
     type(text: string): void {
       $text.set(text)
       const { kind } = $state.get()
       if (kind !== 'saving' && kind !== 'conflict') saveSoon()
     },
-    /** Saves now what is unsaved; tries again what has failed. */
+    /** Saves unsaved text now, also after a failure. */
     save,
-    /** Saves while the enquiry is being left; what could not be saved is kept, and a toast says so. */
+    /** Saves while the enquiry is left; a toast reports a failure. */
     async leave(): Promise<void> {
       await save()
       const state = $state.get()

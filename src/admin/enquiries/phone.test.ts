@@ -1,4 +1,4 @@
-// Numbers as they are typed in India reach the right telephone.
+// Tests Indian telephone numbers as visitors type them.
 import { describe, expect, it } from 'vitest'
 import { phoneInWords, telLink, whatsAppLink } from './enquiry-messages.ts'
 

@@ -1,11 +1,14 @@
-// For tests: visitors who write to the shop, and the tab of whoever reads it.
+// Test helpers: enquiries from visitors, in a signed-in tab.
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 
-export type TestInbox = Awaited<ReturnType<typeof openTestInbox>>
+export type TestEnquiries = Awaited<ReturnType<typeof openTestEnquiries>>
 
-/** Opens a signed-in tab at `at`; the messages have come in, each a minute's work of another visitor. */
-export async function openTestInbox({ at = '/admin/enquiries', messages = [{}] as object[] } = {}) {
+/** Opens a signed-in tab; the messages were received in their order. */
+export async function openTestEnquiries({
+  at = '/admin/enquiries',
+  messages = [{}] as object[],
+} = {}) {
   const tab = await openTestAdmin({ at })
   const write = async (fields: object = {}): Promise<Enquiry> => {
     const visitor = { name: 'Meenakshi', email: 'meena@example.com', message: 'Is it in stock?' }
@@ -19,12 +22,11 @@ export async function openTestInbox({ at = '/admin/enquiries', messages = [{}] a
   await untilKind(tab.session.$session, 'signed-in')
   return {
     ...tab,
-    /** Sends one more message as a visitor. */
+    /** Sends one more message. */
     write,
-    /** The enquiries of the messages, in their order. */
     written,
     stored: (id: string) => tab.api.stores.enquiries.find(id),
-    /** Changes an enquiry as another member of staff would. */
+    /** Changes an enquiry as another admin. */
     elsewhere: (id: string, change: object) => tab.api.staffJson('PUT', `/enquiries/${id}`, change),
   }
 }

@@ -5,21 +5,19 @@ import type { Unread } from '#src/admin/shell/unread.ts'
 import { createCard } from '#src/admin/ui/card.ts'
 import { listEnquiries } from './enquiry-calls.ts'
 
-/** How many unread enquiries the dashboard shows. */
 export const WAITING_SHOWN = 4
 
 interface Deps {
   api: Api
-  world: Pick<Environment, 'log'>
+  environment: Pick<Environment, 'log'>
   unread: Unread
 }
 
-/** Creates the card of unread enquiries. Loads nothing until `load` is called. */
-export function createWaitingEnquiries({ api, world, unread }: Deps) {
+export function createWaitingEnquiries({ api, environment, unread }: Deps) {
   const load = async () => {
     const page = await listEnquiries(api, { status: 'new', search: '', page: 1 }, WAITING_SHOWN)
-    unread.note(page.unread)
+    unread.set(page.unread)
     return page
   }
-  return createCard("The dashboard's enquiries", load, world)
+  return createCard("The dashboard's enquiries", load, environment)
 }

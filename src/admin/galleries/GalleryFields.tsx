@@ -1,16 +1,29 @@
-// The one field of the gallery form, and the line under its picture.
+// The form of a gallery item: field and caption.
 import { cleanLine } from '#api/contract/fields.ts'
-import { type FieldsProps, fieldProps, type Values } from '#src/admin/crud/resource.ts'
+import type { GalleryItem } from '#api/contract/gallery.ts'
+import {
+  type FieldsProps,
+  fieldProps,
+  type ResourceView,
+  type Values,
+} from '#src/admin/crud/resource.ts'
 import { GALLERY_LABELS, type GalleryField } from '#src/admin/messages.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
+import { gallery } from './gallery.ts'
 
-export function GalleryFields(props: FieldsProps<GalleryField>) {
+function GalleryFields(props: FieldsProps<GalleryField>) {
   const { text } = fieldProps(GALLERY_LABELS, props)
   return (
     <TextField {...text('title')} required hint="What the picture shows, and where it was taken." />
   )
 }
 
-export function GalleryCaption({ values }: { values: Values<GalleryField> }) {
+function GalleryCaption({ values }: { values: Values<GalleryField> }) {
   return <p className="well-name clamp-2 strong">{cleanLine(values.title) || 'Title'}</p>
+}
+
+export const galleryView: ResourceView<GalleryItem, GalleryField> = {
+  resource: gallery,
+  Fields: GalleryFields,
+  Caption: GalleryCaption,
 }

@@ -1,4 +1,4 @@
-// The gallery as cards in the lay, with an empty place where the next picture will be.
+// The list of gallery items as a grid of cards, with a drop target for the next one.
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import './gallery-grid.css'
 export function GalleryListScreen() {
   const { galleries } = useAdmin()
   useListScroll('editGallery')
-  const { sort } = useStore(galleries.place.$query)
+  const { sort } = useStore(galleries.urlQuery.$query)
   return (
     <WholeListPage
       resource={gallery}
@@ -35,22 +35,22 @@ export function GalleryListScreen() {
 }
 
 const SIZES = '(min-width: 900px) 33vw, (min-width: 600px) 50vw, 100vw'
-const PLACES = Array.from({ length: 9 }, (_, i) => i)
+const SKELETON_ROWS = Array.from({ length: 9 }, (_, i) => i)
 
-interface GalleryLayProps {
-  /** Whether the next picture will stand before the others, or after them. */
+interface GalleryGridProps {
+  /** Whether the drop target comes first. */
   nextIsFirst: boolean
   shown: ListPage<GalleryItem> | undefined
   waiting: boolean
 }
 
-function GalleryGrid({ shown, waiting, nextIsFirst }: GalleryLayProps) {
+function GalleryGrid({ shown, waiting, nextIsFirst }: GalleryGridProps) {
   return (
     <ul className="gallery-lay" aria-busy={waiting}>
       {shown && nextIsFirst && <NextImage />}
       {shown
         ? shown.items.map((item) => <GalleryCard key={item._id} item={item} />)
-        : PLACES.map((place) => <GhostCard key={place} />)}
+        : SKELETON_ROWS.map((index) => <GallerySkeleton key={index} />)}
       {shown && !nextIsFirst && <NextImage />}
     </ul>
   )
@@ -87,7 +87,7 @@ function GalleryCard({ item }: { item: GalleryItem }) {
   )
 }
 
-function GhostCard() {
+function GallerySkeleton() {
   return (
     <li className="gallery-card column shrink" aria-hidden="true">
       <span className="gallery-picture shimmer grow" />
@@ -102,7 +102,7 @@ function GhostCard() {
 }
 
 function NextImage() {
-  const { dropped } = useAdmin()
+  const { droppedFile } = useAdmin()
   const [over, setOver] = useState(false)
   useStrayDrops()
   return (
@@ -120,7 +120,7 @@ function NextImage() {
           event.preventDefault()
           const [file] = event.dataTransfer.files
           if (!file) return setOver(false)
-          dropped.put(file)
+          droppedFile.put(file)
           $router.open(newGalleryPath())
         }}
       >

@@ -1,16 +1,10 @@
-// Gallery items, as the lists and forms of the admin know them.
+// The resource of gallery items.
 import { answer } from '#api/client.ts'
 import { type GalleryItem, galleryForm } from '#api/contract/gallery.ts'
 import { IMAGE_REQUIRED } from '#api/contract/image.ts'
-import { type Draft, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import { type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
 import { GALLERY_LABELS, type GalleryField, NOUNS } from '#src/admin/messages.ts'
 import { editGalleryPath, galleriesPath, newGalleryPath } from '#src/admin/router.ts'
-import { GalleryCaption, GalleryFields } from './GalleryFields.tsx'
-
-const formOf = ({ values, file }: Draft<GalleryField>) => ({
-  ...values,
-  ...(file && { image: file }),
-})
 
 export const gallery: WholeResource<GalleryItem, GalleryField> = {
   noun: NOUNS.gallery,
@@ -33,29 +27,20 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
   calls: {
     list: async (api) => wholePage(await answer(api.projects.galleries.$get())),
     find: (api, id) => answer(api.projects.galleries[':id'].$get({ param: { id } })),
-    create: (api, draft, options) =>
-      answer(api.projects.gallery.$post({ form: formOf(draft) }, options)),
-    change: (api, { _id: id, rev }, draft, options) =>
-      answer(
-        api.projects.galleries[':id'].$put(
-          { param: { id }, form: { ...formOf(draft), rev: String(rev) } },
-          options,
-        ),
-      ),
+    create: (api, form, options) => answer(api.projects.gallery.$post({ form }, options)),
+    change: (api, id, form, options) =>
+      answer(api.projects.galleries[':id'].$put({ param: { id }, form }, options)),
     remove: (api, id) => answer(api.projects.galleries[':id'].$delete({ param: { id } })),
   },
-  Fields: GalleryFields,
-  Caption: GalleryCaption,
 }
 
-/** Holds one picture until a form takes it. */
+/** Holds the file that was dropped on the list until a form takes it. */
 export function createDroppedFile() {
   let held: File | undefined
   return {
     put(file: File): void {
       held = file
     },
-    /** The picture, once. */
     take(): File | undefined {
       const file = held
       held = undefined

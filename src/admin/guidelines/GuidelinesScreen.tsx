@@ -1,4 +1,4 @@
-// The Troubleshooting Guide: each message as staff meet it, with why it comes and what to do.
+// The Troubleshooting Guide: each message with its reason and its solution.
 import {
   CircleAlert,
   Fingerprint,
@@ -102,7 +102,7 @@ function ToastMessage({ children }: { children: string }) {
   )
 }
 
-/** The browser's own, so its buttons are only drawn. */
+/** A drawing of the browser's own dialog. */
 function Prompt() {
   return (
     <p className="guide-prompt row spread strong">

@@ -1,14 +1,9 @@
-// The list of interior designs.
-import { useStore } from '@nanostores/react'
-import type { Interior } from '#api/contract/interior.ts'
-import { ListTable, RowActions, SortHead } from '#src/admin/crud/ListTable.tsx'
-import { useListScroll, useReturned } from '#src/admin/crud/list-scroll.ts'
-import type { ListPage } from '#src/admin/crud/resource.ts'
+// The list of interiors.
+import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
+import { useListScroll } from '#src/admin/crud/list-scroll.ts'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
-import { counted, dayOf } from '#src/admin/messages.ts'
-import { editInteriorPath } from '#src/admin/router.ts'
+import { counted } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { interior as resource } from './interior.ts'
 
 const SKELETON = {
@@ -28,67 +23,28 @@ export function InteriorListScreen() {
       within="title"
       countInWords={(count) => counted(count, 'interior', 'interiors')}
     >
-      {(shown, waiting) => <InteriorTable shown={shown} waiting={waiting} />}
-    </WholeListPage>
-  )
-}
-
-interface InteriorTableProps {
-  shown: ListPage<Interior> | undefined
-  waiting: boolean
-}
-
-function InteriorTable({ shown, waiting }: InteriorTableProps) {
-  const { place } = useAdmin().interiors
-  return (
-    <ListTable
-      className="interiors covers"
-      caption={resource.listTitle}
-      shown={shown}
-      waiting={waiting}
-      heads={
-        <>
-          <th scope="col">Image</th>
-          <SortHead label="Title" place={place} up="name" down="name-desc" />
-          <th scope="col">Style</th>
-          <SortHead label="Created" place={place} up="oldest" down="newest" downFirst />
-        </>
-      }
-      row={(item) => <InteriorRow key={item._id} interior={item} />}
-      cells={SKELETON}
-    />
-  )
-}
-
-function InteriorRow({ interior }: { interior: Interior }) {
-  const { interiors } = useAdmin()
-  const deleting = useStore(interiors.$deleting).has(interior._id)
-  const { _id: id, title, style, description, createdAt } = interior
-  return (
-    <tr
-      className="hover-row hover-area"
-      data-deleting={deleting || undefined}
-      data-returned={useReturned(interior._id)}
-    >
-      <td className="cell-thumb">
-        <Thumb image={resource.picture.of(interior)} name={title} />
-      </td>
-      <td className="cell-name">
-        <span className="cell-title hover-title truncate strong">
-          <a href={editInteriorPath(id)}>{title}</a>
-        </span>
-        <span className="caption truncate not-in-cards">{description}</span>
-      </td>
-      <td className="cell-kind">{style || '-'}</td>
-      <td className="cell-date">{dayOf(createdAt)}</td>
-      <td className="cell-actions">
-        <RowActions
-          name={title}
-          editPath={editInteriorPath(id)}
-          deleting={deleting}
-          onDelete={() => interiors.remove(interior)}
+      {(shown, waiting) => (
+        <ListTable
+          className="interiors covers"
+          caption={resource.listTitle}
+          {...{ shown, waiting }}
+          urlQuery={interiors.urlQuery}
+          imageHead={<th scope="col">Image</th>}
+          nameHead="Title"
+          heads={<th scope="col">Style</th>}
+          row={(item) => (
+            <ItemRow
+              resource={resource}
+              list={interiors}
+              item={item}
+              detail={<span className="caption truncate not-in-cards">{item.description}</span>}
+            >
+              <td className="cell-kind">{item.style || '-'}</td>
+            </ItemRow>
+          )}
+          cells={SKELETON}
         />
-      </td>
-    </tr>
+      )}
+    </WholeListPage>
   )
 }

@@ -1,16 +1,10 @@
-// Interior designs, as the lists and forms of the admin know them.
+// The resource of interiors.
 import { answer } from '#api/client.ts'
 import { IMAGE_REQUIRED } from '#api/contract/image.ts'
 import { type Interior, interiorForm } from '#api/contract/interior.ts'
-import { type Draft, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import { type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
 import { INTERIOR_LABELS, type InteriorField, NOUNS } from '#src/admin/messages.ts'
 import { editInteriorPath, interiorsPath, newInteriorPath } from '#src/admin/router.ts'
-import { InteriorCaption, InteriorFields } from './InteriorFields.tsx'
-
-const formOf = ({ values, file }: Draft<InteriorField>) => ({
-  ...values,
-  ...(file && { image: file }),
-})
 
 export const interior: WholeResource<Interior, InteriorField> = {
   noun: NOUNS.interior,
@@ -33,17 +27,9 @@ export const interior: WholeResource<Interior, InteriorField> = {
   calls: {
     list: async (api) => wholePage(await answer(api.projects.interiors.$get())),
     find: (api, id) => answer(api.projects.interiors[':id'].$get({ param: { id } })),
-    create: (api, draft, options) =>
-      answer(api.projects.interior.$post({ form: formOf(draft) }, options)),
-    change: (api, { _id: id, rev }, draft, options) =>
-      answer(
-        api.projects.interiors[':id'].$put(
-          { param: { id }, form: { ...formOf(draft), rev: String(rev) } },
-          options,
-        ),
-      ),
+    create: (api, form, options) => answer(api.projects.interior.$post({ form }, options)),
+    change: (api, id, form, options) =>
+      answer(api.projects.interiors[':id'].$put({ param: { id }, form }, options)),
     remove: (api, id) => answer(api.projects.interiors[':id'].$delete({ param: { id } })),
   },
-  Fields: InteriorFields,
-  Caption: InteriorCaption,
 }

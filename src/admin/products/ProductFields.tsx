@@ -1,30 +1,45 @@
-// The fields of the product form.
-
+// The form of a product: fields and caption.
+import { useStore } from '@nanostores/react'
 import { CopyCheck } from 'lucide-react'
-import { use, useId } from 'react'
+import { useId } from 'react'
 import { brandKey } from '#api/contract/brand.ts'
 import { CATEGORIES, SIZES, type Size } from '#api/contract/catalogue.ts'
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
+import { type Product, SKU_TAKEN } from '#api/contract/product.ts'
 import { brandsByUse, valuesOf } from '#src/admin/crud/known-values.ts'
-import { KnownValuesContext } from '#src/admin/crud/known-values-context.ts'
-import { type FieldsProps, fieldProps, type Values } from '#src/admin/crud/resource.ts'
-import { addToBrands, keptFrom, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
+import {
+  type FieldsProps,
+  fieldProps,
+  type ResourceView,
+  type Values,
+} from '#src/admin/crud/resource.ts'
+import { useProductBySku } from '#src/admin/crud/use-product.ts'
+import {
+  addToBrands,
+  PRODUCT_LABELS,
+  type ProductField,
+  repeatedFrom,
+} from '#src/admin/messages.ts'
+import { editProductPath } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { type FieldLook, FieldSet, TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
+import { product } from './product.ts'
 import './product-fields.css'
 import '#src/admin/ui/notice.css'
 import '#src/admin/ui/choices.css'
 import './size-chooser.css'
 
-export function ProductFields(props: FieldsProps<ProductField>) {
-  const { values, set, kept, clearKept } = props
-  const { known, addBrand } = use(KnownValuesContext)
+function ProductFields(props: FieldsProps<ProductField>) {
+  const { values, set, repeated, clearRepeated } = props
+  const { knownValues } = useAdmin()
+  const known = useStore(knownValues.$known)
   const { look, text } = fieldProps(PRODUCT_LABELS, props)
   const suggesting = (name: 'color' | 'finish' | 'material') => ({
     ...text(name),
-    aside: 'optional',
+    labelNote: 'optional',
     known: valuesOf(known, values.category, name),
   })
   const newBrand = (name: string) => {
@@ -33,9 +48,9 @@ export function ProductFields(props: FieldsProps<ProductField>) {
   }
   return (
     <>
-      <KeptBand
-        labels={kept.map((name) => PRODUCT_LABELS[name as ProductField])}
-        onClear={clearKept}
+      <RepeatedBand
+        labels={repeated.map((name) => PRODUCT_LABELS[name as ProductField])}
+        onClear={clearRepeated}
       />
       <TextField {...text('name')} required />
       <FieldSet {...look('category')}>
@@ -55,7 +70,7 @@ export function ProductFields(props: FieldsProps<ProductField>) {
           required
           known={brandsByUse(known)}
           offer={newBrand}
-          onOffer={addBrand}
+          onOffer={knownValues.addBrand}
         />
       </div>
       <hr className="form-line" />
@@ -67,24 +82,23 @@ export function ProductFields(props: FieldsProps<ProductField>) {
       <TagsField {...text('tags')} known={valuesOf(known, values.category, 'tag')} />
       <TextArea
         {...text('description')}
-        aside={`${values.description.length} of ${DESCRIPTION_MAX}`}
+        labelNote={`${values.description.length} of ${DESCRIPTION_MAX}`}
       />
     </>
   )
 }
 
-interface KeptBandProps {
-  /** As the labels call them. */
+interface RepeatedBandProps {
   labels: readonly string[]
   onClear: () => void
 }
 
-function KeptBand({ labels, onClear }: KeptBandProps) {
+function RepeatedBand({ labels, onClear }: RepeatedBandProps) {
   if (labels.length === 0) return null
   return (
     <div className="sand-band clay-icon kept-band row small" role="status">
       <CopyCheck size={20} strokeWidth={1.6} aria-hidden="true" />
-      <p>{keptFrom(labels)}</p>
+      <p>{repeatedFrom(labels)}</p>
       <Button onClick={onClear}>Clear</Button>
     </div>
   )
@@ -92,7 +106,7 @@ function KeptBand({ labels, onClear }: KeptBandProps) {
 
 /** Pixels per unit of a size. */
 const SCALE = 2.9
-/** Height of the drawing: the tallest format, and half a stroke on each side. */
+/** The height of the tallest size, with its stroke. */
 const HEIGHT = 16 * SCALE + 1
 
 interface SizeChooserProps extends FieldLook {
@@ -134,7 +148,7 @@ function Format({ size }: { size: Size }) {
   )
 }
 
-export function ProductCaption({ values }: { values: Values<ProductField> }) {
+function ProductCaption({ values }: { values: Values<ProductField> }) {
   return (
     <>
       <p className="well-name clamp-2 strong">{cleanLine(values.name) || 'Name'}</p>
@@ -144,4 +158,22 @@ export function ProductCaption({ values }: { values: Values<ProductField> }) {
       </p>
     </>
   )
+}
+
+/** Opens in a new tab, because the form is not saved yet. */
+function SkuOwner({ sku }: { sku: string }) {
+  const owner = useProductBySku(sku)
+  if (!owner) return null
+  return (
+    <a className="text-link" href={editProductPath(owner._id)} target="_blank" rel="noopener">
+      {owner.name} has it
+    </a>
+  )
+}
+
+export const productView: ResourceView<Product, ProductField> = {
+  resource: product,
+  Fields: ProductFields,
+  Caption: ProductCaption,
+  causes: { sku: (error, sku) => error === SKU_TAKEN && <SkuOwner sku={sku} /> },
 }

@@ -1,7 +1,7 @@
-// What narrows the product list: one choice for each of its facets, beside the search or behind a button.
+// The filters of the product list: one select per facet.
 import { useStore } from '@nanostores/react'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { FACETS, type Facet, type FacetCount, SORTS } from '#api/contract/catalogue.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
@@ -9,21 +9,20 @@ import { SORTING } from '#src/content/catalogue.ts'
 import { FILTER_LABELS, NO_FILTERS } from './product-calls.ts'
 import './product-filters.css'
 
-/** The values that are in use. */
+/** The chosen values. */
 export function useFilters(): string[] {
-  const query = useStore(useAdmin().products.place.$query)
+  const query = useStore(useAdmin().products.urlQuery.$query)
   return FACETS.map((facet) => query[facet]).filter(Boolean)
 }
 
 const list = new Intl.ListFormat('en-IN', { type: 'unit' })
 
-/** Behind its button where there is no room; open from the start where the address brings some. */
+/** Behind a button on small screens; open where the URL has filters. */
 export function ProductFilters() {
-  const { products, productFacets } = useAdmin()
+  const { products } = useAdmin()
   const chosen = useFilters()
   const [isOpen, setOpen] = useState(chosen.length > 0)
   const id = useId()
-  useEffect(() => productFacets.watch(), [productFacets])
   return (
     <fieldset className="filters row wrap shrink">
       <legend className="unseen">Filters</legend>
@@ -48,7 +47,7 @@ export function ProductFilters() {
           className="filters-clear"
           icon={X}
           disabled={chosen.length === 0}
-          onClick={() => products.place.go({ ...NO_FILTERS, page: 1 })}
+          onClick={() => products.urlQuery.go({ ...NO_FILTERS, page: 1 })}
         >
           Clear filters
         </Button>
@@ -59,7 +58,7 @@ export function ProductFilters() {
 
 function Filter({ facet }: { facet: Facet }) {
   const { products, productFacets } = useAdmin()
-  const chosen = useStore(products.place.$query)[facet]
+  const chosen = useStore(products.urlQuery.$query)[facet]
   const values = useStore(productFacets.$facets)?.[facet] ?? []
   const label = FILTER_LABELS[facet]
   return (
@@ -68,7 +67,7 @@ function Filter({ facet }: { facet: Facet }) {
       aria-label={label}
       value={chosen}
       data-chosen={Boolean(chosen) || undefined}
-      onChange={(event) => products.place.go({ [facet]: event.target.value, page: 1 })}
+      onChange={(event) => products.urlQuery.go({ [facet]: event.target.value, page: 1 })}
     >
       <option value="">{label}: any</option>
       {withChosen(values, chosen).map(({ value, count }) => (
@@ -80,7 +79,7 @@ function Filter({ facet }: { facet: Facet }) {
   )
 }
 
-/** The address may name a value in other letters, or before any is known. */
+/** The URL can name a value in another spelling. */
 function withChosen(
   values: readonly FacetCount[],
   chosen: string,
@@ -89,16 +88,16 @@ function withChosen(
   return [{ value: chosen }, ...values]
 }
 
-/** Where the table has no heads to sort by. */
+/** For screens without table heads. */
 function Order() {
-  const { place } = useAdmin().products
-  const { sort } = useStore(place.$query)
+  const { urlQuery } = useAdmin().products
+  const { sort } = useStore(urlQuery.$query)
   return (
     <select
       className="filter-select filter-order"
       aria-label={SORTING.label}
       value={sort}
-      onChange={(event) => place.go({ sort: event.target.value as typeof sort, page: 1 })}
+      onChange={(event) => urlQuery.go({ sort: event.target.value as typeof sort, page: 1 })}
     >
       {SORTS.map((one) => (
         <option key={one} value={one}>

@@ -1,7 +1,6 @@
 // The list of products.
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { useListScroll } from '#src/admin/crud/list-scroll.ts'
@@ -22,11 +21,10 @@ const ALL = { id: '', name: 'All' }
 const { noun } = product
 
 export function ProductListScreen() {
-  const { products, productSearch } = useAdmin()
+  const { products } = useAdmin()
   useListScroll('editProduct')
-  const query = useStore(products.place.$query)
+  const query = useStore(products.urlQuery.$query)
   const isFiltered = useFilters().length > 0
-  useEffect(() => products.watch(), [products])
 
   const add = (
     <ButtonLink kind="primary" icon={Plus} href={newProductPath()}>
@@ -36,13 +34,13 @@ export function ProductListScreen() {
   return (
     <Page title="Products" actions={add} thumbBar={add}>
       <div className="list-band wrap joint-below">
-        <SearchBox search={productSearch} label="Search name, SKU, brand, finish, size" />
+        <SearchBox search={products.search} label="Search name, SKU, brand, finish, size" />
         <fieldset className="list-choice shrink">
           <legend className="unseen">Category</legend>
           <Segmented
             options={[ALL, ...CATEGORIES]}
             chosen={query.category}
-            onChoose={(category) => products.place.go({ ...NO_FILTERS, category, page: 1 })}
+            onChoose={(category) => products.urlQuery.go({ ...NO_FILTERS, category, page: 1 })}
           />
         </fieldset>
         <ProductFilters />
@@ -51,11 +49,11 @@ export function ProductListScreen() {
         noun={noun}
         list={products}
         searched={query.search}
-        onClear={() => clearSearch(productSearch)}
+        onClear={() => clearSearch(products.search)}
         unmatched={noneMatching(noun)}
         within="name, SKU, brand or other fields"
         onClearFilters={
-          isFiltered ? () => products.place.go({ ...NO_FILTERS, page: 1 }) : undefined
+          isFiltered ? () => products.urlQuery.go({ ...NO_FILTERS, page: 1 }) : undefined
         }
       >
         {(shown, waiting) => (
@@ -66,7 +64,7 @@ export function ProductListScreen() {
                 noun={noun}
                 shown={shown}
                 page={query.page}
-                onPage={(page) => products.place.go({ page })}
+                onPage={(page) => products.urlQuery.go({ page })}
               />
             )}
           </>

@@ -1,16 +1,12 @@
 // The table of products.
-import { useStore } from '@nanostores/react'
 import { Copy } from 'lucide-react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
-import { ListTable, RowActions, SortHead } from '#src/admin/crud/ListTable.tsx'
-import { useReturned } from '#src/admin/crud/list-scroll.ts'
+import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
 import type { ListPage } from '#src/admin/crud/resource.ts'
-import { dayOf } from '#src/admin/messages.ts'
-import { editProductPath, newProductPath } from '#src/admin/router.ts'
+import { newProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { IconLink } from '#src/admin/ui/Button.tsx'
-import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { product as resource } from './product.ts'
 
 const SKELETON = {
@@ -22,77 +18,57 @@ const SKELETON = {
 
 interface ProductTableProps {
   shown: ListPage<Product> | undefined
-  /** Whether other rows than these are on their way. */
   waiting: boolean
 }
 
+const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
+
 export function ProductTable({ shown, waiting }: ProductTableProps) {
-  const { place } = useAdmin().products
+  const { products } = useAdmin()
   return (
     <ListTable
       className="products"
       caption="Products"
-      shown={shown}
-      waiting={waiting}
+      {...{ shown, waiting }}
+      urlQuery={products.urlQuery}
+      imageHead={
+        <th scope="col" className="cell-thumb">
+          <span className="unseen">Photograph</span>
+        </th>
+      }
+      nameHead="Name"
       heads={
         <>
-          <th scope="col" className="cell-thumb">
-            <span className="unseen">Photograph</span>
-          </th>
-          <SortHead label="Name" place={place} up="name" down="name-desc" />
           <th scope="col">SKU</th>
           <th scope="col">Category</th>
-          <SortHead label="Created" place={place} up="oldest" down="newest" downFirst />
         </>
       }
-      row={(item) => <ProductRow key={item._id} product={item} />}
+      row={(item) => <ProductRow product={item} />}
       cells={SKELETON}
     />
   )
 }
 
-const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
-
 function ProductRow({ product }: { product: Product }) {
   const { products } = useAdmin()
-  const deleting = useStore(products.$deleting).has(product._id)
-  const { _id: id, name, sku, brand, category, size, createdAt } = product
+  const { _id: id, name, sku, brand, category, size } = product
+  const duplicate = (
+    <IconLink icon={Copy} tip="Duplicate" label={`Duplicate ${name}`} href={newProductPath(id)} />
+  )
   return (
-    <tr
-      className="hover-row hover-area"
-      data-deleting={deleting || undefined}
-      data-returned={useReturned(product._id)}
+    <ItemRow
+      resource={resource}
+      list={products}
+      item={product}
+      isCloseUp={category === 'tiles'}
+      detail={<span className="caption truncate not-in-cards">{brand}</span>}
+      actions={duplicate}
     >
-      <td className="cell-thumb">
-        <Thumb image={resource.picture.of(product)} name={name} close={category === 'tiles'} />
-      </td>
-      <td className="cell-name">
-        <span className="cell-title hover-title truncate strong">
-          <a href={editProductPath(id)}>{name}</a>
-        </span>
-        <span className="caption truncate not-in-cards">{brand}</span>
-      </td>
       <td className="cell-sku">{sku || '-'}</td>
       <td className="cell-kind">
         <span>{categoryNames.get(category)}</span>
         {size && <span className="caption truncate cell-size">{size}</span>}
       </td>
-      <td className="cell-date">{dayOf(createdAt)}</td>
-      <td className="cell-actions">
-        <RowActions
-          name={name}
-          editPath={editProductPath(id)}
-          deleting={deleting}
-          onDelete={() => products.remove(product)}
-        >
-          <IconLink
-            icon={Copy}
-            tip="Duplicate"
-            label={`Duplicate ${name}`}
-            href={newProductPath(id)}
-          />
-        </RowActions>
-      </td>
-    </tr>
+    </ItemRow>
   )
 }

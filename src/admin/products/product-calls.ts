@@ -1,5 +1,5 @@
-// Products over the API.
-import { atom, type ReadableAtom } from 'nanostores'
+// The API calls for products and the query of their list.
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import {
   CATEGORIES,
@@ -11,16 +11,16 @@ import {
 } from '#api/contract/catalogue.ts'
 import { cleanTags, type Product } from '#api/contract/product.ts'
 import type { ListState } from '#src/admin/crud/list.ts'
-import type { Draft, Item, ResourceCalls } from '#src/admin/crud/resource.ts'
+import type { FormBody, ResourceCalls, Values } from '#src/admin/crud/resource.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import type { UrlQuery } from '#src/admin/ui/url-query.ts'
+import type { UrlQuery } from '#src/ui/url-query.ts'
 
-/** One value of each facet, or an empty text for any. */
+/** One value per facet; an empty text means any. */
 type Filters = Record<Facet, string>
 
-/** What the product list asks for; an empty category is all of them. */
+/** The query of the list; an empty category means all. */
 export interface ProductListQuery extends Filters {
   search: string
   category: string
@@ -41,7 +41,7 @@ export const FILTER_LABELS: Record<Facet, string> = { ...PRODUCT_LABELS, tag: 'T
 
 const NEWEST: Sort = 'newest'
 
-/** The question in an address; nonsense becomes the default. */
+/** Invalid values become defaults. */
 export function readQuery(search: Record<string, string>): ProductListQuery {
   const page = Number(search.page)
   const filters = FACETS.map((facet) => [facet, search[facet]?.trim() ?? ''] as const)
@@ -54,7 +54,7 @@ export function readQuery(search: Record<string, string>): ProductListQuery {
   }
 }
 
-/** What of a question says which products it is about. */
+/** The part of the query that selects products. */
 function writeFilters({ search, category, ...query }: ProductListQuery) {
   const chosen = FACETS.filter((facet) => query[facet]).map((facet) => [facet, query[facet]])
   return {
@@ -64,7 +64,6 @@ function writeFilters({ search, category, ...query }: ProductListQuery) {
   }
 }
 
-/** What of a question an address has to name. */
 export function writeQuery({ page, sort, ...query }: ProductListQuery): Record<string, string> {
   return {
     ...writeFilters({ page, sort, ...query }),
@@ -73,66 +72,54 @@ export function writeQuery({ page, sort, ...query }: ProductListQuery): Record<s
   }
 }
 
-/** A draft as multipart fields: tags repeated, and one empty text where all of them are gone. */
-function formOf({ values: { tags, ...texts }, file }: Draft<ProductField>) {
+/** The request body of a product: tags repeated, and one empty text where all are removed. */
+export function productBody({ tags, ...texts }: Partial<Values<ProductField>>): FormBody {
   const list = tags === undefined ? undefined : cleanTags([tags])
-  return {
-    ...texts,
-    ...(list && { tags: list.length > 0 ? list : '' }),
-    ...(file && { photo: file }),
-  }
+  return { ...texts, ...(list && { tags: list.length > 0 ? list : '' }) }
 }
 
-export const productCalls: ResourceCalls<Product, ProductField, ProductListQuery> = {
+export const productCalls: ResourceCalls<Product, ProductListQuery> = {
   async list(api, query) {
-    const asked = { ...writeQuery(query), limit: '10' }
-    const page = await answer(api.projects.product.$get({ query: asked }))
+    const search = { ...writeQuery(query), limit: '10' }
+    const page = await answer(api.projects.product.$get({ query: search }))
     return { ...page, items: page.products }
   },
   find: (api, id) => answer(api.projects.product[':id'].$get({ param: { id } })),
-  create: (api, draft, options) =>
-    answer(api.projects.product.$post({ form: formOf(draft) }, options)),
-  change: (api, { _id: id, rev }: Item, draft, options) =>
-    answer(
-      api.projects.product[':id'].$put(
-        { param: { id }, form: { ...formOf(draft), rev: String(rev) } },
-        options,
-      ),
-    ),
+  create: (api, form, options) => answer(api.projects.product.$post({ form }, options)),
+  change: (api, id, form, options) =>
+    answer(api.projects.product[':id'].$put({ param: { id }, form }, options)),
   remove: (api, id) => answer(api.projects.product[':id'].$delete({ param: { id } })),
 }
 
 interface Deps {
   api: Api
-  world: Pick<Environment, 'log'>
-  list: { $state: ReadableAtom<ListState<unknown>>; place: UrlQuery<ProductListQuery> }
+  environment: Pick<Environment, 'log'>
+  list: { $state: ReadableAtom<ListState<unknown>>; urlQuery: UrlQuery<ProductListQuery> }
 }
 
-/** Loads nothing until `watch` is called. */
-export function createProductFacets({ api, world, list }: Deps) {
-  /** Undefined until they are known; those of the question before stay until the next have come. */
+/** Loads with the list while it is shown. */
+export function createProductFacets({ api, environment, list }: Deps) {
+  /** Undefined at first; the previous values stay while the next ones load. */
   const $facets = atom<ProductFacets['facets'] | undefined>()
   let latest = 0
 
   async function load(): Promise<void> {
     latest += 1
     const mine = latest
-    const query = writeFilters(list.place.$query.get())
+    const query = writeFilters(list.urlQuery.$query.get())
     try {
       const { facets } = await answer(api.projects['product-facets'].$get({ query }))
       if (mine === latest) $facets.set(facets)
     } catch (error) {
-      // The list says itself when the server does not answer.
-      world.log(`The filters could not be loaded: ${error}`)
+      // The list reports the error.
+      environment.log(`The filters could not be loaded: ${error}`)
     }
   }
 
-  return {
-    $facets,
-    /** Loads whenever the list does, until the returned function is called. */
-    watch: (): (() => void) =>
-      list.$state.subscribe((state) => {
-        if (state.kind === 'loading') void load()
-      }),
-  }
+  onMount($facets, () =>
+    list.$state.subscribe((state) => {
+      if (state.kind === 'loading') void load()
+    }),
+  )
+  return { $facets }
 }

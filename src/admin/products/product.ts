@@ -1,14 +1,13 @@
-// Products, as the lists and forms of the admin know them.
+// The resource of products.
 import { DEFAULT_CATEGORY, productPath } from '#api/contract/catalogue.ts'
 import { cleanTags, type Product, productForm } from '#api/contract/product.ts'
 import type { Resource, Values } from '#src/admin/crud/resource.ts'
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import { editProductPath, newProductPath, productsPath } from '#src/admin/router.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
-import { ProductCaption, ProductFields } from './ProductFields.tsx'
-import { type ProductListQuery, productCalls } from './product-calls.ts'
+import { type ProductListQuery, productBody, productCalls } from './product-calls.ts'
 
-/** Each tag is closed by its comma; text after the last one is a tag still being typed. */
+/** A comma ends each tag; text after the last comma is still being typed. */
 const tagsText = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
 
 const BLANK: Values<ProductField> = {
@@ -39,11 +38,11 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   paths: { list: productsPath, create: newProductPath, edit: editProductPath },
   labels: PRODUCT_LABELS,
   blank: BLANK,
-  keptFields: ['category', 'size', 'brand', 'finish', 'material', 'tags'],
+  repeatedFields: ['category', 'size', 'brand', 'finish', 'material', 'tags'],
   schema: productForm,
   valuesOf,
   copyOf: (item) => ({ ...valuesOf(item), sku: '' }),
-  // Only tiles have a size; what was chosen comes back with the category while the form is open.
+  // Only tiles have a size. The size returns with the category while the form is open.
   tidy: (values) => ({
     ...values,
     size: values.category === 'tiles' ? values.size : '',
@@ -58,6 +57,5 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   },
   sitePath: ({ sku }) => productPath(sku),
   calls: productCalls,
-  Fields: ProductFields,
-  Caption: ProductCaption,
+  bodyOf: productBody,
 }

@@ -1,4 +1,4 @@
-// My Profile: what is saved of oneself, and where it shows.
+// Tests My Profile: saving, errors, the password.
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#api/security/password.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
@@ -16,32 +16,32 @@ async function openProfile() {
 describe('the profile', () => {
   it('saves name, phone and location, and the whole admin shows them', async () => {
     const { profile, stored, session } = await openProfile()
-    profile.set('name', '  Kavitha R ')
-    profile.set('phoneNumber', '98430 60017')
-    profile.set('location', 'Ground floor')
-    expect(profile.$changed.get()).toEqual(['name', 'phoneNumber', 'location'])
+    profile.form.set('name', '  Kavitha R ')
+    profile.form.set('phoneNumber', '98430 60017')
+    profile.form.set('location', 'Ground floor')
+    expect(profile.form.$changed.get()).toEqual(['name', 'phoneNumber', 'location'])
     await profile.save()
     const now = { name: 'Kavitha R', phoneNumber: '98430 60017', location: 'Ground floor' }
     expect(await stored()).toMatchObject(now)
     expect(session.$session.get()).toMatchObject({ admin: now })
-    expect(profile.$values.get()).toEqual(now)
-    expect(profile.$changed.get()).toEqual([])
+    expect(profile.form.$values.get()).toEqual(now)
+    expect(profile.form.$changed.get()).toEqual([])
     expect(toastTexts()).toEqual(['Profile updated successfully!'])
   })
 
   it('leaves alone what was not touched here and is newer on the server', async () => {
     const { profile, stored, api, sent } = await openProfile()
     await api.staff('PUT', '/admins/profile', { location: 'First floor' })
-    profile.set('name', 'Kavitha R')
+    profile.form.set('name', 'Kavitha R')
     await profile.save()
     expect(sent.at(-1)?.fields).toEqual({ name: ['Kavitha R'] })
     expect(await stored()).toMatchObject({ name: 'Kavitha R', location: 'First floor' })
-    expect(profile.$values.get().location).toBe('First floor')
+    expect(profile.form.$values.get().location).toBe('First floor')
   })
 
   it('saves nothing, and claims nothing, where nothing has changed', async () => {
     const { profile, sent } = await openProfile()
-    profile.set('name', `${profile.$values.get().name} `)
+    profile.form.set('name', `${profile.form.$values.get().name} `)
     const calls = sent.length
     await profile.save()
     expect(sent).toHaveLength(calls)
@@ -50,44 +50,44 @@ describe('the profile', () => {
 
   it('clears what is emptied', async () => {
     const { profile, stored } = await openProfile()
-    profile.set('phoneNumber', '98430 60017')
+    profile.form.set('phoneNumber', '98430 60017')
     await profile.save()
-    profile.set('phoneNumber', '')
+    profile.form.set('phoneNumber', '')
     await profile.save()
     expect(await stored()).not.toHaveProperty('phoneNumber')
   })
 
   it('says beside the field what cannot be saved, until it is changed', async () => {
     const { profile, sent } = await openProfile()
-    profile.set('name', ' ')
-    profile.set('phoneNumber', 'ask me')
+    profile.form.set('name', ' ')
+    profile.form.set('phoneNumber', 'ask me')
     const calls = sent.length
     await profile.save()
-    expect(profile.$errors.get()).toEqual({
+    expect(profile.form.$errors.get()).toEqual({
       name: 'Name is required.',
       phoneNumber: 'Phone number must be a phone number, such as +91 98765 43210.',
     })
-    expect(profile.$refusals.get()).toBe(1)
+    expect(profile.form.$state.get().kind).toBe('refused')
     expect(sent).toHaveLength(calls)
     expect(toastTexts()).toEqual([])
-    profile.set('name', 'Kavitha')
-    expect(Object.keys(profile.$errors.get())).toEqual(['phoneNumber'])
+    profile.form.set('name', 'Kavitha')
+    expect(Object.keys(profile.form.$errors.get())).toEqual(['phoneNumber'])
   })
 
   it('keeps what was typed when the server does not answer', async () => {
     const { profile, tab } = await openProfile()
-    profile.set('name', 'Kavitha')
+    profile.form.set('name', 'Kavitha')
     tab.online = false
     await profile.save()
     expect(toastTexts()).toEqual([`Failed to update profile. ${UNREACHABLE}`])
-    expect(profile.$values.get().name).toBe('Kavitha')
-    expect(profile.$changed.get()).toEqual(['name'])
-    expect(profile.$saving.get()).toBe(false)
+    expect(profile.form.$values.get().name).toBe('Kavitha')
+    expect(profile.form.$changed.get()).toEqual(['name'])
+    expect(profile.form.$state.get().kind).toBe('refused')
   })
 
   it('saves once however often it is asked to', async () => {
     const { profile, sent } = await openProfile()
-    profile.set('name', 'Kavitha')
+    profile.form.set('name', 'Kavitha')
     await Promise.all([profile.save(), profile.save()])
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
@@ -96,13 +96,13 @@ describe('the profile', () => {
     const { profile, api } = await openProfile()
     const passwordHash = await hashPassword(PASSWORD)
     await api.stores.admins.update(api.admin._id, (admin) => ({ ...admin, passwordHash }))
-    expect(profile.isAtStake()).toBe(false)
+    expect(profile.hasUnsavedText()).toBe(false)
     profile.password.set('currentPassword', PASSWORD)
     profile.password.set('newPassword', 'copper rain lantern')
     expect(profile.$unsaved.get()).toEqual(['currentPassword', 'newPassword'])
-    expect(profile.isAtStake()).toBe(true)
+    expect(profile.hasUnsavedText()).toBe(true)
     const changing = profile.password.submit()
-    expect(profile.isAtStake()).toBe(false)
+    expect(profile.hasUnsavedText()).toBe(false)
     await changing
     expect(toastTexts()).toEqual(['Password changed.'])
     expect(profile.$unsaved.get()).toEqual([])

@@ -1,35 +1,107 @@
-// The frame of what is shown before the admin opens: a narrow form beside the showroom.
-import { ArrowLeft, CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+// The screens before the back-office opens: sign-in and the forced change of a password.
+import { useStore } from '@nanostores/react'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { type Admin, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
+import { SAVE_FAILED } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { enterGoesOn, focusFirstFault, useEnterKeyNames } from '#src/admin/ui/form-keys.ts'
+import { PasswordField, TextField } from '#src/admin/ui/Field.tsx'
+import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
 import { usePageTitle } from '#src/admin/ui/page-title.ts'
-import type { SubmitState } from '#src/admin/ui/submit.ts'
 import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import showroom from '#src/content/pictures/showroom.jpg'
+import type { FormStore } from '#src/ui/form-store.ts'
+import { createLoginForm, createPasswordForm, type PasswordForm } from './account-forms.ts'
+import type { Session } from './session.ts'
 import './auth-page.css'
 
-interface EntryPageProps {
+/** `hasEnded`: a session was open until now. */
+export function LoginScreen({ session, hasEnded }: { session: Session; hasEnded: boolean }) {
+  const [form] = useState(() => createLoginForm(session))
+  const field = useFormFields(form)
+  return (
+    <AuthPage
+      title="Sign in"
+      lead={
+        hasEnded ? `Your session has ended. ${SIGN_IN_AGAIN}` : 'Catalogue, enquiries and staff.'
+      }
+      form={form}
+      action="Sign in"
+      actionBusy="Signing in"
+      note="Forgot your password? A super admin can set a new one."
+    >
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck="false"
+        required
+      />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+    </AuthPage>
+  )
+}
+
+/** Replaces a password that another person has set, before anything else can be done. */
+export function NewPasswordScreen({ session, admin }: { session: Session; admin: Admin }) {
+  const [form] = useState(() => createPasswordForm(session, SAVE_FAILED))
+  return (
+    <AuthPage
+      title="Choose a new password"
+      lead={`${admin.email} was set up with a password that others have seen.`}
+      form={form}
+      action="Save password"
+      actionBusy="Saving"
+      note={
+        <Button kind="quiet" onClick={session.signOut}>
+          Logout
+        </Button>
+      }
+    >
+      <PasswordFields form={form} email={admin.email} />
+    </AuthPage>
+  )
+}
+
+export function PasswordFields({ form, email }: { form: PasswordForm; email: string }) {
+  const field = useFormFields(form)
+  return (
+    <>
+      {/* The browser's password store needs the account. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        {...field('currentPassword')}
+        label="Current password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('newPassword')}
+        label="New password"
+        autoComplete="new-password"
+        hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters. A few unrelated words work well.`}
+      />
+    </>
+  )
+}
+
+interface AuthPageProps<Values extends object> {
   title: string
   lead: string
-  state: SubmitState
-  /** The button's word, at rest and while it works. */
+  form: FormStore<Values>
+  /** The label of the button, at rest and while it is busy. */
   action: string
   actionBusy: string
-  onSubmit: () => void
   /** The fields. */
   children: ReactNode
   note: ReactNode
 }
 
-export function AuthPage({ title, lead, state, children, note, ...form }: EntryPageProps) {
+function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
+  const { title, lead, form, children, note } = props
   const heading = usePageTitle(title)
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (state.kind === 'refused') focusFirstFault(element.current)
-  }, [state])
-  useEnterKeyNames(element)
-  const busy = state.kind === 'busy'
+  const busy = useStore(form.$state).kind === 'busy'
   return (
     <div className="entry">
       <img
@@ -43,34 +115,20 @@ export function AuthPage({ title, lead, state, children, note, ...form }: EntryP
         <p>
           <Wordmark />
         </p>
-        <form
-          ref={element}
-          className="entry-form"
-          noValidate
-          onKeyDown={enterGoesOn}
-          onSubmit={(event) => {
-            event.preventDefault()
-            form.onSubmit()
-          }}
-        >
+        <Form form={form} className="entry-form">
           <div>
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
             <p className="entry-lead quiet">{lead}</p>
           </div>
-          {state.kind === 'refused' && state.message && (
-            <p className="field-error error-line entry-error small strong break-words" role="alert">
-              <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
-              <span>{state.message}</span>
-            </p>
-          )}
+          <FormMessage form={form} className="entry-error" />
           {children}
           <Button type="submit" kind="primary" busy={busy}>
-            {busy ? form.actionBusy : form.action}
+            {busy ? props.actionBusy : props.action}
           </Button>
           <div className="entry-note joint-above quiet small">{note}</div>
-        </form>
+        </Form>
         <a className="entry-back target-link quiet" href="/" rel="external">
           <ArrowLeft size={16} strokeWidth={1.6} aria-hidden="true" />
           Back to the website

@@ -1,4 +1,4 @@
-// What is shown while nobody knows yet whether somebody is signed in.
+// The screens shown while the session is checked or the server does not answer.
 import { WifiOff } from 'lucide-react'
 import { CHECKING_SESSION } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
@@ -19,7 +19,7 @@ export function CheckingScreen() {
   )
 }
 
-/** The token is still there: a retry may be all that is needed. */
+/** The token is kept, so a retry can succeed. */
 export function UnreachableScreen({ session, message }: { session: Session; message: string }) {
   return (
     <main className="session column quiet">

@@ -1,19 +1,18 @@
-// The API as the admin calls it: with the token, and with one answer to 401, 403 and silence.
+// The API client with the token, and the common handling of 401, 403 and network errors.
 import { createClient } from '#api/client.ts'
 import { AUTH_ERROR } from '#src/admin/messages.ts'
 import { Unreachable } from '#src/admin/ui/error-message.ts'
 import type { Environment, Send, UploadWatch } from './environment.ts'
-import type { TokenKeeper } from './token.ts'
+import type { TokenStore } from './token.ts'
 
 export type Calls = ReturnType<typeof createCalls>
 export type Api = Calls['api']
-/** What a call takes beside its arguments. */
 export type CallOptions = ReturnType<Calls['uploading']>
 
-/** The typed client; a token that the server no longer takes is dropped, and that ends the session. */
+/** Returns the typed client. A 401 drops the token, which ends the session. */
 export function createCalls(
   { origin, fetch, upload, log }: Pick<Environment, 'origin' | 'fetch' | 'upload' | 'log'>,
-  token: TokenKeeper,
+  token: TokenStore,
 ) {
   const watched =
     (send: Send): Send =>
@@ -23,7 +22,7 @@ export function createCalls(
         throw isAbort(cause) ? cause : new Unreachable(cause)
       })
       if (response.status === 401 || response.status === 403) log(AUTH_ERROR)
-      // An answer to an older token says nothing about the one that has replaced it.
+      // A response to an older token does not end the new session.
       if (response.status === 401 && used && used === bearer()) token.drop()
       return response
     }
@@ -34,12 +33,11 @@ export function createCalls(
   }
   return {
     api: createClient(origin, { fetch: watched(fetch), headers }).api,
-    /** For a call whose upload is to be seen and may be stopped. */
+    /** For a call with upload progress that can be aborted. */
     uploading: (watch: UploadWatch) => ({ fetch: watched(upload(watch)) }),
   }
 }
 
-/** Whether the person stopped the call, which is no failure. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

@@ -1,12 +1,11 @@
-// The browser tab as the admin's world.
+// The environment of the back-office in a browser tab.
 import type { Environment } from './environment.ts'
 import { shrink } from './shrink.ts'
 import { uploadWith, withTimeout } from './upload.ts'
 
-/** How long a browser may take until it has begun a download, in milliseconds. */
+/** The time a browser needs to start a download, in milliseconds. */
 const SAVE_MS = 60_000
 
-/** The browser tab. */
 export function browserEnvironment(): Environment {
   return {
     origin: location.origin,
@@ -14,7 +13,7 @@ export function browserEnvironment(): Environment {
     upload: uploadWith,
     storage: localStorage,
     tabs: window,
-    marks: { set: setMark, isSet: isMarked },
+    tabLocks: { set: setMark, isSet: isMarked },
     confirm: (question) => window.confirm(question),
     save,
     picture,
@@ -24,7 +23,7 @@ export function browserEnvironment(): Environment {
   }
 }
 
-// Browsers have no locks on plain HTTP: there a second tab offers, too, what the first is still saving.
+// Plain HTTP has no Web Locks: there a second tab also offers running saves.
 const locks: LockManager | undefined = navigator.locks
 
 function setMark(name: string): () => void {

@@ -1,10 +1,10 @@
-// A session through its life: verified at start, ended by the server, by the person and from another tab.
+// Tests the session: start, sign-in, sign-out, other tabs.
 import { describe, expect, it } from 'vitest'
-import { loginForm, SIGN_IN_AGAIN, WRONG_CREDENTIALS } from '#api/contract/admin.ts'
+import { SIGN_IN_AGAIN, WRONG_CREDENTIALS } from '#api/contract/admin.ts'
 import { hashPassword } from '#api/security/password.ts'
-import { AUTH_ERROR, LOGIN_FAILED, UNREACHABLE } from '#src/admin/messages.ts'
+import { AUTH_ERROR, UNREACHABLE } from '#src/admin/messages.ts'
 import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
-import { createSubmit } from '#src/admin/ui/submit.ts'
+import { createLoginForm } from './account-forms.ts'
 
 const PASSWORD = 'granite and water'
 
@@ -17,7 +17,7 @@ async function withPassword(tab: Awaited<ReturnType<typeof openTestAdmin>>) {
 describe('at start', () => {
   it('asks for a sign-in where no token is stored, and remembers the page', async () => {
     const { session, sent } = await openTestAdmin({ at: '/admin/products?page=2', token: null })
-    expect(session.$session.get()).toEqual({ kind: 'signed-out', why: 'nobody' })
+    expect(session.$session.get()).toEqual({ kind: 'signed-out', why: 'no-token' })
     expect(address()).toBe('/admin/login?from=%2Fadmin%2Fproducts%3Fpage%3D2')
     expect(sent).toEqual([])
   })
@@ -72,21 +72,23 @@ describe('signing in', () => {
   it("shows the server's sentence for a wrong password, and nobody is signed in", async () => {
     const tab = await openTestAdmin({ token: null })
     const { email } = await withPassword(tab)
-    const login = createSubmit(loginForm, tab.session.signIn, LOGIN_FAILED)
-    await login.submit({ email, password: 'wrong wrong wrong' })
-    expect(login.$state.get()).toEqual({ kind: 'refused', message: WRONG_CREDENTIALS, fields: {} })
+    const login = createLoginForm(tab.session)
+    login.set('email', email)
+    login.set('password', 'wrong wrong wrong')
+    await login.submit()
+    expect(login.$state.get()).toEqual({ kind: 'refused', message: WRONG_CREDENTIALS })
     expect(tab.session.$session.get().kind).toBe('signed-out')
     expect(tab.storedToken()).toBeUndefined()
   })
 
   it('says beside the fields what is missing, without asking the server', async () => {
     const tab = await openTestAdmin({ token: null })
-    const login = createSubmit(loginForm, tab.session.signIn, LOGIN_FAILED)
-    await login.submit({ email: '', password: '' })
-    expect(login.$state.get()).toEqual({
-      kind: 'refused',
-      message: undefined,
-      fields: { email: 'Email is required.', password: 'Password is required.' },
+    const login = createLoginForm(tab.session)
+    await login.submit()
+    expect(login.$state.get()).toEqual({ kind: 'refused', message: undefined })
+    expect(login.$errors.get()).toEqual({
+      email: 'Email is required.',
+      password: 'Password is required.',
     })
     expect(tab.sent).toEqual([])
   })

@@ -1,4 +1,4 @@
-// Who is signed in: verified at start, ended by the server, by the person, or in another tab.
+// The session: verified at the start, ended by the server, by the admin, or in another tab.
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Admin, Session as Granted } from '#api/contract/admin.ts'
@@ -6,58 +6,57 @@ import { Failure } from '#api/contract/failure.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import type { Calls } from './api-calls.ts'
-import type { TokenKeeper } from './token.ts'
+import type { TokenStore } from './token.ts'
 
 export type SessionState =
   | { kind: 'checking' }
-  /** The token is kept: nobody has said that it is bad. */
+  /** The token is kept, because the server has not refused it. */
   | { kind: 'unreachable'; message: string }
-  | { kind: 'signed-out'; why: 'nobody' | 'ended' | 'left' }
+  | { kind: 'signed-out'; why: 'no-token' | 'ended' | 'left' }
   | { kind: 'signed-in'; admin: Admin }
 
 export type Session = ReturnType<typeof createSession>
 
-/** Starts by verifying the stored token, if there is one. */
-export function createSession({ api }: Calls, token: TokenKeeper) {
-  const $session = atom<SessionState>({ kind: 'signed-out', why: 'nobody' })
-  /** The token that `$session` speaks of. */
-  let settled: string | undefined
+export function createSession({ api }: Calls, token: TokenStore) {
+  const $session = atom<SessionState>({ kind: 'signed-out', why: 'no-token' })
+  /** The token to which `$session` belongs. */
+  let checkedToken: string | undefined
 
   function accept({ token: granted, admin }: Granted): void {
-    settled = granted
+    checkedToken = granted
     $session.set({ kind: 'signed-in', admin })
     token.keep(granted)
   }
 
   function end(why: 'ended' | 'left'): void {
-    settled = undefined
+    checkedToken = undefined
     $session.set({ kind: 'signed-out', why })
     token.drop()
   }
 
-  /** Asks the server about the token; whoever is signed in stays on screen meanwhile. */
+  /** Verifies the token; the signed-in admin stays visible meanwhile. */
   async function verify(): Promise<void> {
-    const asked = token.$token.get()
-    if (!asked) return
-    settled = asked
+    const verifiedToken = token.$token.get()
+    if (!verifiedToken) return
+    checkedToken = verifiedToken
     if ($session.get().kind !== 'signed-in') $session.set({ kind: 'checking' })
     try {
       const admin = await answer(api.auth.verify.$get())
-      if (asked === token.$token.get()) $session.set({ kind: 'signed-in', admin })
+      if (verifiedToken === token.$token.get()) $session.set({ kind: 'signed-in', admin })
     } catch (error) {
-      if (asked === token.$token.get()) doubt(error)
+      if (verifiedToken === token.$token.get()) handleVerifyError(error)
     }
   }
 
-  /** A token is dropped when the server says that it is bad, and kept when the server says nothing. */
-  function doubt(error: unknown): void {
-    if (isVerdict(error)) end('ended')
+  /** Drops the token only where the server has refused it. */
+  function handleVerifyError(error: unknown): void {
+    if (isRefusal(error)) end('ended')
     else if ($session.get().kind === 'checking')
       $session.set({ kind: 'unreachable', message: messageOf(error, UNREACHABLE) })
   }
 
   token.$token.subscribe((now) => {
-    if (now === settled) return
+    if (now === checkedToken) return
     if (now) void verify()
     else end('ended')
   })
@@ -69,15 +68,15 @@ export function createSession({ api }: Calls, token: TokenKeeper) {
     async signIn(credentials: { email: string; password: string }): Promise<void> {
       accept(await answer(api.auth.login.$post({ form: credentials })))
     },
-    /** Ends every other session of this admin; this one goes on with a new token. */
+    /** Ends the other sessions of this admin; this one gets a new token. */
     async changePassword(passwords: { currentPassword: string; newPassword: string }) {
       accept(await answer(api.admins.profile.password.$put({ form: passwords })))
     },
-    /** Shows what has been saved of the admin who is signed in. */
+    /** Shows the saved profile of the signed-in admin. */
     renew(admin: Admin): void {
       if ($session.get().kind === 'signed-in') $session.set({ kind: 'signed-in', admin })
     },
-    /** Signed out here at once; the server is told, and if it cannot be, the token runs out by itself. */
+    /** Signs out at once, even where the server does not answer. */
     signOut(): void {
       const authorization = `Bearer ${token.$token.get()}`
       api.auth.logout.$post({}, { headers: { authorization } }).catch(() => {})
@@ -86,5 +85,5 @@ export function createSession({ api }: Calls, token: TokenKeeper) {
   }
 }
 
-const isVerdict = (error: unknown) =>
+const isRefusal = (error: unknown) =>
   error instanceof Failure && error.status < 500 && error.status !== 429

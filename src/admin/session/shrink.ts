@@ -1,9 +1,9 @@
-// Makes of a file what can be sent, in the browser: a photograph small enough, and of a drawing a picture.
+// Converts an image in the browser: shrinks photographs, draws SVG as PNG.
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TYPES } from '#api/contract/image.ts'
 
-/** Longest side that is sent, in pixels: half as much again as the largest variant the server makes. */
+/** The longest side sent, in pixels: 1.5 times the largest variant. */
 const SIDE_MAX = 2400
-/** Tried in this order until the picture fits: the longest side at most, and the quality of the encoding. */
+/** Tried in this order until the file is small enough. */
 const ATTEMPTS = [
   { side: SIDE_MAX, quality: 0.88 },
   { side: SIDE_MAX, quality: 0.78 },
@@ -17,8 +17,8 @@ const accepted = new Set<string>(IMAGE_TYPES)
 const SVG = 'image/svg+xml'
 
 /**
- * The file itself where it can be sent as it is, otherwise a smaller copy, turned upright; an SVG becomes a PNG.
- * @throws Error with a sentence for the person where the file is no picture this browser can read.
+ * Returns the file itself where it can be sent, otherwise a smaller, upright copy.
+ * @throws Error with a message where this browser cannot read the file.
  */
 export async function shrink(file: File): Promise<File> {
   const isDrawing = file.type === SVG
@@ -43,7 +43,6 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** What is wrong with a file is said in one sentence, whatever it was. */
 async function decodeSvg(file: File): Promise<ImageBitmap> {
   try {
     return await drawSvg(file)
@@ -52,7 +51,7 @@ async function decodeSvg(file: File): Promise<ImageBitmap> {
   }
 }
 
-/** JPEG, unless the picture may have transparent parts; WebP keeps those where the browser can write it. */
+/** JPEG, or WebP where the image can have transparent parts. */
 function typesFor(file: File): readonly string[] {
   if (file.type === SVG) return ['image/png', 'image/webp']
   return file.type === 'image/png' || file.type === 'image/webp'
@@ -66,11 +65,11 @@ async function encode(picture: ImageBitmap, types: readonly string[]): Promise<B
     let tried = 0
     for (const { side: most, quality } of ATTEMPTS) {
       const side = Math.min(most, longest)
-      // A PNG has no quality: at one size it is one file.
+      // A PNG has no quality, so each size is tried once.
       if (type === 'image/png' && side === tried) continue
       tried = side
       const blob = await draw(picture, side, type, quality)
-      // A browser that cannot write a type answers with PNG: the next type is tried.
+      // A browser that cannot encode a type returns PNG: the next type is tried.
       if (blob?.type !== type) break
       if (blob.size < IMAGE_MAX_BYTES) return blob
     }
@@ -86,7 +85,7 @@ function draw(picture: ImageBitmap, side: number, type: string, quality: number)
   const pen = canvas.getContext('2d', { alpha: type !== 'image/jpeg' })
   if (!pen) throw new Error(IMAGE_NOT_ACCEPTED)
   if (type === 'image/jpeg') {
-    // JPEG has no transparency: what shows through is paper, not black.
+    // JPEG has no transparency: transparent parts become white.
     pen.fillStyle = 'white'
     pen.fillRect(0, 0, canvas.width, canvas.height)
   }
@@ -95,13 +94,13 @@ function draw(picture: ImageBitmap, side: number, type: string, quality: number)
   return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
-/** Longest side of what is drawn, in pixels: that of the largest variant the server makes. */
+/** The longest side of the drawing, in pixels: that of the largest variant. */
 const SIDE = 1600
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /**
- * Through an <img>, where nothing in it runs and nothing is fetched.
- * @throws where the file is no SVG, or this browser cannot draw it.
+ * Draws through an <img>, where no script runs and nothing is fetched.
+ * @throws where the file is no SVG or cannot be drawn.
  */
 async function drawSvg(file: Blob): Promise<ImageBitmap> {
   const svg = new DOMParser().parseFromString(await file.text(), 'image/svg+xml').documentElement
@@ -119,7 +118,7 @@ async function drawSvg(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Gives it the size in pixels that it is drawn at; some browsers draw nothing without one. */
+/** Some browsers draw nothing without a size in pixels. */
 function scaleUp(svg: Element): void {
   const [width, height] = sizeOf(svg)
   const scale = SIDE / Math.max(width, height)
@@ -128,7 +127,7 @@ function scaleUp(svg: Element): void {
   svg.setAttribute('height', String(Math.max(1, Math.round(height * scale))))
 }
 
-/** Its own proportions, in whatever unit; square where it names none. */
+/** The proportions, in any unit; square where the SVG has none. */
 function sizeOf(svg: Element): [width: number, height: number] {
   const box =
     svg

@@ -1,13 +1,13 @@
-// A server that falls silent is a server that did not answer: nobody waits for it for ever.
+// Tests that a silent server counts as unreachable.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { messageOf, Unreachable } from '#src/admin/ui/error-message.ts'
 import { createCalls } from './api-calls.ts'
-import { createTokenKeeper } from './token.ts'
+import { createTokenStore } from './token.ts'
 import { SILENCE_MS, uploadWith, withTimeout } from './upload.ts'
 
-/** A real server that says this much and then nothing more. */
+/** A server that sends this much and then stops. */
 async function openSilent(sayFirst: string) {
   const server = createServer((_, response) => {
     if (sayFirst) response.writeHead(200, { 'content-type': 'application/json' }).write(sayFirst)
@@ -23,9 +23,14 @@ async function openSilent(sayFirst: string) {
 describe('a call', () => {
   const callsTo = (origin: string) => {
     const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-    const token = createTokenKeeper({ storage, tabs: new EventTarget() })
-    const world = { origin, fetch: withTimeout(fetch, 100), upload: uploadWith, log: () => {} }
-    return createCalls(world, token).api
+    const token = createTokenStore({ storage, tabs: new EventTarget() })
+    const environment = {
+      origin,
+      fetch: withTimeout(fetch, 100),
+      upload: uploadWith,
+      log: () => {},
+    }
+    return createCalls(environment, token).api
   }
 
   it.each([
@@ -48,7 +53,7 @@ describe('a call', () => {
 })
 
 describe('an upload', () => {
-  /** What of the browser's request the upload uses, moved by the test. */
+  /** The parts of XMLHttpRequest that the upload uses. */
   class StalledRequest {
     static last: StalledRequest
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -87,7 +92,7 @@ describe('an upload', () => {
     }
     expect(ended).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(SILENCE_MS)
-    // Not an AbortError, which would say that the person has stopped it.
+    // An AbortError would mean that the admin has cancelled.
     expect(ended).toHaveBeenCalledWith(expect.any(TypeError))
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -1,24 +1,24 @@
-// The session's token: kept in the browser's storage, shared by all tabs.
+// The session token in the browser's storage, shared by all tabs.
 import { atom, type ReadableAtom } from 'nanostores'
 import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
 import type { Environment } from './environment.ts'
 
-export interface TokenKeeper {
+export interface TokenStore {
   $token: ReadableAtom<string | undefined>
   keep: (token: string) => void
   drop: () => void
 }
 
-/** Reads the stored token, and follows what this and other tabs do to it. */
-export function createTokenKeeper({
+/** Reads the token and follows changes in other tabs. */
+export function createTokenStore({
   storage,
   tabs,
-}: Pick<Environment, 'storage' | 'tabs'>): TokenKeeper {
+}: Pick<Environment, 'storage' | 'tabs'>): TokenStore {
   const read = () => storage.getItem(TOKEN_STORAGE_KEY) ?? undefined
   const $token = atom(read())
   tabs.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent
-    // No key at all: the other tab has cleared the whole storage.
+    // Without a key the other tab has cleared the whole storage.
     if (key === TOKEN_STORAGE_KEY || key === null) $token.set(read())
   })
   return {

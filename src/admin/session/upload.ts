@@ -1,7 +1,7 @@
-// A fetch that tells how much of the body has been sent, which the browser's own does not.
+// Timeouts of requests, and uploads with progress.
 import type { Send, UploadWatch } from './environment.ts'
 
-/** Sends by XMLHttpRequest; rejects like fetch where no answer comes, nothing moves or the signal stops it. */
+/** Sends with XMLHttpRequest. Rejects like fetch without a response, after silence, or after abort. */
 export function uploadWith({ onProgress, signal }: UploadWatch): Send {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
@@ -37,29 +37,26 @@ function answerOf(request: XMLHttpRequest): Response {
   return new Response(request.responseText, { status: request.status, headers })
 }
 
-/**
- * For a call without a photograph, in milliseconds: its few kilobytes arrive within that even over a phone's
- * bad connection, and whoever waits longer takes the page for broken.
- */
+/** For a call without an image, in milliseconds: enough for a few kilobytes over a bad mobile connection. */
 const ANSWER_MS = 15_000
 
 /**
- * For an upload, in milliseconds since it last moved: a phone between two masts is silent for a while, and so is
- * the server while photographs that came earlier are made ready before this one.
+ * For an upload, in milliseconds since its last progress: mobile connections pause, and the server processes
+ * images in turn.
  */
 export const SILENCE_MS = 30_000
 
-/** Rejects a call that is not answered, to the last byte, within `ms`. */
+/** Rejects a call whose response is not complete within `ms`. */
 export function withTimeout(send: Send, ms = ANSWER_MS): Send {
   return async (input, init) => {
     const response = await send(input, { ...init, signal: AbortSignal.timeout(ms) })
     const body = await response.blob()
-    // A status that forbids a body takes none, not even an empty one.
+    // Some statuses forbid a body, even an empty one.
     return new Response(body.size > 0 ? body : null, response)
   }
 }
 
-/** Does `act` once nothing was heard for `SILENCE_MS`, unless it is stopped before. */
+/** Calls `act` after `SILENCE_MS` without a `heard` call, unless stopped. */
 function onSilence(act: () => void) {
   let timer = setTimeout(act, SILENCE_MS)
   return {

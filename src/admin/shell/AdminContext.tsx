@@ -1,10 +1,10 @@
-// Hands the stores to whatever is drawn.
+// The React context of the stores; alone, because every component imports it.
 import { createContext, useContext } from 'react'
 import type { AdminStores } from '#src/admin/create-admin.ts'
 
 export const AdminContext = createContext<AdminStores | undefined>(undefined)
 
-/** @throws where a part is drawn outside of AdminApp. */
+/** @throws outside of AdminApp. */
 export function useAdmin(): AdminStores {
   const admin = useContext(AdminContext)
   if (!admin) throw new Error('AdminContext is missing: draw this inside AdminApp.')

@@ -1,4 +1,4 @@
-// Sidebar and page side by side, and what pages know of the frame around them.
+// The frame around every page: sidebar, skip link, and the signed-in admin.
 import { useStore } from '@nanostores/react'
 import {
   createContext,
@@ -17,7 +17,7 @@ import { useAdmin } from './AdminContext.tsx'
 import { useBeforeUnload } from './navigation-guard.ts'
 import { Sidebar } from './Sidebar.tsx'
 
-/** The id of every page's main part. */
+/** The id of the main element. */
 export const CONTENT = 'content'
 
 interface FrameState {
@@ -35,20 +35,19 @@ export function useFrame(): FrameState {
   return frame
 }
 
-/** The sidebar starts open where it stands beside the page, and closed where it would lie over it. */
+/** The sidebar starts open on wide screens. */
 export function Frame({ admin, children }: { admin: Admin; children: ReactNode }) {
-  const { leaving, signOut, unread, $pending } = useAdmin()
+  const { navigationGuard, signOut, $pending } = useAdmin()
   const beside = useMedia(SIDEBAR_BESIDE)
   const [sidebarOpen, setSidebarOpen] = useState(beside)
   const [wasBeside, setWasBeside] = useState(beside)
-  // While drawing and not after it: an overlay that is open for one drawing only adds a step to the history and takes
-  // it back, which ends a reload under way.
+  // Set during rendering: an overlay that opens for one render only would add and remove a history entry, which stops
+  // a reload.
   if (beside !== wasBeside) {
     setWasBeside(beside)
     setSidebarOpen(beside)
   }
-  useEffect(() => unread.watch(), [unread])
-  // Closing the tab would stop them.
+  // Closing the tab would stop the saves.
   useBeforeUnload(useStore($pending) > 0)
   const frame = useRef<HTMLDivElement>(null)
   useRestoreFocus(frame)
@@ -58,7 +57,7 @@ export function Frame({ admin, children }: { admin: Admin; children: ReactNode }
     scrollTo(0, 0)
   }, [path])
 
-  const logout = () => leaving.confirm(signOut)
+  const logout = () => navigationGuard.confirm(signOut)
   const toggleSidebar = () => setSidebarOpen((open) => !open)
   return (
     <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout }}>
@@ -76,10 +75,9 @@ export function Frame({ admin, children }: { admin: Admin; children: ReactNode }
   )
 }
 
-/** Past the sidebar and the header, for whoever goes by keyboard. */
 function SkipLink() {
   const skip = (event: MouseEvent) => {
-    // The router would take it for a way to another page.
+    // The router would read it as a link to a page.
     event.preventDefault()
     document.getElementById(CONTENT)?.focus()
   }

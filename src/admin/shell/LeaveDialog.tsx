@@ -1,4 +1,4 @@
-// Asks before what is unsaved is left, inside the admin by our dialog and outside of it by the browser's.
+// Asks before unsaved text is lost: our dialog inside the back-office, the browser's outside.
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useEffect } from 'react'
@@ -10,30 +10,30 @@ import { useAdmin } from './AdminContext.tsx'
 import { useBeforeUnload } from './navigation-guard.ts'
 import '#src/admin/ui/dialogs.css'
 
-interface LeaveGuardProps {
-  /** What differs from what is stored. */
+interface LeaveDialogProps {
+  /** Names of the changed fields. */
   $changed: ReadableAtom<readonly string[]>
-  /** Whether it would be lost, asked anew whenever somebody is about to leave. */
+  /** Whether leaving would lose text now. */
   isAtStake: () => boolean
-  /** What they are changes to. */
+  /** The name of the changed item. */
   what: string
-  /** Somebody has agreed to lose them. */
+  /** Called when the admin agrees to lose the changes. */
   onLeave?: () => void
 }
 
-export function LeaveDialog({ $changed, isAtStake, what, onLeave }: LeaveGuardProps) {
-  const { leaving } = useAdmin()
-  const asked = useStore(leaving.$asked)
+export function LeaveDialog({ $changed, isAtStake, what, onLeave }: LeaveDialogProps) {
+  const { navigationGuard } = useAdmin()
+  const pendingAction = useStore(navigationGuard.$pendingAction)
   const count = useStore($changed).length
 
-  useEffect(() => leaving.block(isAtStake, onLeave), [leaving, isAtStake, onLeave])
-  // Closing the tab would also stop a save that is on its way.
+  useEffect(() => navigationGuard.block(isAtStake, onLeave), [navigationGuard, isAtStake, onLeave])
+  // Closing the tab would also stop a running save.
   useBeforeUnload(count > 0)
 
   return (
     <Dialog
-      open={asked !== undefined}
-      onClose={leaving.cancel}
+      open={pendingAction !== undefined}
+      onClose={navigationGuard.cancel}
       label="Leave without saving?"
       className="paper-dialog ask"
     >
@@ -44,10 +44,10 @@ export function LeaveDialog({ $changed, isAtStake, what, onLeave }: LeaveGuardPr
         </p>
       </div>
       <div className="dialog-foot joint-above">
-        <Button kind="quiet" onClick={leaving.proceed}>
+        <Button kind="quiet" onClick={navigationGuard.proceed}>
           Leave
         </Button>
-        <Button kind="primary" ref={autoFocusRef} onClick={leaving.cancel}>
+        <Button kind="primary" ref={autoFocusRef} onClick={navigationGuard.cancel}>
           Keep editing
         </Button>
       </div>

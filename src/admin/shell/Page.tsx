@@ -1,5 +1,5 @@
-// The frame of every screen: its title and actions in the header, its content, its bar for the thumb.
-import { ArrowLeft, CircleUser, Globe, LogOut, Menu as MenuSign, PanelLeft } from 'lucide-react'
+// The frame of a screen: header with title and actions, main element, and the bottom bar on phones.
+import { ArrowLeft, CircleUser, Globe, LogOut, Menu as MenuIcon, PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { initialOf } from '#src/admin/messages.ts'
@@ -15,11 +15,11 @@ interface PageProps {
   title: string
   /** The list above this page. */
   parent?: { label: string; path: string } | undefined
-  /** A quiet word beside the title. */
+  /** A note beside the title. */
   note?: string
-  /** Buttons on the right of the header, from tablets up. */
+  /** Buttons in the header, from tablets up. */
   actions?: ReactNode
-  /** What stands in their place on phones: one sign at most. */
+  /** The replacement on phones: one icon at most. */
   phoneActions?: ReactNode
   /** The main action on phones, along the bottom edge. */
   thumbBar?: ReactNode
@@ -58,7 +58,7 @@ export function Page({ title, parent, note, children, ...slots }: PageProps) {
   )
 }
 
-/** The way out of the page: the sidebar, and on narrow screens the list above the page instead. */
+/** The sidebar button, or on narrow screens the link to the list. */
 function PageStart({ parent }: Pick<PageProps, 'parent'>) {
   const { sidebarOpen, toggleSidebar } = useFrame()
   const beside = useMedia(SIDEBAR_BESIDE)
@@ -67,7 +67,7 @@ function PageStart({ parent }: Pick<PageProps, 'parent'>) {
   return (
     <>
       <IconButton
-        icon={beside ? PanelLeft : MenuSign}
+        icon={beside ? PanelLeft : MenuIcon}
         tip={sidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
         aria-expanded={sidebarOpen}
         aria-controls="sidebar"

@@ -1,4 +1,4 @@
-// The way around the admin: beside the page on wide screens, over it on narrow ones.
+// The sidebar: beside the page on wide screens, a dialog on narrow ones.
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react'
@@ -19,7 +19,7 @@ interface SidebarProps {
   onLogout: () => void
 }
 
-/** Closed means out of reach: for the eye, the keyboard and the screen reader. */
+/** A closed sidebar is inert. */
 export function Sidebar(props: SidebarProps) {
   return useMedia(SIDEBAR_BESIDE) ? <SidebarBeside {...props} /> : <SidebarOver {...props} />
 }
@@ -101,7 +101,7 @@ function EntryLink({ entry, active, onClose }: EntryLinkProps) {
 
 type SidebarLinkProps = ComponentProps<'a'> & { href: string; onClose: (() => void) | undefined }
 
-/** In a sidebar over the page its page takes the step of the history that Back would have closed it by. */
+/** In the dialog, the link's page replaces the dialog's history entry. */
 function SidebarLink({ href, onClose, ...link }: SidebarLinkProps) {
   const go = (event: MouseEvent) => {
     if (!onClose || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -114,7 +114,7 @@ function SidebarLink({ href, onClose, ...link }: SidebarLinkProps) {
 
 const OVER = { over: true }
 
-/** While `open` there is a step of the history more; Back takes it and calls `close`. */
+/** Adds a history entry while `open`; Back removes it and calls `close`. */
 function useBackCloses(open: boolean, close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {
@@ -127,7 +127,7 @@ function useBackCloses(open: boolean, close: () => void): void {
     window.addEventListener('popstate', back)
     return () => {
       window.removeEventListener('popstate', back)
-      // Closed in another way: nobody should have to go back twice. A link has put its page in the step's place.
+      // Closed without Back: removes the entry. A link has replaced it already.
       if (history.state?.over) history.back()
     }
   }, [open])

@@ -1,9 +1,9 @@
-// How many enquiries nobody has read yet, as a small clay tile; nothing where there are none.
+// The number of unread enquiries as a badge.
 import { useStore } from '@nanostores/react'
 import { useAdmin } from './AdminContext.tsx'
 import './sidebar.css'
 
-/** More digits than this would not fit into the tile. */
+/** The badge has room for two digits. */
 const SHOWN_MAX = 99
 
 export function UnreadCount() {

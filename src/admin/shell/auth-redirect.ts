@@ -1,10 +1,10 @@
-// Keeps those who are not signed in at the login page, and takes them back to where they wanted to go.
+// Redirects signed-out visitors to the login page, and back after signing in.
 import { effect } from 'nanostores'
 import { $router, loginPath, returnPath } from '#src/admin/router.ts'
 import type { Session } from '#src/admin/session/session.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 
-/** The address as it is shown, with its question mark part. */
+/** The current path with its query. */
 function here(): string | undefined {
   const page = $router.value
   return (
@@ -13,11 +13,14 @@ function here(): string | undefined {
   )
 }
 
-/** Redirects, replacing history, until the returned function is called. */
-export function redirectBySession({ $session }: Session, leaving: NavigationGuard): () => void {
+/** Replaces the history entry. Returns the function that stops it. */
+export function redirectBySession(
+  { $session }: Session,
+  navigationGuard: NavigationGuard,
+): () => void {
   return effect([$session, $router], (session, page) => {
     if (session.kind === 'signed-out' && page?.route !== 'login') {
-      leaving.letGo()
+      navigationGuard.release()
       $router.open(loginPath(session.why === 'left' ? undefined : here()), true)
     }
     if (session.kind === 'signed-in' && page?.route === 'login')

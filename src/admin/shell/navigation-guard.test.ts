@@ -1,4 +1,4 @@
-// Leaving a page on which something is unsaved: asked about, and then done exactly as it was meant.
+// Tests the question before unsaved text is lost.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { $router } from '#src/admin/router.ts'
 import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
@@ -6,35 +6,35 @@ import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 async function openHeld(unsaved = true) {
   const tab = await openTestAdmin({ at: '/admin/products/new' })
   await untilKind(tab.session.$session, 'signed-in')
-  const release = tab.leaving.block(() => unsaved)
+  const release = tab.navigationGuard.block(() => unsaved)
   onTestFinished(release)
   return { ...tab, release }
 }
 
 describe('leaving', () => {
   it('waits for the answer, and stays with Keep editing', async () => {
-    const { leaving } = await openHeld()
+    const { navigationGuard } = await openHeld()
     $router.open('/admin')
     expect(address()).toBe('/admin/products/new')
-    expect(leaving.$asked.get()).toBeTypeOf('function')
-    leaving.cancel()
-    expect(leaving.$asked.get()).toBeUndefined()
+    expect(navigationGuard.$pendingAction.get()).toBeTypeOf('function')
+    navigationGuard.cancel()
+    expect(navigationGuard.$pendingAction.get()).toBeUndefined()
     expect(address()).toBe('/admin/products/new')
   })
 
   it('goes where it was meant to with Leave', async () => {
-    const { leaving } = await openHeld()
+    const { navigationGuard } = await openHeld()
     $router.open('/admin/products?page=2')
-    leaving.proceed()
+    navigationGuard.proceed()
     expect(address()).toBe('/admin/products?page=2')
-    expect(leaving.$asked.get()).toBeUndefined()
+    expect(navigationGuard.$pendingAction.get()).toBeUndefined()
   })
 
   it('asks nothing where nothing is unsaved, or after the form has let go', async () => {
     const saved = await openHeld(false)
     $router.open('/admin')
     expect(address()).toBe('/admin')
-    expect(saved.leaving.$asked.get()).toBeUndefined()
+    expect(saved.navigationGuard.$pendingAction.get()).toBeUndefined()
 
     const closed = await openHeld()
     closed.release()
@@ -43,10 +43,10 @@ describe('leaving', () => {
   })
 
   it('asks before signing out, too', async () => {
-    const { leaving, session } = await openHeld()
-    leaving.confirm(session.signOut)
+    const { navigationGuard, session } = await openHeld()
+    navigationGuard.confirm(session.signOut)
     expect(session.$session.get().kind).toBe('signed-in')
-    leaving.proceed()
+    navigationGuard.proceed()
     expect(session.$session.get().kind).toBe('signed-out')
     expect(address()).toBe('/admin/login')
   })

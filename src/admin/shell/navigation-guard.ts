@@ -1,4 +1,4 @@
-// Asks before a page is left on which something typed is unsaved, however it is left.
+// Asks before a page with unsaved text is left.
 import { atom, onSet } from 'nanostores'
 import { useEffect } from 'react'
 import { $router } from '#src/admin/router.ts'
@@ -12,72 +12,69 @@ const addressOf = (page: NonNullable<Page>) => {
   return page.path + (search && `?${search}`) + page.hash
 }
 
-const isSamePlace = (a: Page, b: Page) => a && b && addressOf(a) === addressOf(b)
+const isSamePage = (a: Page, b: Page) => a && b && addressOf(a) === addressOf(b)
 
-/** Whether the browser shows another address already than the page on screen. */
+/** Whether the browser's URL differs from the shown page. */
 function hasMoved({ path, search }: NonNullable<Page>): boolean {
   if (typeof location === 'undefined') return false
   const query = (of: string | Record<string, string>) => new URLSearchParams(of).toString()
   return location.pathname !== path || query(location.search) !== query(search)
 }
 
-/** Stands between the router and its next page while a form holds it. */
+/** Blocks the router while a form has unsaved text. */
 export function createNavigationGuard() {
-  /** What goes on once the person agrees to leave. */
-  const $asked = atom<(() => void) | undefined>()
-  let held: (() => boolean) | undefined
+  /** Runs after the admin agrees to leave. */
+  const $pendingAction = atom<(() => void) | undefined>()
+  let isBlocked: (() => boolean) | undefined
   let giveUp: (() => void) | undefined
 
   onSet($router, ({ newValue, abort }) => {
     const page = $router.value
-    if (!held?.() || !page || isSamePlace(page, newValue)) return
+    if (!isBlocked?.() || !page || isSamePage(page, newValue)) return
     abort()
-    // The browser has already moved when Back or Forward was used: the form's address is put on top of where
-    // that led, so that leaving is one step back. A link or a button has not moved anything yet.
+    // After Back or Forward the browser has moved already: the form's URL is pushed again, so that leaving is one
+    // step back. Links have not moved it.
     const moved = hasMoved(page)
     if (moved) queueMicrotask(() => $router.open(addressOf(page)))
-    $asked.set(() => {
+    $pendingAction.set(() => {
       if (moved) history.back()
       else if (newValue) $router.open(addressOf(newValue))
     })
   })
 
   function release(): void {
-    held = undefined
+    isBlocked = undefined
     giveUp = undefined
-    $asked.set(undefined)
+    $pendingAction.set(undefined)
   }
 
   return {
-    $asked,
-    /**
-     * From now on `isUnsaved` decides whether leaving is asked about, and `onLeave` hears that somebody has
-     * agreed to lose what is unsaved. Returns the release.
-     */
+    $pendingAction,
+    /** `isUnsaved` decides whether to ask; `onLeave` is called when the admin agrees. Returns the release. */
     block(isUnsaved: () => boolean, onLeave?: () => void): () => void {
-      held = isUnsaved
+      isBlocked = isUnsaved
       giveUp = onLeave
       return () => {
-        if (held === isUnsaved) release()
+        if (isBlocked === isUnsaved) release()
       }
     },
-    /** Does it at once, or once the person has agreed to leave what is unsaved. */
+    /** Runs `act` at once, or after the admin agrees to leave. */
     confirm(act: () => void): void {
-      if (held?.()) $asked.set(act)
+      if (isBlocked?.()) $pendingAction.set(act)
       else act()
     },
-    cancel: () => $asked.set(undefined),
+    cancel: () => $pendingAction.set(undefined),
     proceed(): void {
-      const act = $asked.get()
+      const act = $pendingAction.get()
       giveUp?.()
       release()
       act?.()
     },
-    letGo: release,
+    release: release,
   }
 }
 
-/** Asks while `isUnsaved`; the browser has its own words for it. */
+/** Asks while `isUnsaved`, with the browser's own text. */
 export function useBeforeUnload(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

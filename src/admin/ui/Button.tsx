@@ -1,4 +1,4 @@
-// Buttons and links that look like them: one clay one per screen, the others quieter.
+// Buttons, icon buttons, and links that look like them.
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -14,7 +14,7 @@ interface Look {
 
 type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
 
-/** While busy it keeps its width, shows a spinner and does nothing. */
+/** A busy button keeps its width and ignores clicks. */
 export function Button({ kind = 'secondary', icon: Icon, busy, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -44,9 +44,9 @@ export function ButtonLink({ kind = 'secondary', icon: Icon, children, ...rest }
 
 interface IconLook {
   icon: LucideIcon
-  /** What it does, in a word or two. */
+  /** The visible tooltip, one or two words. */
   tip: string
-  /** What it does and to what, for those who do not see where it stands. */
+  /** The accessible name, with the item it acts on. */
   label?: string
 }
 

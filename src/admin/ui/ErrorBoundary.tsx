@@ -1,10 +1,10 @@
-// Catches what should not happen while drawing: a part is left out, a page says so instead of going blank.
+// Catches rendering errors: leaves a part out, or shows an error page.
 import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** What is drawn in place of a part that the page can do without; the whole page says so where this is absent. */
+  /** Shown instead of a part; without it the whole page shows the error. */
   instead?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// One field of a form: label, control, and a hint or an error in the same place below it.
+// Form fields: label, control, and a hint or an error below.
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './Button.tsx'
@@ -6,33 +6,30 @@ import { autoFocusRef } from './form-keys.ts'
 import './field.css'
 import './password-field.css'
 
-/** What every kind of field shows around its control. */
 export interface FieldLook {
   label: string
   error?: string | undefined
-  /** After the error: the way to its cause. */
+  /** A link to the cause of the error. */
   cause?: ReactNode
   changed?: boolean | undefined
-  /** Whether it still holds what the item before had in it. */
-  kept?: boolean | undefined
-  /** Whether it cannot be left empty. */
+  /** Whether it repeats the previous item. */
+  repeated?: boolean | undefined
   required?: boolean | undefined
-  /** At the right of the label: 'optional', a count, or a way to fill it in. */
-  aside?: ReactNode
+  /** Beside the label: 'optional', a count, or a button. */
+  labelNote?: ReactNode
   hint?: string | undefined
   className?: string | undefined
 }
 
-/** What a control needs so that label, hint and error belong to it. */
+/** Connects the control with label, hint and error. */
 interface ControlProps {
   id: string
   'aria-invalid': true | undefined
-  /** Instead of `required`, to which browsers would add a bubble and a colour of their own. */
+  /** Used instead of `required`, which has a browser bubble and colour. */
   'aria-required': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** Around one control. */
 export function Field({
   children,
   ...look
@@ -59,7 +56,7 @@ export function Field({
   )
 }
 
-/** Around several radio buttons that answer one question together. */
+/** For a group of radio buttons. */
 export function FieldSet({ children, ...look }: FieldLook & { children: ReactNode }) {
   const foot = useId()
   return (
@@ -78,12 +75,12 @@ export function FieldSet({ children, ...look }: FieldLook & { children: ReactNod
   )
 }
 
-function Marks({ changed, kept, aside }: FieldLook) {
+function Marks({ changed, repeated, labelNote }: FieldLook) {
   return (
     <>
       {changed && <span className="field-changed micro">edited</span>}
-      {kept && <span className="field-changed micro">kept</span>}
-      {aside && <span className="field-aside quiet micro grow">{aside}</span>}
+      {repeated && <span className="field-changed micro">kept</span>}
+      {labelNote && <span className="field-aside quiet micro grow">{labelNote}</span>}
     </>
   )
 }
@@ -119,16 +116,16 @@ function split<P extends TextProps>({
   error,
   cause,
   changed,
-  kept,
+  repeated,
   required,
-  aside,
+  labelNote,
   hint,
   className,
   onText,
   ...control
 }: P) {
   return {
-    look: { label, error, cause, changed, kept, required, aside, hint, className },
+    look: { label, error, cause, changed, repeated, required, labelNote, hint, className },
     onText,
     control,
   }
@@ -138,12 +135,12 @@ export function TextField(props: TextProps & Rest<'input'>) {
   const { look, onText, control } = split(props)
   return (
     <Field {...look}>
-      {(ties) => (
+      {(controlProps) => (
         <input
           type="text"
           autoComplete="off"
           {...control}
-          {...ties}
+          {...controlProps}
           className="control"
           onChange={(event) => onText(event.target.value)}
         />
@@ -156,11 +153,11 @@ export function TextArea(props: TextProps & Rest<'textarea'>) {
   const { look, onText, control } = split(props)
   return (
     <Field {...look}>
-      {(ties) => (
+      {(controlProps) => (
         <textarea
           rows={5}
           {...control}
-          {...ties}
+          {...controlProps}
           className="control"
           onChange={(event) => onText(event.target.value)}
         />
@@ -171,11 +168,10 @@ export function TextArea(props: TextProps & Rest<'textarea'>) {
 
 interface PasswordFieldProps extends FieldLook {
   name: string
-  /** What the browser's password store is told. */
   autoComplete: 'current-password' | 'new-password'
-  /** Whether it can be read from the start. */
+  /** Whether the password is readable at first. */
   startsShown?: boolean
-  /** Whether a dialog opens with it. */
+  /** Whether the dialog opens with the focus here. */
   autoFocus?: boolean
   value: string
   onText: (text: string) => void
@@ -193,10 +189,10 @@ export function PasswordField({
   const [shown, setShown] = useState(startsShown)
   return (
     <Field {...look}>
-      {(ties) => (
+      {(controlProps) => (
         <div className="password">
           <input
-            {...ties}
+            {...controlProps}
             ref={autoFocus ? autoFocusRef : undefined}
             className="control"
             type={shown ? 'text' : 'password'}

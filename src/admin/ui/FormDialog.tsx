@@ -1,76 +1,70 @@
-// A small form over the page: title, fields, and the one thing it does.
-import { CircleAlert, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+// A small form in a dialog: title, fields and one action.
+import { useStore } from '@nanostores/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import type { FormStore } from '#src/ui/form-store.ts'
 import { Button, IconButton } from './Button.tsx'
-import { enterGoesOn, focusFirstFault, useEnterKeyNames } from './form-keys.ts'
-import type { SubmitState } from './submit.ts'
+import { Form, FormMessage } from './Form.tsx'
 import './dialogs.css'
 
-interface FormDialogProps {
+interface FormDialogProps<Values extends object> {
   open: boolean
   onClose: () => void
   title: string
   lead: string
-  state: SubmitState
-  /** The button's words, at rest and while it works. */
+  form: FormStore<Values>
+  /** The label of the button, at rest and while it is busy. */
   action: string
   actionBusy: string
-  onSubmit: () => void
+  /** Called instead of submitting and then closing. */
+  onSubmit?: () => void
   /** The fields; the first of them has `autoFocusRef`. */
   children: ReactNode
 }
 
-export function FormDialog({ open, onClose, title, ...rest }: FormDialogProps) {
+/** Closes after a submission that was sent. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { open, onClose, title } = props
   return (
     <Dialog open={open} onClose={onClose} label={title} className="paper-dialog form-dialog">
-      {open && <DialogForm {...rest} title={title} onClose={onClose} />}
+      {open && <DialogForm {...props} />}
     </Dialog>
   )
 }
 
-function DialogForm({ title, lead, state, children, ...form }: Omit<FormDialogProps, 'open'>) {
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (state.kind === 'refused') focusFirstFault(element.current)
-  }, [state])
-  useEnterKeyNames(element)
-  const busy = state.kind === 'busy'
+function DialogForm<Values extends object>({
+  title,
+  lead,
+  form,
+  children,
+  ...rest
+}: FormDialogProps<Values>) {
+  const busy = useStore(form.$state).kind === 'busy'
+  const submit = async () => {
+    if (await form.submit()) rest.onClose()
+  }
   return (
-    <form
-      className="column"
-      ref={element}
-      noValidate
-      onKeyDown={enterGoesOn}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.onSubmit()
-      }}
-    >
+    <Form className="column" form={form} onSubmit={rest.onSubmit ?? submit}>
       <div className="form-dialog-head spread joint-below">
         <div className="shrink break-words">
           <h2>{title}</h2>
           <p className="quiet small">{lead}</p>
         </div>
-        <IconButton icon={X} tip="Close" onClick={form.onClose} />
+        <IconButton icon={X} tip="Close" onClick={rest.onClose} />
       </div>
       <div className="form-dialog-fields">
-        {state.kind === 'refused' && state.message && (
-          <p className="field-error error-line small strong break-words" role="alert">
-            <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
-            <span>{state.message}</span>
-          </p>
-        )}
+        <FormMessage form={form} />
         {children}
       </div>
       <div className="dialog-foot joint-above">
-        <Button kind="quiet" onClick={form.onClose}>
+        <Button kind="quiet" onClick={rest.onClose}>
           Cancel
         </Button>
         <Button type="submit" kind="primary" busy={busy}>
-          {busy ? form.actionBusy : form.action}
+          {busy ? rest.actionBusy : rest.action}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

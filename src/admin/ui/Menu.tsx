@@ -1,17 +1,17 @@
-// A short list of actions under a button; the browser closes it with Escape and a click elsewhere.
+// A menu below a button, as a popover.
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
 import './menu.css'
 
 interface MenuProps {
   label: string
-  /** What the button shows. */
+  /** The content of the button. */
   sign: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Closes after whatever was chosen in it. */
+/** Closes after a choice. */
 export function Menu({ label, sign, className = '', children }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -1,21 +1,20 @@
-// What stands where something could not be loaded, or where there is nothing.
+// Notices in place of content: load errors and empty states.
 import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NOT_LOADED } from '#src/admin/messages.ts'
 import { Button } from './Button.tsx'
 import './notice.css'
 
-interface FailedProps {
+interface LoadErrorProps {
   sentence: string
-  /** Why, and what is still there. */
+  /** The reason, and the state that was kept. */
   detail?: string
   onRetry: () => void
-  /** Another way on, beside Retry. */
+  /** Another action beside Retry. */
   children?: ReactNode
 }
 
-/** One row with its sentence and one way on. */
-export function Failed({ sentence, detail, onRetry, children }: FailedProps) {
+export function LoadError({ sentence, detail, onRetry, children }: LoadErrorProps) {
   return (
     <div className="failed row wrap joint-below pad" role="alert">
       <CircleAlert size={20} strokeWidth={1.6} aria-hidden="true" />
@@ -31,16 +30,15 @@ export function Failed({ sentence, detail, onRetry, children }: FailedProps) {
   )
 }
 
-interface NothingProps {
+interface EmptyStateProps {
   icon: LucideIcon
   sentence: string
   detail?: string | undefined
-  /** The one next step. */
+  /** The next step. */
   children?: ReactNode
 }
 
-/** A small lay of tiles with one of them taken up. */
-export function Nothing({ icon: Icon, sentence, detail, children }: NothingProps) {
+export function EmptyState({ icon: Icon, sentence, detail, children }: EmptyStateProps) {
   return (
     <div className="nothing row quiet grow" role="status">
       <span className="nothing-lay center">
@@ -53,13 +51,13 @@ export function Nothing({ icon: Icon, sentence, detail, children }: NothingProps
   )
 }
 
-interface CardFailedProps {
-  /** What is missing, for those who do not see where the button stands. */
+interface CardErrorProps {
+  /** The name of the part, for screen readers. */
   what: string
   onRetry: () => void
 }
 
-export function CardFailed({ what, onRetry }: CardFailedProps) {
+export function CardError({ what, onRetry }: CardErrorProps) {
   return (
     <div>
       <p className="error-line small strong" role="alert">

@@ -1,4 +1,4 @@
-// The foot of a list: what part of it is shown, and the way to the others.
+// The pager below a list.
 import type { MouseEvent } from 'react'
 import { type Noun, showing } from '#src/admin/messages.ts'
 import './pager.css'
@@ -6,7 +6,7 @@ import './pager.css'
 interface PagerProps {
   noun: Noun
   shown: { items: readonly unknown[]; total: number; pages: number; page: number; limit: number }
-  /** The page that is being asked for, which may not be the one on screen yet. */
+  /** The requested page, which may still be loading. */
   page: number
   onPage: (page: number) => void
 }
@@ -16,7 +16,7 @@ export function Pager({ noun, shown, page, onPage }: PagerProps) {
   const go = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     if (to < 1 || to > pages) return
     onPage(to)
-    // The keyboard makes no click of its own, and stays where it is: it wants to leaf on.
+    // A keyboard press stays at the pager, to turn more pages.
     if (event.detail > 0) scrollToTop(event.currentTarget)
   }
   return (
@@ -45,17 +45,16 @@ export function Pager({ noun, shown, page, onPage }: PagerProps) {
   )
 }
 
-/** Of the list that scrolls by itself, or of the page. */
+/** Scrolls the scroll container, or the page. */
 function scrollToTop({ parentElement }: Element): void {
   if (!parentElement) scrollTo(0, 0)
   else if (getComputedStyle(parentElement).overflowY === 'auto') parentElement.scrollTo(0, 0)
   else scrollToTop(parentElement)
 }
 
-/** Page buttons at most, around the current page where there are more. */
 const PAGE_BUTTONS = 5
 
-/** Consecutive page numbers, the current one in their middle as far as both ends allow. */
+/** Consecutive page numbers around the current one. */
 export function pageWindow(page: number, pages: number): number[] {
   const count = Math.min(PAGE_BUTTONS, pages)
   const first = Math.min(Math.max(1, page - Math.floor(count / 2)), pages - count + 1)

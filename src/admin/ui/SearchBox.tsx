@@ -1,15 +1,15 @@
-// The search of a list.
+// The search box of a list.
 import { useStore } from '@nanostores/react'
-import { Search as SearchSign, X } from 'lucide-react'
+import { Search as SearchIcon, X } from 'lucide-react'
 import { useEffect } from 'react'
+import type { SearchText } from '#src/ui/search-text.ts'
 import { IconButton } from './Button.tsx'
-import type { SearchText } from './search-text.ts'
 import './list-band.css'
 
-/** There is one on a page at most. */
+/** There is at most one per page. */
 const BOX = 'search-box'
 
-/** Clears the search and puts the focus where the next one is typed. */
+/** Clears the search and focuses the box. */
 export function clearSearch(search: SearchText): void {
   search.clear()
   document.getElementById(BOX)?.focus()
@@ -17,10 +17,10 @@ export function clearSearch(search: SearchText): void {
 
 export function SearchBox({ search, label }: { search: SearchText; label: string }) {
   const text = useStore(search.$text)
-  useEffect(() => search.watch(), [search])
+  useEffect(() => search.reset, [search])
   return (
     <search className="search-box focus-box">
-      <SearchSign size={20} strokeWidth={1.6} aria-hidden="true" />
+      <SearchIcon size={20} strokeWidth={1.6} aria-hidden="true" />
       <input
         id={BOX}
         type="search"

@@ -1,4 +1,4 @@
-// A choice between a few words; the chosen one stands on ink. Whoever draws it names the choice around it.
+// Choice controls: segmented radio buttons and a checkbox.
 import { type ReactNode, useId } from 'react'
 import './choices.css'
 import './check.css'

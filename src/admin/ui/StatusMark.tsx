@@ -1,13 +1,13 @@
-// A state as a small square and a word, never by colour alone: filled, hollow or ticked.
+// A status as a shape and a word, so that colour is not needed.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './status-mark.css'
 
 interface StatusMarkProps {
   sign: 'filled' | 'hollow' | 'ticked'
-  /** Clay calls for something, leaf says that all is well. */
+  /** Clay needs attention, leaf is good. */
   tone: 'clay' | 'leaf' | 'stone'
-  /** Whether the word is read out only. */
+  /** Whether the word is only read out. */
   signOnly?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// A field of one line that suggests what is there already; anything else can be typed as well.
+// Text fields with suggestions: one value, or tags.
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { cleanLine, fold } from '#api/contract/fields.ts'
@@ -13,9 +13,9 @@ interface SuggestFieldProps extends FieldLook {
   name: string
   value: string
   onText: (text: string) => void
-  /** What is there already, in the order in which it is suggested. */
+  /** The known values, in order. */
   known: readonly Suggestion[]
-  /** For what is not there yet: what is offered, if anything, and what taking it does. */
+  /** Offers an action for a new value. */
   offer?: (text: string) => Suggestion | undefined
   onOffer?: (value: string) => void
 }
@@ -24,7 +24,7 @@ export function SuggestField(props: SuggestFieldProps) {
   const { name, value, onText, known, offer, onOffer, ...look } = props
   const typed = cleanLine(value)
   const offered = typed ? offer?.(typed) : undefined
-  // Only what is like nothing that is there: the rest is a name half typed, or a slip.
+  // A similar known value is more likely than a new one.
   const isNew = suggestionsFor(known, value).length === 0
   const box = useCombobox(
     (isTyping) => [
@@ -38,7 +38,7 @@ export function SuggestField(props: SuggestFieldProps) {
   )
   return (
     <Field {...look}>
-      {(ties) => (
+      {(controlProps) => (
         <div className="suggest">
           <input
             type="text"
@@ -46,7 +46,7 @@ export function SuggestField(props: SuggestFieldProps) {
             autoCorrect="off"
             name={name}
             value={value}
-            {...ties}
+            {...controlProps}
             {...box.field}
             className="control"
             onBlur={box.close}
@@ -64,10 +64,9 @@ export function SuggestField(props: SuggestFieldProps) {
 }
 
 interface TagsFieldProps extends FieldLook {
-  /** The text, tags closed by commas. */
+  /** The tags as text, each ended by a comma. */
   value: string
   onText: (text: string) => void
-  /** The tags that are there already. */
   known: readonly Suggestion[]
 }
 
@@ -92,8 +91,8 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
     input.current?.focus()
   }
   return (
-    <Field {...look} aside={`${count} of ${TAGS_MAX}`} hint="A comma or Enter adds a tag.">
-      {(ties) => (
+    <Field {...look} labelNote={`${count} of ${TAGS_MAX}`} hint="A comma or Enter adds a tag.">
+      {(controlProps) => (
         <div className="control focus-box tags suggest">
           {tags.map((tag) => (
             <span key={tag} className="tag">
@@ -109,7 +108,7 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
             </span>
           ))}
           <input
-            {...ties}
+            {...controlProps}
             {...box.field}
             ref={input}
             type="text"
@@ -127,12 +126,11 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
             }}
             onKeyDown={(event) => {
               if (box.press(event)) return
-              // On a phone Enter goes on where there is no tag to add.
+              // On phones Enter moves to the next field where there is no tag to add.
               if (event.key === 'Enter' && (typed.trim() || !isOnPhone())) {
                 event.preventDefault()
                 close()
               }
-              // The last tag becomes text again.
               if (event.key === 'Backspace' && !typed && tags.length > 0) {
                 event.preventDefault()
                 onText(joined(tags.slice(0, -1)) + tags.at(-1))

@@ -1,4 +1,4 @@
-// The suggestions below a field; the keyboard stays in the field while one of them is chosen.
+// The suggestions below a field, as the ARIA pattern "combobox with list autocomplete".
 import { Check, Plus } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { fold } from '#api/contract/fields.ts'
@@ -9,13 +9,13 @@ import './suggestions.css'
 interface SuggestionListProps {
   id: string
   optionId: (index: number) => string
-  /** What the field is called. */
+  /** The label of the field. */
   label: string
   isShown: boolean
-  /** The one that the arrow keys have come to, or -1. */
+  /** The index chosen with the arrow keys, or -1. */
   active: number
   suggestions: readonly Suggestion[]
-  /** What the field holds now; it is marked. */
+  /** The current value of the field, which is marked. */
   current?: string
   onTake: (one: Suggestion) => void
 }
@@ -34,7 +34,7 @@ function OpenList({
 }: Omit<SuggestionListProps, 'isShown'>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A phone's keyboard and the bar at the foot lie over what is further down.
+    // The keyboard of a phone and the save bar can cover the list.
     list.current?.scrollIntoView({ block: 'nearest' })
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -77,7 +77,7 @@ function Option({ id, isActive, isCurrent, suggestion, onTake }: OptionProps) {
       aria-selected={isActive}
       aria-current={isCurrent || undefined}
       className="suggestion clay-icon row"
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onTake(suggestion)}
     >
@@ -92,8 +92,8 @@ function Option({ id, isActive, isCurrent, suggestion, onTake }: OptionProps) {
 }
 
 /**
- * Opens with the focus, a press, the arrow keys and typing; `suggest` is told whether somebody has typed since. Nothing is taken that was not chosen by arrow keys
- * and Enter or Tab, or by a press: a new value that only begins like a known one stays what it is.
+ * Opens on focus, press, arrow keys and typing. A suggestion is taken only by arrow keys with Enter or Tab, or
+ * by a press.
  */
 export function useCombobox(
   suggest: (isTyping: boolean) => readonly Suggestion[],
@@ -119,26 +119,25 @@ export function useCombobox(
   }
   function move(step: 1 | -1): void {
     setOpen(true)
-    // One place more than there are suggestions: what was typed.
-    const places = suggestions.length + 1
+    // One more position than suggestions: the typed text.
+    const positions = suggestions.length + 1
     const from = isShown ? active : -1
-    setActive(((from + 1 + step + places) % places) - 1)
+    setActive(((from + 1 + step + positions) % positions) - 1)
   }
-  /** What a key does here, if it is for the list. */
+  /** The action of a key in the list. */
   function actionOf(key: string): (() => void) | undefined {
     if (key === 'ArrowDown') return () => move(1)
     if (key === 'ArrowUp') return () => move(-1)
     if (!isShown) return undefined
     if (key === 'Escape') return close
     const chosen = suggestions[active]
-    // Whoever goes on to the next field adds nothing elsewhere.
+    // Tab must not add a new value.
     const takes = key === 'Enter' || (key === 'Tab' && !chosen?.adds)
     return chosen && takes ? () => take(chosen) : undefined
   }
-  /** Whether the key was for the list. */
   function press(event: KeyboardEvent): boolean {
     const act = event.nativeEvent.isComposing ? undefined : actionOf(event.key)
-    // Tab goes on to the next field as it always does.
+    // Tab still moves to the next field.
     if (act && event.key !== 'Tab') event.preventDefault()
     act?.()
     return act !== undefined
@@ -148,9 +147,8 @@ export function useCombobox(
     typed: () => open(true),
     close,
     press,
-    /** For the field. */
     field: {
-      // What is wrong with it is said where the list would stand.
+      // The error is shown at the list's place.
       onFocus: ({ currentTarget }: FocusEvent) => currentTarget.ariaInvalid || open(false),
       onClick: () => open(false),
       role: 'combobox',
@@ -159,7 +157,6 @@ export function useCombobox(
       'aria-controls': isShown ? listId : undefined,
       'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
     } as const,
-    /** For `SuggestionList`. */
     list: { id: listId, optionId, isShown, active, suggestions, onTake: take },
   }
 }

@@ -1,4 +1,4 @@
-// A small picture of an item: of a tile the middle of its surface, of anything else the whole.
+// A thumbnail: the middle of a tile, or the whole image of another item.
 import type { Image } from '#api/contract/image.ts'
 import { initialsOf } from '#src/admin/messages.ts'
 import { Picture } from '#src/ui/Picture.tsx'
@@ -6,12 +6,11 @@ import './thumb.css'
 
 interface ThumbProps {
   image: Image | undefined
-  /** What it shows; its initials stand in where there is no picture, so that such rows differ. */
+  /** Its initials replace a missing image. */
   name: string
   close?: boolean
 }
 
-/** The words beside it say what it shows. */
 export function Thumb({ image, name, close = false }: ThumbProps) {
   return (
     <span className="thumb quiet" data-close={close || undefined} data-ground={image?.meta.ground}>

@@ -1,4 +1,4 @@
-// 'KM ADMIN', as the sidebar and the sign-in page carry it.
+// The wordmark 'KM ADMIN', used by three folders.
 import { ADMIN_NAME } from '#src/admin/messages.ts'
 import './wordmark.css'
 

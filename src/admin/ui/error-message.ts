@@ -1,8 +1,8 @@
-// What a failed call is called in front of the person who made it.
+// The messages of failed API calls.
 import { Failure } from '#api/contract/failure.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 
-/** No answer came at all: nothing is known about what the server did. */
+/** The server did not answer, so the result is unknown. */
 export class Unreachable extends Error {
   constructor(cause: unknown) {
     super(UNREACHABLE, { cause })
@@ -10,13 +10,12 @@ export class Unreachable extends Error {
   }
 }
 
-/** The server's sentence, or the client's where no answer came; `fallback` for anything unforeseen. */
+/** The message of the server or of the network error; `fallback` for any other error. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof Failure || error instanceof Unreachable) return error.message || fallback
   return fallback
 }
 
-/** What has failed, and why where that is known. */
 export function withReason(sentence: string, error: unknown): string {
   return `${sentence} ${messageOf(error, '')}`.trim()
 }

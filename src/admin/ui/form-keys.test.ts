@@ -1,4 +1,4 @@
-// Which key press saves, on whatever keyboard.
+// Tests which key press saves.
 import { expect, it } from 'vitest'
 import { isSaveKey } from './form-keys.ts'
 
@@ -12,6 +12,6 @@ it.each([
   ['AltGr+S', { key: 's', code: 'KeyS', ctrlKey: true, altKey: true }, false],
   ['a field that the browser fills in', {}, false],
 ])('%s', (_, press, saves) => {
-  // Like the browser's, it inherits what it says: nothing of it can be copied.
+  // Inherits its values like the browser's event, so a spread would lose them.
   expect(isSaveKey(Object.create(press))).toBe(saves)
 })

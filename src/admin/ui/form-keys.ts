@@ -1,13 +1,12 @@
-// How a form answers the keyboard: saving by shortcut, and where the focus goes when saving was refused.
+// Keyboard and focus of forms.
 import type { ReadableAtom } from 'nanostores'
 import { type KeyboardEvent as KeyEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** Puts the focus into the first field, from the top, that cannot be saved as it is. */
 export function focusFirstFault(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/** Puts the focus where typing begins: into the first field that must be filled in and is not. */
+/** Focuses the first required field that is empty. */
 export function focusFirstEmpty(form: HTMLElement | null): void {
   const required = form?.querySelectorAll<HTMLInputElement>('[aria-required="true"]') ?? []
   const empty = [...required].find(({ value }) => value === '')
@@ -17,13 +16,10 @@ export function focusFirstEmpty(form: HTMLElement | null): void {
 const TYPED =
   ':is(input:is([type="text"], [type="url"], [type="tel"], [type="email"], [type="password"]), textarea):not([readonly])'
 
-/** Whether keys are on the screen. */
+/** Whether the device has an on-screen keyboard. */
 export const isOnPhone = () => matchMedia('(pointer: coarse)').matches
 
-/**
- * Names the Enter key of a phone's keyboard by what it does in each field: to the next, and save from the last. A field
- * in which it does something else says so in `data-enter`.
- */
+/** Labels the Enter key of an on-screen keyboard: next, or done in the last field. `data-enter` overrides it. */
 export function useEnterKeyNames(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])]
@@ -34,7 +30,7 @@ export function useEnterKeyNames(form: RefObject<HTMLElement | null>): void {
   })
 }
 
-/** On a phone Enter goes to the next field, from the last one it saves; with a keyboard of keys it saves. */
+/** On phones Enter moves to the next field; in the last field it saves. */
 export function enterGoesOn(event: KeyEvent<HTMLElement>): void {
   const field = event.target
   if (event.key !== 'Enter' || event.defaultPrevented || !isOnPhone()) return
@@ -49,8 +45,8 @@ export function enterGoesOn(event: KeyEvent<HTMLElement>): void {
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * Ctrl+S, or Cmd+S on a Mac. Where the keyboard writes no Latin letters it is the key where S stands; a browser
- * that fills in a field by itself presses keys without a name.
+ * Ctrl+S, or Cmd+S on a Mac. Keyboards without Latin letters use the key's position; autofill sends keys without
+ * a name.
  */
 export function isSaveKey(press: Partial<Press>): boolean {
   const { key = '', code, ctrlKey, metaKey, altKey } = press
@@ -58,7 +54,6 @@ export function isSaveKey(press: Partial<Press>): boolean {
   return isS && Boolean(ctrlKey || metaKey) && !altKey
 }
 
-/** Saves at that key. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {
@@ -68,7 +63,7 @@ export function useSaveKey(save: () => void): void {
     const press = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return
       event.preventDefault()
-      // What is behind an open question cannot be saved past it.
+      // A dialog blocks the form behind it.
       if (!document.querySelector('dialog:modal')) latest.current()
     }
     document.addEventListener('keydown', press)
@@ -76,18 +71,18 @@ export function useSaveKey(save: () => void): void {
   }, [])
 }
 
-/** Puts the focus into the first fault with each refused save. */
+/** Focuses the first error after each refused save. */
 export function useFaultFocus(
   $refusals: ReadableAtom<number>,
   form: RefObject<HTMLElement | null>,
 ): void {
   useEffect(
     () =>
-      // After React has drawn the errors.
+      // Runs after React has rendered the errors.
       $refusals.listen(() => requestAnimationFrame(() => focusFirstFault(form.current))),
     [$refusals, form],
   )
 }
 
-/** As its ref: React does not write the attribute by which a dialog finds it. */
+/** A ref, because React does not render the attribute. */
 export const autoFocusRef = (control: HTMLElement | null) => control?.setAttribute('autofocus', '')

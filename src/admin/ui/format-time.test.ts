@@ -1,8 +1,8 @@
-// Today and yesterday are the showroom's, wherever the browser is.
+// Tests that times use the showroom's time zone.
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatShortTime, formatTime } from './format-time.ts'
 
-/** 00:30 on 21 November in the showroom; still the day before in Europe. */
+/** 00:30 on 21 November in the showroom; 20 November in Europe. */
 const NOW = new Date('2026-11-20T19:00:00Z')
 
 describe('a moment', () => {

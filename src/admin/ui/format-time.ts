@@ -1,4 +1,4 @@
-// When something happened, as staff say it: today and yesterday by those words, everything in the showroom's time zone.
+// Formats times in the showroom's time zone, with 'today' and 'yesterday'.
 import { dayOf, timeOf } from '#src/admin/messages.ts'
 
 const DAY_MS = 86_400_000
@@ -10,7 +10,6 @@ const showroomDayInYear = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** '2026-11-21', in the showroom's time zone. */
 export const formatDate = (moment: Date) => showroomDate.format(moment)
 
 function dayWord(iso: string, now: Date): 'today' | 'yesterday' | undefined {
@@ -19,15 +18,15 @@ function dayWord(iso: string, now: Date): 'today' | 'yesterday' | undefined {
   return date === formatDate(new Date(now.getTime() - DAY_MS)) ? 'yesterday' : undefined
 }
 
-/** 'today, 10:42', 'yesterday, 18:40', or '18 Nov 2026, 9:15'. */
+/** 'today, 10:42', 'yesterday, 18:40', or '18 Nov 2026, 9:15' */
 export function formatTime(iso: string, now = new Date()): string {
   return `${dayWord(iso, now) ?? dayOf(iso)}, ${timeOf(iso)}`
 }
 
-/** '2026-11-21 10:42', which spreadsheets take for a date. */
+/** '2026-11-21 10:42', readable by spreadsheets. */
 export const formatTableTime = (iso: string) => `${formatDate(new Date(iso))} ${timeOf(iso)}`
 
-/** As short as a column needs it: '10:42' for today, 'yesterday', '18 Nov', or '18 Nov 2025'. */
+/** '10:42' for today, 'yesterday', '18 Nov', or '18 Nov 2025' */
 export function formatShortTime(iso: string, now = new Date()): string {
   const word = dayWord(iso, now)
   if (word === 'today') return timeOf(iso)

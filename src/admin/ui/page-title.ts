@@ -1,11 +1,11 @@
-// How a page begins: its name on the tab, its heading read out.
+// The title of a page: in the tab, and focused so that screen readers announce it.
 import { useEffect, useRef } from 'react'
 import { ADMIN_NAME } from '#src/admin/messages.ts'
 
-/** Whether a page has been shown before this one: the first leaves focus and scroll to the browser. */
+/** The first page leaves focus and scroll position to the browser. */
 let opened = false
 
-/** For the page's heading, which needs `tabIndex={-1}`. */
+/** The heading needs `tabIndex={-1}`. */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

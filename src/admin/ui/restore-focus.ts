@@ -1,78 +1,88 @@
-// Gives the focus to a neighbour when what had it goes: a deleted row, a button that has done its work, a closed notice.
+// Moves the focus to a neighbour when the focused element is removed.
 import { type RefObject, useEffect } from 'react'
 
-/** What may have the focus, with the places where only a script puts it. */
-const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Watches over everything inside `area`; without this the keyboard would begin again at the top of the page. */
+/** Observes `area`; otherwise the keyboard would start again at the top of the page. */
 export function useRestoreFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = area.current
     if (!root) return
     let last: Node | null = null
-    const remember = ({ target }: FocusEvent) => {
+    const saveTarget = ({ target }: FocusEvent) => {
       last = target as Node
     }
-    const watcher = new MutationObserver((records) => {
+    const observer = new MutationObserver((records) => {
       if (!last || last.isConnected || document.activeElement !== document.body) return
-      heirOf(last, records)?.focus()
+      nextFocusable(last, records)?.focus()
     })
-    root.addEventListener('focusin', remember)
-    watcher.observe(root, { childList: true, subtree: true })
+    root.addEventListener('focusin', saveTarget)
+    observer.observe(root, { childList: true, subtree: true })
     return () => {
-      root.removeEventListener('focusin', remember)
-      watcher.disconnect()
+      root.removeEventListener('focusin', saveTarget)
+      observer.disconnect()
     }
   }, [area])
 }
 
-/** What has come in its place, else what came after it, else what stood before it, else the same one level up. */
-function heirOf(gone: Node, records: readonly MutationRecord[]): HTMLElement | undefined {
-  const place = placeOf(gone, records)
-  if (!place) return undefined
-  const { target, previousSibling, nextSibling } = place
-  const instead = records
+/** The replacement, then the next or previous element, then the same one level up. */
+function nextFocusable(removed: Node, records: readonly MutationRecord[]): HTMLElement | undefined {
+  const removal = removalOf(removed, records)
+  if (!removal) return undefined
+  const { target, previousSibling, nextSibling } = removal
+  const replacements = records
     .filter((one) => one.target === target && one.previousSibling === previousSibling)
     .flatMap(({ addedNodes }) => [...addedNodes])
   return (
-    firstStop([...instead, ...onwards(nextSibling), ...backwards(previousSibling), target]) ??
-    stopAround(target)
+    firstFocusable([
+      ...replacements,
+      ...nextSiblings(nextSibling),
+      ...previousSiblings(previousSibling),
+      target,
+    ]) ?? focusableAround(target)
   )
 }
 
-/** Where it stood: what is gone may have taken its surroundings along, which are gone then, too. */
-function placeOf(gone: Node, records: readonly MutationRecord[]): MutationRecord | undefined {
+/** The mutation that removed the element; its parent may be removed too. */
+function removalOf(removed: Node, records: readonly MutationRecord[]): MutationRecord | undefined {
   const record = records.find(({ removedNodes }) =>
-    [...removedNodes].some((node) => node.contains(gone)),
+    [...removedNodes].some((node) => node.contains(removed)),
   )
   if (!record || record.target.isConnected) return record
-  return placeOf(record.target, records)
+  return removalOf(record.target, records)
 }
 
-function stopAround({ nextSibling, previousSibling, parentNode }: Node): HTMLElement | undefined {
+function focusableAround({
+  nextSibling,
+  previousSibling,
+  parentNode,
+}: Node): HTMLElement | undefined {
   if (!parentNode) return undefined
   return (
-    firstStop([...onwards(nextSibling), ...backwards(previousSibling)]) ?? stopAround(parentNode)
+    firstFocusable([...nextSiblings(nextSibling), ...previousSiblings(previousSibling)]) ??
+    focusableAround(parentNode)
   )
 }
 
-function* onwards(node: Node | null): Generator<Node> {
+function* nextSiblings(node: Node | null): Generator<Node> {
   for (let one = node; one; one = one.nextSibling) yield one
 }
 
-function* backwards(node: Node | null): Generator<Node> {
+function* previousSiblings(node: Node | null): Generator<Node> {
   for (let one = node; one; one = one.previousSibling) yield one
 }
 
-function firstStop(nodes: Iterable<Node>): HTMLElement | undefined {
+function firstFocusable(nodes: Iterable<Node>): HTMLElement | undefined {
   for (const node of nodes) {
     if (!(node instanceof HTMLElement) || !node.isConnected) continue
-    const stop = [node, ...node.querySelectorAll<HTMLElement>(STOPS)].find(isOpen)
-    if (stop) return stop
+    const focusable = [node, ...node.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isOpen)
+    if (focusable) return focusable
   }
   return undefined
 }
 
-/** The page's main part is the skip link's alone: there the keyboard would begin again. */
-const isOpen = (stop: HTMLElement) =>
-  stop.matches(STOPS) && !stop.matches('main, :disabled, [inert] *') && stop.checkVisibility()
+/** The main element is only for the skip link. */
+const isOpen = (focusable: HTMLElement) =>
+  focusable.matches(FOCUSABLE) &&
+  !focusable.matches('main, :disabled, [inert] *') &&
+  focusable.checkVisibility()

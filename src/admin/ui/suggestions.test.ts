@@ -1,4 +1,4 @@
-// What a field suggests for what is typed in it.
+// Tests the ranking of suggestions.
 import { describe, expect, it } from 'vitest'
 import { suggestionsFor } from './suggestions.ts'
 

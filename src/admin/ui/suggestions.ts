@@ -1,21 +1,20 @@
-// Which of the known values a field suggests for what is typed in it.
+// Ranks known values for the text of a field.
 import { fold } from '#api/contract/fields.ts'
 
 export interface Suggestion {
   value: string
-  /** How many products have it. */
+  /** The number of products. */
   count?: number
-  /** What choosing it does besides, in words: 'Add “Kelvarra” to Brands'. */
+  /** The label of an extra action: 'Add “Kelvarra” to Brands'. */
   adds?: string
 }
 
-/** A list that is longer would have to be read. */
 const SUGGESTIONS_MAX = 7
 
-/** Shorter words are one letter away from too many others. */
+/** Shorter words are too similar to many others. */
 const SLIP_FROM = 4
 
-/** Whether one letter too many, too few or wrong, or two in the wrong order, lie between the two. */
+/** Whether the texts differ by one letter, or by two swapped letters. */
 function isSlip(a: string, b: string): boolean {
   let same = 0
   while (same < a.length && a[same] === b[same]) same += 1
@@ -25,7 +24,7 @@ function isSlip(a: string, b: string): boolean {
   return shorter === other || one === otherShorter || shorter === otherShorter || swapped === other
 }
 
-/** 0 where the value begins so, 1 where one of its words does, 2 where it is inside of one, 3 for a slip of the pen. */
+/** 0: starts with the text; 1: a word does; 2: contains it; 3: differs by one letter. */
 function rankOf(value: string, typed: string): number {
   const folded = fold(value)
   if (folded.startsWith(typed)) return 0
@@ -34,10 +33,7 @@ function rankOf(value: string, typed: string): number {
   return typed.length >= SLIP_FROM && isSlip(folded, typed) ? 3 : Number.POSITIVE_INFINITY
 }
 
-/**
- * The known values that fit, best first and otherwise in their order, without the one that is typed out already;
- * all of them where nothing is typed.
- */
+/** The matching values, best first, without an equal one; all values for an empty text. */
 export function suggestionsFor(known: readonly Suggestion[], text: string): Suggestion[] {
   const typed = fold(text)
   return known

@@ -1,13 +1,13 @@
-// Follows a media query.
+// Media queries for components.
 import { useSyncExternalStore } from 'react'
 
-/** From this width up the sidebar stands beside the page; below, it lies over it. */
+/** The sidebar stands beside the page. */
 export const SIDEBAR_BESIDE = '(min-width: 1024px)'
 
-/** From this width up a page's actions stand in its header; below, along the bottom edge. */
+/** Page actions stand in the header. */
 export const ACTIONS_ABOVE = '(min-width: 768px)'
 
-/** From this width up a form has its picture beside its fields; below, before them. */
+/** The image of a form stands beside its fields. */
 export const PICTURE_BESIDE = '(min-width: 900px)'
 
 export function useMedia(query: string): boolean {

@@ -1,4 +1,4 @@
-// What a field of text tells those who hear it.
+// Tests the accessible attributes of a text field.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { TextField } from './Field.tsx'

@@ -1,4 +1,4 @@
-// The pager's buttons: at most five, centred, never past an end.
+// Tests the pager's buttons.
 import { expect, it } from 'vitest'
 import { pageWindow } from './Pager.tsx'
 

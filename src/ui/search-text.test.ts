@@ -1,16 +1,15 @@
 // The search box: a pause before it asks, none with Enter, and the address as the one truth.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readQuery, writeQuery } from '#src/admin/products/product-calls.ts'
-import { $router, productsPath } from '#src/admin/router.ts'
+import { $router, createListQuery, productsPath } from '#src/admin/router.ts'
 import { address } from '#src/admin/test-admin.ts'
 import { createSearchText, SEARCH_PAUSE_MS } from './search-text.ts'
-import { createUrlQuery } from './url-query.ts'
 
 function openSearch() {
-  const place = createUrlQuery('products', productsPath, readQuery, writeQuery)
-  const search = createSearchText(place)
-  onTestFinished(search.watch())
-  return { place, search }
+  const urlQuery = createListQuery('products', productsPath, readQuery, writeQuery)
+  const search = createSearchText(urlQuery)
+  onTestFinished(search.$text.listen(() => {}))
+  return { urlQuery, search }
 }
 
 describe('search', () => {
@@ -44,9 +43,9 @@ describe('search', () => {
   })
 
   it('is one step back from where it began, however often it pauses', () => {
-    const { search, place } = openSearch()
+    const { search, urlQuery } = openSearch()
     const steps: boolean[] = []
-    vi.spyOn(place, 'go').mockImplementation(({ search: text }, { replace = false } = {}) => {
+    vi.spyOn(urlQuery, 'go').mockImplementation(({ search: text }, { replace = false } = {}) => {
       steps.push(replace)
       $router.open(`/admin/products?search=${text}`)
     })
@@ -73,18 +72,18 @@ describe('search', () => {
   })
 
   it('keeps what is being typed while something else in the address changes', () => {
-    const { search, place } = openSearch()
+    const { search, urlQuery } = openSearch()
     search.type('sla')
-    place.go({ category: 'sanitaryware', page: 1 })
+    urlQuery.go({ category: 'sanitaryware', page: 1 })
     expect(search.$text.get()).toBe('sla')
     vi.runAllTimers()
     expect(address()).toBe('/admin/products?search=sla&category=sanitaryware')
   })
 
   it('forgets an unasked search when the list is left', () => {
-    const place = createUrlQuery('products', productsPath, readQuery, writeQuery)
-    const search = createSearchText(place)
-    const leave = search.watch()
+    const urlQuery = createListQuery('products', productsPath, readQuery, writeQuery)
+    const search = createSearchText(urlQuery)
+    const leave = search.$text.listen(() => {})
     search.type('sla')
     leave()
     $router.open('/admin')

@@ -1,4 +1,4 @@
-// What forms know of the catalogue, and what becomes of a brand's products when it is renamed or deleted.
+// Tests known values, and the products of a renamed or deleted brand.
 import { describe, expect, it } from 'vitest'
 import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { brandsByUse, usesOf, valuesOf } from './known-values.ts'
@@ -45,7 +45,7 @@ describe('what the catalogue holds', () => {
     const { knownValues, api, tab } = await openShop()
     tab.answer = false
     await knownValues.addBrand('Ostr')
-    expect(tab.asked).toEqual([expect.stringContaining('Add “Ostr” to Brands?')])
+    expect(tab.questions).toEqual([expect.stringContaining('Add “Ostr” to Brands?')])
     expect(knownValues.$known.get().brands).not.toContain('Ostr')
     tab.answer = true
     await knownValues.addBrand('Ostrelle')
@@ -61,7 +61,7 @@ describe('a brand that products name', () => {
   it('is renamed on them only where somebody wants it', async () => {
     const tab = await openShop()
     const { _id: id } = await tab.brandNamed('Kelvarra')
-    const form = tab.brandForm({ id })
+    const form = tab.brands.openForm({ id })
     await form.load()
     form.draft.set('name', 'Kelvarra Stone')
     await form.save('list')
@@ -82,10 +82,10 @@ describe('a brand that products name', () => {
     const tab = await openShop()
     tab.tab.answer = false
     for (const name of ['Kelvarra', 'Zunareth']) await tab.brands.remove(await tab.brandNamed(name))
-    const form = tab.brandForm({ id: (await tab.brandNamed('Kelvarra'))._id })
+    const form = tab.brands.openForm({ id: (await tab.brandNamed('Kelvarra'))._id })
     await form.load()
     await form.remove()
     const said = 'Delete this brand?\n\n3 products name it, and keep the name.'
-    expect(tab.tab.asked).toEqual([said, 'Delete this brand?', said])
+    expect(tab.tab.questions).toEqual([said, 'Delete this brand?', said])
   })
 })

@@ -1,0 +1,67 @@
+// A small form over a form store: focus, keyboard, and the message of a refused submission.
+import { useStore } from '@nanostores/react'
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import type { FormStore } from '#src/ui/form-store.ts'
+import { enterGoesOn, focusFirstFault, useEnterKeyNames } from './form-keys.ts'
+
+type FormProps<Values extends object> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  form: FormStore<Values>
+  /** Called instead of `form.submit`. */
+  onSubmit?: () => void
+}
+
+export function Form<Values extends object>({
+  form,
+  onSubmit = form.submit,
+  ...rest
+}: FormProps<Values>) {
+  const element = useRef<HTMLFormElement>(null)
+  const state = useStore(form.$state)
+  useEffect(() => {
+    if (state.kind === 'refused') focusFirstFault(element.current)
+  }, [state])
+  useEnterKeyNames(element)
+  return (
+    <form
+      {...rest}
+      ref={element}
+      noValidate
+      onKeyDown={enterGoesOn}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    />
+  )
+}
+
+/** The message that belongs to no field. */
+export function FormMessage<Values extends object>({
+  form,
+  className = '',
+}: {
+  form: FormStore<Values>
+  className?: string
+}) {
+  const state = useStore(form.$state)
+  if (state.kind !== 'refused' || !state.message) return null
+  return (
+    <p className={`field-error error-line small strong break-words ${className}`} role="alert">
+      <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+      <span>{state.message}</span>
+    </p>
+  )
+}
+
+/** Returns the props of a text field by its name. */
+export function useFormFields<Values extends object>(form: FormStore<Values>) {
+  const values = useStore(form.$values)
+  const errors = useStore(form.$errors)
+  return <Name extends keyof Values & string>(name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onText: (value: Values[Name]) => form.set(name, value),
+  })
+}

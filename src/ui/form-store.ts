@@ -1,0 +1,93 @@
+// The store of a small form: values, refused fields, and one submission at a time.
+import { atom, computed } from 'nanostores'
+import { Failure, type FieldFailures } from '#api/contract/failure.ts'
+
+type SubmitState =
+  | { kind: 'idle' }
+  | { kind: 'busy' }
+  /** `message` stands above the form. It is undefined where fields have messages of their own. */
+  | { kind: 'refused'; message: string | undefined }
+
+interface FormOptions<Values, Checked> {
+  initial: Values
+  /** @throws Failure with `fields` where the values break a rule. */
+  check: (values: Values) => Checked
+  /** Sends the values and returns the stored ones; without them the form starts again with `initial`. */
+  send: (checked: Checked, changes: Partial<Values>) => Promise<Values | undefined>
+  /** The message for an error that names no field. */
+  messageOf: (error: unknown) => string
+  /** Called before each submission is checked. */
+  onSubmit?: () => void
+}
+
+export type FormStore<Values extends object> = ReturnType<typeof createFormStore<Values, unknown>>
+
+const clean = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** The fields of `now` that would be stored differently than those of `before`. */
+function changesBetween<Values extends object>(before: Values, now: Values): Partial<Values> {
+  const names = Object.keys(now) as (keyof Values)[]
+  const changed = names.filter((name) => clean(now[name]) !== clean(before[name]))
+  return Object.fromEntries(changed.map((name) => [name, now[name]])) as Partial<Values>
+}
+
+/** Creates the store; nothing is sent before `submit` is called. */
+export function createFormStore<Values extends object, Checked = Values>(
+  options: FormOptions<Values, Checked>,
+) {
+  const $start = atom(options.initial)
+  const $values = atom(options.initial)
+  const $state = atom<SubmitState>({ kind: 'idle' })
+  const $errors = atom<FieldFailures>({})
+  /** The values of the running submission. */
+  let sent = options.initial
+
+  function refuse(error: unknown): void {
+    const fields = error instanceof Failure ? (error.fields ?? {}) : {}
+    const hasFields = Object.keys(fields).length > 0
+    $errors.set(fields)
+    $state.set({ kind: 'refused', message: hasFields ? undefined : options.messageOf(error) })
+  }
+
+  return {
+    $values,
+    $state,
+    /** A sentence for each refused field, until that field changes. */
+    $errors,
+    /** Names of the fields that differ from the stored ones. */
+    $changed: computed([$start, $values], (start, values) =>
+      Object.keys(changesBetween(start, values)),
+    ),
+    /** Whether leaving loses text; a running submission does not count. */
+    hasUnsavedText(): boolean {
+      const before = $state.get().kind === 'busy' ? sent : $start.get()
+      return Object.keys(changesBetween(before, $values.get())).length > 0
+    },
+    set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
+      $values.set({ ...$values.get(), [name]: value })
+      const { [name]: _, ...others } = $errors.get()
+      $errors.set(others)
+    },
+    /** Checks and sends. Resolves with whether it was sent; a second call meanwhile does nothing. */
+    async submit(): Promise<boolean> {
+      if ($state.get().kind === 'busy') return false
+      options.onSubmit?.()
+      sent = $values.get()
+      try {
+        const checked = options.check(sent)
+        $state.set({ kind: 'busy' })
+        const stored =
+          (await options.send(checked, changesBetween($start.get(), sent))) ?? options.initial
+        // Text typed while the request was running stays.
+        $values.set({ ...stored, ...changesBetween(sent, $values.get()) })
+        $start.set(stored)
+        $errors.set({})
+        $state.set({ kind: 'idle' })
+        return true
+      } catch (error) {
+        refuse(error)
+        return false
+      }
+    },
+  }
+}

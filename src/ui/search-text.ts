@@ -1,0 +1,74 @@
+// The text of a search box: searched after a pause in typing, or at once with Enter.
+import { atom, onMount } from 'nanostores'
+import type { UrlQuery } from './url-query.ts'
+
+export const SEARCH_PAUSE_MS = 300
+
+export type SearchText = ReturnType<typeof createSearchText>
+
+/** While it is shown it follows the URL, so that Back and 'Clear search' change the text too. */
+export function createSearchText(
+  urlQuery: Pick<UrlQuery<{ search: string; page: number }>, '$query' | 'go'>,
+  /** The text as it is searched for. */
+  clean = (text: string) => text.trim(),
+) {
+  const { $query } = urlQuery
+  const $text = atom($query.get().search)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isTyping = false
+  /** Whether the history has an entry for this search already. */
+  let hasEntry = false
+  let isOwnChange = false
+
+  /** The next text typed is another search. */
+  function rest(): void {
+    isTyping = false
+    hasEntry = false
+  }
+
+  function submit(): void {
+    clearTimeout(timer)
+    const search = clean($text.get())
+    if (search === $query.get().search) return
+    // One history entry per search, not one per pause.
+    isOwnChange = true
+    urlQuery.go({ search, page: 1 }, { replace: hasEntry })
+    isOwnChange = false
+    hasEntry = isTyping
+  }
+
+  onMount($text, () => {
+    let seen = clean($text.get())
+    const stop = $query.subscribe(({ search }) => {
+      if (!isOwnChange) rest()
+      // Another page or category keeps the text that is being typed.
+      if (search !== seen && search !== clean($text.get())) $text.set(search)
+      seen = search
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  })
+
+  return {
+    $text,
+    type(text: string): void {
+      clearTimeout(timer)
+      $text.set(text)
+      isTyping = true
+      timer = setTimeout(submit, SEARCH_PAUSE_MS)
+    },
+    submit,
+    rest,
+    clear(): void {
+      $text.set('')
+      submit()
+    },
+    /** Takes back the text that was not searched for. */
+    reset(): void {
+      clearTimeout(timer)
+      $text.set($query.get().search)
+    },
+  }
+}
