@@ -1,19 +1,17 @@
 // The form screen of every resource: fields, photograph, the save bar and its dialogs.
 import { useStore } from '@nanostores/react'
-import { History } from 'lucide-react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
   addTitle,
   deletedMeanwhile,
   editTitle,
   loadFailed,
-  PICTURE_NOT_KEPT,
   restored,
   saveAsNew,
 } from '#src/admin/messages.ts'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
-import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
+import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import {
   enterGoesOn,
   focusFirstEmpty,
@@ -22,19 +20,17 @@ import {
   useFaultFocus,
   useSaveKey,
 } from '#src/admin/ui/form-keys.ts'
-import { formatTime } from '#src/admin/ui/format-time.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { PICTURE_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import type { StoredDraft } from './draft-storage.ts'
 import { FormActions, FormMenu } from './FormActions.tsx'
 import type { Form } from './form.ts'
 import type { FormState, FormTarget } from './form-state.ts'
 import { ImageField } from './ImageField.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
 import { type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
 import './resource-form.css'
-import '#src/admin/ui/notice.css'
 
 interface ResourceFormProps<T extends Item, Name extends string> extends ResourceView<T, Name> {
   openForm: (target: FormTarget) => Form<T, Name>
@@ -218,22 +214,5 @@ function FormBody<T extends Item, Name extends string>({
     >
       {beside ? [fields, imageField] : [imageField, fields]}
     </form>
-  )
-}
-
-interface RestoredProps {
-  draft: StoredDraft
-  onDiscard: () => void
-}
-
-function RestoredDraft({ draft, onDiscard }: RestoredProps) {
-  return (
-    <div className="sand-band clay-icon row joint-below" role="status">
-      <History size={20} strokeWidth={1.6} aria-hidden="true" />
-      <p>
-        {restored(formatTime(draft.at))} {draft.hadPicture && PICTURE_NOT_KEPT}
-      </p>
-      <Button onClick={onDiscard}>Discard</Button>
-    </div>
   )
 }
