@@ -6,7 +6,6 @@ import {
   deletedMeanwhile,
   editTitle,
   loadFailed,
-  restored,
   saveAsNew,
 } from '#src/admin/messages.ts'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
