@@ -6,12 +6,12 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 
 test.use({ stock: 'samples' })
 
-test.beforeEach(async ({ page, signIn }) => {
+test('counts everything, shows what is new, and leads to all that can be added', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
   await page.goto('/admin')
-})
-
-test('counts everything and shows what is new @phone', async ({ page }) => {
   for (const [name, path] of [
     ['Products 16', '/admin/products'],
     ['Interiors 8', '/admin/interiors'],
@@ -19,16 +19,13 @@ test('counts everything and shows what is new @phone', async ({ page }) => {
     ['Administrators 1', '/admin/admins'],
   ] as const)
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
-
   const counts = { Products: 5, Interiors: 3, Galleries: 3 }
   for (const [name, count] of Object.entries(counts)) {
     const edits = section(page, name).getByRole('link', { name: /^Edit / })
     await expect(edits).toHaveCount(count)
   }
   await expect(section(page, 'Products')).toContainText('Tiles')
-})
 
-test('leads to everything that can be added @phone', async ({ page }) => {
   const actions = section(page, 'Quick Actions')
   for (const [name, path] of [
     ['Add Product', '/admin/products/new'],
@@ -43,9 +40,11 @@ test('leads to everything that can be added @phone', async ({ page }) => {
 
 test('leads from a recent item to its form, though the enquiries never arrive', async ({
   page,
+  signIn,
 }) => {
+  await signIn()
   await page.route('**/api/enquiries?*', () => {})
-  await page.reload()
+  await page.goto('/admin')
   const edit = section(page, 'Interiors')
     .getByRole('link', { name: /^Edit / })
     .first()

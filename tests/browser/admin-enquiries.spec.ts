@@ -36,7 +36,10 @@ test.describe('with three enquiries', () => {
     await expect(letter(page, 'Chitra')).toBeVisible()
   })
 
-  test('opens one, marks it as read, and shows what it is about @phone', async ({ page, axe }) => {
+  test('opens one, marks it as read, offers the ways to answer, saves notes and deletes @phone', async ({
+    page,
+    axe,
+  }) => {
     await expect(page).toHaveTitle('Enquiries | KM ADMIN')
     await axe()
     await letter(page, 'Chitra').press('Enter')
@@ -65,36 +68,64 @@ test.describe('with three enquiries', () => {
     await backToList(page)
     await expect(letter(page, 'Chitra')).toContainText('Read')
     await expect(page.getByRole('link', { name: 'New 2' })).toBeVisible()
+
+    await test.step('offers only the ways to answer that there are', async () => {
+      await letter(page, 'Anitha').click()
+      await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
+        'href',
+        'tel:2574300',
+      )
+      await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
+      await backToList(page)
+      await letter(page, 'Bala').click()
+      await expect(opened(page, 'Bala')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Email' })).toBeVisible()
+      await backToList(page)
+    })
+
+    await test.step('saves notes by itself', async () => {
+      await letter(page, 'Chitra').click()
+      await page.getByLabel('Notes').fill('38 boxes in batch 0926')
+      await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible()
+      await page.getByLabel('Notes').fill('38 boxes, 6 more on Monday')
+      await page.goto('/admin')
+      await page.goBack()
+      await expect(page.getByLabel('Notes')).toHaveValue('38 boxes, 6 more on Monday')
+    })
+
+    await test.step('deletes after a question, and leaves the next one closed', async () => {
+      page.once('dialog', async (dialog) => {
+        expect(dialog.message()).toBe('Delete this enquiry?')
+        await dialog.accept()
+      })
+      if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: 'Delete' }).press('Enter')
+      await expect(page.getByText('Enquiry deleted.')).toBeVisible()
+      await expect(letter(page, 'Chitra')).toHaveCount(0)
+      await expect(page).toHaveURL('/admin/enquiries')
+      await expectFocusSeen(page)
+    })
   })
 
   test.describe('about a product that has been deleted meanwhile', () => {
     test.use({ allowedErrors: [/status of 404/] })
 
-    test('says so', async ({ page, shop }) => {
+    test('says so, and a deletion leaves the next one unread', async ({ page, shop }) => {
       const [product] = (await shop.call<ProductPage>('GET', '/projects/product')).products
       await shop.call('DELETE', `/projects/product/${product?._id}`)
       await page.reload()
       await letter(page, 'Chitra').click()
       await expect(page.getByText('It is not in the catalogue.')).toHaveCount(2)
       await expect(page.getByRole('link', { name: 'Edit product' })).toHaveCount(0)
+      page.once('dialog', (question) => void question.accept())
+      await page.getByRole('button', { name: 'Delete' }).press('Enter')
+      await expect(letter(page, 'Chitra')).toHaveCount(0)
+      await expect(letter(page, 'Bala')).toContainText('New')
     })
   })
 
-  test('offers only the ways to answer that there are @phone', async ({ page }) => {
-    await letter(page, 'Anitha').click()
-    await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
-      'href',
-      'tel:2574300',
-    )
-    await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
-    await backToList(page)
-    await letter(page, 'Bala').click()
-    await expect(opened(page, 'Bala')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Email' })).toBeVisible()
-  })
-
-  test('keeps status, search and the open enquiry in the address @phone', async ({ page, axe }) => {
+  test('keeps status, search and the open enquiry in the address', async ({ page, axe }) => {
     await page.getByRole('link', { name: /^New/ }).click()
     await expect(page).toHaveURL('/admin/enquiries?status=new')
     const box = page.getByRole('searchbox', { name: 'Search name, phone or text' })
@@ -119,17 +150,10 @@ test.describe('with three enquiries', () => {
     await expect(letter(page, 'Anitha')).toBeVisible()
   })
 
-  test('saves notes by itself @phone', async ({ page }) => {
-    await letter(page, 'Chitra').click()
-    await page.getByLabel('Notes').fill('38 boxes in batch 0926')
-    await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible()
-    await page.getByLabel('Notes').fill('38 boxes, 6 more on Monday')
-    await page.goto('/admin')
-    await page.goBack()
-    await expect(page.getByLabel('Notes')).toHaveValue('38 boxes, 6 more on Monday')
-  })
-
-  test('changes the status, also back to new', async ({ page, shop }) => {
+  test("changes the status, and works through the list with 'Done, open next' and the arrows", async ({
+    page,
+    shop,
+  }) => {
     await letter(page, 'Chitra').click()
     await expect(status(page, 'Read')).toBeChecked()
     await status(page, 'Read').press('ArrowLeft')
@@ -141,10 +165,7 @@ test.describe('with three enquiries', () => {
     await expect
       .poll(() => shop.call<{ total: number }>('GET', '/enquiries?status=done'))
       .toMatchObject({ total: 1 })
-  })
-
-  test("works through the list with 'Done, open next' and the arrows", async ({ page }) => {
-    await letter(page, 'Chitra').click()
+    await status(page, 'Read').check()
     await expect(page.getByText('1 of 3')).toBeVisible()
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(opened(page, 'Bala')).toBeVisible()
@@ -162,34 +183,15 @@ test.describe('with three enquiries', () => {
     await expect(unread(page)).toHaveAccessibleName('Enquiries')
   })
 
-  test('deletes after a question, and leaves the next one unread @phone', async ({ page }) => {
-    await letter(page, 'Chitra').click()
-    page.once('dialog', async (dialog) => {
-      expect(dialog.message()).toBe('Delete this enquiry?')
-      await dialog.accept()
-    })
-    if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: 'Delete' }).press('Enter')
-    await expect(page.getByText('Enquiry deleted.')).toBeVisible()
-    await expect(letter(page, 'Chitra')).toHaveCount(0)
-    await expect(letter(page, 'Bala')).toContainText('New')
-    await expect(page).toHaveURL('/admin/enquiries')
-    await expectFocusSeen(page)
-  })
-
-  test('counts in the sidebar, and hears of a new one on returning to the tab', async ({
+  test('hears of a new one on returning to the tab, and exports what is shown', async ({
     page,
     shop,
   }) => {
     await expect(unread(page)).toHaveAccessibleName('Enquiries 3 unread')
-    await write(shop, { name: 'Devi' })
+    await write(shop, { name: '=1+1', message: 'A "quoted", long\ngranite message' })
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(unread(page)).toHaveAccessibleName('Enquiries 4 unread')
-    await expect(letter(page, 'Devi')).toBeVisible()
-  })
-
-  test('exports what is shown as a file for a spreadsheet @phone', async ({ page, shop }) => {
-    await write(shop, { name: '=1+1', message: 'A "quoted", long\ngranite message' })
+    await expect(letter(page, '=1+1')).toBeVisible()
     await page.goto('/admin/enquiries?search=granite')
     await expect(letter(page, '=1+1')).toBeVisible()
     const [download] = await Promise.all([
@@ -220,7 +222,7 @@ test.describe('with three enquiries', () => {
   test.describe('and somebody else at work', () => {
     test.use({ allowedErrors: [/status of 409/] })
 
-    test('shows both notes, and keeps both if one wants @phone', async ({ page, shop, axe }) => {
+    test('shows both notes, and keeps both if one wants', async ({ page, shop, axe }) => {
       await letter(page, 'Chitra').click()
       await expect(status(page, 'Read')).toBeChecked()
       const id = new URL(page.url()).pathname.split('/').at(-1)
@@ -238,7 +240,10 @@ test.describe('with three enquiries', () => {
   test.describe('and no connection', () => {
     test.use({ allowedErrors: [/Failed to load resource/] })
 
-    test('keeps the notes until they can be saved @phone', async ({ page, axe }) => {
+    test('keeps the notes until they can be saved, and gets the list back with Retry', async ({
+      page,
+      axe,
+    }) => {
       await letter(page, 'Chitra').click()
       await expect(status(page, 'Read')).toBeChecked()
       await page.route('**/api/enquiries/*', (route) => route.abort())
@@ -254,9 +259,7 @@ test.describe('with three enquiries', () => {
       await expect(page.getByLabel('Notes')).toHaveValue('38 boxes')
       await page.getByRole('button', { name: 'Retry' }).press('Enter')
       await expect(page.getByText(/^Saved at/)).toBeVisible()
-    })
 
-    test('gets the list back with Retry @phone', async ({ page, axe }) => {
       await page.route('**/api/enquiries?*limit=25*', (route) => route.abort())
       await page.reload()
       const failed = list(page).getByRole('alert')
@@ -271,22 +274,16 @@ test.describe('with three enquiries', () => {
   })
 })
 
-test('an empty inbox says so @phone', async ({ page, signIn, axe }) => {
-  await signIn()
-  await page.goto('/admin/enquiries')
-  await expect(page.getByText('No enquiries yet.')).toBeVisible()
-  await axe()
-})
-
-test.describe('an enquiry that is gone', () => {
+test.describe('with no enquiry', () => {
   test.use({ allowedErrors: [/status of 404/] })
 
-  test('says so, with a way back @phone', async ({ page, signIn, axe }) => {
+  test('says so, also at the address of one that is gone', async ({ page, signIn, axe }) => {
     await signIn()
     await page.goto('/admin/enquiries/abcdefgh12')
     await expect(page.getByText('Failed to load enquiry.')).toBeVisible()
     await axe()
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect(page.getByText('No enquiries yet.')).toBeVisible()
+    await axe()
   })
 })

@@ -30,7 +30,10 @@ test('the sidebar starts open, closes to nothing and is out of reach then', asyn
   await expectFocusSeen(page)
 })
 
-test('the keyboard gets past sidebar and header at once', async ({ page, axe }) => {
+test('the keyboard gets past sidebar and header at once, and through the account menu', async ({
+  page,
+  axe,
+}) => {
   await page.reload()
   await expect(page.getByText('Recent Items')).toBeVisible()
   await page.keyboard.press('Tab')
@@ -42,6 +45,15 @@ test('the keyboard gets past sidebar and header at once', async ({ page, axe }) 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /^Products \d/ })).toBeFocused()
   await expect(page).toHaveURL('/admin')
+
+  const button = page.getByRole('button', { name: 'Account of Owner' })
+  await expect(button).toHaveText('O')
+  await button.press('Enter')
+  await expect(page.getByText('owner@example.com')).toBeVisible()
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('owner@example.com')).toBeHidden()
+  await expect(button).toBeFocused()
 })
 
 test.describe('below 1024 px', () => {
@@ -78,22 +90,6 @@ test.describe('below 1024 px', () => {
   })
 })
 
-test('the account menu opens and closes by keyboard', async ({ page, axe }) => {
-  const button = page.getByRole('button', { name: 'Account of Owner' })
-  await expect(button).toHaveText('O')
-  await button.press('Enter')
-  await expect(page.getByText('owner@example.com')).toBeVisible()
-  await axe()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('owner@example.com')).toBeHidden()
-  await expect(button).toBeFocused()
-})
-
-test('an address where there is nothing says so', async ({ page }) => {
-  await page.goto('/admin/nowhere')
-  await expect(page.getByText('There is no such page here.')).toBeVisible()
-})
-
 test('a new page reads its heading out and begins at its top', async ({ page }) => {
   await page.getByRole('link', { name: 'All 16' }).click()
   await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeFocused()
@@ -101,4 +97,6 @@ test('a new page reads its heading out and begins at its top', async ({ page }) 
   await page.getByRole('row').last().getByRole('link', { name: /^Edit/ }).click()
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goto('/admin/nowhere')
+  await expect(page.getByText('There is no such page here.')).toBeVisible()
 })

@@ -6,11 +6,7 @@ import { test } from './fixtures.ts'
 
 test.use({ stock: 'samples' })
 
-test('six sections, each with the message as staff meet it @phone', async ({
-  page,
-  signIn,
-  axe,
-}) => {
+test('six sections, each with the message as staff meet it', async ({ page, signIn, axe }) => {
   await signIn()
   await page.goto('/admin/guidelines')
   await expect(page).toHaveTitle('Troubleshooting Guide | KM ADMIN')

@@ -1,6 +1,5 @@
 // Who gets into the admin, how, and what happens when the session or the server goes away.
 import { expect } from '@playwright/test'
-import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
 import { startShop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 
@@ -40,14 +39,6 @@ test.describe('with nobody signed in', () => {
     await page.goBack()
     await expect(page, 'the login page was replaced').not.toHaveURL(/login/)
   })
-
-  test('a token that the server refuses is removed', async ({ page }) => {
-    await page.goto('/admin/login')
-    await page.evaluate((key) => localStorage.setItem(key, 'forged'), TOKEN_STORAGE_KEY)
-    await page.goto('/admin')
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    expect(await page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)).toBeNull()
-  })
 })
 
 test('signing out in one tab is noticed in the other, and so is signing in', async ({
@@ -75,29 +66,26 @@ test('signing out in one tab is noticed in the other, and so is signing in', asy
 test.describe('while the server does not answer', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 
-  test('the session is kept and offered again', async ({ page, signIn, axe }) => {
+  test('the check is told of, and the session is kept and offered again', async ({
+    page,
+    signIn,
+    axe,
+  }) => {
     await signIn()
-    await page.route('**/api/auth/verify', (route) => route.abort())
+    const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
+    await page.route('**/api/auth/verify', async (route) => {
+      await refused
+      await route.abort()
+    })
     await page.goto('/admin')
+    await expect(page.getByText('Checking your session')).toBeVisible()
+    refuse()
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     await axe()
     await page.unroute('**/api/auth/verify')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
-})
-
-test('says that the session is being checked', async ({ page, signIn }) => {
-  await signIn()
-  const verifying = Promise.withResolvers<void>()
-  await page.route('**/api/auth/verify', async (route) => {
-    await verifying.promise
-    await route.continue()
-  })
-  await page.goto('/admin')
-  await expect(page.getByText('Checking your session')).toBeVisible()
-  verifying.resolve()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
 test.describe('a password that others have seen', () => {

@@ -25,7 +25,7 @@ async function openStrip(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
 }
 
-test('the list stands in the strip three times, and is told once', { tag: '@phone' }, async ({
+test('the list stands in the strip three times, is told once, and fits the window', async ({
   page,
   axe,
 }) => {
@@ -42,10 +42,7 @@ test('the list stands in the strip three times, and is told once', { tag: '@phon
   await expect(page.getByRole('list', { name: 'Partner brands' })).toHaveCount(1)
   await expect(page.locator('.brand-grid')).toHaveCount(0)
   await axe('.strip')
-})
 
-test('a brand is as wide as the window allows', async ({ page }) => {
-  await openStrip(page)
   const widths = [
     [639, 144],
     [640, 176],
@@ -66,7 +63,9 @@ test('a brand is as wide as the window allows', async ({ page }) => {
   }
 })
 
-test('the strip runs, and moves on by the time it takes to read', async ({ page }) => {
+test('the strip runs, and rests under pointer and focus, in a hidden tab, and by its button', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openStrip(page)
   await expect(track(page)).toHaveCSS(...RUNS)
   const before = await place(page)
@@ -75,29 +74,15 @@ test('the strip runs, and moves on by the time it takes to read', async ({ page 
     (strip) => Number(strip.getAnimations()[0]?.effect?.getTiming().duration) / 1000,
   )
   expect(seconds).toBe(60)
-})
 
-test('the strip rests under the pointer and under the focus', async ({ page }) => {
-  await openStrip(page)
   await page.locator('.strip').hover()
   await expect(track(page)).toHaveCSS(...RESTS)
   await page.mouse.move(0, 0)
   await expect(track(page)).toHaveCSS(...RUNS)
   await page.getByRole('list', { name: 'Partner brands' }).getByRole('link').first().focus()
   await expect(track(page)).toHaveCSS(...RESTS)
-})
+  await page.getByRole('list', { name: 'Partner brands' }).getByRole('link').first().blur()
 
-test('the strip is stopped and started by its button', { tag: '@phone' }, async ({ page }) => {
-  await openStrip(page)
-  await page.getByRole('button', { name: 'Pause the strip' }).click()
-  await page.mouse.move(0, 0)
-  await expect(track(page)).toHaveCSS(...RESTS)
-  await page.getByRole('button', { name: 'Let the strip run' }).click()
-  await expect(track(page)).toHaveCSS(...RUNS)
-})
-
-test('the strip rests in a tab that nobody sees', async ({ page }) => {
-  await openStrip(page)
   const turn = (hidden: boolean) =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: now })
@@ -106,6 +91,12 @@ test('the strip rests in a tab that nobody sees', async ({ page }) => {
   await turn(true)
   await expect(track(page)).toHaveCSS(...RESTS)
   await turn(false)
+  await expect(track(page)).toHaveCSS(...RUNS)
+
+  await page.getByRole('button', { name: 'Pause the strip' }).click()
+  await page.mouse.move(0, 0)
+  await expect(track(page)).toHaveCSS(...RESTS)
+  await page.getByRole('button', { name: 'Let the strip run' }).click()
   await expect(track(page)).toHaveCSS(...RUNS)
 })
 
@@ -139,19 +130,15 @@ test('a logo leads to the page of its brand, also where it is a copy', async ({ 
   expect((await opened).url()).toBe('https://ostrelle.example/')
 })
 
-test('on their own page the brands have a cell each, and stand there once', {
-  tag: '@phone',
-}, async ({ page, axe }) => {
+test('on their own page the brands have a cell each, which lead on and fill a window of any height', async ({
+  page,
+}) => {
   await openBrands(page)
   await expect(page.getByRole('img', { name: 'Kelvarra' })).toHaveCount(0)
   await expect(page.locator('.brand-logo img')).toHaveCount(8)
   const cell = page.locator('.brand-grid').getByRole('link', { name: /^Tessmira Mosaics/ })
   await expect(cell).toHaveAttribute('href', 'https://tessmira.example')
   await expect(cell).toContainText('tessmira.example')
-  await axe()
-})
-
-test('the cells of the brands fill a window of any height', async ({ page }) => {
   for (const [width, height] of [
     [768, 900],
     [1024, 1366],

@@ -139,7 +139,10 @@ test('what was typed survives reloads, other pages and another topic', async ({ 
   expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
 })
 
-test('with the keyboard alone', async ({ page, shop }) => {
+test('is written with the keyboard alone; with the hidden field filled in it is dropped', async ({
+  page,
+  shop,
+}) => {
   const pass = await ownClock(page)
   await open(page)
   await pass(5000)
@@ -153,10 +156,7 @@ test('with the keyboard alone', async ({ page, shop }) => {
   await expect(toast(page)).toHaveText([SENT])
   await expect(button(page)).toBeFocused()
   expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
-})
 
-test('a message with the hidden field is thanked for and dropped', async ({ page, shop }) => {
-  const pass = await ownClock(page)
   await open(page)
   await pass(5000)
   await fill(page)
@@ -165,12 +165,14 @@ test('a message with the hidden field is thanked for and dropped', async ({ page
   })
   await button(page).click()
   await expect(toast(page)).toHaveText([SENT])
-  expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 0 })
+  expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
 })
 
-test('when it cannot be sent the text stays, the reason is told, and it can be sent again', {
-  tag: '@phone',
-}, async ({ page, shop, axe }) => {
+test('when it cannot be sent the text stays, the reason is told, and it can be sent again', async ({
+  page,
+  shop,
+  axe,
+}) => {
   const pass = await ownClock(page)
   await open(page)
   await pass(5000)
@@ -195,22 +197,10 @@ test('when it cannot be sent the text stays, the reason is told, and it can be s
   expect(calls).toBe(1)
   await axe('.contact')
 
-  await page.route(CALL, (route) => route.fulfill({ json: { success: false } }))
-  await button(page).click()
-  await expect(toast(page)).toHaveText(['Failed to send message'])
-  await page.route(CALL, (route) => route.abort())
-  await button(page).click()
-  await expect(toast(page)).toHaveText(['Something went wrong'])
   await page.context().setOffline(true)
   await button(page).click()
   await expect(form(page).getByText('You are offline, so it was not sent.')).toBeVisible()
   await page.context().setOffline(false)
-  await page.route(CALL, (route) =>
-    route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, body: '' }),
-  )
-  await button(page).click()
-  await expect(toast(page)).toHaveText([/try again in 10 minutes, or call us/])
-
   await page.unrouteAll()
   await button(page).click()
   await expect(toast(page)).toHaveText([SENT])
@@ -265,10 +255,7 @@ test('without scripts it is a plain form, answered by a page', async ({ browser,
   await context.close()
 })
 
-test('the map service learns nothing until a visitor asks for the map', { tag: '@phone' }, async ({
-  page,
-  axe,
-}) => {
+test('the map service learns nothing until a visitor asks for the map', async ({ page, axe }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())

@@ -14,11 +14,8 @@ async function addRoom(shop: Shop, fields: Record<string, string>, photo: string
   await shop.call('POST', '/projects/interior', form)
 }
 
-for (const path of ['/interiors', '/gallery'])
-  test(`${path} says that there is nothing, and where to go`, { tag: '@phone' }, async ({
-    page,
-    axe,
-  }) => {
+test('every section says that there is nothing, and where to go', async ({ page, axe }) => {
+  for (const path of ['/interiors', '/gallery']) {
     await page.goto(path)
     await expect(page.getByText('No images available.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Visit the showroom' })).toHaveAttribute(
@@ -26,39 +23,33 @@ for (const path of ['/interiors', '/gallery'])
       '/contact',
     )
     await axe()
-  })
-
-test('the home page and the brands stand without anything to show', { tag: '@phone' }, async ({
-  page,
-  axe,
-}) => {
+  }
+  await page.goto('/brands')
+  await expect(page.getByText('No brands available.')).toBeVisible()
+  await axe()
   await page.goto('/')
-  // Sections of the home page come when somebody is near them.
+  // Sections of the home page load when they come near the window.
   for (const name of ['Rooms, already laid', 'Brands', 'Gallery'])
     await page.getByRole('region', { name, exact: true }).scrollIntoViewIfNeeded()
   await expect(page.getByText('No images available.')).toHaveCount(2)
   await expect(page.getByText('No brands available.')).toBeVisible()
   await expect(page.getByText('Partnered with')).toHaveCount(0)
   await axe()
-  await page.goto('/brands')
-  await expect(page.getByText('No brands available.')).toBeVisible()
-  await axe()
 })
 
-test('a room without a style is named after its title', async ({ page, shop }) => {
-  await addRoom(shop, { title: 'The long corridor' }, 'granite-staircase')
-  await page.goto('/interiors')
-  // The rooms that are awaited have captions too, and there are several of them.
-  await expect(page.locator('.room figcaption')).toHaveText(['The long corridor'])
-})
-
-test('a picture alone has no way to others', async ({ page, shop, axe }) => {
+test('a picture alone has no way to others, and without a style its title names it', async ({
+  page,
+  shop,
+  axe,
+}) => {
   await addRoom(
     shop,
     { title: 'Alone', description: 'Word after word. '.repeat(200) },
     'slate-wet-room',
   )
   await page.goto('/interiors')
+  // The skeletons of rooms have captions too, and there are several of them.
+  await expect(page.locator('.room figcaption')).toHaveText(['Alone'])
   await page.getByRole('link', { name: 'Alone' }).click()
   const box = page.getByRole('dialog', { name: 'Pictures' })
   await expect(box.locator('.lightbox-top p')).toHaveText('1 / 1')

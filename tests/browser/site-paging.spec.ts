@@ -62,9 +62,11 @@ test('is leafed through by Prev and Next', { tag: '@phone' }, async ({ page, sho
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
 })
 
-test('pages have numbers that are links, and the window is named after them', {
-  tag: '@phone',
-}, async ({ page, shop, axe }) => {
+test('pages have numbers that are links, and the window is named after them', async ({
+  page,
+  shop,
+  axe,
+}) => {
   for (let number = 1; number <= 41; number += 1)
     await shop.addProduct({ name: `Tile ${number}`, sku: `T-${number}` })
   const pages = page.getByRole('navigation', { name: 'Pages of products' })

@@ -14,34 +14,29 @@ const boxes = (page: Page, selector: string) =>
     }),
   )
 
-test('the interiors are a masonry of pictures in their own proportions', { tag: '@phone' }, async ({
-  page,
-  axe,
-}) => {
+test('the interiors are a masonry in their own proportions, told in one order', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/interiors')
   await expect(page).toHaveTitle('Example Interiors | KM Tiles & Granites')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Example Interiors')
   await expect(pictures(page, 'Example Interiors')).toHaveCount(8)
-  await axe()
 
   const rooms = await boxes(page, '.masonry .picture')
   const columns = new Set(rooms.map(({ left }) => left))
   expect(columns.size).toBe((page.viewportSize()?.width ?? 0) < 480 ? 1 : 3)
   const proportions = new Set(rooms.map(({ width, height }) => (width / height).toFixed(2)))
   expect([...proportions].sort()).toEqual(['0.77', '1.40'])
-})
 
-test('the rooms are told in the same order to eyes, keyboard and lightbox', async ({ page }) => {
-  await page.goto('/interiors')
   const places = pictures(page, 'Example Interiors')
   await expect(places).toHaveCount(8)
   const order = await places.evaluateAll((links) =>
     links.map((link) => Number(link.getAttribute('data-picture'))),
   )
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-  const rooms = await boxes(page, '.masonry .room')
-  const downTheColumns = rooms.toSorted((a, b) => a.left - b.left || a.top - b.top)
-  expect(rooms).toEqual(downTheColumns)
+  const cells = await boxes(page, '.masonry .room')
+  const downTheColumns = cells.toSorted((a, b) => a.left - b.left || a.top - b.top)
+  expect(cells).toEqual(downTheColumns)
 })
 
 test('a room is named after its style, with its material under it at every width', async ({
@@ -66,7 +61,7 @@ test('a room is named after its style, with its material under it at every width
     }
 })
 
-test('the home page shows four rooms and leads to the others', { tag: '@phone' }, async ({
+test('the home page shows four rooms and six pictures of the gallery, and leads to the others', async ({
   page,
 }) => {
   await page.goto('/')
@@ -77,27 +72,7 @@ test('the home page shows four rooms and leads to the others', { tag: '@phone' }
   await rooms.getByRole('link', { name: 'View More Interiors' }).click()
   await expect(page).toHaveURL('/interiors')
   expect(await page.evaluate(() => scrollY)).toBe(0)
-})
 
-test('the gallery is a grid with its first picture large', { tag: '@phone' }, async ({
-  page,
-  axe,
-}) => {
-  await page.goto('/gallery')
-  await expect(page).toHaveTitle('Gallery | KM Tiles & Granites')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
-  await expect(pictures(page, 'Gallery')).toHaveCount(8)
-  await axe()
-
-  const cells = await boxes(page, '.gallery-grid a[data-picture]')
-  for (const { width, height } of cells) expect(width / height).toBeCloseTo(1.4, 1)
-  const [first, second] = cells
-  expect((first?.width ?? 0) / (second?.width ?? 1)).toBeCloseTo(2, 1)
-})
-
-test('the home page shows six pictures of the gallery and leads to the others', {
-  tag: '@phone',
-}, async ({ page }) => {
   await page.goto('/')
   const gallery = region(page, 'Gallery')
   await gallery.scrollIntoViewIfNeeded()
@@ -106,14 +81,32 @@ test('the home page shows six pictures of the gallery and leads to the others', 
   await expect(page).toHaveURL('/gallery')
 })
 
-test('the lay closes without a hole at every width', async ({ page }) => {
+test('the gallery is a grid that closes at every width, with its first picture large', async ({
+  page,
+}) => {
+  await page.goto('/gallery')
+  await expect(page).toHaveTitle('Gallery | KM Tiles & Granites')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
+  await expect(pictures(page, 'Gallery')).toHaveCount(8)
+
+  const cells = await boxes(page, '.gallery-grid a[data-picture]')
+  for (const { width, height } of cells) expect(width / height).toBeCloseTo(1.4, 1)
+  const [first, second] = cells
+  expect((first?.width ?? 0) / (second?.width ?? 1)).toBeCloseTo(2, 1)
+
+  const image = page.getByAltText('Sliding panels with large slabs')
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.currentSrc))
+    .toMatch(/-800\.avif$/)
+  await expect(image).toHaveAttribute('width', '1400')
+  await expect(image).toHaveAttribute('height', '1000')
+
   for (const width of [360, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/gallery')
     await expect(pictures(page, 'Gallery')).toHaveCount(8)
     const [lay] = await boxes(page, '.gallery-grid')
-    const cells = await boxes(page, '.gallery-grid a')
-    const covered = cells.reduce((sum, cell) => sum + (cell.width + 1) * (cell.height + 1), 0)
+    const all = await boxes(page, '.gallery-grid a')
+    const covered = all.reduce((sum, cell) => sum + (cell.width + 1) * (cell.height + 1), 0)
     const whole = ((lay?.width ?? 0) + 1) * ((lay?.height ?? 0) + 1)
     expect(covered / whole, `at ${width} px`).toBeCloseTo(1, 2)
   }
@@ -136,14 +129,4 @@ test('a caption stands on the large picture, and on the others when they are loo
   await page.setViewportSize({ width: 360, height: 780 })
   for (const title of await page.locator('.gallery-title').all())
     await expect(title).toHaveCSS('opacity', '1')
-})
-
-test('pictures come in the format the browser likes best, in a fitting width', async ({ page }) => {
-  await page.goto('/gallery')
-  const second = page.getByAltText('Sliding panels with large slabs')
-  await expect
-    .poll(() => second.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toMatch(/-800\.avif$/)
-  await expect(second).toHaveAttribute('width', '1400')
-  await expect(second).toHaveAttribute('height', '1000')
 })

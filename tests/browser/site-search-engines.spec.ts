@@ -109,9 +109,14 @@ test('a product page describes itself to messengers and search engines', async (
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const types = facts.map((text) => JSON.parse(text))
   expect(types).toMatchObject([
-    { '@type': 'Product', sku: 'KM-1', name: 'Calacatta </script> Oro' },
+    { '@type': 'Product', sku: 'KM-1', brand: { '@type': 'Brand', name: 'Kelvarra' } },
     { '@type': 'BreadcrumbList' },
   ])
+  const steps = types[1].itemListElement.map(({ name }: { name: string }) => name)
+  expect(steps.slice(0, 3)).toEqual(['Home', 'Products', 'Tiles'])
+  await page.goto('/products/km-1')
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+  expect(canonical).toMatch(/\/products\/KM-1$/)
 })
 
 test('the manifest names icons that exist, of the sizes it says', async ({ page }) => {

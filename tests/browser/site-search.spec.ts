@@ -130,12 +130,3 @@ test('Back closes menu and search, and what is followed in them leaves from the 
   await page.goBack()
   await expect(page).toHaveURL('/quality')
 })
-
-test('without scripts the magnifier leads to the list', async ({ browser, shop }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
-  const page = await context.newPage()
-  await page.goto('/about')
-  await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click()
-  await expect(page).toHaveURL('/products')
-  await context.close()
-})

@@ -11,9 +11,11 @@ async function openTeaser(page: Page): Promise<void> {
   await expect(teaser(page).locator('astro-island:not([ssr])')).toHaveCount(1)
 }
 
-test('an empty shop shows the samples of each category until it has something of its own', {
-  tag: '@phone',
-}, async ({ page, shop, axe }) => {
+test('an empty shop shows the samples of each category until it has something of its own', async ({
+  page,
+  shop,
+  axe,
+}) => {
   await openTeaser(page)
   await expect(names(page)).toHaveCount(8)
   await expect(names(page).first()).toHaveText('Indigo Moroccan')
@@ -25,6 +27,7 @@ test('an empty shop shows the samples of each category until it has something of
   await axe()
 
   await teaser(page).getByRole('link', { name: 'Sanitaryware' }).click()
+  await expect(page).toHaveURL('/?category=sanitaryware')
   await expect(names(page)).toHaveCount(8)
   await expect(names(page).first()).toHaveText('Oval Countertop Basin')
   await expect(teaser(page).getByRole('link', { name: /Oval Countertop Basin/ })).toHaveAttribute(
