@@ -9,6 +9,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
+          // Vitest would take one of two cores.
+          maxWorkers: 2,
         },
       },
       {

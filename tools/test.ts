@@ -1,5 +1,6 @@
-// `npm test`: every check, the quick ones first, up to the first that fails; the last line counts.
-import { spawnSync } from 'node:child_process'
+// `npm test`: every check, the quick ones first, up to the first stage that fails; the last line counts.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 
 interface Counts {
@@ -14,27 +15,36 @@ interface Check {
   tests?: { report: string; count: (report: string) => Counts }
 }
 
-const CHECKS: Check[] = [
-  { script: 'test:lint', title: 'Format, lint and layers' },
-  { script: 'test:types', title: 'Types of both halves' },
-  { script: 'test:dead', title: 'Dead code' },
-  {
-    script: 'test:unit',
-    title: 'Unit and API tests',
-    tests: { report: 'test-results/unit.json', count: countVitest },
-  },
-  { script: 'build', title: 'Build' },
-  { script: 'test:size', title: 'Size budgets' },
-  {
-    script: 'test:faults',
-    title: 'Fault tests',
-    tests: { report: 'test-results/faults.json', count: countVitest },
-  },
-  {
-    script: 'test:browser',
-    title: 'Browser tests',
-    tests: { report: 'test-results/browser.json', count: countBrowser },
-  },
+/** The checks of one stage run side by side; a stage begins when all of the stage before it are good. */
+const STAGES: Check[][] = [
+  [
+    { script: 'test:lint', title: 'Format, lint and layers' },
+    { script: 'test:types', title: 'Types of both halves' },
+    { script: 'test:dead', title: 'Dead code' },
+  ],
+  [
+    { script: 'build', title: 'Build' },
+    {
+      script: 'test:unit',
+      title: 'Unit and API tests',
+      tests: { report: 'test-results/unit.json', count: countVitest },
+    },
+  ],
+  [{ script: 'test:size', title: 'Size budgets' }],
+  [
+    {
+      script: 'test:faults',
+      title: 'Fault tests',
+      tests: { report: 'test-results/faults.json', count: countVitest },
+    },
+  ],
+  [
+    {
+      script: 'test:browser',
+      title: 'Browser tests',
+      tests: { report: 'test-results/browser.json', count: countBrowser },
+    },
+  ],
 ]
 
 function countVitest(report: string): Counts {
@@ -47,30 +57,55 @@ function countBrowser(report: string): Counts {
   return { passed: expected, failed: unexpected }
 }
 
+/** Runs a script; beside others its output is kept and printed in one piece at its end. Resolves with success. */
+async function runScript({ script, title }: Check, isAlone: boolean): Promise<boolean> {
+  const heading = `\n── ${title} · npm run ${script}`
+  if (isAlone) console.log(heading)
+  const output = isAlone ? 'inherit' : 'pipe'
+  const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', output, output] })
+  const printed: Buffer[] = []
+  child.stdout?.on('data', (part) => printed.push(part))
+  child.stderr?.on('data', (part) => printed.push(part))
+  const [code] = await once(child, 'close')
+  if (!isAlone) console.log(`${heading}\n${Buffer.concat(printed)}`)
+  return code === 0
+}
+
 /** Runs one check; one that ends badly without a failed test counts as a failure itself. */
-function run({ script, title, tests }: Check): Counts {
-  console.log(`\n── ${title} · npm run ${script}`)
+async function run(check: Check, isAlone: boolean): Promise<Counts> {
+  const { title, tests } = check
   if (tests) rmSync(tests.report, { force: true })
-  const stdio = ['ignore', 'inherit', 'inherit'] as const
-  const good = spawnSync('npm', ['run', '--silent', script], { stdio: [...stdio] }).status === 0
-  if (!tests) return { passed: Number(good), failed: Number(!good) }
+  const started = performance.now()
+  const isGood = await runScript(check, isAlone)
+  const counts = countResults(isGood, tests)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`── ${title}: ${counts.failed ? 'failed' : 'good'} after ${seconds} s`)
+  return counts
+}
+
+function countResults(isGood: boolean, tests: Check['tests']): Counts {
+  if (!tests) return { passed: Number(isGood), failed: Number(!isGood) }
   try {
     const { passed, failed } = tests.count(readFileSync(tests.report, 'utf8'))
-    return { passed, failed: good ? failed : Math.max(failed, 1) }
+    return { passed, failed: isGood ? failed : Math.max(failed, 1) }
   } catch {
     return { passed: 0, failed: 1 }
   }
 }
 
+const started = performance.now()
 const total: Counts = { passed: 0, failed: 0 }
-for (const check of CHECKS) {
-  const started = performance.now()
-  const { passed, failed } = run(check)
-  const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`── ${check.title}: ${failed ? 'failed' : 'good'} after ${seconds} s`)
-  total.passed += passed
-  total.failed += failed
-  if (failed) break
+const failedTitles: string[] = []
+for (const stage of STAGES) {
+  const results = await Promise.all(stage.map((check) => run(check, stage.length === 1)))
+  for (const [index, { passed, failed }] of results.entries()) {
+    total.passed += passed
+    total.failed += failed
+    if (failed) failedTitles.push(stage[index]?.title ?? '')
+  }
+  if (total.failed) break
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+if (failedTitles.length > 0) console.log(`\nFailed: ${failedTitles.join(', ')}`)
+const seconds = Math.round((performance.now() - started) / 1000)
+console.log(`\n${total.passed} passed, ${total.failed} failed, after ${seconds} s`)
 process.exitCode = total.failed ? 1 : 0
