@@ -105,7 +105,7 @@ for (const stage of STAGES) {
   }
   if (total.failed) break
 }
-if (failedTitles.length > 0) console.log(`\nFailed: ${failedTitles.join(', ')}`)
 const seconds = Math.round((performance.now() - started) / 1000)
-console.log(`\n${total.passed} passed, ${total.failed} failed, after ${seconds} s`)
+console.log(`\n── All checks: ${failedTitles.join(', ') || 'none'} failed, after ${seconds} s`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
