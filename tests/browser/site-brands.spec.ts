@@ -148,7 +148,10 @@ test('on their own page the brands have a cell each, which lead on and fill a wi
     await openBrands(page)
     const hole = await page.evaluate(() => {
       const foot = document.querySelector('.brand-grid')?.getBoundingClientRect().bottom ?? 0
-      return (document.querySelector('[aria-labelledby=questions]')?.getBoundingClientRect().top ?? 0) - foot
+      return (
+        (document.querySelector('[aria-labelledby=questions]')?.getBoundingClientRect().top ?? 0) -
+        foot
+      )
     })
     expect(hole, `below the cells, at ${width} × ${height}`).toBeCloseTo(0, -0.5)
     const blanks = await page.locator('.brand-grid > li').evaluateAll((cells) =>
