@@ -22,7 +22,7 @@ import {
   toResponseSchema,
 } from './json-schema.ts'
 
-export interface Content {
+interface Content {
   [mediaType: string]: { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }
 }
 

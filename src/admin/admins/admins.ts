@@ -167,7 +167,7 @@ type AdminChange = { isActive: boolean } | { role: Role }
 const listAdmins = (api: Api) => answer(api.admins.$get())
 
 /** @throws Failure 409 for a used e-mail, 422 with a message per refused field. */
-export function createAdmin(api: Api, { mustChangePassword, ...fields }: NewAdmin) {
+function createAdmin(api: Api, { mustChangePassword, ...fields }: NewAdmin) {
   const form = { ...fields, ...(mustChangePassword && { mustChangePassword: 'true' }) }
   return answer(api.admins.$post({ form }))
 }

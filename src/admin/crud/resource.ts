@@ -41,7 +41,7 @@ export interface ResourceCalls<T extends Item, Query> {
 }
 
 /** Draws a link to the cause of a field's error. */
-export type Causes<Name extends string> = Partial<
+type Causes<Name extends string> = Partial<
   Record<Name, (error: string, value: string) => ReactNode>
 >
 
