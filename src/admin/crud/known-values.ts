@@ -1,5 +1,5 @@
 // The values in the catalogue: suggestions for fields, and the products of a brand.
-import { atom, onMount } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { brandKey } from '#api/contract/brand.ts'
 import {
@@ -10,12 +10,15 @@ import {
 } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { confirmNewBrand, created, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
+import { $router } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
 
 type Facets = Record<Facet, readonly FacetCount[]>
+
+const $route = computed($router, (page) => page?.route)
 
 /** Counts are numbers of products. */
 export interface KnownValues {
@@ -84,7 +87,8 @@ export function createKnownValues(
     }
   }
 
-  onMount($known, () => void load())
+  // A form and its list both use the values: what was saved in the form must be in the list's.
+  onMount($known, () => $route.subscribe(() => void load()))
 
   return {
     $known,
