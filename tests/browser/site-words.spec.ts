@@ -53,7 +53,7 @@ test('the page about us tells what the home page does not', async ({ page }) => 
     const part = page.locator(selector)
     return (await part.allTextContents()).map((text) => text.trim())
   }
-  const home = await seen('/', '[aria-labelledby="about"] :is(h2, .lead, dd)')
+  const home = await seen('/', '[aria-labelledby="about"] :is(h2, .summary, dd)')
   const about = await seen('/about', '#about + p, #story, [aria-labelledby="story"] dd')
   expect(home).toHaveLength(5)
   expect(about).toHaveLength(5)
