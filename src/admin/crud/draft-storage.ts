@@ -22,6 +22,8 @@ const waitingDraft = v.object({
   key: v.string(),
   /** The id of the edited item; undefined for a new one. */
   item: v.optional(v.string()),
+  /** The reason of the last attempt; absent before its result. */
+  failure: v.optional(v.object({ message: v.string(), fields: v.record(v.string(), v.string()) })),
 })
 export type WaitingDraft = v.InferOutput<typeof waitingDraft>
 
@@ -63,6 +65,8 @@ export function createWaitingStorage(storage: Texts, owner: () => string) {
     return {
       read,
       add: (draft: WaitingDraft) => list.keep([...read(), draft]),
+      replace: (draft: WaitingDraft) =>
+        list.keep(read().map((one) => (one.key === draft.key ? draft : one))),
       remove(key: string): void {
         const others = read().filter((draft) => draft.key !== key)
         if (others.length > 0) list.keep(others)

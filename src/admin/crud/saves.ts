@@ -135,6 +135,7 @@ export function createSaves<T extends Item, Name extends string>(
     const save = $saves.get().find((one) => one.id === id)
     if (!entry || !save) return
     update(id, { kind: 'failed' })
+    entry.noteFailure({ message: reason, fields })
     entries.set(id, { ...entry, sentence: saveFailed(save.name, reason), fields })
     remind(id)
   }
@@ -208,8 +209,10 @@ export function createSaves<T extends Item, Name extends string>(
     async restore(): Promise<void> {
       const left = await stored.readLeft()
       const known = [...entries.values()].map(({ key }) => key)
-      for (const save of left.filter(({ key }) => !known.includes(key)))
-        fail(add(save, { kind: 'failed' }), CUT_OFF)
+      for (const save of left.filter(({ key }) => !known.includes(key))) {
+        const { message = CUT_OFF, fields = {} } = save.failure ?? {}
+        fail(add(save, { kind: 'failed' }), message, fields)
+      }
     },
     /** Stops and removes all saves. Those not given up return at the owner's next visit. */
     clear(isGivenUp: boolean): void {

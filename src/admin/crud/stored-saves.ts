@@ -15,6 +15,9 @@ export interface StoredSave<T extends Item, Name extends string> {
   values: Record<string, string>
   /** Rejects where its item cannot be read. */
   content: () => Promise<DraftContent<T, Name>>
+  /** The reason of the last attempt, also after a reload. */
+  failure: WaitingDraft['failure']
+  noteFailure: (failure: NonNullable<WaitingDraft['failure']>) => void
   /** Lets other tabs offer it. */
   release: () => void
   /** Removes it from the storage. */
@@ -34,10 +37,19 @@ export function createStoredSaves<T extends Item, Name extends string>(
 ) {
   function hold(
     list: WaitingList,
-    { key, values }: WaitingDraft,
+    draft: WaitingDraft,
     content: StoredSave<T, Name>['content'],
   ): StoredSave<T, Name> {
-    return { key, values, content, release: tabLocks.set(key), remove: () => list.remove(key) }
+    const { key, values, failure } = draft
+    return {
+      key,
+      values,
+      content,
+      failure,
+      noteFailure: (reason) => list.replace({ ...draft, failure: reason }),
+      release: tabLocks.set(key),
+      remove: () => list.remove(key),
+    }
   }
 
   async function contentOf(draft: WaitingDraft): Promise<DraftContent<T, Name>> {

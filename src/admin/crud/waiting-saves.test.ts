@@ -1,7 +1,8 @@
 // Tests failed background saves: opening, reload, end of the session.
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { SKU_TAKEN } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
-import { PICTURE_NOT_KEPT } from '#src/admin/messages.ts'
+import { PICTURE_NOT_KEPT, UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { firstIsSent, NERO, openTab, skus, type TestAdmin, visit } from './test-product-form.ts'
@@ -114,6 +115,15 @@ describe('a failed save', () => {
 })
 
 describe('after a reload', () => {
+  it('a refused save keeps its reason', async () => {
+    const { tab } = await openFailed()
+    const next = await visit(await reload(tab))
+    const [save] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
+    expect(toastTexts()).toEqual([`Save failed. Nero: ${SKU_TAKEN}`])
+    next.form.saves.open(save?.id ?? 0)
+    await until(next.form.draft.$errors, ({ sku }) => sku === SKU_TAKEN)
+  })
+
   it('what was put aside by Open is offered again', async () => {
     const { tab, form, type, failed } = await openFailed()
     type({ name: 'Bianco', color: 'White' })
@@ -141,7 +151,7 @@ describe('after a reload', () => {
     const reloaded = await reload(tab)
     const next = await visit(reloaded)
     const [save] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
-    expect(toastTexts()).toEqual(['Save failed. Nero: The page was closed before it was saved.'])
+    expect(toastTexts()).toEqual([`Save failed. Nero: ${UNREACHABLE}`])
     next.form.saves.open(save?.id ?? 0)
     await until(next.form.draft.$errors, ({ photo }) => photo === PICTURE_NOT_KEPT)
     expect(next.form.draft.$values.get()).toMatchObject(NERO)
