@@ -197,9 +197,15 @@ test('when it cannot be sent the text stays, the reason is told, and it can be s
   expect(calls).toBe(1)
   await axe('.contact')
 
+  await page.setViewportSize({ width: 360, height: 780 })
   await page.context().setOffline(true)
   await button(page).click()
-  await expect(form(page).getByText('You are offline, so it was not sent.')).toBeVisible()
+  const reason = form(page).getByText('You are offline, so it was not sent.')
+  await expect(reason).toBeVisible()
+  await expect(toast(page).last()).toBeInViewport()
+  const toastTop = (await toast(page).first().boundingBox())?.y ?? Number.NaN
+  const { y, height } = (await reason.boundingBox()) ?? { y: Number.NaN, height: 0 }
+  expect(y + height, 'the toast does not cover the reason').toBeLessThanOrEqual(toastTop)
   await page.context().setOffline(false)
   await page.unrouteAll()
   await button(page).click()

@@ -53,6 +53,9 @@ export function ContactForm({ path }: { path: string }) {
   useEffect(() => {
     const lost = document.activeElement === document.body
     if (state !== 'idle' && state !== 'sending' && lost) button.current?.focus()
+    // On a phone the toast would cover the reason.
+    if (state === 'failed' || state === 'offline')
+      form.current?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' })
   }, [state])
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
