@@ -17,10 +17,7 @@ async function largePhotograph(width = 4000): Promise<Buffer> {
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('says beside each field what is missing, and takes the focus there @phone', async ({
-  page,
-  axe,
-}) => {
+test('says beside each field what is missing, and takes the focus there', async ({ page, axe }) => {
   await page.goto('/admin/products/new')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Name is required.')).toBeVisible()
@@ -33,31 +30,6 @@ test('says beside each field what is missing, and takes the focus there @phone',
   await expect(page.getByRole('group', { name: 'Size' })).toBeHidden()
   await page.getByRole('button', { name: 'SKU needs attention' }).click()
   await expect(page.getByLabel('SKU')).toBeFocused()
-})
-
-test('the keyboard alone makes a product', async ({ page }) => {
-  await page.goto('/admin/products/new')
-  await page.getByLabel('Name', { exact: true }).focus()
-  await page.keyboard.type('Slate Grey')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: 'Tiles' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: '4x2' })).toBeChecked()
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('SG-1')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Kelvarra')
-  await page.getByLabel('Tags').focus()
-  await page.keyboard.type('floor,wall')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(2)
-  await page.keyboard.type('pending')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Product created.')).toBeVisible()
-  await page.getByRole('link', { name: 'Edit Slate Grey' }).press('Enter')
-  await expect(page.getByRole('button', { name: /^Remove tag/ })).toHaveCount(3)
 })
 
 test.describe('with a refused save', () => {
@@ -125,35 +97,6 @@ test.describe('with a refused save', () => {
   })
 })
 
-test('ten products typed without a pause arrive whole, in their order', async ({ page, shop }) => {
-  const numbers = Array.from({ length: 10 }, (_, index) => `${index + 1}`.padStart(2, '0'))
-  const buffer = await sharp({
-    create: { width: 300, height: 300, channels: 3, background: 'gray' },
-  })
-    .jpeg()
-    .toBuffer()
-  const photograph = { name: 'first.jpg', mimeType: 'image/jpeg', buffer }
-  await page.goto('/admin/products/new')
-  await page.locator('input[type=file]').last().setInputFiles(photograph)
-  await page.getByLabel('Name', { exact: true }).focus()
-  for (const number of numbers) {
-    await page.keyboard.type(`Slate ${number}`)
-    if (number === '01') await page.getByRole('radio', { name: '8x8' }).check()
-    await page.getByLabel('SKU').focus()
-    await page.keyboard.type(`DSK-${number}`)
-    await page.keyboard.press('Tab')
-    if (number === '01') await page.keyboard.type('Kelvarra')
-    await page.getByRole('button', { name: 'Save & add another' }).click()
-  }
-  await expect(page.getByText(/ being saved$/)).toBeHidden()
-  const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=20')
-  const whole = numbers.map((number) => ({
-    ...{ name: `Slate ${number}`, sku: `DSK-${number}`, brand: 'Kelvarra', size: '8x8' },
-  }))
-  expect(products).toMatchObject(whole.toReversed())
-  expect(products.filter(({ photo }) => photo).map(({ sku }) => sku)).toEqual(['DSK-01'])
-})
-
 test('a save behind the form that gets no answer is offered again, also after a reload', async ({
   page,
 }) => {
@@ -188,7 +131,7 @@ test('a save behind the form that gets no answer is offered again, also after a 
   expect(questions).toEqual(['beforeunload', 'confirm'])
 })
 
-test('a large photograph is shrunk before it is sent @phone', async ({ page, shop }) => {
+test('a large photograph is shrunk before it is sent', async ({ page, shop }) => {
   const product = await shop.addProduct()
   const buffer = await largePhotograph()
   expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024)
@@ -202,8 +145,9 @@ test('a large photograph is shrunk before it is sent @phone', async ({ page, sho
   expect(photoMeta).toMatchObject({ width: 2400, height: 1800 })
 })
 
-test('a photograph can be dropped and pasted, says what was left out, and is taken back', async ({
+test('a photograph can be dropped and pasted, says what was left out, is taken back, and is no PDF', async ({
   page,
+  axe,
 }) => {
   await page.goto('/admin/products/new')
   const well = page.getByRole('region', { name: 'Photograph' })
@@ -230,10 +174,7 @@ test('a photograph can be dropped and pasted, says what was left out, and is tak
   await well.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(well.getByText('paste.png')).toBeHidden()
   await expect(well.getByRole('button', { name: 'Choose' })).toBeFocused()
-})
 
-test('a file that is no picture is refused beside the photograph', async ({ page, axe }) => {
-  await page.goto('/admin/products/new')
   const file = { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
   await page.locator('input[type=file]').last().setInputFiles(file)
   await expect(page.getByText(/not a picture we can use/)).toBeVisible()
@@ -279,7 +220,7 @@ test('asks before unsaved changes are left, by link, by Back and by closing', as
   await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
 })
 
-test('a duplicate has its photograph, waits for its SKU, and is followed by the next @phone', async ({
+test('a duplicate has its photograph, waits for its SKU, and is followed by the next', async ({
   page,
   shop,
 }) => {
@@ -307,7 +248,7 @@ test('a duplicate has its photograph, waits for its SKU, and is followed by the 
 test.describe('a product that somebody has deleted', () => {
   test.use({ allowedErrors: [/404/] })
 
-  test('is offered as a new one, and nothing else is @phone', async ({ page, shop, axe }) => {
+  test('is offered as a new one, and nothing else is', async ({ page, shop, axe }) => {
     const product = await shop.addProduct({ name: 'Slate', sku: 'KM-1' })
     await page.goto(`/admin/products/${product._id}/edit`)
     await page.getByLabel('Name', { exact: true }).fill('Slate Grey')
@@ -345,17 +286,4 @@ test("a phone's Enter goes to the next field, and its texts speak of fingers @ph
   await name.press('Enter')
   if (isMobile) await expect(page.getByLabel('SKU')).toBeFocused()
   await expect(page.getByText('SKU is required.')).toBeVisible({ visible: !isMobile })
-})
-
-test.describe('a product that cannot be loaded', () => {
-  test.use({ allowedErrors: [/404/] })
-
-  test('says so, cannot be typed in, and offers the way back', async ({ page, axe }) => {
-    await page.goto('/admin/products/does-not-exist/edit')
-    await expect(page.getByRole('main').getByText('Failed to load product.')).toBeVisible()
-    await expect(page.getByLabel('Name', { exact: true })).toBeDisabled()
-    await axe()
-    await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await expect(page).toHaveURL('/admin/products')
-  })
 })

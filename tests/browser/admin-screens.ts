@@ -1,7 +1,7 @@
 // Every screen of the admin by its address: what it is called and what has to be on it.
 import type { Shop } from '#tests/shop.ts'
 import { addItem, BRANDS, GALLERIES, INTERIORS } from './kinds.ts'
-import { write } from './people.ts'
+import { SENTHIL, write } from './people.ts'
 
 export interface Screen {
   path: string
@@ -16,7 +16,7 @@ export interface Screen {
 
 const FORM = ['Cancel', 'Save & add another', 'Save']
 
-/** A shop with one of everything, and the screens that show it. */
+/** Adds one of everything to a shop that has the admin Senthil; resolves with the screens that show it. */
 export async function openScreens(shop: Shop): Promise<Screen[]> {
   const product = await shop.addProduct({ name: 'Slate Grey', sku: 'KM-1' })
   const interior = await addItem(shop, INTERIORS, 'Ivory hall', { style: 'Modern living' })
@@ -106,7 +106,13 @@ export async function openScreens(shop: Shop): Promise<Screen[]> {
     },
     { path: '/admin/enquiries', heading: 'Enquiries', ...inbox },
     { path: `/admin/enquiries/${enquiry._id}`, heading: 'Enquiries', ...inbox },
-    { path: '/admin/admins', heading: 'Admins', texts: [] },
+    {
+      path: '/admin/admins',
+      heading: 'Admins',
+      entry: 'Admins',
+      texts: [SENTHIL.name, SENTHIL.email, 'super admin', 'Active'],
+      controls: ['Add New Admin', `Deactivate ${SENTHIL.name}`, `Delete ${SENTHIL.name}`],
+    },
     {
       path: '/admin/profile',
       heading: 'My Profile',
