@@ -1,4 +1,4 @@
-// The texts of the back-office's messages, and the formats of dates and sizes.
+// All sentences, nouns and field labels of the admin.
 import { IMAGE_MAX_MB } from '#api/contract/image.ts'
 
 /** The words for a kind of item. */
@@ -234,39 +234,4 @@ export const changesIn = (count: number) => counted(count, 'change', 'changes')
 /** '3 unsaved changes' */
 export function unsaved(count: number): string {
   return `${count} unsaved ${count === 1 ? 'change' : 'changes'}`
-}
-
-const showroomDay = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
-const showroomTime = new Intl.DateTimeFormat('en-IN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Kolkata',
-})
-const showroomToday = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
-
-/** '20 Nov 2026', in the showroom's time zone. */
-export const dayOf = (iso: string) => showroomDay.format(new Date(iso))
-/** '11:04', in the showroom's time zone. */
-export const timeOf = (iso: string) => showroomTime.format(new Date(iso))
-/** 'Saturday, 21 November 2026', in the showroom's time zone. */
-export const todayInFull = (now: Date) => showroomToday.format(now)
-
-const KB = 1024
-const MB = 1024 * KB
-
-/** '612 KB' or '4.8 MB'. */
-export function bytesInWords(bytes: number): string {
-  return bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / MB).toFixed(1)} MB`
 }

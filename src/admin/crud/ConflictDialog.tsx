@@ -2,16 +2,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Image } from '#api/contract/image.ts'
-import {
-  alsoTakenOver,
-  changedByBoth,
-  changedMeanwhile,
-  timeOf,
-  toChoose,
-} from '#src/admin/messages.ts'
+import { alsoTakenOver, changedByBoth, changedMeanwhile, toChoose } from '#src/admin/messages.ts'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
+import { timeOf } from '#src/admin/ui/format.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { Form } from './form.ts'

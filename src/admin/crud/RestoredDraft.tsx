@@ -2,7 +2,7 @@
 import { History } from 'lucide-react'
 import { PICTURE_NOT_KEPT, restored } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { formatTime } from '#src/admin/ui/format-time.ts'
+import { formatTime } from '#src/admin/ui/format.ts'
 import type { StoredDraft } from './draft-storage.ts'
 import '#src/admin/ui/notice.css'
 

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { ArrowRight, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { addTitle, NOUNS, todayInFull } from '#src/admin/messages.ts'
+import { addTitle, NOUNS } from '#src/admin/messages.ts'
 import {
   adminsPath,
   galleriesPath,
@@ -17,6 +17,7 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
+import { todayInFull } from '#src/admin/ui/format.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { RecentItems } from './RecentItems.tsx'

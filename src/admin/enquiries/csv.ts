@@ -1,6 +1,6 @@
 // Enquiries as a CSV file for spreadsheets (RFC 4180).
 import type { Enquiry } from '#api/contract/enquiry.ts'
-import { formatTableTime } from '#src/admin/ui/format-time.ts'
+import { formatTableTime } from '#src/admin/ui/format.ts'
 import { phoneInWords } from './enquiry-messages.ts'
 
 /** Excel needs it to read UTF-8. */

@@ -1,6 +1,6 @@
 // Tests that times use the showroom's time zone.
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatShortTime, formatTime } from './format-time.ts'
+import { formatDate, formatShortTime, formatTime } from './format.ts'
 
 /** 00:30 on 21 November in the showroom; 20 November in Europe. */
 const NOW = new Date('2026-11-20T19:00:00Z')

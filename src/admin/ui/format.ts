@@ -1,14 +1,39 @@
-// Formats times in the showroom's time zone, with 'today' and 'yesterday'.
-import { dayOf, timeOf } from '#src/admin/messages.ts'
+// Formats times in the showroom's time zone, and file sizes.
 
 const DAY_MS = 86_400_000
 
+const showroomDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+const showroomTime = new Intl.DateTimeFormat('en-IN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Kolkata',
+})
+const showroomToday = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
 const showroomDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
 const showroomDayInYear = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
   timeZone: 'Asia/Kolkata',
 })
+
+/** '20 Nov 2026', in the showroom's time zone. */
+export const dayOf = (iso: string) => showroomDay.format(new Date(iso))
+/** '11:04', in the showroom's time zone. */
+export const timeOf = (iso: string) => showroomTime.format(new Date(iso))
+/** 'Saturday, 21 November 2026', in the showroom's time zone. */
+export const todayInFull = (now: Date) => showroomToday.format(now)
 
 export const formatDate = (moment: Date) => showroomDate.format(moment)
 
@@ -33,4 +58,12 @@ export function formatShortTime(iso: string, now = new Date()): string {
   if (word) return word
   const isThisYear = formatDate(new Date(iso)).slice(0, 4) === formatDate(now).slice(0, 4)
   return isThisYear ? showroomDayInYear.format(new Date(iso)) : dayOf(iso)
+}
+
+const KB = 1024
+const MB = 1024 * KB
+
+/** '612 KB' or '4.8 MB'. */
+export function bytesInWords(bytes: number): string {
+  return bytes < MB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / MB).toFixed(1)} MB`
 }
