@@ -23,10 +23,6 @@ export interface Save {
 }
 
 interface Entry<T extends Item, Name extends string> extends StoredSave<T, Name> {
-  /** The text of the toast after a failure. */
-  sentence: string
-  /** The refused fields. */
-  fields: FieldFailures
   toast: number
 }
 
@@ -85,8 +81,7 @@ export function createSaves<T extends Item, Name extends string>(
   function add(save: StoredSave<T, Name>, state: Save['state']): number {
     lastId += 1
     const name = resource.nameOf(save.values as Values<Name>) || `The ${resource.noun.one}`
-    const sentence = `${notSaved(name, 0)}.`
-    entries.set(lastId, { ...save, sentence, fields: {}, toast: 0 })
+    entries.set(lastId, { ...save, toast: 0 })
     $saves.set([...$saves.get(), { id: lastId, name, state }])
     return lastId
   }
@@ -130,22 +125,25 @@ export function createSaves<T extends Item, Name extends string>(
     update(id, { kind: 'failed' })
   }
 
-  function fail(id: number, reason: string, fields: FieldFailures = {}): void {
+  function fail(id: number, message: string, fields: FieldFailures = {}): void {
     const entry = entries.get(id)
-    const save = $saves.get().find((one) => one.id === id)
-    if (!entry || !save) return
+    if (!entry) return
     update(id, { kind: 'failed' })
-    entry.noteFailure({ message: reason, fields })
-    entries.set(id, { ...entry, sentence: saveFailed(save.name, reason), fields })
+    entry.failure = { message, fields }
+    entry.noteFailure(entry.failure)
     remind(id)
   }
 
   /** Shows the failure again. An open form's bar shows it too, so the toast can pass. */
   function remind(id: number): void {
     const entry = entries.get(id)
-    if (!entry) return
+    const save = $saves.get().find((one) => one.id === id)
+    if (!entry || !save) return
     const action = { label: 'Open', act: () => open(id) }
-    entry.toast = showToast('error', entry.sentence, { action, passing: openForms > 0 })
+    const sentence = entry.failure
+      ? saveFailed(save.name, entry.failure.message)
+      : `${notSaved(save.name, 0)}.`
+    entry.toast = showToast('error', sentence, { action, passing: openForms > 0 })
   }
 
   /** Opens a failed save in the shown form, or in a new one. */
@@ -203,7 +201,7 @@ export function createSaves<T extends Item, Name extends string>(
       if (!entry || state?.kind !== 'failed') return undefined
       const content = await entry.content()
       discard(id)
-      return { content, fields: entry.fields }
+      return { content, fields: entry.failure?.fields ?? {} }
     },
     /** Offers the saves that an earlier visit left in the storage. */
     async restore(): Promise<void> {
