@@ -66,6 +66,7 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
     upload:
       ({ onProgress, signal }) =>
       async (input, init) => {
+        signal.throwIfAborted()
         onProgress(0.5)
         const stopped = new Promise<never>((_, reject) => {
           signal.addEventListener('abort', () => {

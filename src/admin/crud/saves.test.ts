@@ -6,7 +6,7 @@ import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
-import { firstIsSent, NERO, openTab, skus, visit } from './test-product-form.ts'
+import { firstIsSent, holdSave, NERO, openTab, skus, visit } from './test-product-form.ts'
 
 describe('a save behind the form', () => {
   it('leaves the next form to type into at once', async () => {
@@ -185,9 +185,7 @@ describe('what is typed while an ordinary save is on its way', () => {
     const tab = await openTab()
     const { form, type } = await visit(tab)
     type(NERO)
-    const release = tab.holdNextAnswer()
-    const saving = form.save('list')
-    await untilKind(form.$state, 'saving')
+    const { release, saving } = await holdSave(tab, form)
     type({ finish: 'Gloss' })
     expect(form.isAtStake()).toBe(true)
     release()
@@ -204,9 +202,7 @@ describe('what is typed while an ordinary save is on its way', () => {
     const product = await tab.addProduct()
     const { form, type } = await visit(tab, { id: product._id })
     type({ name: 'Slate' })
-    const release = tab.holdNextAnswer()
-    const saving = form.save('list')
-    await untilKind(form.$state, 'saving')
+    const { release, saving } = await holdSave(tab, form)
     type({ finish: 'Gloss' })
     await form.save('list')
     release()
@@ -220,9 +216,7 @@ describe('what is typed while an ordinary save is on its way', () => {
     const tab = await openTab()
     const { form, type } = await visit(tab)
     type(NERO)
-    const release = tab.holdNextAnswer()
-    const saving = form.save('list')
-    await untilKind(form.$state, 'saving')
+    const { release, saving } = await holdSave(tab, form)
     type({ finish: 'Gloss' })
     release()
     await saving

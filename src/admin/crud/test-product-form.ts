@@ -28,8 +28,18 @@ export async function visit(tab: Pick<TestAdmin, 'products'>, target: FormTarget
   return { form, type, done }
 }
 
+type ProductForm = Awaited<ReturnType<typeof visit>>['form']
+
+/** Starts a save and holds its response until `release`. */
+export async function holdSave(tab: Pick<TestAdmin, 'holdNextAnswer'>, form: ProductForm) {
+  const release = tab.holdNextAnswer()
+  const saving = form.save('list')
+  await untilKind(form.$state, 'saving')
+  return { release, saving }
+}
+
 /** Resolves when the image of the first background save is being sent. */
-export const firstIsSent = ({ saves }: Awaited<ReturnType<typeof visit>>['form']) =>
+export const firstIsSent = ({ saves }: ProductForm) =>
   until(saves.$saves, ([save]) => save?.state.kind === 'saving' && save.state.sent === 0.5)
 
 /** SKUs by creation, newest first. */

@@ -5,7 +5,15 @@ import { photograph } from '#api/images/test-photograph.ts'
 import { PICTURE_NOT_KEPT, UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
-import { firstIsSent, NERO, openTab, skus, type TestAdmin, visit } from './test-product-form.ts'
+import {
+  firstIsSent,
+  holdSave,
+  NERO,
+  openTab,
+  skus,
+  type TestAdmin,
+  visit,
+} from './test-product-form.ts'
 
 /** A form with a failed background save, because its SKU is taken. */
 async function openFailed() {
@@ -40,9 +48,7 @@ describe('a failed save', () => {
   it('opens at once while another save is on its way, which goes on behind it', async () => {
     const { tab, form, type, failed } = await openFailed()
     type({ name: 'Bianco', sku: 'KM-2' })
-    const release = tab.holdNextAnswer()
-    const saving = form.save('list')
-    await untilKind(form.$state, 'saving')
+    const { release, saving } = await holdSave(tab, form)
     form.saves.open(failed)
     await until(form.draft.$values, ({ name }) => name === 'Nero')
     expect(form.$state.get().kind).toBe('editing')
@@ -61,9 +67,7 @@ describe('a failed save', () => {
   it('leaves what was typed during that save as changes to what has been stored', async () => {
     const { tab, form, type, failed } = await openFailed()
     type({ name: 'Bianco', sku: 'KM-2' })
-    const release = tab.holdNextAnswer()
-    void form.save('list')
-    await untilKind(form.$state, 'saving')
+    const { release } = await holdSave(tab, form)
     type({ color: 'White' })
     form.saves.open(failed)
     await until(form.draft.$values, ({ name }) => name === 'Nero')
@@ -192,9 +196,7 @@ describe('signing out', () => {
     const tab = await openTab()
     const { form, type } = await visit(tab)
     type(NERO)
-    const release = tab.holdNextAnswer()
-    const saving = form.save('list')
-    await untilKind(form.$state, 'saving')
+    const { release, saving } = await holdSave(tab, form)
     expect(tab.$pending.get()).toBe(1)
     tab.signOut()
     expect(tab.tab.questions).toEqual(['1 not saved yet would be lost. Log out all the same?'])

@@ -5,6 +5,8 @@ import type { Send, UploadWatch } from './environment.ts'
 export function uploadWith({ onProgress, signal }: UploadWatch): Send {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
+      // A signal that is aborted already sends no event.
+      signal.throwIfAborted()
       const request = new XMLHttpRequest()
       request.open(init.method ?? 'GET', String(input))
       new Headers(init.headers).forEach((value, name) => {
