@@ -1,4 +1,4 @@
-// What pages find in `Astro.locals`, and when islands wake besides Astro's own ways.
+// Types of `Astro.locals` and of this project's client directive.
 /// <reference types="astro/client" />
 
 declare namespace Astro {

@@ -1,4 +1,4 @@
-// What holds for every page that is rendered at request time, and for every section.
+// Runs for every page and section that is rendered at request time.
 import type { MiddlewareHandler } from 'astro'
 
 /** Astro leaves out in which letters a page is written; some readers look for it before they look into the page. */

@@ -1,4 +1,4 @@
-// How the scripts for browsers are cut into files, so that they compress well and nobody loads what is never used.
+// Groups browser scripts into files: few files compress better, and no page loads unused code.
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 

@@ -1,4 +1,4 @@
-// Which form of a text a browser takes, and how it is made.
+// Chooses and makes the encoding of a text response.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip'
 /** Below this many bytes a text fits into one packet either way. */
 const WORTH_ENCODING_BYTES = 1024
 
-/** Of ten, for what is made while somebody waits: 28 KB of markup become 5 KB in half a millisecond. */
+/** Brotli quality of request-time responses: 28 KB of markup become 5 KB in 0.5 ms. */
 const BROTLI_QUALITY = 5
 
 const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/

@@ -1,4 +1,4 @@
-// Whether an asker already has what an entity tag stands for (RFC 9110, If-None-Match).
+// Compares entity tags with If-None-Match (RFC 9110).
 
 /** The header names the tag, in a list or weakened by a proxy on the way, or anything at all with `*`. */
 export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {

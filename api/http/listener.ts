@@ -1,4 +1,4 @@
-// Who answers what: the API, the pictures, the built files, the pages rendered at request time.
+// Routes a request to the API, the images, the built files or the page handler.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#api/log.ts'
 import { cachedHandler, keyOf } from './cached-handler.ts'
@@ -33,7 +33,7 @@ export interface Handlers {
   log: Log
 }
 
-/** Doors of the framework that this product does not use: nobody gets to try their handles. */
+/** Framework endpoints we do not use; always 404. */
 const SHUT = /^\/(_image|_actions|_astro)(\/|$)/
 
 /** What a caller, or a proxy, says of the address at which it has reached us. */
@@ -106,7 +106,7 @@ async function answer(asked: RequestContext): Promise<void> {
     if (hasBody(req)) return rooms.api(req, res)
     return written(asked, () => rooms.api(req, res))
   }
-  // Nobody below reads a body, and none is waited for.
+  // No handler below reads a body.
   if (hasBody(req)) res.setHeader('Connection', 'close')
   if (isReading(req)) return answerReader(asked)
   if (SHUT.test(path)) return void rooms.files.notFound.send(req, res)

@@ -7,7 +7,7 @@ import { refuseInWords, requireHost } from './refusals.ts'
 /** A sender gets this long for the headers, and for the whole request, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 30_000
-/** A connection on which nothing moves for so long is cut, or whoever stops reading would keep it for ever. */
+/** An idle connection is closed after this time: a client that stops reading would hold it for ever. */
 const STALLED_MS = 60_000
 /** Longer than the usual 60 s of a reverse proxy, so that the proxy is the one to close. */
 const KEEP_ALIVE_MS = 65_000
@@ -74,7 +74,7 @@ export function stopOnSignal(
     const closed = new Promise((resolve) => server.close(resolve))
     // A connection that was busy would be kept alive after its answer, and could ask again.
     const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
-    // Stays beyond the last connection: whoever has gone away may have left a picture behind that is still being made.
+    // Runs also without connections: a closed one may have left an image in processing.
     setTimeout(hurry, HURRY_AFTER_MS)
     const cutOff = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
     await closed

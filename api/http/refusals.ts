@@ -1,4 +1,4 @@
-// What is refused before any handler sees it: answered in a sentence, and as closed to others as every answer.
+// Refuses requests before any handler, with a sentence and closed headers.
 import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FailureBody } from '#api/contract/failure.ts'

@@ -152,7 +152,7 @@ async function renameOn(
     .map(({ before }) => before)
 }
 
-/** Gives products the brand that they had, where nobody has given them another since. Never fails: the next try renames them. */
+/** Gives products their old brand again, unless it was changed since. Never fails: the next attempt renames them. */
 async function takeBack(
   products: Collection<ProductRecord>,
   renamed: readonly ProductRecord[],

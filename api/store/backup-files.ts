@@ -1,4 +1,4 @@
-// Where the copies of a data file lie, and in which order they were made: their names are times.
+// Paths and order of backup files: their names are times.
 import { join } from 'node:path'
 import { diskFiles, errorCode, type FileSystem } from './file-system.ts'
 

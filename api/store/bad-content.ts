@@ -1,4 +1,4 @@
-// What is wrong with a data file's content, as an error that names the place.
+// The error of an invalid data file, with the place of the fault.
 
 /** What is wrong with a file's content; the message names the place and has no full stop. */
 export class BadContent extends Error {}

@@ -1,4 +1,4 @@
-// How something that is derived from a collection's records is kept up to date with them.
+// Keeps data derived from a collection up to date with its records.
 import type { RecordFields } from '#api/contract/fields.ts'
 import type { ById, Replaced } from './recent-states.ts'
 

@@ -1,4 +1,4 @@
-// What counts as saved: the records in memory and the medium behind them, kept alike in both directions.
+// The committed records in memory and the storage adapter behind them.
 import { randomUUID } from 'node:crypto'
 import { Low } from 'lowdb'
 import { Failure } from '#api/contract/failure.ts'

@@ -1,4 +1,4 @@
-// One file that is replaced as a whole, durably, and that notices when somebody else has saved it.
+// One file that is replaced durably as a whole. Detects saves by other programs.
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { writeDurably } from './durable-write.ts'

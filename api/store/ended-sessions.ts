@@ -1,4 +1,4 @@
-// What ends a session ends it for good: no edit of the admins' file, and no backup that is put back, takes it back.
+// Ended sessions stay ended after an edit or a restored backup of the admins file.
 import type { AdminRecord } from '#api/contract/admin.ts'
 
 /** The edited record with all sessions ended that have ended by now. */

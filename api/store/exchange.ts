@@ -1,4 +1,4 @@
-// Puts one file in another's place without overwriting a save that nobody has seen; Node has no atomic exchange.
+// Replaces a file without overwriting an unread save; Node has no atomic exchange.
 import { errorCode, type FileIdentity, type FileSystem, sameSave } from './file-system.ts'
 
 interface Exchange {

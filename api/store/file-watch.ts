@@ -1,4 +1,4 @@
-// Notices soon when somebody saves a file; without it, the next write would notice.
+// Watches a file for saves by other programs. Without it, the next write detects them.
 import { basename, dirname } from 'node:path'
 import type { FileSystem } from './file-system.ts'
 

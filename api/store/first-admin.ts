@@ -1,4 +1,4 @@
-// The first super admin of a data folder that has nobody who could sign in.
+// Creates the first super admin of a data folder without one.
 import type { Stores } from './stores.ts'
 
 const EMAIL_DEFAULT = 'owner@example.com'

@@ -1,4 +1,4 @@
-// Brings together a file that somebody has edited by hand and the changes made here meanwhile.
+// Merges a file edited by hand with concurrent changes of the process.
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordFields } from '#api/contract/fields.ts'
 import { sameText } from './json-text.ts'

@@ -1,4 +1,4 @@
-// How a collection looks on disk: pretty-printed, oldest record first, in slices small enough to make one at a time.
+// The JSON text of a collection: indented, oldest record first, in slices.
 
 /** Bytes made in one go: well under 1 ms of work, so that reading goes on beside a long write. */
 const SLICE_BYTES = 256 * 1024

@@ -1,4 +1,4 @@
-// What an interrupted write of a data file has left behind, put in order at the next start.
+// Cleans up files of an interrupted write at the next start.
 import { dirname } from 'node:path'
 import { type FileSystem, noneIfMissing, syncFolder } from './file-system.ts'
 

@@ -1,4 +1,4 @@
-// Makes a file that somebody has edited the collection's next state.
+// Makes an externally edited file the next state of the collection.
 import type { RecordFields } from '#api/contract/fields.ts'
 import { mergeEdit } from './hand-edit.ts'
 import { sameText } from './json-text.ts'

@@ -1,4 +1,4 @@
-// What somebody who is saving reads when the data folder does not take the change.
+// The error when the data folder does not accept a change.
 import { Failure } from '#api/contract/failure.ts'
 import { errorCode } from './file-system.ts'
 

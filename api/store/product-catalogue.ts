@@ -1,4 +1,4 @@
-// What is asked about all products: lists, facets, and what a search that is being typed may mean.
+// Queries over all products: lists, facets and suggestions.
 import type { ProductFacets } from '#api/contract/catalogue.ts'
 import type {
   ProductFilters,

@@ -1,4 +1,4 @@
-// What of a product is narrowed by, and sorted by.
+// The fields that filter and sort products.
 import { type Facet, SIZES, type Sort } from '#api/contract/catalogue.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 

@@ -1,4 +1,4 @@
-// What search looks through in a product, and what it may mean besides products.
+// The searched fields of products, and suggestions besides products.
 import { CATEGORIES, type FacetCount } from '#api/contract/catalogue.ts'
 import type { ProductRecord, ProductSuggestions, SuggestionQuery } from '#api/contract/product.ts'
 import { otherSearches } from '#api/store/search/other-searches.ts'

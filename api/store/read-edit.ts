@@ -1,4 +1,4 @@
-// Reads what somebody else is saving, once they have finished.
+// Reads a file that another program is saving, once it is complete.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StorageAdapter } from './storage-adapter.ts'
 import { UnreadableData } from './unreadable-data.ts'

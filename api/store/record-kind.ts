@@ -1,4 +1,4 @@
-// What distinguishes one collection from another, and the form in which its records are kept.
+// The definition of a collection: schema, unique keys and rules.
 import * as v from 'valibot'
 import type { RecordFields } from '#api/contract/fields.ts'
 

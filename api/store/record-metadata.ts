@@ -1,4 +1,4 @@
-// What the store itself writes into records: identity, times, revision, and who was the last to change them.
+// The metadata that the store writes into records: id, times, revision, author.
 import { randomBytes } from 'node:crypto'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 

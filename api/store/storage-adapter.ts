@@ -1,4 +1,4 @@
-// Where a collection's records are kept, as lowdb and the store see it: a file, or memory for tests.
+// The storage of a collection behind lowdb: a file, or memory for tests.
 import { type Adapter, Memory } from 'lowdb'
 
 /** An edit, a backup that was put back, or an edit that crossed with a write and knows nothing of it. */

@@ -1,4 +1,4 @@
-// By number of a word or value, the rows that have it: whoever asks looks at these and at no others, however many there are.
+// An inverted index: the rows of each word or value.
 
 export class InvertedIndex {
   /** The rows with number `i` are those from `#starts[i]` to `#starts[i + 1]`, in order. */

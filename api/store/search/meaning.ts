@@ -1,4 +1,4 @@
-// What the terms of a search mean in a vocabulary: which words each is found by, and how well these fit.
+// Finds the words of a vocabulary that match the terms of a search, with their weights.
 import type { CodeIndex } from './code-index.ts'
 import { Codes } from './codes.ts'
 import type { InvertedIndex } from './inverted-index.ts'

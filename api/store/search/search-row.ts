@@ -1,4 +1,4 @@
-// What a record is found by: the numbers of its words, and its codes.
+// The search data of a record: the numbers of its words, and its codes.
 import { phrasesAt, relatedTo, together } from './related-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { codeText, readText, stem } from './words.ts'

@@ -1,4 +1,4 @@
-// What somebody has typed, as terms that each have to be found, and as the words that these may be together.
+// Splits a search text into terms and possible compound words.
 import { SAYS_NOTHING } from './synonyms.ts'
 import { hasDigit, isSize, readText } from './words.ts'
 

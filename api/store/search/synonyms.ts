@@ -3,7 +3,7 @@
 // written together ('wallhung') or with a dash. A word never stands for what a product is not: matt is not polished.
 import type { CategoryId } from '#api/contract/catalogue.ts'
 
-/** In each line, words that mean the same: whoever looks for one of them finds them all. */
+/** Each line lists synonyms: a search for one finds all. */
 export const SAME_MEANING: readonly (readonly string[])[] = [
   // Colours
   ['white', 'வெள்ளை'],

@@ -69,7 +69,7 @@ export class Vocabulary {
   }
 }
 
-/** Nobody types a longer word, and correcting one would take its square in memory. */
+/** Longer words are not corrected: correction takes the square of the length in memory. */
 const LONGEST = 40
 
 /** Another number is another thing, and short words have too many neighbours. */

@@ -1,4 +1,4 @@
-// How texts and searches become words that can be compared.
+// Normalises texts and searches into comparable words.
 import { fold } from '#api/contract/fields.ts'
 
 /** Joiners that nobody sees or types. */

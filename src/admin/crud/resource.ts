@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { FieldFailures } from '#api/contract/failure.ts'
-import type { Image } from '#api/contract/image.ts'
+import { IMAGE_REQUIRED, type Image, type ImageMeta } from '#api/contract/image.ts'
 import type { Noun } from '#src/admin/messages.ts'
 import type { Api, CallOptions } from '#src/admin/session/api-calls.ts'
 
@@ -68,6 +68,15 @@ export interface ImageOptions<T> {
   /** The error of a new item without an image, where it needs one. */
   missing?: string
   of(item: T): Image | undefined
+}
+
+/** The image of a record that cannot be without one. */
+export const requiredImage: ImageOptions<{ image: string; imageMeta: ImageMeta }> = {
+  field: 'image',
+  label: 'Image',
+  frame: 'wide',
+  missing: IMAGE_REQUIRED,
+  of: ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
 }
 
 export interface Resource<T extends Item, Name extends string, Query> {

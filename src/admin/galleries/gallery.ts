@@ -1,8 +1,7 @@
 // The resource of gallery items.
 import { answer } from '#api/client.ts'
 import { type GalleryItem, galleryForm } from '#api/contract/gallery.ts'
-import { IMAGE_REQUIRED } from '#api/contract/image.ts'
-import { type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import { requiredImage, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
 import { GALLERY_LABELS, type GalleryField, NOUNS } from '#src/admin/messages.ts'
 import { editGalleryPath, galleriesPath, newGalleryPath } from '#src/admin/router.ts'
 
@@ -16,13 +15,7 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
   valuesOf: ({ title }) => ({ title }),
   tidy: (values) => values,
   nameOf: ({ title }) => title,
-  picture: {
-    field: 'image',
-    label: 'Image',
-    frame: 'wide',
-    missing: IMAGE_REQUIRED,
-    of: ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
-  },
+  picture: requiredImage,
   sitePath: () => '/gallery',
   calls: {
     list: async (api) => wholePage(await answer(api.projects.galleries.$get())),

@@ -1,8 +1,7 @@
 // The resource of interiors.
 import { answer } from '#api/client.ts'
-import { IMAGE_REQUIRED } from '#api/contract/image.ts'
 import { type Interior, interiorForm } from '#api/contract/interior.ts'
-import { type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import { requiredImage, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
 import { INTERIOR_LABELS, type InteriorField, NOUNS } from '#src/admin/messages.ts'
 import { editInteriorPath, interiorsPath, newInteriorPath } from '#src/admin/router.ts'
 
@@ -16,13 +15,7 @@ export const interior: WholeResource<Interior, InteriorField> = {
   valuesOf: ({ title, style = '', description = '' }) => ({ title, style, description }),
   tidy: (values) => values,
   nameOf: ({ title }) => title,
-  picture: {
-    field: 'image',
-    label: 'Image',
-    frame: 'wide',
-    missing: IMAGE_REQUIRED,
-    of: ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
-  },
+  picture: requiredImage,
   sitePath: () => '/interiors',
   calls: {
     list: async (api) => wholePage(await answer(api.projects.interiors.$get())),

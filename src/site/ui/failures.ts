@@ -2,6 +2,6 @@
 
 /** Writes the sentence and its cause to the browser's console. */
 export function logFailure(sentence: string, cause: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the console is where failures that disturb nobody are looked up
+  // biome-ignore lint/suspicious/noConsole: failures without a message for the visitor are logged here
   console.warn(sentence, cause)
 }
