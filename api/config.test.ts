@@ -1,4 +1,4 @@
-// What may stand in the environment, and what is said about the rest.
+// Tests valid and invalid settings, and their error messages.
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'

@@ -1,4 +1,4 @@
-// What becomes of typed texts: what no page could show never gets in, and cuts leave characters whole.
+// Tests the cleaning and cutting of texts.
 import { expect, test } from 'vitest'
 import { cleanLine, cleanText } from './fields.ts'
 import { cut, urlPart } from './text.ts'

@@ -1,4 +1,4 @@
-// Which texts a brand's link may be.
+// Tests the URLs that a brand's link accepts.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { brandForm } from './brand.ts'

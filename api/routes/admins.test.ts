@@ -1,4 +1,4 @@
-// What super admins do with the accounts of others, through the real app.
+// Tests the management of admin accounts through the real app.
 import { describe, expect, test } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
 import { ACCOUNT_LIMIT } from '#api/security/attempts.ts'

@@ -1,4 +1,4 @@
-// What the catalogue says it can be narrowed by: the real app over a store in memory.
+// Tests the facets of the catalogue through the real app, over a store in memory.
 import { expect, test } from 'vitest'
 import { openTestApi } from '#api/test-api.ts'
 

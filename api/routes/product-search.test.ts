@@ -1,4 +1,4 @@
-// What visitors and staff type, and what of the sample catalogue it finds: the real app over a store in memory.
+// Tests searches in the sample catalogue through the real app, over a store in memory.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { ProductRecord } from '#api/contract/product.ts'

@@ -1,4 +1,4 @@
-// What an admin changes about themself, through the real app.
+// Tests changes of an admin's own profile through the real app.
 import { expect, test } from 'vitest'
 import { openSignIn, PASSWORD } from '#api/test-sign-in.ts'
 

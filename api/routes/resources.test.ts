@@ -1,4 +1,4 @@
-// What products, interiors, gallery items and brands have in common, tried on each of them through the real app.
+// Tests the common rules of products, interiors, gallery items and brands through the real app.
 import { describe, expect, test } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/test-api.ts'

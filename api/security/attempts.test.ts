@@ -1,4 +1,4 @@
-// How often a password may be tried, with the clock in hand.
+// Tests the limits of sign-in attempts with a controlled clock.
 import { expect, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, createAttempts } from './attempts.ts'

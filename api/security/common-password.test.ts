@@ -1,4 +1,4 @@
-// What may be chosen as a password, by examples of either kind.
+// Tests refused and accepted passwords by examples.
 import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-password.ts'
 import { randomPassword } from './password.ts'

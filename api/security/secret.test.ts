@@ -1,4 +1,4 @@
-// Where the secret comes from, and when it is refused.
+// Tests the sources of the secret, and refused secrets.
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

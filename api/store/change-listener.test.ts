@@ -1,4 +1,4 @@
-// What followers are told: every change of every write, and of edits by hand, in step with what can be read.
+// Tests that listeners hear every change of writes and hand edits, in step with reads.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

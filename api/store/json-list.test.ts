@@ -1,4 +1,4 @@
-// However a file is laid out, its items are those that JSON.parse finds, and its mistakes are named by their place.
+// Tests that every layout of a file yields the items of JSON.parse, and that errors name their place.
 import { expect, test } from 'vitest'
 import { BadContent } from './bad-content.ts'
 import { itemsIn } from './json-list.ts'

@@ -1,4 +1,4 @@
-// What the tests of the store share: a folder, the products in it, and a log that can be read.
+// Test helpers of the store: a folder, its products, and a readable log.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What stands around every screen: sidebar, header, menus, focus.
+// Tests the frame of every screen: sidebar, header, menus, focus.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'

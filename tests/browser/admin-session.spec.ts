@@ -1,4 +1,4 @@
-// Who gets into the admin, how, and what happens when the session or the server goes away.
+// Tests signing in, and lost sessions and connections.
 import { expect } from '@playwright/test'
 import { startShop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-// What every browser test stands on: the real process, a page that must stay quiet, and a look through axe.
+// Fixtures of the browser tests: the real process, a page without errors, and axe.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

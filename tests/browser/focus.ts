@@ -1,4 +1,4 @@
-// Where the keyboard is: that it is somewhere, that one sees it there, and that it gets everywhere.
+// Helpers that check the keyboard focus: present, visible, and able to reach everything.
 import { expect, type Page } from '@playwright/test'
 
 interface Stop {

@@ -1,4 +1,4 @@
-// Whatever staff type: it is found at its address, and it is never more than text.
+// Tests products with unusual texts: found at their URL, and shown as text only.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-// What stands around every public page: header, menu, footer, chat link, and the call that wakes the server.
+// Tests the layout of every public page: header, menu, footer, chat button, wake-up call.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-// What programs read of the public pages: markup that follows the standard, and words with spaces between them.
+// Tests the HTML of the public pages: valid markup, and spaces between words.
 import { expect, type Page } from '@playwright/test'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import { test } from './fixtures.ts'

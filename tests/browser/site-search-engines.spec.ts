@@ -1,4 +1,4 @@
-// What search engines and messengers are given: they run no scripts, and see one picture.
+// Tests the metadata for search engines and messengers, which run no scripts.
 import { type APIRequestContext, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { NAVIGATION } from '#src/content/navigation.ts'

@@ -1,4 +1,4 @@
-// What interiors, gallery and brands have in common: how they are awaited, and what stands there when they do not come.
+// Tests the sections of interiors, gallery and brands: skeleton, content, failure.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
