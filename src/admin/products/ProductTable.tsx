@@ -27,7 +27,7 @@ export function ProductTable({ shown, waiting }: ProductTableProps) {
   const { products } = useAdmin()
   return (
     <ListTable
-      className="products"
+      className="products covers"
       caption="Products"
       {...{ shown, waiting }}
       urlQuery={products.urlQuery}
