@@ -127,6 +127,7 @@ test('a gallery item is made, found, changed and deleted with the keyboard alone
   await expect(page).toHaveURL('/admin/galleries?search=yard')
   await page.getByRole('link', { name: 'Courtyard', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Edit Gallery' })).toBeFocused()
+  await expect(title).toHaveValue('Courtyard')
   await title.press('End')
   await page.keyboard.type(' 2')
   await page.keyboard.press('Control+s')
