@@ -12,7 +12,6 @@ import type { AdminTask } from './admins.ts'
 import '#src/admin/ui/skeleton.css'
 import '#src/admin/crud/table.css'
 import './admin-table.css'
-import '#src/admin/crud/row-actions.css'
 
 const SKELETON_ROWS = Array.from({ length: 4 }, (_, i) => i)
 

@@ -9,6 +9,7 @@ import { counted, usedBy } from '#src/admin/messages.ts'
 import { productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { brand as resource } from './brand.ts'
+import './brand-table.css'
 
 const SKELETON = { 'cell-name': ['long', 'middle'], 'cell-date': ['middle'] } as const
 

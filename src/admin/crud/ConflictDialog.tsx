@@ -76,11 +76,11 @@ function Versions<T extends Item, Name extends string>({
       </div>
       <div className="conflict-sides joint-above">
         <p className="conflict-side joint-before shrink">
-          <strong>Mine</strong>
+          <span className="strong">Mine</span>
           <span className="caption truncate">{admin.name}, not saved yet</span>
         </p>
         <p className="conflict-side joint-before shrink">
-          <strong>Theirs</strong>
+          <span className="strong">Theirs</span>
           <span className="caption truncate">
             {changedBy}, {timeOf(changedAt)}
           </span>

@@ -12,7 +12,6 @@ import type { ChosenImage, ImageStore } from './image.ts'
 import { groundOfPreview, usePastedPicture, useStrayDrops } from './image-input.ts'
 import type { ImageOptions } from './resource.ts'
 import './image-field.css'
-import './image-frames.css'
 
 interface ImageFieldProps {
   label: string
@@ -97,7 +96,7 @@ function ShownImage({ chosen, stored, label, onGround }: ShownProps) {
   if (stored)
     return <Picture image={stored} alt="The stored one" sizes="(min-width: 900px) 560px, 132px" />
   return (
-    <span className="well-empty quiet">
+    <span className="well-empty center quiet">
       <ImagePlus size={32} strokeWidth={1.2} aria-hidden="true" />
       <span className="pointer-only">{dropHere(label)}</span>
     </span>

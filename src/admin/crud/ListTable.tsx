@@ -12,8 +12,6 @@ import type { UrlQuery } from '#src/ui/url-query.ts'
 import { useReturned } from './list-scroll.ts'
 import type { Item, ListPage, Resource } from './resource.ts'
 import './table.css'
-import './table-cards.css'
-import './row-actions.css'
 import '#src/admin/ui/skeleton.css'
 
 interface ListTableProps<T> extends SkeletonRowsProps {

@@ -49,7 +49,7 @@ export function SaveBar({
         {note && <span className="save-note">{note}</span>}
         {!note && changes > 0 && <span className="save-changes">{unsaved(changes)}</span>}
         {firstError && (
-          <button type="button" className="save-trouble strong" onClick={firstError.show}>
+          <button type="button" className="save-trouble truncate strong" onClick={firstError.show}>
             {firstError.label} needs attention
           </button>
         )}
@@ -106,7 +106,11 @@ function SavesBehind({
     <p className="save-behind row wrap quiet" role="status">
       {count > 0 && <span>{beingSaved(count)}</span>}
       {first && (
-        <button type="button" className="save-trouble strong" onClick={() => onOpen?.(first.id)}>
+        <button
+          type="button"
+          className="save-trouble truncate strong"
+          onClick={() => onOpen?.(first.id)}
+        >
           {notSaved(first.name, others.length)}
         </button>
       )}

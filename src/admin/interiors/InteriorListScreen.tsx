@@ -5,6 +5,7 @@ import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
 import { counted } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { interior as resource } from './interior.ts'
+import './interior-table.css'
 
 const SKELETON = {
   'cell-name': ['long', 'middle'],

@@ -8,6 +8,7 @@ import { newProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { IconLink } from '#src/admin/ui/Button.tsx'
 import { product as resource } from './product.ts'
+import './product-table.css'
 
 const SKELETON = {
   'cell-name': ['long', 'middle'],

@@ -13,7 +13,7 @@ import showroom from '#src/content/pictures/showroom.jpg'
 import type { FormStore } from '#src/ui/form-store.ts'
 import { createLoginForm, createPasswordForm, type PasswordForm } from './account-forms.ts'
 import type { Session } from './session.ts'
-import './auth-page.css'
+import './session.css'
 
 /** `hasEnded`: a session was open until now. */
 export function LoginScreen({ session, hasEnded }: { session: Session; hasEnded: boolean }) {
@@ -103,33 +103,33 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
   const heading = usePageTitle(title)
   const busy = useStore(form.$state).kind === 'busy'
   return (
-    <div className="entry">
+    <div className="auth">
       <img
-        className="entry-picture"
+        className="auth-picture"
         src={showroom.src}
         width={showroom.width}
         height={showroom.height}
         alt=""
       />
-      <main className="entry-side column">
+      <main className="auth-side column">
         <p>
           <Wordmark />
         </p>
-        <Form form={form} className="entry-form">
+        <Form form={form} className="auth-form">
           <div>
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
-            <p className="entry-lead quiet">{lead}</p>
+            <p className="auth-lead quiet">{lead}</p>
           </div>
-          <FormMessage form={form} className="entry-error" />
+          <FormMessage form={form} className="auth-error" />
           {children}
           <Button type="submit" kind="primary" busy={busy}>
             {busy ? props.actionBusy : props.action}
           </Button>
-          <div className="entry-note joint-above quiet small">{note}</div>
+          <div className="auth-note joint-above quiet small">{note}</div>
         </Form>
-        <a className="entry-back target-link quiet" href="/" rel="external">
+        <a className="auth-back target-link quiet" href="/" rel="external">
           <ArrowLeft size={16} strokeWidth={1.6} aria-hidden="true" />
           Back to the website
         </a>

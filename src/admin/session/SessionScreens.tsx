@@ -5,7 +5,7 @@ import { Button } from '#src/admin/ui/Button.tsx'
 import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import type { Session } from './session.ts'
-import './session-screens.css'
+import './session.css'
 
 export function CheckingScreen() {
   return (

@@ -34,7 +34,7 @@ export function Page({ title, parent, note, children, ...slots }: PageProps) {
     <div className="page grow column">
       <header className="page-head row joint-below">
         <PageStart parent={parent} />
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} className="truncate" tabIndex={-1}>
           {title}
         </h1>
         {note && above && <p className="page-note truncate quiet small">{note}</p>}

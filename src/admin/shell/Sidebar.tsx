@@ -66,7 +66,7 @@ function SidebarContent({
         </ul>
       </nav>
       <div className="sidebar-foot">
-        <p className="sidebar-name small strong">{admin.name}</p>
+        <p className="sidebar-name truncate small strong">{admin.name}</p>
         <p className="micro">{roleInWords(admin.role)}</p>
       </div>
       <button type="button" className="sidebar-entry sidebar-logout row" onClick={onLogout}>

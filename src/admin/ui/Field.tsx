@@ -4,7 +4,6 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { autoFocusRef } from './form-keys.ts'
 import './field.css'
-import './password-field.css'
 
 export interface FieldLook {
   label: string

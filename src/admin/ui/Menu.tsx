@@ -44,7 +44,7 @@ interface ItemProps {
 
 export function MenuButton({ icon, children, ...rest }: ItemProps & ComponentProps<'button'>) {
   return (
-    <button type="button" {...rest} className={`menu-item inset-focus ${rest.className ?? ''}`}>
+    <button type="button" {...rest} className={`menu-item row inset-focus ${rest.className ?? ''}`}>
       <Sign icon={icon} />
       {children}
     </button>
@@ -53,7 +53,7 @@ export function MenuButton({ icon, children, ...rest }: ItemProps & ComponentPro
 
 export function MenuLink({ icon, children, ...rest }: ItemProps & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={`menu-item inset-focus ${rest.className ?? ''}`}>
+    <a {...rest} className={`menu-item row inset-focus ${rest.className ?? ''}`}>
       <Sign icon={icon} />
       {children}
     </a>

@@ -1,7 +1,6 @@
 // Choice controls: segmented radio buttons and a checkbox.
 import { type ReactNode, useId } from 'react'
 import './choices.css'
-import './check.css'
 
 interface SegmentedProps {
   options: readonly { id: string; name: string }[]

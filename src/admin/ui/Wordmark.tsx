@@ -8,7 +8,7 @@ export function Wordmark() {
   return (
     <span className="wordmark">
       <span className="wordmark-letters">{letters}</span>{' '}
-      <span className="wordmark-room micro">{room}</span>
+      <span className="wordmark-room">{room}</span>
     </span>
   )
 }
