@@ -5,22 +5,24 @@ import { expect, test } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { namedPictures } from '#api/pictures.ts'
-import { note } from './figures.ts'
 import { type Answer, form, openFolderApi, photograph } from './folder-api.ts'
+import { rounds } from './rounds.ts'
 
 const FAILURES = { ENOSPC: 507, EIO: 503, EMFILE: 503, EROFS: 503 } as const
 type Code = keyof typeof FAILURES
+/** The unit tests of the store and of the images try the other codes. */
+const CODES = (Object.keys(FAILURES) as Code[]).slice(0, rounds(1, 4))
 
 const FIELDS = { name: 'Calacatta Oro', category: 'tiles', size: '16x16', brand: 'Kelvarra' }
 
-/** A shop of which one call can be made to fail: the `left`-th from now on. */
+/** A data folder in which the nth file-system call can be made to fail. */
 async function openBreakable() {
   let left = Number.POSITIVE_INFINITY
   let code: Code = 'EIO'
   let failed: string | undefined
   const api = await openFolderApi({
     before: (call, path) => {
-      // Copies are made in the background, and a lock is none of a change's business.
+      // Backups run in the background, and the lock belongs to no change.
       if (path.includes('backups') || path.includes('process.lock')) return
       left -= 1
       if (left !== 0) return
@@ -77,7 +79,7 @@ const CHANGES: Record<string, Change> = {
 
 let turn = 0
 
-/** Something to be edited or deleted, complete with its picture. */
+/** Creates a product with a picture, to be edited or deleted. */
 async function target(shop: Shop): Promise<Product> {
   turn += 1
   const photo = await photograph('white')
@@ -93,13 +95,12 @@ async function target(shop: Shop): Promise<Product> {
 
 test.each(Object.entries(CHANGES))(
   '%s',
-  async (what, change) => {
+  async (_, change) => {
     const shop = await openBreakable()
-    const calls = new Set<string>()
-    let [refused, saved] = [0, 0]
+    let refused = 0
     const neighbour = await target(shop)
     let aim = await target(shop)
-    for (const [code, status] of Object.entries(FAILURES) as [Code, number][]) {
+    for (const code of CODES) {
       // Until the change makes no further call that could fail.
       for (let nth = 1; ; nth++) {
         if (!(await shop.stores.products.find(aim._id))) aim = await target(shop)
@@ -107,20 +108,17 @@ test.each(Object.entries(CHANGES))(
         const { answer, failed } = await shop.breaking(nth, code, () => change(shop, aim, ++turn))
         await shop.images.idle()
         if (!failed) break
-        calls.add(failed)
         const place = `${code} at call ${nth}, ${failed}`
         const after = await recordsInMemory(shop)
         expect([place, await recordsOnDisk(shop)]).toEqual([place, after])
         if (answer.status < 300) {
-          // Looking after what was replaced may fail: the change is safe by then.
-          saved += 1
-          // So may taking down its picture: the next start does it.
+          // The clean-up after a durable change may fail: the next start repeats it.
           await shop.images.sweep(await namedPictures(shop.stores))
         } else {
           refused += 1
           expect([place, answer.status, answer.body]).toEqual([
             place,
-            status,
+            FAILURES[code],
             { message: expect.stringMatching(/^The .*\.$/) },
           ])
           expect([place, after]).toEqual([place, before])
@@ -133,13 +131,7 @@ test.each(Object.entries(CHANGES))(
         expect([place, await litter(shop, await recordsInMemory(shop))]).toEqual([place, []])
       }
     }
-    await note(`each call fails: ${what}`, {
-      'calls failed': refused + saved,
-      'kinds of calls': calls.size,
-      refused,
-      'saved all the same': saved,
-    })
-    expect(refused).toBeGreaterThan(20)
+    expect(refused).toBeGreaterThan(5)
   },
   120_000,
 )

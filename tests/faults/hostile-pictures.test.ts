@@ -7,8 +7,8 @@ import type { ImageMeta } from '#api/contract/image.ts'
 import { pictureProcesses } from '#api/images/test-picture-processes.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { createDice } from './dice.ts'
-import { note, rounds } from './figures.ts'
 import { type HostilePicture, hostilePictures, SECRET } from './hostile-pictures.ts'
+import { rounds } from './rounds.ts'
 
 /** The four calls take turns: one function serves all of them. */
 const CALLS = [
@@ -37,15 +37,13 @@ async function send(picture: HostilePicture, turn: number) {
     new Blob([new Uint8Array(picture.bytes)], { type: picture.type }),
     picture.name,
   )
-  const started = performance.now()
   const response = await fetch(`${shop.url}/api${path}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body: form,
   })
   const body = await response.json()
-  const ms = performance.now() - started
-  return { status: response.status, body, ms, meta: body[`${field}Meta`] as ImageMeta }
+  return { status: response.status, body, meta: body[`${field}Meta`] as ImageMeta }
 }
 
 /** The peak memory of the server and its picture process in MB. */
@@ -72,7 +70,7 @@ async function extras(bytes: Buffer): Promise<unknown[]> {
 }
 
 /** Checks that every stored file has a name of the image store and only pixels. */
-async function checkStoredFiles(): Promise<number> {
+async function checkStoredFiles(): Promise<void> {
   const folder = join(shop.dataDir, 'uploads')
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
   expect(names.length).toBeGreaterThan(0)
@@ -80,19 +78,15 @@ async function checkStoredFiles(): Promise<number> {
     expect(name).toMatch(/^[\w-]{16}-\d+\.(jpg|png|avif)$/)
     expect([name, await extras(await readFile(join(folder, name)))]).toEqual([name, []])
   }
-  return names.length
 }
 
 test('each is refused with a sentence, or stored as pixels only', async () => {
   const pictures = await hostilePictures()
   expect(pictures.length).toBeGreaterThanOrEqual(60)
-  const times = { refused: 0, stored: 0 }
   const results: [string, unknown][] = []
   for (const [turn, picture] of pictures.entries()) {
-    const { status, body, ms, meta } = await send(picture, turn)
+    const { status, body, meta } = await send(picture, turn)
     results.push([picture.what, status === 201 ? 'stored' : status])
-    const kind = status === 201 ? 'stored' : 'refused'
-    times[kind] = Math.max(times[kind], Math.round(ms))
     if (status !== 201)
       expect(body, picture.what).toEqual({ message: expect.stringMatching(/\S \S/) })
     else
@@ -100,20 +94,12 @@ test('each is refused with a sentence, or stored as pixels only', async () => {
   }
   expect(results).toEqual(pictures.map(({ what, fate }) => [what, fate]))
 
-  const files = await checkStoredFiles()
-  const peak = Math.round(await peakMemory(shop.pid))
-  await note('Hostile pictures', {
-    pictures: pictures.length,
-    'files stored': files,
-    'slowest refusal in ms': times.refused,
-    'slowest storing in ms': times.stored,
-    'memory at most in MB': peak,
-  })
+  await checkStoredFiles()
   // A decompressed bomb takes 64 MB to 10 GB.
-  expect(peak).toBeLessThan(600)
+  expect(await peakMemory(shop.pid)).toBeLessThan(600)
 }, 120_000)
 
-const DAMAGED = rounds(30, 3_000)
+const DAMAGED = rounds(10, 3_000)
 
 test('valid pictures with changed bytes are refused, or stored as pixels only', async () => {
   const dice = createDice(Number(process.env.SEED ?? 1))
@@ -125,7 +111,6 @@ test('valid pictures with changed bytes are refused, or stored as pixels only', 
     noise.clone().webp().toBuffer(),
     noise.clone().webp({ lossless: true }).toBuffer(),
   ])
-  const met = new Map<number, number>()
   for (let i = 0; i < DAMAGED; i += 1) {
     const bytes = Buffer.from(dice.pick(sound))
     for (let flips = 1 + dice.roll(6); flips > 0; flips -= 1)
@@ -138,9 +123,6 @@ test('valid pictures with changed bytes are refused, or stored as pixels only', 
     } as const
     const { status } = await send({ ...picture, bytes }, 1_000 + i)
     expect([201, 415, 422], `damage ${i}`).toContain(status)
-    met.set(status, (met.get(status) ?? 0) + 1)
   }
   await checkStoredFiles()
-  const counts = [...met].sort().map(([status, count]) => `${status} x ${count}`)
-  await note('Damaged pictures', { 'requests tried': DAMAGED, met: counts.join(', ') })
 }, 1_200_000)

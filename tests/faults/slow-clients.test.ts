@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { note, rounds } from './figures.ts'
+import { rounds } from './rounds.ts'
 import { knock } from './staff.ts'
 import { dial, readAnswer } from './wire.ts'
 
 const CONNECTIONS = 2_000
-/** Between two letters of those who send one after the other. */
+/** The pause between two bytes of a client that sends byte by byte. */
 const DRIP_MS = 1_000
 
 let shop: Shop
@@ -20,11 +20,11 @@ afterAll(() => shop.stop())
 const HEAD = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
 
 interface Kind {
-  /** What such a client sends at once. */
+  /** Sent at once. */
   begins: string
-  /** What it sends letter by letter. */
+  /** Sent byte by byte. */
   drips?: string
-  /** Closed after so many seconds, and those it takes to look. */
+  /** The server's time limit in seconds. */
   within: number
 }
 
@@ -44,7 +44,7 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-/** Resolves, once the server has hung up, with the seconds that it took and the status, if any. */
+/** Resolves when the server has closed the connection, with the seconds and the status, if any. */
 async function lingerAs({ begins, drips }: Kind) {
   const socket: Socket = await dial(shop.url)
   const started = performance.now()
@@ -74,35 +74,28 @@ test('they are closed in time, and others are served as if they were not there',
   ).finally(() => {
     open = false
   })
-  let served = 0
   const others: number[] = []
   while (open) {
     const paths = ['/about', '/products', '/catalogue', '/api/projects/product']
     for (const path of paths) others.push((await fetch(shop.url + path)).status)
-    served += paths.length
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 
   for (const { name, kind, ends } of await allClosed) {
     const longest = Math.max(...ends.map(({ seconds }) => seconds))
     expect([0, 408]).toEqual(expect.arrayContaining([...new Set(ends.map(({ status }) => status))]))
-    // The server looks every two seconds; the rest is for a machine that is busy with other tests.
-    expect(longest, name).toBeLessThan(kind.within + 20)
-    await note(`Slow clients: ${name}`, {
-      connections: ends.length,
-      'closed after s': longest.toFixed(1),
-    })
+    // Node's own limits are 60 s and more; the difference is for a busy machine.
+    expect(longest, name).toBeLessThan(kind.within + 40)
   }
   expect(new Set(others)).toEqual(new Set([200]))
-  await note('Slow clients: others meanwhile', { 'requests tried': served })
   expect((await knock(shop, 'GET', '/wakeup')).status).toBe(200)
 }, 120_000)
 
-/** The open files and connections of the server: a client that does not read never notices the end. */
+/** Counts the server's open connections: a client that does not read never notices the end. */
 const openIn = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
 
 test.runIf(rounds(0, 1))(
-  'who stops reading is cut off',
+  'a client that stops reading is disconnected',
   async () => {
     const page = 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const connections = 20
@@ -113,7 +106,6 @@ test.runIf(rounds(0, 1))(
       async () => expect(await openIn(shop.pid)).toBeGreaterThanOrEqual(before + connections),
       patient,
     )
-    const started = performance.now()
     for (const socket of sockets) {
       // More answers than the buffers of both sides hold; the client reads none.
       socket.pause()
@@ -123,10 +115,6 @@ test.runIf(rounds(0, 1))(
       async () => expect(await openIn(shop.pid)).toBeLessThanOrEqual(before),
       patient,
     )
-    await note('Slow clients: who stops reading', {
-      connections,
-      'closed after s': ((performance.now() - started) / 1000).toFixed(1),
-    })
     for (const socket of sockets) socket.destroy()
   },
   180_000,

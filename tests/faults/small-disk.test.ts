@@ -9,7 +9,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { note } from './figures.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 const PASSWORD = 'nothing is lost here'
@@ -31,7 +30,7 @@ async function smallDisk(): Promise<{ dir: string } | { reason: string }> {
   return { dir }
 }
 
-/** Saves one thing after the other until the disk is full; all that was acknowledged, and the refusal. */
+/** Saves until the disk is full. Resolves with the acknowledged records and the refusal. */
 async function untilFull<T>(save: (turn: number) => Promise<T>): Promise<[T[], string]> {
   const saved: T[] = []
   for (let turn = 0; turn < 2000; turn++) {
@@ -48,22 +47,21 @@ test('photographs and records on a full disk', async (context) => {
   const disk = await smallDisk()
   if ('reason' in disk) {
     console.log(`Not tried: a small disk needs the right to mount one. ${disk.reason}`)
-    await note('full disk (tmpfs of 8 MB)', { 'not tried': disk.reason })
     return context.skip(disk.reason)
   }
   const { dir: dataDir } = disk
   const shop = await startShop({ dataDir, password: PASSWORD })
   const first = await shop.addProduct({ sku: 'FIRST' })
 
-  // Photographs until there is no room for one.
+  // Photographs until the disk has no space for another.
   const filler = join(dataDir, 'filler')
-  await writeFile(filler, Buffer.alloc(7_000_000))
+  await writeFile(filler, Buffer.alloc(8_100_000))
   const [pictured, refusal] = await untilFull((turn) =>
     shop.addProduct({ sku: `P-${turn}` }, PHOTO),
   )
   expect(refusal).toMatch(/ 507 \{"message":"The .*disk is full.*"\}$/)
 
-  // Then records, until not even a few letters fit: all of the rest is taken first.
+  // Then records: the rest of the space is filled first.
   const rest = join(dataDir, 'rest')
   for (const bytes of [64, 16, 4, 1].map((kilobytes) => kilobytes * 1024))
     for (let more = true; more; )
@@ -81,7 +79,7 @@ test('photographs and records on a full disk', async (context) => {
   const photo = shop.addProduct({ sku: 'NO' }, PHOTO)
   await expect(photo).rejects.toThrow(/ 507 /)
 
-  // What was saved is there, what was refused is not, and nothing half-made lies about.
+  // Acknowledged records exist, refused ones do not, and no temporary file is left.
   const all = [first, ...pictured, ...written]
   const page = await productsOf(shop)
   expect(page.products.map(({ sku }) => sku).reverse()).toEqual(all.map(({ sku }) => sku))
@@ -95,7 +93,7 @@ test('photographs and records on a full disk', async (context) => {
   ]
   expect(litter).toEqual([])
 
-  // Room is all it takes, in the same process and in the next.
+  // Free space is enough, in the same process and in the next.
   for (const path of [filler, rest]) await rm(path)
   await shop.addProduct({ sku: 'NEXT' }, PHOTO)
   await shop.stop('SIGKILL')
@@ -103,10 +101,4 @@ test('photographs and records on a full disk', async (context) => {
   const { total } = await productsOf(again)
   expect(await again.stop()).toBe(0)
   expect(total).toBe(all.length + 1)
-  await note('full disk (tmpfs of 8 MB)', {
-    'saved with photograph': pictured.length,
-    'records saved': written.length + 1,
-    'refused with 507': 4,
-    'left over': litter.length,
-  })
 }, 120_000)

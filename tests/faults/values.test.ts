@@ -1,6 +1,6 @@
 // JSON bodies and queries that no form and no link of the site would send.
 import { expect, test } from 'vitest'
-import { EVERY_CALL } from './calls.ts'
+import { EVERY_CALL } from '#api/test-calls.ts'
 import { openWatchedShop } from './watched-shop.ts'
 
 const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
@@ -24,6 +24,13 @@ const QUERIES = [
   'sort=newest&sort=oldest&page=1&page=2',
   "category=tiles'%20OR%20'1'='1&status=%24ne",
   'category=TILES%0d%0aSet-Cookie:%20a=b',
+]
+
+/** In place of an id or a SKU. */
+const IDS = [
+  ...['%00', '%0d%0aSet-Cookie:%20a=b', '%E2%80%AE', '%F0%9F%98%80', '__proto__', 'constructor'],
+  ...['..%2f..%2fadmins.json', '%2e%2e', '-1', '1e999', 'null', '%7B%22$ne%22:null%7D', '%25'],
+  ...['%3Cscript%3Ealert(1)%3C/script%3E', "';%20DROP%20TABLE%20products;--", 'x'.repeat(6000)],
 ]
 
 /** Whole bodies. */
@@ -77,7 +84,23 @@ test('JSON of every bad kind at every call that takes a body', async () => {
       judge(`${what} at ${call}`, answer.status, text)
       if (!answer.ok) expect(JSON.parse(text).message, `${what} at ${call}`).toMatch(/\S \S/)
     }
-  await end('Hostile JSON')
+  await end()
+}, 120_000)
+
+test('ids of every bad kind at every call whose path has one', async () => {
+  const { shop, token, judge, end } = await openWatchedShop()
+  const calls = EVERY_CALL.filter(({ call }) => call.includes(':'))
+  for (const { call, method } of calls)
+    for (const id of IDS) {
+      const path = call.replace(/^\S+ /, '').replace(/:\w+/, id)
+      const headers = { Authorization: `Bearer ${token}` }
+      const answer = await fetch(`${shop.url}/api${path}`, { method, headers })
+      const text = await answer.text()
+      judge(`${id} at ${call}`, answer.status, text)
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      if (!answer.ok) expect(JSON.parse(text).message, `${id} at ${call}`).toMatch(/\S \S/)
+    }
+  await end()
 }, 120_000)
 
 test('queries of every bad kind at every call and page that reads', async () => {
@@ -95,5 +118,5 @@ test('queries of every bad kind at every call and page that reads', async () => 
       judge(`${path}?${query.slice(0, 80)}`, answer.status, await answer.text())
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
-  await end('Hostile queries')
+  await end()
 }, 120_000)

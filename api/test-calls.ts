@@ -1,6 +1,6 @@
-// The expected permission of every call, written independently of the routes.
+// For tests: the expected permission of every call, written independently of the routes.
 
-export type Who = 'public' | 'admin' | 'super_admin'
+type Who = 'public' | 'admin' | 'super_admin'
 
 /** Every call of the API, by its method and path below /api. */
 export const CALLS: Record<string, Who> = {
