@@ -17,7 +17,17 @@ test.each([
     '-.com',
     'ftp://example.com',
   ],
-  ...['javascript:alert(1)', 'a b.com', '//', 'https://.com', '⁰⁴⁵₀₁₂', 'https://1/0.0.0.1'],
+  ...['data:text/html,<script>alert(1)</script>', 'vbscript:msgbox(1)', 'mailto:a@example.com'],
+  ...['java\tscript:alert(1)', 'java\u0000script:alert(1)', 'JaVaScRiPt:alert(1)//example.com'],
+  ...[
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'a b.com',
+    '//',
+    'https://.com',
+    '⁰⁴⁵₀₁₂',
+    'https://1/0.0.0.1',
+  ],
 ])('%j is no web address', (typed) => {
   expect(urlOf(typed).issues?.[0].message).toBe(
     'Link must be a web address, such as https://example.com.',
@@ -26,6 +36,7 @@ test.each([
 
 test.each([
   ['example.com', 'https://example.com'],
+  ['HTTPS://Example.com/Tiles', 'HTTPS://Example.com/Tiles'],
   ['192.168.1.5', 'https://192.168.1.5'],
   ['http://192.168.1.5:8080/tiles', 'http://192.168.1.5:8080/tiles'],
   ['https://WWW.Example.co.in/a?b=c#d', 'https://WWW.Example.co.in/a?b=c#d'],

@@ -168,15 +168,15 @@ describe('a message that cannot be taken', () => {
   })
 })
 
-describe('machines', () => {
-  test('that fill in what nobody sees are thanked, and nothing is stored', async () => {
+describe('machines that send messages', () => {
+  test('and fill in the hidden field are thanked, and nothing is stored', async () => {
     const { write, stored } = await openDesk()
     const { status, body } = await write({ ...meena, website: 'https://cheap.example' })
     expect([status, body]).toEqual([200, sent])
     expect(await stored()).toEqual([])
   })
 
-  test.each([0, '0', 1999])('that need %s ms are asked to try again', async (elapsed) => {
+  test.each([0, '0', 1999])('within %s ms are asked to try again', async (elapsed) => {
     const { write, stored } = await openDesk()
     const { status, headers } = await write({ ...meena, elapsed })
     expect([status, headers.get('retry-after')]).toEqual([429, '2'])
@@ -196,7 +196,7 @@ describe('machines', () => {
     expect(enquiry).not.toHaveProperty('elapsed')
   })
 
-  test('that send more than anybody writes wait; others do not', async () => {
+  test('too often have to wait; others do not', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { write, stored } = await openDesk()
@@ -216,7 +216,17 @@ describe('machines', () => {
     expect(await stored()).toHaveLength(32)
   })
 
-  test('that are turned away for another reason use nothing up', async () => {
+  test('with many addresses send no more than 300 messages in an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { write } = await openDesk()
+    const answers = await Promise.all(
+      Array.from({ length: 301 }, (_, i) => write(meena, `192.0.${i >> 8}.${i & 255}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(300)
+  })
+
+  test('that are refused for another reason use nothing up', async () => {
     const { write } = await openDesk()
     for (let i = 0; i < 40; i += 1) expect((await write({ ...meena, name: '' })).status).toBe(422)
     for (let i = 0; i < 40; i += 1)

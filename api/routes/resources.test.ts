@@ -81,42 +81,31 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     return { ...api, made: made.body, at: `${path}/${made.body._id}` }
   }
 
-  describe.each(spellings.flatMap((noun) => [noun, `${noun}/`]))('as /projects/%s', (spelled) => {
-    const [spelling = '', slash = ''] = spelled.split(/(?=\/)/)
-    const base = `/projects/${spelling}`
-
-    test('is created, read, listed, changed and deleted', async () => {
-      const { anyone, staff } = await openTestApi()
-      const file = { [picture]: photo }
-      const made = await staff('POST', base + slash, fields(), file)
-      expect([made.status, made.body]).toMatchObject([201, { ...fields(), rev: 1 }])
-      expect(made.body).not.toHaveProperty('updatedBy')
-      const at = `${base}/${made.body._id}${slash}`
-      expect((await anyone('GET', at)).body).toMatchObject({ _id: made.body._id, ...fields() })
-      const { body: list } = await anyone('GET', base + slash)
-      expect((list.products ?? list).map(({ _id }: { _id: string }) => _id)).toEqual([
-        made.body._id,
-      ])
-      const changed = await staff('PUT', at, { [label]: 'Another' })
-      expect([changed.status, changed.body]).toMatchObject([200, { [label]: 'Another', rev: 2 }])
-      const deleted = await staff('DELETE', at)
-      expect([deleted.status, deleted.body]).toEqual([
-        200,
-        { message: `${noun} deleted.`, record: changed.body },
-      ])
-      expect((await anyone('GET', at)).status).toBe(404)
-    })
-  })
-
-  test('comes newest first', async () => {
+  test('is created, read, listed, changed and deleted, in either number and with a slash', async () => {
     const { anyone, staff } = await openTestApi()
-    for (const n of [1, 2, 3]) await staff('POST', path, fields(n), { [picture]: photo })
-    const { body } = await anyone('GET', path)
-    const names = (body.products ?? body).map((one: Record<string, string>) => one[label])
-    expect(names).toEqual([3, 2, 1].map((n) => fields(n)[label]))
+    for (const spelling of spellings)
+      for (const slash of ['', '/']) {
+        const base = `/projects/${spelling}`
+        const made = await staff('POST', base + slash, fields(), { [picture]: photo })
+        expect([made.status, made.body]).toMatchObject([201, { ...fields(), rev: 1 }])
+        expect(made.body).not.toHaveProperty('updatedBy')
+        const { _id } = made.body
+        const at = `${base}/${_id}${slash}`
+        expect((await anyone('GET', at)).body).toMatchObject({ _id, ...fields() })
+        const { body: list } = await anyone('GET', base + slash)
+        expect((list.products ?? list).map((one: { _id: string }) => one._id)).toEqual([_id])
+        const changed = await staff('PUT', at, { [label]: 'Another' })
+        expect([changed.status, changed.body]).toMatchObject([200, { [label]: 'Another', rev: 2 }])
+        const deleted = await staff('DELETE', at)
+        expect([deleted.status, deleted.body]).toEqual([
+          200,
+          { message: `${noun} deleted.`, record: changed.body },
+        ])
+        expect((await anyone('GET', at)).status).toBe(404)
+      }
   })
 
-  test('comes by ids, in their order, without those that are not there', async () => {
+  test('comes by ids, in their order, without unknown ones; without ids newest first', async () => {
     const { anyone, staff } = await openTestApi()
     const ids: string[] = []
     for (const n of [1, 2, 3])
@@ -126,7 +115,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
       return (body.products ?? body).map(({ _id }: { _id: string }) => _id)
     }
     const [first = '', second, third] = ids
-    expect(await found(`ids=${second}&ids=${third}&ids=nobody-at-all&ids=${second}`)).toEqual([
+    expect(await found(`ids=${second}&ids=${third}&ids=unknown-id&ids=${second}`)).toEqual([
       second,
       third,
     ])
@@ -135,7 +124,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     expect(await found('')).toEqual([third, second, first])
   })
 
-  test('is not sent again to whoever has it, until something changes', async () => {
+  test('is 304 for its ETag until something changes', async () => {
     const { anyone, staff, at } = await oneAnd()
     for (const read of [path, at]) {
       const first = await anyone('GET', read)
@@ -146,7 +135,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     }
   })
 
-  test('takes JSON where no picture is sent along, and keeps the one it has', async () => {
+  test('takes JSON, and keeps its picture then', async () => {
     const { staffJson, made, at } = await oneAnd()
     const { status, body } = await staffJson('PUT', at, { [label]: 'Renamed' })
     expect([status, body]).toEqual([
@@ -173,21 +162,17 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     expect(await pictures()).toEqual([made[picture]])
   })
 
-  test('shows its new picture, and the old one is taken down', async () => {
+  test('loses its old picture to a new one, and that one with its deletion', async () => {
     const { staff, pictures, made, at } = await oneAnd()
     const { body } = await staff('PUT', at, {}, { [picture]: photo })
     expect(body[picture]).not.toBe(made[picture])
     expect(body[`${picture}Meta`]).toMatchObject({ width: 800, height: 8 })
     expect(await pictures()).toEqual([body[picture]])
-  })
-
-  test('takes its picture with it when it is deleted', async () => {
-    const { staff, pictures, at } = await oneAnd()
     await staff('DELETE', at)
     expect(await pictures()).toEqual([])
   })
 
-  test('a save that comes too late changes nothing and leaves no picture behind', async () => {
+  test('a stale save changes nothing and leaves no picture behind', async () => {
     const { staff, anyone, pictures, made, at, admin } = await oneAnd()
     const { body: faster } = await staff('PUT', at, { [label]: 'Faster', rev: '1' })
     const file = { [picture]: photo }
@@ -204,26 +189,27 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     expect(await pictures()).toEqual([made[picture]])
   })
 
-  test.each(['0', '-1', '1.5', 'one'])('a revision of %s is no revision', async (rev) => {
-    const { staff, at } = await oneAnd()
-    expect((await staff('PUT', at, { [label]: 'x', rev })).status).toBe(400)
-  })
-
-  test('sets nothing that its form does not have', async () => {
-    const { staffJson, made, at } = await oneAnd()
+  test('ignores fields that its form does not have', async () => {
+    const { staff, staffJson, made, at } = await oneAnd()
     const mine = {
       _id: 'mine-mine-mine',
       createdAt: '2001-01-01T00:00:00.000Z',
-      updatedBy: 'nobody',
-      [picture]: '/uploads/somebodys-800.jpg',
+      updatedBy: 'chosen',
+      [picture]: '/uploads/chosen-picture-800.jpg',
       [`${picture}Meta`]: { width: 1 },
       surprise: true,
     }
     const { status, body } = await staffJson('PUT', at, mine)
     expect([status, body]).toEqual([200, made])
+    const texts = { ...fields(2), _id: mine._id, createdAt: mine.createdAt, surprise: 'true' }
+    const other = await staff('POST', path, texts, { [picture]: photo })
+    expect(other.body).toMatchObject({ ...fields(2), rev: 1 })
+    expect(other.body).not.toHaveProperty('surprise')
+    expect(other.body._id).not.toBe(mine._id)
+    expect(other.body.createdAt).not.toBe(mine.createdAt)
   })
 
-  test('a picture that is none', async () => {
+  test('an invalid picture is refused', async () => {
     const { staff, raw, pictures, made, at } = await oneAnd()
     const note = new File(['hello'], 'a.jpg', { type: 'image/jpeg' })
     const two = new FormData()
@@ -238,9 +224,9 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     expect(await pictures()).toEqual([made[picture]])
   })
 
-  test('that is not there is 404', async () => {
+  test('is 404 under an unknown id', async () => {
     const { anyone, staff } = await openTestApi()
-    const at = `${path}/nobody-at-all`
+    const at = `${path}/unknown-id`
     const file = { [picture]: photo }
     const answers = [
       await anyone('GET', at),
@@ -249,17 +235,6 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     ]
     for (const { status, body } of answers)
       expect([status, body.message]).toEqual([404, expect.stringMatching(/ not found\.$/)])
-  })
-
-  test('visitors may look and nothing else', async () => {
-    const { anyone, at } = await oneAnd()
-    expect((await anyone('GET', at)).status).toBe(200)
-    for (const [method, on] of [
-      ['POST', path],
-      ['PUT', at],
-      ['DELETE', at],
-    ] as const)
-      expect((await anyone(method, on)).status).toBe(401)
   })
 })
 
@@ -277,7 +252,7 @@ async function createWithoutPicture({ spellings, picture, fields }: Resource) {
 }
 
 test.each(resources.filter(({ needsPicture }) => needsPicture))(
-  '$noun is nothing without a picture',
+  '$noun needs a picture',
   async (resource) => {
     const { answers, list } = await createWithoutPicture(resource)
     const message = 'Image is required.'
@@ -302,7 +277,7 @@ test.each(resources.filter(({ needsPicture }) => !needsPicture))(
 test.each(
   resources.flatMap(({ optional = [], ...rest }) => optional.map((field) => ({ ...rest, field }))),
 )(
-  '$noun loses its $field when that is emptied',
+  '$noun loses its $field when the field is emptied',
   async ({ spellings, picture, label, fields, field }) => {
     const { staff, staffJson } = await openTestApi()
     const given = { ...fields(), [field]: 'https://example.com' }
@@ -318,37 +293,9 @@ test.each(
   },
 )
 
-describe('the link of a brand', () => {
-  test.each([
-    ['example.com', 'https://example.com'],
-    [' www.example.com/a?b=c ', 'https://www.example.com/a?b=c'],
-    ['http://example.com', 'http://example.com'],
-    ['HTTPS://Example.com/Tiles', 'HTTPS://Example.com/Tiles'],
-    ['java\u0000script.example.com', 'https://javascript.example.com'],
-  ])('"%s" is kept as %s', async (url, kept) => {
-    const { staffJson } = await openTestApi()
-    const { status, body } = await staffJson('POST', '/projects/brand', { name: 'K', url })
-    expect([status, body.url]).toEqual([201, kept])
-  })
-
-  test.each([
-    'javascript:alert(1)',
-    ' JaVaScRiPt:alert(1)//example.com',
-    'java\tscript:alert(1)',
-    'java\u0000script:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:msgbox(1)',
-    'file:///etc/passwd',
-    'ftp://example.com',
-    'mailto:a@example.com',
-    'https://localhost',
-    'https://',
-    '//',
-    `https://example.com/${'x'.repeat(500)}`,
-  ])('%s is refused', async (url) => {
-    const { staffJson, anyone } = await openTestApi()
-    const { status, body } = await staffJson('POST', '/projects/brand', { name: 'K', url })
-    expect([status, Object.keys(body.fields)]).toEqual([422, ['url']])
-    expect((await anyone('GET', '/projects/brands')).body).toEqual([])
-  })
+test.each(['0', '-1', '1.5', 'one'])('a rev of %s is refused', async (rev) => {
+  const { staff } = await openTestApi()
+  const { body } = await staff('POST', '/projects/brand', { name: 'Kelvarra' })
+  const edit = await staff('PUT', `/projects/brands/${body._id}`, { name: 'Kova', rev })
+  expect(edit.status).toBe(400)
 })
