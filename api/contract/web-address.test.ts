@@ -36,7 +36,6 @@ test.each([
 
 test.each([
   ['example.com', 'https://example.com'],
-  ['HTTPS://Example.com/Tiles', 'HTTPS://Example.com/Tiles'],
   ['192.168.1.5', 'https://192.168.1.5'],
   ['http://192.168.1.5:8080/tiles', 'http://192.168.1.5:8080/tiles'],
   ['https://WWW.Example.co.in/a?b=c#d', 'https://WWW.Example.co.in/a?b=c#d'],
@@ -47,4 +46,10 @@ test.each([
 ])('%j is one, also by the pattern that programs are given', (typed, kept) => {
   expect(typed).toMatch(new RegExp(WEB_ADDRESS_PATTERN, 'u'))
   expect(urlOf(typed).output).toMatchObject({ url: kept })
+})
+
+test('a scheme in capitals and spaces around the address are accepted', () => {
+  expect(urlOf(' HTTPS://Example.com/Tiles ').output).toMatchObject({
+    url: 'HTTPS://Example.com/Tiles',
+  })
 })
