@@ -15,7 +15,7 @@ import { createClient } from './client.ts'
 import type { Config } from './config.ts'
 import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
-import { backedUpPictures, measureGrounds, namedPictures, noteFormats } from './pictures.ts'
+import { backedUpPictures, namedPictures, noteFormats } from './pictures.ts'
 import { createSharePictures } from './share-pictures.ts'
 
 /** The origin of the in-process client. Nothing is sent over the network. */
@@ -46,10 +46,8 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
   const clear = () =>
     images
       .clearRemoved(() => backedUpPictures(dataDir))
-      .catch((cause) => log.error('Pictures that nobody needs any more are still there.', cause))
-  // In the background.
+      .catch((cause) => log.error('Removed pictures could not be deleted.', cause))
   void clear()
-  void measureGrounds(stores, images, log)
   const daily = setInterval(clear, CLEAR_EVERY_MS)
   daily.unref()
   opened.defer(() => clearInterval(daily))

@@ -3,18 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import type { ImageMeta } from '#api/contract/image.ts'
 import { type ImageFormat, imageIdOf } from '#api/contract/variant.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
 import type { NamedImage } from '#api/images/sweep-plan.ts'
 import { backupFolder, backupsIn } from '#api/store/backup-files.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { Stores } from '#api/store/stores.ts'
-import type { Log } from './log.ts'
 
 type PictureStores = Pick<Stores, 'products' | 'interiors' | 'galleries' | 'brands'>
 
 interface NamedPicture extends NamedImage {
-  /** Writes new metadata of an image into the record that names it. */
-  note(news: Partial<ImageMeta>): Promise<unknown>
+  /** Writes the existing formats of an image into the record that names it. */
+  noteFormats(formats: ImageFormat[]): Promise<unknown>
 }
 
 /** The image fields of one kind of record. */
@@ -26,13 +24,13 @@ async function picturesOf<T extends RecordFields>(
   return (await collection.all()).flatMap((record) => {
     const { url, meta } = read(record)
     if (!url) return []
-    const note = (news: Partial<ImageMeta>) =>
+    const noteFormats = (formats: ImageFormat[]) =>
       collection.amend(record._id, (now) => {
         const { url: named, meta } = read(now)
         // The record may name another image by now.
-        return named === url && meta ? write(now, { ...meta, ...news }) : now
+        return named === url && meta ? write(now, { ...meta, formats }) : now
       })
-    return { url, meta, note }
+    return { url, meta, noteFormats }
   })
 }
 
@@ -79,26 +77,7 @@ export async function noteFormats(
 ): Promise<void> {
   const picture = (await pictures(stores)).find((named) => named.url === url)
   if (!picture) throw new Error(`No record names ${url}.`)
-  await picture.note({ formats })
-}
-
-/**
- * Measures the ground of transparent images stored without it, once. Never fails: images that cannot be measured
- * keep a light ground until the next start.
- */
-export async function measureGrounds(
-  stores: PictureStores,
-  images: Pick<ImageStore, 'ground'>,
-  log: Log,
-): Promise<void> {
-  for (const { url, meta, note } of await pictures(stores)) {
-    if (!meta || meta.ground || !meta.formats.includes('png')) continue
-    try {
-      await note({ ground: await images.ground({ url, meta }) })
-    } catch (cause) {
-      log.info(`The ground of ${url} is measured by the next start: ${cause}`)
-    }
-  }
+  await picture.noteFormats(formats)
 }
 
 /** Returns the image URLs in a data file. Searches the text, since the file may be invalid JSON. */

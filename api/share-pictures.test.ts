@@ -1,4 +1,4 @@
-// Pictures of products for shared links: drawn once for each revision, and never too many at a time.
+// Pictures of products for shared links: one for each revision, and a limited number at a time.
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createImageProcessor } from '#api/images/image-processor.ts'
@@ -35,7 +35,7 @@ async function openShop() {
   return { id: _id, draw: (id = _id) => draw(id, WORDMARK), rename, reads: () => reads }
 }
 
-test('a picture is drawn once for all who ask, and anew after the product has changed', async () => {
+test('a picture is drawn once per revision', async () => {
   const { draw, rename, reads } = await openShop()
   const [first, second] = await Promise.all([draw(), draw()])
   expect(first).toMatchObject({ rev: 1 })
@@ -49,12 +49,12 @@ test('a picture is drawn once for all who ask, and anew after the product has ch
   expect(reads()).toBe(2)
 })
 
-test('a product that is not there has no picture', async () => {
+test('an unknown product has no picture', async () => {
   const { draw } = await openShop()
   expect(await draw('no-such-product')).toBeUndefined()
 })
 
-test('a crowd that wants more than can be drawn is told to come again', async () => {
+test('more than twenty requests at once are 503', async () => {
   const product = await (await openTestApi()).stores.products.insert(() => ({
     name: 'Oro',
     category: 'sanitaryware' as const,
@@ -65,7 +65,7 @@ test('a crowd that wants more than can be drawn is told to come again', async ()
   const draw = createSharePictures({
     find: async (_id) => ({ ...product, _id }),
     read: () => Promise.reject(new Error('There is no photograph.')),
-    processor,
+    processor: { drawSharePicture: async () => Buffer.of() },
   })
   const ids = Array.from({ length: 30 }, (_, index) => `product-${index}`)
   const settled = await Promise.allSettled(ids.map((id) => draw(id, WORDMARK)))
@@ -75,7 +75,7 @@ test('a crowd that wants more than can be drawn is told to come again', async ()
   await expect(draw('product-29', WORDMARK)).resolves.toBeDefined()
 })
 
-test('half a surrogate pair in every word leaves the picture to the others', async () => {
+test('texts with half a surrogate pair are drawn', async () => {
   const { stores } = await openTestApi()
   const { _id } = await stores.products.insert(() => ({
     name: 'n\ud83d',

@@ -27,7 +27,7 @@ export const imageMeta = v.strictObject({
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** A 16-pixel image as data URI, at most 300 characters. */
   placeholder: v.pipe(v.string(), v.startsWith('data:image/')),
-  /** The ground on which a picture with see-through parts is seen; light until it has been measured. */
+  /** The background that a transparent image needs; absent for light. */
   ground: v.exactOptional(v.picklist(GROUNDS)),
   /** Widths in pixels that exist as files, ascending. */
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),

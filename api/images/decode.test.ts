@@ -1,3 +1,4 @@
+// The stored pixels: upright, 8-bit sRGB, the first frame.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openTestImageStore, plain } from './test-image-store.ts'
@@ -9,41 +10,19 @@ async function colour(file: Buffer, left = 0, top = 0) {
   return channels.map(({ mean }) => Math.round(mean / 10) * 10)
 }
 
-test('a photograph taken sideways is stored upright, without place or camera', async () => {
-  const { shelf, names, read } = await openTestImageStore()
+test('a photograph taken sideways is stored upright', async () => {
+  const { shelf, read } = await openTestImageStore()
   const sideways = await plain(600, 300, 'white')
     .composite([{ input: await plain(300, 300, 'red').png().toBuffer(), left: 0, top: 0 }])
-    .withExif({
-      IFD0: { Model: 'SECRET-CAMERA' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '11/1 1/1 0/1' },
-    })
-    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><!-- SECRET-PLACE --></x:xmpmeta>')
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  expect(await sharp(sideways).metadata()).toHaveProperty('exif')
 
   const { url, meta } = await shelf.put(sideways)
-  await shelf.idle()
   expect(meta).toMatchObject({ width: 300, height: 600 })
   const upright = await read(url)
   expect(await colour(upright, 140, 10)).toEqual([250, 0, 0])
   expect(await colour(upright, 140, 570)).toEqual([260, 260, 260])
-
-  const { exif, icc, xmp, iptc, orientation } = await sharp(upright).metadata()
-  expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined))
-  for (const name of await names()) expect((await read(name)).includes('SECRET')).toBe(false)
-})
-
-test('what is glued to the end of a picture is not stored', async () => {
-  const { shelf, names, read } = await openTestImageStore()
-  const glued = '<script>alert(1)</script>PK\x03\x04'
-  for (const picture of [plain(50, 50).jpeg(), plain(50, 50).png(), plain(50, 50).webp()]) {
-    await shelf.put(Buffer.concat([await picture.toBuffer(), Buffer.from(glued)]))
-  }
-  await shelf.idle()
-  expect(await names()).toHaveLength(6)
-  for (const name of await names()) expect((await read(name)).includes('script')).toBe(false)
 })
 
 describe('every kind of pixel becomes 8-bit sRGB', () => {

@@ -3,16 +3,13 @@ import type { ChildProcess } from 'node:child_process'
 import PQueue from 'p-queue'
 import type { GenericSchema } from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
-import type { Ground } from '#api/contract/ground.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import {
-  avifFile,
-  ground,
   type PictureJob,
   type ProcessedImage,
+  pictureFile,
   processedImage,
   readResult,
-  shareFile,
 } from './picture-jobs.ts'
 import { nextMessage, startPictureProcess } from './picture-process.ts'
 import type { ShareWords } from './share-picture.ts'
@@ -25,8 +22,6 @@ export interface ImageProcessor {
   process(bytes: Uint8Array): Promise<ProcessedImage>
   /** Makes one AVIF from the widest JPEG or PNG, after all other jobs. Aborting `signal` rejects with its reason. */
   encodeAvif(widest: Uint8Array, width: number, signal?: AbortSignal): Promise<Buffer>
-  /** Measures the background colour that a stored picture needs, after all uploads. */
-  measureGround(bytes: Uint8Array): Promise<Ground>
   /** Draws the picture of a shared link. */
   drawSharePicture(words: ShareWords, photograph: Buffer | undefined): Promise<Buffer>
   /** Ends the process; running and waiting jobs reject with 503 at once. */
@@ -52,7 +47,7 @@ const IDLE_MS = 30_000
 const TIMEOUT_MS = 25_000
 
 /** Staff wait for an upload, a visitor for a shared link, and AVIF can wait. */
-const PRIORITY = { process: 2, share: 1, avif: 0, ground: 0 } as const
+const PRIORITY = { process: 2, share: 1, avif: 0 } as const
 
 const UNREADABLE =
   'This picture could not be opened. Save or export it once more and send that file.'
@@ -115,12 +110,11 @@ export function createImageProcessor({
     encodeAvif: (widest, width, signal = closing.signal) =>
       addJob(
         { kind: 'avif', widest, width },
-        avifFile(width),
+        pictureFile,
         AbortSignal.any([signal, closing.signal]),
       ),
-    measureGround: (bytes) => addJob({ kind: 'ground', bytes }, ground),
     drawSharePicture: (words, photograph) =>
-      addJob({ kind: 'share', words, photograph }, shareFile),
+      addJob({ kind: 'share', words, photograph }, pictureFile),
     close() {
       closing.abort(restartingFailure())
       endChild()

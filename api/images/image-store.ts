@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Ground } from '#api/contract/ground.ts'
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
@@ -34,8 +33,6 @@ export interface ImageStore {
    * Never rejects.
    */
   drop(url: string, options?: { forGood: boolean }): Promise<void>
-  /** On which ground a stored picture with see-through parts is seen. */
-  ground(image: Image): Promise<Ground>
   /**
    * Sets the listener for new AVIF files. It rejects while no record names the image, and is then called again.
    */
@@ -119,11 +116,6 @@ export async function openImageStore(
       } catch (cause) {
         log.error(`The files of ${url} could not be removed; the next start tries again.`, cause)
       }
-    },
-
-    async ground({ url, meta }) {
-      const smallest = variantName(imageIdOf(url) ?? '', Math.min(...meta.widths), 'png')
-      return processor.measureGround(await files.read(smallest))
     },
 
     onFormats(listener) {

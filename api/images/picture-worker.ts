@@ -1,6 +1,5 @@
 // The picture process: opens uploaded files apart from the process that holds the records.
 import { Failure } from '#api/contract/failure.ts'
-import type { Ground } from '#api/contract/ground.ts'
 import { decode } from './decode.ts'
 import { encodeAvif, encodePlaceholder, encodePlain, measureGround, plainFormat } from './encode.ts'
 import { inspect } from './inspect.ts'
@@ -22,10 +21,9 @@ async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
   }
 }
 
-async function runJob(job: PictureJob): Promise<ProcessedImage | Buffer | Ground> {
+async function runJob(job: PictureJob): Promise<ProcessedImage | Buffer> {
   if (job.kind === 'process') return processImage(job.bytes)
   if (job.kind === 'avif') return encodeAvif(job.widest, job.width)
-  if (job.kind === 'ground') return (await measureGround(await decode(job.bytes))) ?? 'light'
   return drawSharePicture(job.words, job.photograph)
 }
 

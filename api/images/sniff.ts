@@ -3,24 +3,22 @@ import { Failure } from '#api/contract/failure.ts'
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 
 const ACCEPTED = ['jpeg', 'png', 'webp'] as const
-export type AcceptedFormat = (typeof ACCEPTED)[number]
+type AcceptedFormat = (typeof ACCEPTED)[number]
 
 const JPEG = [0xff, 0xd8, 0xff]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const RIFF = [0x52, 0x49, 0x46, 0x46]
 const WEBP = [0x57, 0x45, 0x42, 0x50]
-const FTYP_AVIF = [0x66, 0x74, 0x79, 0x70, 0x61, 0x76, 0x69, 0x66]
 
 function has(bytes: Uint8Array, mark: readonly number[], at = 0): boolean {
   return mark.every((byte, i) => bytes[at + i] === byte)
 }
 
 /** Whether the file begins with the signature of the format. */
-export function hasSignatureOf(bytes: Uint8Array, format: AcceptedFormat | 'avif'): boolean {
+function hasSignatureOf(bytes: Uint8Array, format: AcceptedFormat): boolean {
   if (format === 'jpeg') return has(bytes, JPEG)
   if (format === 'png') return has(bytes, PNG)
-  if (format === 'webp') return has(bytes, RIFF) && has(bytes, WEBP, 8)
-  return has(bytes, FTYP_AVIF, 4)
+  return has(bytes, RIFF) && has(bytes, WEBP, 8)
 }
 
 /**

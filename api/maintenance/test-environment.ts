@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest'
 import { type Env, readConfig } from '#api/config.ts'
 import type { Command } from './command.ts'
 
-async function temporaryFolder(): Promise<string> {
+/** A new folder, deleted after the test. */
+export async function temporaryFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'maintenance-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   return dir

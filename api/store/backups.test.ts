@@ -108,15 +108,6 @@ test('the last ten copies are kept, and the newest of each of the last 14 days',
   ])
 })
 
-test('a clock that jumps back does not stop the copies', async () => {
-  const { products, pass, names } = await openAt('2026-03-04T12:00:00.000Z')
-  await products.insert(() => tile('A-1'))
-  await vi.waitFor(async () => expect(await names()).toHaveLength(1))
-  pass(-24 * 60 * MINUTE)
-  await products.insert(() => tile('A-2'))
-  await vi.waitFor(async () => expect(await names()).toHaveLength(2))
-})
-
 test.each(['open', 'write', 'sync', 'readFile', 'rename', 'mkdir', 'readdir', 'unlink'])(
   'a copy whose %s fails is logged, and made another time',
   async (failing) => {
