@@ -3,7 +3,7 @@ import { computed } from 'nanostores'
 import type { Admin } from '#api/contract/admin.ts'
 import { createAdmins } from '#src/admin/admins/admins.ts'
 import { brand } from '#src/admin/brands/brand.ts'
-import { createDraftStorage, createWaitingStorage } from '#src/admin/crud/draft-storage.ts'
+import { createDraftStorage } from '#src/admin/crud/draft-storage.ts'
 import { createForm } from '#src/admin/crud/form.ts'
 import type { FormTarget } from '#src/admin/crud/form-state.ts'
 import { createKnownValues } from '#src/admin/crud/known-values.ts'
@@ -47,18 +47,17 @@ export function createAdmin(environment: Environment) {
     const state = session.$session.get()
     return state.kind === 'signed-in' ? state.admin._id : ''
   }
-  const draftEntryOf = createDraftStorage(environment.storage, getAdminId)
-  const waitingListOf = createWaitingStorage(environment.storage, getAdminId)
+  const drafts = createDraftStorage(environment.storage, getAdminId)
 
-  const listDeps = ({ paths }: Pick<Resource<Item, string, never>, 'paths'>) => ({
+  const listDeps = ({ paths }: Pick<Resource<Item>, 'paths'>) => ({
     api,
     confirm: environment.confirm,
-    onDeleted: (id: string) => draftEntryOf(paths.edit(id)).drop(),
+    onDeleted: (id: string) => drafts.entryAt(paths.edit(id)).drop(),
   })
 
   /** Adds the saves and the forms of a resource to its list. */
-  function withForms<T extends Item, Name extends string, List extends ListOf>(
-    resource: Resource<T, Name, never>,
+  function withForms<T extends Item, List extends ListOf>(
+    resource: Resource<T>,
     list: List,
     noteOf?: (item: T) => Promise<string>,
   ) {
@@ -66,15 +65,12 @@ export function createAdmin(environment: Environment) {
       calls,
       tabLocks: environment.tabLocks,
       leave: navigationGuard.confirm,
-      waitingList: () => waitingListOf(resource.paths.create()),
+      drafts,
       onStored: list.refresh,
     })
+    const listPath = list.urlQuery.path
     const openForm = (target: FormTarget) =>
-      createForm(resource, target, {
-        ...{ calls, environment, draftEntryOf, saves },
-        listPath: list.urlQuery.path,
-        ...(noteOf && { noteOf }),
-      })
+      createForm(resource, target, { calls, environment, drafts, saves, listPath, noteOf })
     return { ...list, saves, openForm }
   }
 

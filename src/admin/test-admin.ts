@@ -80,6 +80,10 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => stored.set(key, value),
       removeItem: (key) => stored.delete(key),
+      key: (index) => [...stored.keys()][index] ?? null,
+      get length() {
+        return stored.size
+      },
     },
     tabs,
     tabLocks: {

@@ -1,7 +1,6 @@
 // The dialog after a conflicting save: choose a version of each field that both admins changed.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useState } from 'react'
-import type { Image } from '#api/contract/image.ts'
 import { alsoTakenOver, changedByBoth, changedMeanwhile, toChoose } from '#src/admin/messages.ts'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
@@ -13,24 +12,23 @@ import type { Form } from './form.ts'
 import type { FormState } from './form-state.ts'
 import type { Side } from './merging.ts'
 import { type Item, labelOf, type Resource } from './resource.ts'
-import { compareWords, type MarkedWords } from './word-diff.ts'
+import { splitDifference } from './word-diff.ts'
 import '#src/admin/ui/choices.css'
 import '#src/admin/ui/dialogs.css'
 import './conflict.css'
 
-interface ConflictProps<T extends Item, Name extends string> {
-  resource: Resource<T, Name, never>
-  form: Form<T, Name>
+interface ConflictProps<T extends Item> {
+  resource: Resource<T>
+  form: Form<T>
 }
 
-export function ConflictDialog<T extends Item, Name extends string>(props: ConflictProps<T, Name>) {
-  const { noun } = props.resource
+export function ConflictDialog<T extends Item>(props: ConflictProps<T>) {
   const state = useStore(props.form.$state)
   return (
     <Dialog
       open={state.kind === 'conflict'}
       onClose={props.form.backToForm}
-      label={`Two versions of one ${noun.one}`}
+      label={`Two versions of one ${props.resource.noun.one}`}
       className="paper-dialog conflict"
     >
       {state.kind === 'conflict' && <Versions {...props} state={state} />}
@@ -40,23 +38,36 @@ export function ConflictDialog<T extends Item, Name extends string>(props: Confl
 
 type ConflictState<T> = Extract<FormState<T>, { kind: 'conflict' }>
 
-function Versions<T extends Item, Name extends string>({
+function Versions<T extends Item>({
   resource,
   form,
   state: { theirs, conflict, names, takenOver },
-}: ConflictProps<T, Name> & { state: ConflictState<T> }) {
+}: ConflictProps<T> & { state: ConflictState<T> }) {
   const { admin } = useFrame()
   const [answers, setAnswers] = useState<Readonly<Record<string, Side>>>({})
   const mine = resource.tidy(useStore(form.draft.$values))
   const saved = resource.tidy(resource.valuesOf(theirs))
   const chosen = useStore(form.draft.picture.$picture)
+  const { picture } = resource
   const { changedBy, changedAt } = conflict
   const open = names.filter((name) => !answers[name]).length
-  const choice = (name: string) => ({
-    label: labelOf(resource, name),
-    chosen: answers[name],
-    onChoose: (side: Side) => setAnswers({ ...answers, [name]: side }),
-  })
+
+  function versionsOf(name: string): Record<Side, ReactNode> {
+    if (name !== picture.field) {
+      const split = splitDifference(mine[name] ?? '', saved[name] ?? '')
+      return { mine: <Marked {...split.mine} />, theirs: <Marked {...split.theirs} /> }
+    }
+    const stored = picture.of(theirs)
+    const preview = chosen.kind === 'chosen' ? chosen.preview : ''
+    return {
+      mine: <img className="conflict-picture" src={preview} alt="The new one" />,
+      theirs: (
+        <span className="conflict-picture">
+          {stored ? <Picture image={stored} alt="The stored one" sizes="88px" /> : 'none'}
+        </span>
+      ),
+    }
+  }
   return (
     <form
       onSubmit={(event) => {
@@ -87,23 +98,15 @@ function Versions<T extends Item, Name extends string>({
         </p>
       </div>
       <div>
-        {names.map((name) =>
-          name === resource.picture.field ? (
-            <ConflictPictures
-              key={name}
-              {...choice(name)}
-              mine={chosen.kind === 'chosen' ? chosen.preview : ''}
-              theirs={resource.picture.of(theirs)}
-            />
-          ) : (
-            <ConflictText
-              key={name}
-              {...choice(name)}
-              mine={mine[name as Name]}
-              theirs={saved[name as Name]}
-            />
-          ),
-        )}
+        {names.map((name) => (
+          <ConflictRow
+            key={name}
+            label={labelOf(resource, name)}
+            chosen={answers[name]}
+            onChoose={(side) => setAnswers({ ...answers, [name]: side })}
+            versions={versionsOf(name)}
+          />
+        ))}
       </div>
       <div className="dialog-foot joint-above">
         <p className="conflict-foot-note caption truncate">
@@ -120,23 +123,19 @@ function Versions<T extends Item, Name extends string>({
   )
 }
 
-interface ChoiceProps {
-  label: string
-  chosen: Side | undefined
-  onChoose: (side: Side) => void
-}
-
 const SIDES = [
   ['mine', 'Mine'],
   ['theirs', 'Theirs'],
 ] as const
 
-function ConflictRow({
-  label,
-  chosen,
-  onChoose,
-  ...versions
-}: ChoiceProps & Record<Side, ReactNode>) {
+interface RowProps {
+  label: string
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
+  versions: Record<Side, ReactNode>
+}
+
+function ConflictRow({ label, chosen, onChoose, versions }: RowProps) {
   const id = useId()
   return (
     <div className="conflict-row joint-above" role="radiogroup" aria-labelledby={id}>
@@ -154,40 +153,15 @@ function ConflictRow({
   )
 }
 
-function ConflictText({ mine, theirs, ...choice }: ChoiceProps & { mine: string; theirs: string }) {
-  const compared = compareWords(mine, theirs)
+type MarkedText = ReturnType<typeof splitDifference>[Side]
+
+function Marked({ before, differing, after }: MarkedText) {
+  if (!before && !differing && !after) return <span className="caption truncate">empty</span>
   return (
-    <ConflictRow
-      {...choice}
-      mine={<Marked words={compared.mine} />}
-      theirs={<Marked words={compared.theirs} />}
-    />
-  )
-}
-
-function Marked({ words }: { words: readonly MarkedWords[] }) {
-  if (words.length === 0) return <span className="caption truncate">empty</span>
-  return words.map(({ at, text, differs }) =>
-    differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-  )
-}
-
-interface PicturesProps extends ChoiceProps {
-  /** The URL of the preview. */
-  mine: string
-  theirs: Image | undefined
-}
-
-function ConflictPictures({ mine, theirs, ...choice }: PicturesProps) {
-  return (
-    <ConflictRow
-      {...choice}
-      mine={<img className="conflict-picture" src={mine} alt="The new one" />}
-      theirs={
-        <span className="conflict-picture">
-          {theirs ? <Picture image={theirs} alt="The stored one" sizes="88px" /> : 'none'}
-        </span>
-      }
-    />
+    <>
+      {before}
+      {differing && <mark>{differing}</mark>}
+      {after}
+    </>
   )
 }

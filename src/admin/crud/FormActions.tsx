@@ -5,60 +5,46 @@ import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
 import type { Form } from './form.ts'
 import type { Item, Resource } from './resource.ts'
 
-interface FormActionsProps<T extends Item, Name extends string> {
-  resource: Resource<T, Name, never>
-  form: Form<T, Name>
+interface FormActionsProps<T extends Item> {
+  resource: Resource<T>
+  form: Form<T>
   item: T
 }
 
-const elsewhere = { target: '_blank', rel: 'noopener' } as const
+/** The props of the links, where the resource has them. */
+function linksOf<T extends Item>({ resource, item }: FormActionsProps<T>) {
+  const site = resource.sitePath?.(item)
+  const copy = resource.copyOf && resource.paths.create(item._id)
+  return [
+    { icon: ArrowUpRight, children: 'View on website', href: site, target: '_blank' },
+    { icon: Copy, children: 'Duplicate', href: copy },
+  ].filter(({ href }) => href !== undefined)
+}
 
-export function FormActions<T extends Item, Name extends string>({
-  resource: { sitePath, copyOf, paths },
-  form,
-  item,
-}: FormActionsProps<T, Name>) {
+export function FormActions<T extends Item>(props: FormActionsProps<T>) {
   return (
     <>
-      {sitePath && (
-        <ButtonLink kind="quiet" icon={ArrowUpRight} href={sitePath(item)} {...elsewhere}>
-          View on website
-        </ButtonLink>
-      )}
-      {copyOf && (
-        <ButtonLink kind="quiet" icon={Copy} href={paths.create(item._id)}>
-          Duplicate
-        </ButtonLink>
-      )}
-      <Button kind="danger" icon={Trash2} onClick={form.remove}>
+      {linksOf(props).map((link) => (
+        <ButtonLink key={link.href} kind="quiet" {...link} />
+      ))}
+      <Button kind="danger" icon={Trash2} onClick={props.form.remove}>
         Delete
       </Button>
     </>
   )
 }
 
-export function FormMenu<T extends Item, Name extends string>({
-  resource: { sitePath, copyOf, paths },
-  form,
-  item,
-}: FormActionsProps<T, Name>) {
+export function FormMenu<T extends Item>(props: FormActionsProps<T>) {
   return (
     <Menu
       label="More"
       className="icon-button"
       sign={<EllipsisVertical size={20} strokeWidth={1.6} aria-hidden="true" />}
     >
-      {sitePath && (
-        <MenuLink icon={ArrowUpRight} href={sitePath(item)} {...elsewhere}>
-          View on website
-        </MenuLink>
-      )}
-      {copyOf && (
-        <MenuLink icon={Copy} href={paths.create(item._id)}>
-          Duplicate
-        </MenuLink>
-      )}
-      <MenuButton icon={Trash2} className="menu-item-danger" onClick={form.remove}>
+      {linksOf(props).map((link) => (
+        <MenuLink key={link.href} {...link} />
+      ))}
+      <MenuButton icon={Trash2} className="menu-item-danger" onClick={props.form.remove}>
         Delete
       </MenuButton>
     </Menu>

@@ -61,8 +61,8 @@ export function ListTable<T extends { _id: string }>(props: ListTableProps<T>) {
   )
 }
 
-interface ItemRowProps<T extends StoredItem, Name extends string> {
-  resource: Pick<Resource<T, Name, never>, 'paths' | 'picture' | 'nameOf' | 'valuesOf'>
+interface ItemRowProps<T extends StoredItem> {
+  resource: Resource<T>
   list: { $deleting: ReadableAtom<ReadonlySet<string>>; remove: (item: T) => Promise<unknown> }
   item: T
   /** Whether the thumbnail shows the middle of the image. */
@@ -78,7 +78,7 @@ interface ItemRowProps<T extends StoredItem, Name extends string> {
 type StoredItem = Item & { createdAt: string }
 
 /** One row of a `ListTable`; on phones the same cells make a card. */
-export function ItemRow<T extends StoredItem, Name extends string>(props: ItemRowProps<T, Name>) {
+export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
   const { resource, list, item, isCloseUp = false } = props
   const deleting = useStore(list.$deleting).has(item._id)
   const name = resource.nameOf(resource.valuesOf(item))

@@ -6,6 +6,7 @@ import {
   deletedMeanwhile,
   editTitle,
   loadFailed,
+  type Noun,
   saveAsNew,
 } from '#src/admin/messages.ts'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
@@ -24,142 +25,33 @@ import { PICTURE_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions, FormMenu } from './FormActions.tsx'
 import type { Form } from './form.ts'
-import type { FormState, FormTarget } from './form-state.ts'
+import type { FormTarget } from './form-state.ts'
 import { ImageField } from './ImageField.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
 import './resource-form.css'
 
-interface ResourceFormProps<T extends Item, Name extends string> extends ResourceView<T, Name> {
-  openForm: (target: FormTarget) => Form<T, Name>
+interface ResourceFormProps<T extends Item> extends ResourceView<T> {
+  openForm: (target: FormTarget) => Form<T>
   target: FormTarget
   /** The URL of Cancel and Back. */
   listPath: string
 }
 
 /** Needs a key per target, so that each target has its own form. */
-export function ResourceForm<T extends Item, Name extends string>({
+export function ResourceForm<T extends Item>({
   openForm,
   target,
   listPath,
-  ...view
-}: ResourceFormProps<T, Name>) {
-  const [form] = useState(() => openForm(target))
-  const { resource } = view
-  const { noun } = resource
-  const state = useStore(form.$state)
-  const item = useStore(form.draft.$item)
-  const values = useStore(form.draft.$values)
-  const changed = useStore(form.draft.$changed)
-  const restored = useStore(form.$restored)
-  const isDeleted = useStore(form.$isDeleted)
-  const saves = useStore(form.saves.$saves)
-  const begun = useStore(form.$begun)
-  const element = useRef<HTMLFormElement>(null)
-  const formId = useId()
-
-  useEffect(() => {
-    void form.load()
-    return form.close
-  }, [form])
-  // Runs before the next key press.
-  useLayoutEffect(() => {
-    if (begun > 0) focusFirstEmpty(element.current)
-  }, [begun])
-  useEffect(() => {
-    if (form.isCopy && state.kind === 'editing') focusFirstEmpty(element.current)
-  }, [form, state.kind])
-  useSaveKey(() => form.save('list'))
-  useFaultFocus(form.$refusals, element)
-
-  return (
-    <Page
-      title={isDeleted || (form.isNew && !item) ? addTitle(noun) : editTitle(noun)}
-      parent={{ label: resource.listTitle, path: listPath }}
-      actions={item && <FormActions resource={resource} form={form} item={item} />}
-      phoneActions={item && <FormMenu resource={resource} form={form} item={item} />}
-    >
-      {state.kind === 'failed' && (
-        <LoadError sentence={loadFailed(noun)} detail={state.message} onRetry={form.load}>
-          <ButtonLink href={listPath}>Back</ButtonLink>
-        </LoadError>
-      )}
-      {restored && state.kind !== 'failed' && (
-        <RestoredDraft draft={restored} onDiscard={form.discardRestored} />
-      )}
-      <FormBody
-        {...view}
-        form={form}
-        id={formId}
-        element={element}
-        disabled={isLocked(state.kind)}
-      />
-      <SaveBar
-        changes={changed.length}
-        note={isDeleted ? deletedMeanwhile(noun) : undefined}
-        firstError={useFirstError(resource, form, element)}
-        cancelPath={listPath}
-        busy={state.kind === 'saving'}
-        sent={state.kind === 'saving' ? state.sent : undefined}
-        action={isDeleted ? saveAsNew(noun) : undefined}
-        saves={saves}
-        onOpen={form.saves.open}
-        disabled={isLocked(state.kind)}
-        form={formId}
-        onSaveAndAdd={isDeleted ? undefined : () => form.save('another')}
-      />
-      <LeaveDialog
-        $changed={form.draft.$changed}
-        isAtStake={form.isAtStake}
-        what={resource.nameOf(values) || `this ${noun.one}`}
-        onLeave={form.giveUp}
-      />
-      <ConflictDialog resource={resource} form={form} />
-    </Page>
-  )
-}
-
-type FormElement = RefObject<HTMLFormElement | null>
-
-/** Typing stays possible during a save. */
-const isLocked = (kind: FormState<never>['kind']) =>
-  kind === 'loading' || kind === 'failed' || kind === 'deleting'
-
-/** The first refused field, in the order of the form. */
-function useFirstError<T extends Item, Name extends string>(
-  resource: Resource<T, Name, never>,
-  form: Form<T, Name>,
-  element: FormElement,
-) {
-  const errors = useStore(form.draft.$errors)
-  const names: string[] = Object.keys(resource.labels)
-  const order = useMedia(PICTURE_BESIDE)
-    ? [...names, resource.picture.field]
-    : [resource.picture.field, ...names]
-  const first = order.find((name) => errors[name])
-  if (!first) return undefined
-  return { label: labelOf(resource, first), show: () => focusFirstFault(element.current) }
-}
-
-interface FormBodyProps<T extends Item, Name extends string> extends ResourceView<T, Name> {
-  form: Form<T, Name>
-  id: string
-  element: FormElement
-  disabled: boolean
-}
-
-function FormBody<T extends Item, Name extends string>({
-  resource: { picture },
+  resource,
   Fields,
   Caption,
   causes,
-  form,
-  id,
-  element,
-  disabled,
-}: FormBodyProps<T, Name>) {
+}: ResourceFormProps<T>) {
+  const [form] = useState(() => openForm(target))
   const { draft } = form
+  const { noun, picture } = resource
   const state = useStore(form.$state)
   const item = useStore(draft.$item)
   const values = useStore(draft.$values)
@@ -167,8 +59,25 @@ function FormBody<T extends Item, Name extends string>({
   const changed = useStore(draft.$changed)
   const repeated = useStore(draft.$repeated)
   const errors = useStore(draft.$errors)
+  const isDeleted = useStore(draft.$isDetached)
+  const saves = useStore(form.saves.$saves)
   const beside = useMedia(PICTURE_BESIDE)
-  useEnterKeyNames(element)
+  const element = useRef<HTMLFormElement>(null)
+  const formId = useId()
+
+  useEffect(() => {
+    void form.load()
+    return form.close
+  }, [form])
+  useSaveKey(() => form.save('list'))
+  useFormFocus(form, element)
+
+  // Typing stays possible during a save.
+  const disabled = ['loading', 'failed', 'deleting'].includes(state.kind)
+  const sent = state.kind === 'saving' ? state.sent : undefined
+  const refused = namesInOrder(resource, beside).find((name) => errors[name])
+  const actions = item && { resource, form, item }
+
   const imageField = (
     <ImageField
       key="picture"
@@ -179,7 +88,7 @@ function FormBody<T extends Item, Name extends string>({
       error={errors[picture.field]}
       changed={changed.includes(picture.field)}
       disabled={disabled}
-      sent={state.kind === 'saving' ? state.sent : undefined}
+      sent={sent}
       onCancelUpload={form.cancelUpload}
       caption={<Caption values={values} />}
     />
@@ -200,18 +109,91 @@ function FormBody<T extends Item, Name extends string>({
     </fieldset>
   )
   return (
-    <form
-      id={id}
-      ref={element}
-      className="form grow"
-      noValidate
-      aria-busy={disabled && state.kind !== 'failed'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.save('list')
-      }}
+    <Page
+      title={isDeleted || (form.isNew && !item) ? addTitle(noun) : editTitle(noun)}
+      parent={{ label: resource.listTitle, path: listPath }}
+      actions={actions && <FormActions {...actions} />}
+      phoneActions={actions && <FormMenu {...actions} />}
     >
-      {beside ? [fields, imageField] : [imageField, fields]}
-    </form>
+      <FormNotice form={form} noun={noun} listPath={listPath} />
+      <form
+        id={formId}
+        ref={element}
+        className="form grow"
+        noValidate
+        aria-busy={disabled && state.kind !== 'failed'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.save('list')
+        }}
+      >
+        {beside ? [fields, imageField] : [imageField, fields]}
+      </form>
+      <SaveBar
+        changes={changed.length}
+        note={isDeleted ? deletedMeanwhile(noun) : undefined}
+        firstError={refused && labelOf(resource, refused)}
+        onShowError={() => focusFirstFault(element.current)}
+        cancelPath={listPath}
+        busy={state.kind === 'saving'}
+        sent={sent}
+        action={isDeleted ? saveAsNew(noun) : undefined}
+        saves={saves}
+        onOpen={form.saves.open}
+        disabled={disabled}
+        form={formId}
+        onSaveAndAdd={isDeleted ? undefined : () => form.save('another')}
+      />
+      <LeaveDialog
+        $changed={draft.$changed}
+        isAtStake={form.isAtStake}
+        what={resource.nameOf(values) || `this ${noun.one}`}
+        onLeave={form.giveUp}
+      />
+      <ConflictDialog resource={resource} form={form} />
+    </Page>
   )
+}
+
+interface NoticeProps<T extends Item> {
+  form: Form<T>
+  noun: Noun
+  listPath: string
+}
+
+/** The load error, or the notice of restored text. */
+function FormNotice<T extends Item>({ form, noun, listPath }: NoticeProps<T>) {
+  const state = useStore(form.$state)
+  const restored = useStore(form.$restored)
+  if (state.kind === 'failed')
+    return (
+      <LoadError sentence={loadFailed(noun)} detail={state.message} onRetry={form.load}>
+        <ButtonLink href={listPath}>Back</ButtonLink>
+      </LoadError>
+    )
+  return restored && <RestoredDraft draft={restored} onDiscard={form.discardRestored} />
+}
+
+/** The names of the fields, in the order in which the form shows them. */
+function namesInOrder<T extends Item>({ labels, picture }: Resource<T>, isPictureBeside: boolean) {
+  const names = Object.keys(labels)
+  return isPictureBeside ? [...names, picture.field] : [picture.field, ...names]
+}
+
+/** Moves the focus: to the first empty field of a new item or copy, and to the first error. */
+function useFormFocus<T extends Item>(
+  form: Form<T>,
+  element: RefObject<HTMLFormElement | null>,
+): void {
+  const begun = useStore(form.$begun)
+  const { kind } = useStore(form.$state)
+  // Runs before the next key press.
+  useLayoutEffect(() => {
+    if (begun > 0) focusFirstEmpty(element.current)
+  }, [begun, element])
+  useEffect(() => {
+    if (form.isCopy && kind === 'editing') focusFirstEmpty(element.current)
+  }, [form, kind, element])
+  useFaultFocus(form.$refusals, element)
+  useEnterKeyNames(element)
 }

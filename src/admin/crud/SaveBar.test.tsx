@@ -8,6 +8,7 @@ it('submits the form with Save, so that Enter in a field does, and with nothing 
     <SaveBar
       changes={1}
       firstError={undefined}
+      onShowError={() => {}}
       cancelPath="/admin/brands"
       busy={false}
       disabled={false}

@@ -9,7 +9,9 @@ interface SaveBarProps {
   /** Shown instead of the number of changes. */
   note?: string | undefined
   /** The label of the first refused field. */
-  firstError: { label: string; show: () => void } | undefined
+  firstError: string | undefined
+  /** Focuses the first refused field. */
+  onShowError: () => void
   cancelPath: string
   busy: boolean
   /** The uploaded share of the image, 0 to 1. */
@@ -49,8 +51,8 @@ export function SaveBar({
         {note && <span className="save-note">{note}</span>}
         {!note && changes > 0 && <span className="save-changes">{unsaved(changes)}</span>}
         {firstError && (
-          <button type="button" className="save-trouble truncate strong" onClick={firstError.show}>
-            {firstError.label} needs attention
+          <button type="button" className="save-trouble truncate strong" onClick={on.onShowError}>
+            {firstError} needs attention
           </button>
         )}
       </p>

@@ -12,9 +12,9 @@ import { pageOf } from './list.ts'
 import type { Item, ListPage, WholeResource } from './resource.ts'
 import type { WholeList } from './whole-list.ts'
 
-interface WholeListPageProps<T extends Item, Name extends string> {
-  resource: WholeResource<T, Name>
-  list: WholeList<T, Name>
+interface WholeListPageProps<T extends Item> {
+  resource: WholeResource<T>
+  list: WholeList<T>
   /** The label of the search box. */
   searchLabel: string
   /** The searched field: 'title'. */
@@ -25,14 +25,14 @@ interface WholeListPageProps<T extends Item, Name extends string> {
   children: (shown: ListPage<T> | undefined, waiting: boolean) => ReactNode
 }
 
-export function WholeListPage<T extends Item, Name extends string>({
+export function WholeListPage<T extends Item>({
   resource: { noun, listTitle, paths },
   list,
   searchLabel,
   within,
   countInWords,
   children,
-}: WholeListPageProps<T, Name>) {
+}: WholeListPageProps<T>) {
   const state = useStore(list.$state)
   const text = useStore(list.search.$text)
   const add = (

@@ -32,8 +32,8 @@ export async function deleteWithToast(
   }
 }
 
-export function showSavedToasts<T extends Item, Name extends string>(
-  resource: Resource<T, Name, never>,
+export function showSavedToasts<T extends Item>(
+  resource: Resource<T>,
   wasStored: boolean,
   takenOver: TakenOver | undefined,
 ): void {

@@ -1,13 +1,13 @@
 // Stores the unsaved text of a form and restores it at the next visit.
 import { atom } from 'nanostores'
 import type { FormDraft } from './draft.ts'
-import type { DraftEntry, StoredDraft } from './draft-storage.ts'
+import { type DraftStorage, type StoredDraft, toStored } from './draft-storage.ts'
 import type { Item } from './resource.ts'
 
 /** Does nothing before `start`. `addressOf` is the URL under which the draft is stored. */
-export function createDraftAutosave<T extends Item, Name extends string>(
-  draft: FormDraft<T, Name>,
-  draftEntryOf: (address: string) => DraftEntry,
+export function createDraftAutosave<T extends Item>(
+  draft: FormDraft<T>,
+  { entryAt }: DraftStorage,
   addressOf: () => string,
 ) {
   /** The restored draft, while some of it is unsaved. */
@@ -16,25 +16,20 @@ export function createDraftAutosave<T extends Item, Name extends string>(
   let stop = () => {}
 
   /** A newly created item moves its draft to the URL of its form. */
-  function entry(): DraftEntry {
-    if (address !== addressOf()) draftEntryOf(address).drop()
+  function entry() {
+    if (address !== addressOf()) entryAt(address).drop()
     address = addressOf()
-    return draftEntryOf(address)
+    return entryAt(address)
+  }
+
+  function drop(): void {
+    entry().drop()
+    $restored.set(undefined)
   }
 
   function follow(changed: readonly string[]): void {
-    if (changed.length === 0) {
-      entry().drop()
-      $restored.set(undefined)
-      return
-    }
-    entry().keep({
-      values: draft.$values.get(),
-      start: draft.$start.get(),
-      rev: draft.$item.get()?.rev ?? 0,
-      hadPicture: changed.includes(draft.pictureField),
-      at: new Date().toISOString(),
-    })
+    if (changed.length === 0) drop()
+    else entry().keep(toStored(draft.typed(), changed.includes(draft.pictureField)))
   }
 
   return {
@@ -51,8 +46,7 @@ export function createDraftAutosave<T extends Item, Name extends string>(
     /** Deletes the stored draft. */
     drop(): void {
       stop()
-      entry().drop()
-      $restored.set(undefined)
+      drop()
     },
   }
 }

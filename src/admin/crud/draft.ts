@@ -4,10 +4,10 @@ import { check } from '#api/contract/check.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { largestUrl } from '#src/ui/picture-sources.ts'
+import { fromStored, type StoredDraft } from './draft-storage.ts'
 import { type ChosenImage, createImage, type ReadImage } from './image.ts'
 import {
-  changedSince,
-  filledFrom,
+  changedNames,
   merge,
   rebase,
   type Side,
@@ -18,15 +18,10 @@ import {
 } from './merging.ts'
 import type { Item, Resource, Values } from './resource.ts'
 
-export type DraftRules<T extends Item, Name extends string> = Pick<
-  Resource<T, Name, never>,
-  'blank' | 'copyOf' | 'repeatedFields' | 'schema' | 'tidy' | 'valuesOf' | 'picture'
->
-
 /** The content of a form by itself, to be sent or suspended. */
-export interface DraftContent<T extends Item, Name extends string> extends Typed<T, Name> {
+export interface DraftContent<T> extends Typed<T> {
   /** Names of the fields that repeat the previous item. */
-  repeated: readonly Name[]
+  repeated: readonly string[]
   /** The fields that a resolved conflict took from the other admin. */
   takenOver: TakenOver | undefined
   hasPicture: boolean
@@ -36,34 +31,33 @@ export interface DraftContent<T extends Item, Name extends string> extends Typed
 /** The server's refusal and the refused values: a message holds until its field changes. */
 interface Refused {
   fields: FieldFailures
-  values: Record<string, string>
+  values: Values
   picture: ChosenImage
 }
 
 const NOTHING_REFUSED: Refused = { fields: {}, values: {}, picture: { kind: 'none' } }
 
-export type FormDraft<T extends Item, Name extends string> = ReturnType<typeof createDraft<T, Name>>
+export type FormDraft<T extends Item> = ReturnType<typeof createDraft<T>>
 
 /** Starts blank; `open` fills it with an item. */
-export function createDraft<T extends Item, Name extends string>(
-  resource: DraftRules<T, Name>,
+export function createDraft<T extends Item>(
+  resource: Resource<T>,
   environment: Pick<Environment, 'shrink' | 'picture'>,
 ) {
+  const { blank } = resource
   const picture = createImage(environment)
   const $item = atom<T | undefined>()
-  const $start = atom<Values<Name>>(resource.blank)
-  const $values = atom<Values<Name>>(resource.blank)
-  const $repeated = atom<readonly Name[]>([])
+  const $start = atom<Values>(blank)
+  const $values = atom<Values>(blank)
+  const $repeated = atom<readonly string[]>([])
+  const $isDetached = atom(false)
   /** True after the first attempt to save: earlier, empty fields show no error. */
   const $checked = atom(false)
   const $refused = atom(NOTHING_REFUSED)
   let takenOver: TakenOver | undefined
 
-  const changedNames = (before: Values<Name>, now: Values<Name>) =>
-    Object.keys(changedSince(resource.tidy(before), resource.tidy(now))) as Name[]
-
   const $changed = computed([$start, $values, picture.$picture], (start, values, chosen) => [
-    ...changedNames(start, values),
+    ...changedNames(resource, start, values),
     ...(isNewImage(chosen) ? [resource.picture.field] : []),
   ])
 
@@ -72,7 +66,7 @@ export function createDraft<T extends Item, Name extends string>(
     (values, chosen, checked, refused, item): FieldFailures => {
       const { field, missing } = resource.picture
       const unchanged = ([name]: [string, string]) =>
-        name === field ? chosen === refused.picture : values[name as Name] === refused.values[name]
+        name === field ? chosen === refused.picture : values[name] === refused.values[name]
       return {
         ...(checked && failuresOf(resource, values)),
         ...(checked && missing && !item && chosen.kind === 'none' && { [field]: missing }),
@@ -82,21 +76,22 @@ export function createDraft<T extends Item, Name extends string>(
     },
   )
 
-  function begin(item: T | undefined, values: Values<Name>): void {
-    picture.clear()
-    $checked.set(false)
-    $refused.set(NOTHING_REFUSED)
-    $item.set(item)
-    $start.set(values)
-    $values.set(values)
-    $repeated.set([])
-    takenOver = undefined
-  }
+  const typed = (): Typed<T> => ({ item: $item.get(), start: $start.get(), values: $values.get() })
 
-  function show({ item, start, values }: Typed<T, Name>): void {
+  function show({ item, start, values }: Typed<T>): void {
     $item.set(item)
     $start.set(start)
     $values.set(values)
+    $isDetached.set(false)
+  }
+
+  function begin(item: T | undefined, values: Values, repeated: readonly string[] = []): void {
+    picture.clear()
+    $checked.set(false)
+    $refused.set(NOTHING_REFUSED)
+    show({ item, start: values, values })
+    $repeated.set(repeated)
+    takenOver = undefined
   }
 
   function copyPicture(item: T): void {
@@ -104,10 +99,8 @@ export function createDraft<T extends Item, Name extends string>(
     if (image) picture.copy(environment.picture(largestUrl(image)))
   }
 
-  const content = (): DraftContent<T, Name> => ({
-    item: $item.get(),
-    start: $start.get(),
-    values: $values.get(),
+  const content = (): DraftContent<T> => ({
+    ...typed(),
     repeated: $repeated.get(),
     takenOver,
     hasPicture: picture.$picture.get().kind !== 'none',
@@ -121,34 +114,37 @@ export function createDraft<T extends Item, Name extends string>(
     $values,
     /** Names of the fields that `beginNext` filled, until they change. */
     $repeated,
+    /** Whether the item was deleted meanwhile; the content can only become a new item. */
+    $isDetached,
     /** Names of the changed fields, the image's among them. */
     $changed,
     /** One message per refused field. */
     $errors,
     picture,
     pictureField: resource.picture.field,
-    set(name: Name, text: string): void {
+    typed,
+    content,
+    set(name: string, text: string): void {
       $values.set({ ...$values.get(), [name]: text })
       if ($repeated.get().includes(name))
         $repeated.set($repeated.get().filter((other) => other !== name))
     },
-    begin: (values: Values<Name>) => begin(undefined, values),
+    /** Starts a new item. */
+    begin: () => begin(undefined, blank),
     /** Starts a new item as a copy of this one. */
     beginCopy(item: T): void {
-      begin(undefined, resource.copyOf?.(item) ?? resource.blank)
+      begin(undefined, resource.copyOf?.(item) ?? blank)
       copyPicture(item)
     },
     /** Starts the next item; repeated fields keep the values of the previous one. */
-    beginNext(before: Values<Name>): void {
-      const { blank, repeatedFields = [] } = resource
-      const differing = changedNames(blank, before)
-      const repeated = repeatedFields.filter((name) => differing.includes(name))
-      begin(undefined, withFields(blank, before, repeated))
-      $repeated.set(repeated)
+    beginNext(before: Values): void {
+      const differing = changedNames(resource, blank, before)
+      const repeated = resource.repeatedFields?.filter((name) => differing.includes(name)) ?? []
+      begin(undefined, withFields(blank, before, repeated), repeated)
     },
     clearRepeated(): void {
-      $start.set(withFields($start.get(), resource.blank, $repeated.get()))
-      $values.set(withFields($values.get(), resource.blank, $repeated.get()))
+      $start.set(withFields($start.get(), blank, $repeated.get()))
+      $values.set(withFields($values.get(), blank, $repeated.get()))
       $repeated.set([])
     },
     open: (item: T) => begin(item, resource.valuesOf(item)),
@@ -156,62 +152,49 @@ export function createDraft<T extends Item, Name extends string>(
     detach(): void {
       const item = $item.get()
       if (item && picture.$picture.get().kind === 'none') copyPicture(item)
-      $item.set(undefined)
-      $start.set(resource.blank)
+      show({ item: undefined, start: blank, values: $values.get() })
+      $isDetached.set(true)
     },
     /**
      * Keeps the typed text as changes to `item`, which `by` has saved, except for fields answered with 'theirs'.
      */
     resolveConflict(item: T, by: string, answers: Readonly<Record<string, Side>>): void {
-      const { field } = resource.picture
       const { values, theirs, both } = merge(resource, content(), item)
       const stored = resource.valuesOf(item)
-      const lost = (Object.keys(stored) as Name[]).filter((name) => answers[name] === 'theirs')
-      if (answers[field] === 'theirs') picture.clear()
+      const lost = Object.keys(stored).filter((name) => answers[name] === 'theirs')
+      if (answers[resource.picture.field] === 'theirs') picture.clear()
       const unasked = both.filter((name) => answers[name] === undefined)
       show(rebase(item, stored, withFields(values, stored, lost), $start.get(), unasked))
       takenOver = { by, names: [...new Set([...(takenOver?.names ?? []), ...theirs])] }
     },
     /** Continues after `sent` was saved as `item`; returns whether more was typed since. */
-    continueFrom(sent: DraftContent<T, Name>, item: T): boolean {
+    continueFrom(sent: DraftContent<T>, item: T): boolean {
       if (picture.read() === sent.picture) picture.clear()
       show(typedSince(resource, sent.values, $values.get(), item))
       takenOver = undefined
       return $changed.get().length > 0
     },
-    content,
-    differsFrom: (sent: DraftContent<T, Name>) =>
-      picture.read() !== sent.picture || changedNames(sent.values, $values.get()).length > 0,
+    differsFrom: (sent: DraftContent<T>) =>
+      picture.read() !== sent.picture ||
+      changedNames(resource, sent.values, $values.get()).length > 0,
     /** Returns the content with its image; the form must then start with another item. */
-    release: (): DraftContent<T, Name> => ({ ...content(), picture: picture.release() }),
+    release: (): DraftContent<T> => ({ ...content(), picture: picture.release() }),
     /** Takes the released content back. */
-    async resume({ item, start, values, ...more }: DraftContent<T, Name>): Promise<void> {
-      begin(item, start)
-      $values.set(values)
-      $repeated.set(more.repeated)
-      takenOver = more.takenOver
-      await picture.resume(more.picture)
+    async resume(released: DraftContent<T>): Promise<void> {
+      begin(released.item, released.start, released.repeated)
+      $values.set(released.values)
+      takenOver = released.takenOver
+      await picture.resume(released.picture)
     },
     /** Restores earlier texts as changes to their revision. */
-    restore(earlier: {
-      values: Record<string, string>
-      start: Record<string, string>
-      rev: number
-    }): void {
-      const item = $item.get()
-      if (item) {
-        $item.set({ ...item, rev: earlier.rev })
-        $start.set(filledFrom($start.get(), earlier.start))
-      }
-      $values.set(filledFrom($values.get(), earlier.values))
-    },
+    restore: (stored: StoredDraft) => show(fromStored(typed(), stored)),
     /** Returns whether everything can be sent; from now on `$errors` is filled. */
     check(): boolean {
       $checked.set(true)
       return Object.keys($errors.get()).length === 0
     },
     /** Shows the server's refusal of these values. */
-    refuse(fields: FieldFailures, values: Values<Name>): void {
+    refuse(fields: FieldFailures, values: Values): void {
       $refused.set({ fields, values, picture: picture.$picture.get() })
     },
   }
@@ -220,10 +203,7 @@ export function createDraft<T extends Item, Name extends string>(
 const isNewImage = (chosen: ChosenImage) =>
   (chosen.kind === 'chosen' || chosen.kind === 'reading') && !chosen.copied
 
-function failuresOf<T extends Item, Name extends string>(
-  { schema, tidy }: DraftRules<T, Name>,
-  values: Values<Name>,
-): FieldFailures {
+function failuresOf<T extends Item>({ schema, tidy }: Resource<T>, values: Values): FieldFailures {
   try {
     check(schema, tidy(values))
     return {}

@@ -1,7 +1,7 @@
-// The target and the states of a form.
+// The target, the states and the dependencies of a form.
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import type { DraftEntry } from './draft-storage.ts'
+import type { DraftStorage } from './draft-storage.ts'
 import type { Item } from './resource.ts'
 import type { Saves } from './saves.ts'
 import type { ConflictDetails } from './sending.ts'
@@ -28,13 +28,12 @@ export interface FormTarget {
 /** The next step after a save. */
 export type After = 'list' | 'another'
 
-export interface FormDeps<T extends Item, Name extends string> {
+export interface FormDeps<T extends Item> {
   calls: Calls
   environment: Pick<Environment, 'confirm' | 'shrink' | 'picture'>
-  /** The stored draft of the form at a URL. */
-  draftEntryOf: (address: string) => DraftEntry
+  drafts: DraftStorage
   listPath: () => string
-  saves: Saves<T, Name>
+  saves: Saves<T>
   /** A note for the confirmation of a deletion. */
-  noteOf?: (item: T) => Promise<string>
+  noteOf?: ((item: T) => Promise<string>) | undefined
 }

@@ -11,35 +11,35 @@ import { createDraft, type DraftContent } from './draft.ts'
 import { createDraftAutosave } from './draft-autosave.ts'
 import type { After, FormDeps, FormState, FormTarget } from './form-state.ts'
 import type { Side } from './merging.ts'
-import { createNextForm } from './next-form.ts'
-import type { Item, Resource } from './resource.ts'
+import type { Item, Resource, Values } from './resource.ts'
 import { fieldsOf, isNotFound, type Saved, type Sending } from './sending.ts'
 
-export type Form<T extends Item, Name extends string> = ReturnType<typeof createForm<T, Name>>
+export type Form<T extends Item> = ReturnType<typeof createForm<T>>
 
 /** Loads nothing before `load`; a new item can be typed at once. */
-export function createForm<T extends Item, Name extends string>(
-  resource: Resource<T, Name, never>,
+export function createForm<T extends Item>(
+  resource: Resource<T>,
   target: FormTarget,
-  { calls, environment, draftEntryOf, listPath, saves, noteOf }: FormDeps<T, Name>,
+  { calls, environment, drafts, listPath, saves, noteOf }: FormDeps<T>,
 ) {
   const { noun, paths } = resource
   const source = target.id ?? target.from
   const draft = createDraft(resource, environment)
-  const autosave = createDraftAutosave(draft, draftEntryOf, () => {
+  const autosave = createDraftAutosave(draft, drafts, () => {
     const id = draft.$item.get()?._id ?? target.id
     return id ? paths.edit(id) : paths.create(target.from)
   })
   const $state = atom<FormState<T>>({ kind: source ? 'loading' : 'editing' })
-  /** Whether the item was deleted meanwhile; the content can only become a new item. */
-  const $isDeleted = atom(false)
+  /** Counts started items; each moves the focus to the first empty field. */
+  const $begun = atom(0)
   /** Counts refused saves; each moves the focus to the first error. */
   const $refusals = atom(0)
   const errorToast = createErrorToast()
-  const nextForm = createNextForm(resource, target, { draft, saves, listPath })
   /** The running save, and the step requested meanwhile. */
-  let sending: Sending<T, Name> | undefined
+  let sending: Sending<T> | undefined
   let again: After | undefined
+  /** Ids of the items that were suspended to open a failed save. */
+  const suspended: number[] = []
   /** Whether the form is shown: later results show a toast, but never navigate. */
   let isOpen = true
   let detach: (() => void) | undefined
@@ -65,30 +65,36 @@ export function createForm<T extends Item, Name extends string>(
   }
 
   function beginNew(): void {
-    nextForm.begin()
+    const next = saves.takeNext()
+    if (next && 'previous' in next) beginNext(next.previous)
     autosave.start()
-    const wanted = saves.takeRequested()
-    if (wanted !== undefined) void openFailedSave(wanted)
+    if (next && 'open' in next) void openFailedSave(next.open)
   }
 
+  /** Starts the next item; repeated fields keep their values. */
+  function beginNext(previous: Values): void {
+    draft.beginNext(previous)
+    $begun.set($begun.get() + 1)
+  }
+
+  /** Opens a failed save. The shown content is suspended; a running save continues in the background. */
   async function openFailedSave(id: number): Promise<void> {
     if ($state.get().kind === 'deleting') return
     errorToast.takeBack()
     try {
-      if (!(await nextForm.openFailedSave(id, handOver))) return
-      $isDeleted.set(false)
+      const failed = await saves.take(id)
+      if (!failed) return
+      if (sending || draft.$changed.get().length > 0)
+        suspended.push(saves.suspend(draft.release(), sending))
+      sending = again = undefined
+      $state.set({ kind: 'editing' })
+      await draft.resume(failed.content)
+      draft.check()
+      draft.refuse(failed.fields, failed.content.values)
       refuse()
     } catch {
       showToast('error', loadFailed(noun))
     }
-  }
-
-  /** Releases the running save, so that it continues in the background. */
-  function handOver(): Sending<T, Name> | undefined {
-    const handedOver = sending
-    sending = again = undefined
-    $state.set({ kind: 'editing' })
-    return handedOver
   }
 
   async function save(after: After): Promise<void> {
@@ -101,17 +107,17 @@ export function createForm<T extends Item, Name extends string>(
     // The save continues in the background while the form starts the next item.
     const content = draft.release()
     saves.add(content)
-    await nextForm.continueAfter('another', content.values)
+    await continueAfter('another', content.values)
   }
 
-  async function saveHere(content: DraftContent<T, Name>): Promise<void> {
+  async function saveHere(content: DraftContent<T>): Promise<void> {
     $state.set({ kind: 'saving', sent: undefined })
     const mine = saves.send(content, (sent) => {
       if (sending === mine) $state.set({ kind: 'saving', sent })
     })
     sending = mine
     const outcome = await mine.outcome.catch((error) => ({ kind: 'failed', error }) as const)
-    // The save was handed over to the background.
+    // The save continues in the background.
     if (sending !== mine) return
     sending = undefined
     if (outcome.kind === 'saved') await finishSave(outcome, content)
@@ -121,21 +127,33 @@ export function createForm<T extends Item, Name extends string>(
     else tellFailure(new Failure(409, changedMeanwhile(outcome.conflict.changedBy, noun)), content)
   }
 
-  async function finishSave({ item, takenOver }: Saved<T>, content: DraftContent<T, Name>) {
+  async function finishSave({ item, takenOver }: Saved<T>, content: DraftContent<T>) {
     showSavedToasts(resource, content.item !== undefined, takenOver)
     const after = again
     again = undefined
-    $isDeleted.set(false)
     $state.set({ kind: 'editing' })
     if (!isOpen) forget()
     else if (!draft.continueFrom(content, item))
-      await nextForm.continueAfter(after ?? 'list', content.values)
+      await continueAfter(after ?? 'list', content.values)
     else if (after) await save(after)
+  }
+
+  /** Returns to the item that was suspended last, or opens the next item or the list. */
+  async function continueAfter(after: After, values: Values): Promise<void> {
+    for (let id = suspended.pop(); id !== undefined; id = suspended.pop()) {
+      const last = await saves.take(id)
+      if (last) return draft.resume(last.content)
+    }
+    if (after === 'list') return $router.open(target.id ? listPath() : paths.list())
+    if (!source) return beginNext(values)
+    draft.begin()
+    saves.setNext({ previous: values })
+    $router.open(paths.create())
   }
 
   function forget(): void {
     autosave.drop()
-    draft.begin(resource.blank)
+    draft.begin()
   }
 
   function refuse(): void {
@@ -143,7 +161,7 @@ export function createForm<T extends Item, Name extends string>(
     $refusals.set($refusals.get() + 1)
   }
 
-  function tellFailure(error: unknown, content: DraftContent<T, Name>): void {
+  function tellFailure(error: unknown, content: DraftContent<T>): void {
     again = undefined
     $state.set({ kind: 'editing' })
     if (isAbort(error)) return
@@ -153,10 +171,7 @@ export function createForm<T extends Item, Name extends string>(
       draft.picture.clear()
       return void showToast('error', sentence)
     }
-    if (isNotFound(error) && content.item) {
-      draft.detach()
-      $isDeleted.set(true)
-    }
+    if (isNotFound(error) && content.item) draft.detach()
     errorToast.say(sentence, { passing: Object.keys(fields).length > 0 })
     draft.refuse(fields, content.values)
     // Further typing keeps the focus.
@@ -165,9 +180,8 @@ export function createForm<T extends Item, Name extends string>(
 
   return {
     $state,
-    $isDeleted,
+    $begun,
     $refusals,
-    $begun: nextForm.$begun,
     /** The restored draft of an earlier visit. */
     $restored: autosave.$restored,
     draft,
@@ -196,11 +210,8 @@ export function createForm<T extends Item, Name extends string>(
       $state.set({ kind: 'deleting' })
       const isSure = environment.confirm(confirmDelete(noun, await noteOf?.(item)))
       errorToast.takeBack()
-      if (
-        !isSure ||
-        !(await deleteWithToast(noun, () => resource.calls.remove(calls.api, item._id)))
-      )
-        return $state.set({ kind: 'editing' })
+      const remove = () => resource.calls.remove(calls.api, item._id)
+      if (!isSure || !(await deleteWithToast(noun, remove))) return $state.set({ kind: 'editing' })
       forget()
       if (isOpen) $router.open(listPath())
     },

@@ -1,13 +1,13 @@
 // The store of a list: loads the query of the URL and deletes items.
 import { atom, computed, onMount } from 'nanostores'
-import { confirmDelete, fetchFailed } from '#src/admin/messages.ts'
+import { confirmDelete, fetchFailed, type Noun } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
 import { deleteWithToast } from './deletion.ts'
-import type { Item, ListPage, Resource, ResourceCalls } from './resource.ts'
+import type { Item, ListPage, ResourceCalls } from './resource.ts'
 
 export type ListState<T> =
   /** `before` stays visible while the next page loads. */
@@ -27,7 +27,8 @@ interface Deps<T, Query> {
   onDeleted?: (id: string) => void
 }
 
-interface Listed<T extends Item, Query> extends Pick<Resource<T, never, Query>, 'noun'> {
+interface Listed<T extends Item, Query> {
+  noun: Noun
   calls: Pick<ResourceCalls<T, Query>, 'list' | 'remove'>
 }
 

@@ -1,5 +1,5 @@
 // The description of a resource: everything its list and form need.
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import { IMAGE_REQUIRED, type Image, type ImageMeta } from '#api/contract/image.ts'
@@ -79,7 +79,8 @@ export const requiredImage: ImageOptions<{ image: string; imageMeta: ImageMeta }
   of: ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
 }
 
-export interface Resource<T extends Item, Name extends string, Query> {
+/** Lists of a known query name it; the rest of the code works with any resource. */
+export interface Resource<T extends Item, Name extends string = string, Query = never> {
   noun: Noun
   listTitle: string
   paths: { list: () => string; create: (from?: string) => string; edit: (id: string) => string }
@@ -106,22 +107,20 @@ export interface Resource<T extends Item, Name extends string, Query> {
 }
 
 /** The components of a resource's form. */
-export interface ResourceView<T extends Item, Name extends string> {
-  resource: Resource<T, Name, never>
-  Fields: ComponentType<FieldsProps<Name>>
+export interface ResourceView<T extends Item, Name extends string = string> {
+  resource: Resource<T, Name>
+  Fields(props: FieldsProps<Name>): ReactNode
   /** The lines under the photograph, as on the public card. */
-  Caption: ComponentType<{ values: Values<Name> }>
+  Caption(props: { values: Values<Name> }): ReactNode
   causes?: Causes<Name>
 }
 
 /** The label of a field or of the image. */
-export const labelOf = <T extends Item, Name extends string>(
-  { labels, picture }: Pick<Resource<T, Name, never>, 'labels' | 'picture'>,
-  name: string,
-) => (name === picture.field ? picture.label : labels[name as Name])
+export const labelOf = <T extends Item>({ labels, picture }: Resource<T>, name: string) =>
+  name === picture.field ? picture.label : (labels[name] ?? name)
 
 /** A resource whose list is loaded whole. */
-export type WholeResource<T extends Item, Name extends string> = Resource<T, Name, unknown>
+export type WholeResource<T extends Item, Name extends string = string> = Resource<T, Name, unknown>
 
 /** `look` is for any field, `text` for a text field. */
 export function fieldProps<Name extends string>(

@@ -237,7 +237,7 @@ describe('a product that somebody has deleted', () => {
     await tab.api.stores.products.remove(product._id)
     await form.save('list')
     expect(toastTexts()).toEqual(['Save failed. Product not found.'])
-    expect(form.$isDeleted.get()).toBe(true)
+    expect(form.draft.$isDetached.get()).toBe(true)
     expect(form.draft.$item.get()).toBeUndefined()
     await form.save('list')
     expect(toastTexts()).toEqual(['Product created.'])

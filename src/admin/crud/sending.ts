@@ -4,8 +4,8 @@ import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { UploadWatch } from '#src/admin/session/environment.ts'
 import type { DraftContent } from './draft.ts'
 import { NO_IMAGE } from './image.ts'
-import { changedSince, filledIn, merge, type TakenOver, typedSince } from './merging.ts'
-import type { Item, Resource, Values } from './resource.ts'
+import { changedNames, changedSince, merge, type TakenOver, typedSince } from './merging.ts'
+import type { Item, Resource } from './resource.ts'
 
 /** Another admin has saved meanwhile, and both have changed these fields. */
 export interface ConflictDetails<T> {
@@ -26,38 +26,29 @@ export interface Saved<T> {
 export type Outcome<T> = Saved<T> | ({ kind: 'conflict' } & ConflictDetails<T>)
 
 /** A running save. */
-export interface Sending<T extends Item, Name extends string> {
-  content: DraftContent<T, Name>
+export interface Sending<T> {
+  content: DraftContent<T>
   /** Rejects as `createSending` does. */
   outcome: Promise<Outcome<T>>
   abort: () => void
 }
 
-type SendingRules<T extends Item, Name extends string> = Pick<
-  Resource<T, Name, never>,
-  'calls' | 'tidy' | 'valuesOf' | 'picture' | 'bodyOf'
->
-
-export function createSending<T extends Item, Name extends string>(
-  resource: SendingRules<T, Name>,
-  calls: Calls,
-) {
-  const { tidy, valuesOf } = resource
+export function createSending<T extends Item>(resource: Resource<T>, calls: Calls) {
+  const { tidy, picture } = resource
 
   function store(
-    { item, start, values }: DraftContent<T, Name>,
+    { item, start, values }: DraftContent<T>,
     file: File | undefined,
     watch: UploadWatch,
-  ) {
+  ): Promise<T> {
     const options = calls.uploading({
       ...watch,
       onProgress: (share) => file && watch.onProgress(share),
     })
-    const now = tidy(values)
-    const changed = item ? changedSince(tidy(start), now) : filledIn(now)
+    const changed = changedSince(item ? tidy(start) : {}, tidy(values))
     const form = {
-      ...(resource.bodyOf?.(changed) ?? (changed as Values)),
-      ...(file && { [resource.picture.field]: file }),
+      ...(resource.bodyOf?.(changed) ?? changed),
+      ...(file && { [picture.field]: file }),
     }
     return item
       ? resource.calls.change(calls.api, item._id, { ...form, rev: String(item.rev) }, options)
@@ -65,7 +56,7 @@ export function createSending<T extends Item, Name extends string>(
   }
 
   /** @throws the refusal of the server or the connection; AbortError after `watch.signal`. */
-  async function send(content: DraftContent<T, Name>, watch: UploadWatch): Promise<Outcome<T>> {
+  async function send(content: DraftContent<T>, watch: UploadWatch): Promise<Outcome<T>> {
     const read = await content.picture
     watch.signal.throwIfAborted()
     if (read.kind === 'refused') throw new Failure(415, read.message)
@@ -87,13 +78,13 @@ export function createSending<T extends Item, Name extends string>(
   async function sendOver(
     theirs: T,
     conflict: Conflict,
-    content: DraftContent<T, Name>,
+    content: DraftContent<T>,
     watch: UploadWatch,
   ): Promise<Outcome<T>> {
     const { values, both, theirs: more } = merge(resource, content, theirs)
     const takenOver = [...new Set([...(content.takenOver?.names ?? []), ...more])]
     if (both.length > 0) return { kind: 'conflict', theirs, conflict, names: both, takenOver }
-    const merged = { item: theirs, start: valuesOf(theirs), values }
+    const merged = { item: theirs, start: resource.valuesOf(theirs), values }
     const by = conflict.changedBy
     return send({ ...content, ...merged, takenOver: { by, names: takenOver } }, watch)
   }
@@ -102,17 +93,16 @@ export function createSending<T extends Item, Name extends string>(
 }
 
 /** The part of `content` that is unsaved after `sent` was saved as `item`. */
-export function restOf<T extends Item, Name extends string>(
-  resource: Pick<Resource<T, Name, never>, 'tidy' | 'valuesOf' | 'picture'>,
-  content: DraftContent<T, Name>,
-  sent: DraftContent<T, Name>,
+export function restOf<T extends Item>(
+  resource: Resource<T>,
+  content: DraftContent<T>,
+  sent: DraftContent<T>,
   item: T,
-): DraftContent<T, Name> | undefined {
-  const { tidy } = resource
+): DraftContent<T> | undefined {
   const typed = typedSince(resource, sent.values, content.values, item)
   const isSent = content.picture === sent.picture
-  const changed = Object.keys(changedSince(tidy(typed.start), tidy(typed.values)))
-  if (changed.length === 0 && (isSent || !content.hasPicture)) return undefined
+  const isTyped = changedNames(resource, typed.start, typed.values).length > 0
+  if (!isTyped && (isSent || !content.hasPicture)) return undefined
   const picture = isSent ? { hasPicture: false, picture: NO_IMAGE } : {}
   return { ...content, ...typed, takenOver: undefined, ...picture }
 }
@@ -121,8 +111,8 @@ export function restOf<T extends Item, Name extends string>(
 export const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404
 
 /** The refused fields; an error about the file belongs to the image. */
-export function fieldsOf<T extends Item, Name extends string>(
-  { picture }: Pick<Resource<T, Name, never>, 'picture'>,
+export function fieldsOf<T extends Item>(
+  { picture }: Resource<T>,
   error: unknown,
 ): Record<string, string> {
   if (!(error instanceof Failure)) return {}

@@ -3,103 +3,79 @@ import { PICTURE_NOT_KEPT } from '#src/admin/messages.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import type { DraftContent } from './draft.ts'
-import type { WaitingDraft, WaitingList } from './draft-storage.ts'
-import { NO_IMAGE, type ReadImage } from './image.ts'
-import { filledFrom } from './merging.ts'
+import {
+  type DraftEntry,
+  type DraftStorage,
+  fromStored,
+  type StoredDraft,
+  toStored,
+} from './draft-storage.ts'
+import { NO_IMAGE } from './image.ts'
 import type { Item, Resource } from './resource.ts'
 import { isNotFound } from './sending.ts'
 
-export interface StoredSave<T extends Item, Name extends string> {
-  /** Unique in all tabs. */
-  key: string
-  values: Record<string, string>
+export interface StoredSave<T> {
+  entry: DraftEntry
+  stored: StoredDraft
   /** Rejects where its item cannot be read. */
-  content: () => Promise<DraftContent<T, Name>>
-  /** The reason of the last attempt, also after a reload. */
-  failure: WaitingDraft['failure']
-  noteFailure: (failure: NonNullable<WaitingDraft['failure']>) => void
+  content: () => Promise<DraftContent<T>>
   /** Lets other tabs offer it. */
   release: () => void
-  /** Removes it from the storage. */
-  remove: () => void
 }
 
 export interface StoredSavesDeps {
   calls: Calls
   tabLocks: Environment['tabLocks']
-  /** The list of the signed-in admin. */
-  waitingList: () => WaitingList
+  drafts: DraftStorage
 }
 
-export function createStoredSaves<T extends Item, Name extends string>(
-  resource: Resource<T, Name, never>,
-  { calls, tabLocks, waitingList }: StoredSavesDeps,
+export function createStoredSaves<T extends Item>(
+  resource: Resource<T>,
+  { calls, tabLocks, drafts }: StoredSavesDeps,
 ) {
-  function hold(
-    list: WaitingList,
-    draft: WaitingDraft,
-    content: StoredSave<T, Name>['content'],
-  ): StoredSave<T, Name> {
-    const { key, values, failure } = draft
-    return {
-      key,
-      values,
-      content,
-      failure,
-      noteFailure: (reason) => list.replace({ ...draft, failure: reason }),
-      release: tabLocks.set(key),
-      remove: () => list.remove(key),
-    }
-  }
+  /** Begins the addresses of the entries. */
+  const address = () => `${resource.paths.create()}#`
 
-  async function contentOf(draft: WaitingDraft): Promise<DraftContent<T, Name>> {
-    const item = draft.item === undefined ? undefined : await find(draft.item)
-    const refused = { kind: 'refused', message: PICTURE_NOT_KEPT } as const
-    return {
-      item: item && { ...item, rev: draft.rev },
-      start: item ? filledFrom(resource.valuesOf(item), draft.start) : resource.blank,
-      values: filledFrom(resource.blank, draft.values),
-      repeated: [],
-      takenOver: undefined,
-      hasPicture: draft.hadPicture,
-      picture: draft.hadPicture ? Promise.resolve<ReadImage>(refused) : NO_IMAGE,
-    }
-  }
-
-  /** Undefined where the item was deleted: the text can only become a new item. */
-  async function find(id: string): Promise<T | undefined> {
-    try {
-      return await resource.calls.find(calls.api, id)
-    } catch (error) {
+  /** Resolves with undefined where the item was deleted: the text can only become a new item. */
+  const findItem = (id: string): Promise<T | undefined> =>
+    resource.calls.find(calls.api, id).catch((error) => {
       if (isNotFound(error)) return undefined
       throw error
+    })
+
+  async function contentOf(stored: StoredDraft): Promise<DraftContent<T>> {
+    const { item: id, hadPicture } = stored
+    const item = id === undefined ? undefined : await findItem(id)
+    const start = item ? resource.valuesOf(item) : resource.blank
+    const refused = { kind: 'refused', message: PICTURE_NOT_KEPT } as const
+    return {
+      ...fromStored({ item, start, values: resource.blank }, stored),
+      repeated: [],
+      takenOver: undefined,
+      hasPicture: hadPicture,
+      picture: hadPicture ? Promise.resolve(refused) : NO_IMAGE,
     }
   }
 
   return {
-    keep(content: DraftContent<T, Name>): StoredSave<T, Name> {
-      const list = waitingList()
-      const at = new Date().toISOString()
-      const draft: WaitingDraft = {
-        key: `admin_save:${at}:${Math.random()}`,
-        ...(content.item && { item: content.item._id }),
-        rev: content.item?.rev ?? 0,
-        start: content.start,
-        values: content.values,
-        hadPicture: content.hasPicture,
-        at,
-      }
-      list.add(draft)
-      return hold(list, draft, async () => content)
+    keep(content: DraftContent<T>): StoredSave<T> {
+      const stored = toStored(content, content.hasPicture)
+      const entry = drafts.entryAt(`${address()}${stored.at}:${Math.random()}`)
+      entry.keep(stored)
+      return { entry, stored, content: async () => content, release: tabLocks.set(entry.key) }
     },
-    /** The stored saves that no open tab has. */
-    async readLeft(): Promise<StoredSave<T, Name>[]> {
-      const list = waitingList()
-      const drafts = list.read()
-      const marked = await Promise.all(drafts.map(({ key }) => tabLocks.isSet(key)))
-      return drafts
-        .filter((_, index) => !marked[index])
-        .map((draft) => hold(list, draft, () => contentOf(draft)))
+    /** Calls `onFound` with each save that no open tab has, oldest first. */
+    async findLeft(
+      isKnown: (key: string) => boolean,
+      onFound: (save: StoredSave<T>) => void,
+    ): Promise<void> {
+      for (const entry of drafts.entriesFrom(address())) {
+        const isHeld = await tabLocks.isSet(entry.key)
+        const stored = entry.read()
+        if (!stored || isHeld || isKnown(entry.key)) continue
+        const release = tabLocks.set(entry.key)
+        onFound({ entry, stored, content: () => contentOf(stored), release })
+      }
     },
   }
 }

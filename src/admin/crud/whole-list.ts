@@ -31,13 +31,11 @@ interface Deps<T> {
   route: RouteName
 }
 
-export type WholeList<T extends Item, Name extends string = never> = ReturnType<
-  typeof createWholeList<T, Name>
->
+export type WholeList<T extends Item> = ReturnType<typeof createWholeList<T>>
 
 /** The rows follow each key, the URL follows after a pause. */
-export function createWholeList<T extends Item, Name extends string>(
-  resource: Pick<WholeResource<T, Name>, 'noun' | 'calls' | 'paths' | 'nameOf' | 'valuesOf'>,
+export function createWholeList<T extends Item>(
+  resource: WholeResource<T>,
   { route, ...deps }: Deps<T>,
 ) {
   const urlQuery = createListQuery(route, resource.paths.list, readQuery, writeQuery)

@@ -58,12 +58,8 @@ export function ProfileScreen() {
       <PasswordSection admin={admin} form={profile.password} />
       <SaveBar
         changes={changed.length}
-        firstError={
-          refused && {
-            label: PROFILE_LABELS[refused],
-            show: () => focusFirstFault(document.getElementById(formId)),
-          }
-        }
+        firstError={refused && PROFILE_LABELS[refused]}
+        onShowError={() => focusFirstFault(document.getElementById(formId))}
         cancelPath={dashboardPath()}
         busy={busy}
         disabled={false}

@@ -13,7 +13,7 @@ export interface Environment {
   fetch: Send
   /** Like fetch, with upload progress and abort. */
   upload: (watch: UploadWatch) => Send
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   /** Dispatches `storage` for changes in another tab and `focus`. */
   tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   /** Marks saves that this tab has, visible in all tabs; a lock ends with its tab. */

@@ -22,7 +22,8 @@ async function openSilent(sayFirst: string) {
 
 describe('a call', () => {
   const callsTo = (origin: string) => {
-    const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+    const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+    const storage = { ...nothing, key: () => null, length: 0 }
     const token = createTokenStore({ storage, tabs: new EventTarget() })
     const environment = {
       origin,
