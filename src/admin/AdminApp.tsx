@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react'
 import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
 import { brandView } from '#src/admin/brands/BrandFields.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
+import type { Form } from '#src/admin/crud/form.ts'
 import type { FormTarget } from '#src/admin/crud/form-state.ts'
 import { ResourceForm } from '#src/admin/crud/ResourceForm.tsx'
+import type { Item, ResourceView } from '#src/admin/crud/resource.ts'
 import { DashboardScreen } from '#src/admin/dashboard/DashboardScreen.tsx'
 import { EnquiriesScreen } from '#src/admin/enquiries/EnquiriesScreen.tsx'
 import { WaitingEnquiries } from '#src/admin/enquiries/WaitingEnquiries.tsx'
@@ -69,11 +71,22 @@ function SessionSwitch() {
   }
 }
 
-/** The props of a resource's form for `target`. */
-const formProps = <Form,>(
-  { openForm, urlQuery }: { openForm: (target: FormTarget) => Form; urlQuery: { path(): string } },
+/** Draws the form of a resource for `target`. */
+const formOf = <T extends Item>(
+  view: ResourceView<T>,
+  {
+    openForm,
+    urlQuery,
+  }: { openForm: (target: FormTarget) => Form<T>; urlQuery: { path(): string } },
   target: FormTarget = {},
-) => ({ openForm, listPath: urlQuery.path(), target })
+) => (
+  <ResourceForm
+    key={`${view.resource.noun.one} ${target.id} ${target.from}`}
+    {...view}
+    {...{ openForm, target }}
+    listPath={urlQuery.path()}
+  />
+)
 
 function Screen() {
   const page = useStore($router)
@@ -84,49 +97,27 @@ function Screen() {
     case 'products':
       return <ProductListScreen />
     case 'newProduct':
-      return (
-        <ResourceForm
-          key={`new ${page.search.from}`}
-          {...productView}
-          {...formProps(products, { from: page.search.from })}
-        />
-      )
+      return formOf(productView, products, { from: page.search.from })
     case 'editProduct':
-      return (
-        <ResourceForm key={page.params.id} {...productView} {...formProps(products, page.params)} />
-      )
+      return formOf(productView, products, page.params)
     case 'interiors':
       return <InteriorListScreen />
     case 'newInterior':
-      return <ResourceForm key="new" {...interiorView} {...formProps(interiors)} />
+      return formOf(interiorView, interiors)
     case 'editInterior':
-      return (
-        <ResourceForm
-          key={page.params.id}
-          {...interiorView}
-          {...formProps(interiors, page.params)}
-        />
-      )
+      return formOf(interiorView, interiors, page.params)
     case 'galleries':
       return <GalleryListScreen />
     case 'newGallery':
-      return <ResourceForm key="new" {...galleryView} {...formProps(galleries)} />
+      return formOf(galleryView, galleries)
     case 'editGallery':
-      return (
-        <ResourceForm
-          key={page.params.id}
-          {...galleryView}
-          {...formProps(galleries, page.params)}
-        />
-      )
+      return formOf(galleryView, galleries, page.params)
     case 'brands':
       return <BrandListScreen />
     case 'newBrand':
-      return <ResourceForm key="new" {...brandView} {...formProps(brands)} />
+      return formOf(brandView, brands)
     case 'editBrand':
-      return (
-        <ResourceForm key={page.params.id} {...brandView} {...formProps(brands, page.params)} />
-      )
+      return formOf(brandView, brands, page.params)
     case 'enquiries':
       return <EnquiriesScreen id={page.params.id} />
     case 'admins':

@@ -121,7 +121,7 @@ export function ResourceForm<T extends Item>({
         ref={element}
         className="form grow"
         noValidate
-        aria-busy={disabled && state.kind !== 'failed'}
+        aria-busy={['loading', 'deleting'].includes(state.kind)}
         onSubmit={(event) => {
           event.preventDefault()
           void form.save('list')

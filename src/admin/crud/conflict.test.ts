@@ -2,35 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
-import type { ProductField } from '#src/admin/messages.ts'
-import { openTestAdmin, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
+import { toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
-
-type Values = Partial<Record<ProductField, string>>
+import { openProduct, visit } from './test-forms.ts'
 
 async function openEdit(fields: Record<string, string | string[]> = {}) {
-  const tab = await openTestAdmin({ at: '/admin/products' })
-  const product = await tab.addProduct(fields)
-  await untilKind(tab.session.$session, 'signed-in')
-  const form = tab.products.openForm({ id: product._id })
-  await form.load()
-  return {
-    tab,
-    product,
-    form,
-    type(values: Values): void {
-      for (const [name, text] of Object.entries(values)) form.draft.set(name as ProductField, text)
-    },
-    /** A save by another admin. */
-    theySave: (values: Record<string, string | string[]>, files?: Record<string, File>) =>
-      tab.api.staff('PUT', `/projects/product/${product._id}`, values, files),
-    stored: () => tab.api.stores.products.find(product._id),
-    conflict: () => untilKind(form.$state, 'conflict'),
-  }
+  const opened = await openProduct(fields)
+  return { ...opened, conflict: () => untilKind(opened.form.$state, 'conflict') }
 }
 
-describe('somebody else has saved other fields', () => {
-  it('keeps theirs and mine without a question, and says whose was kept', async () => {
+describe('another admin has saved other fields', () => {
+  it('both changes are kept, and a toast names theirs', async () => {
     const { form, type, theySave, stored } = await openEdit({ color: 'Grey', description: 'Old.' })
     type({ color: 'Anthracite' })
     await theySave({ description: 'Rectified edges.' })
@@ -42,7 +24,7 @@ describe('somebody else has saved other fields', () => {
     ])
   })
 
-  it('keeps their photograph, and what they have emptied, too', async () => {
+  it('their image and their emptied fields are kept', async () => {
     const { form, type, theySave, stored } = await openEdit({ finish: 'Matt', tags: ['floor'] })
     type({ name: 'Slate' })
     await theySave({ finish: '', tags: ['wall'] }, { photo: await photograph(400, 300) })
@@ -55,7 +37,7 @@ describe('somebody else has saved other fields', () => {
     )
   })
 
-  it('asks about what was typed while the save was on its way, where they have changed that too', async () => {
+  it('the next save asks about a field that was typed during this one', async () => {
     const { tab, form, type, theySave, stored, conflict } = await openEdit({ description: 'Old.' })
     type({ color: 'Anthracite' })
     await theySave({ description: 'Theirs.' })
@@ -72,7 +54,7 @@ describe('somebody else has saved other fields', () => {
     expect(await stored()).toMatchObject({ color: 'Anthracite', description: 'Mine.' })
   })
 
-  it('asks nothing where both have made the same change', async () => {
+  it('the same change of both needs no question', async () => {
     const { form, type, theySave, stored } = await openEdit({ finish: 'Matt' })
     type({ name: 'Mine', finish: 'Gloss' })
     await theySave({ finish: 'Gloss' })
@@ -81,19 +63,18 @@ describe('somebody else has saved other fields', () => {
     expect(toastTexts()).toEqual(['Product updated.'])
   })
 
-  it('merges also what an earlier visit could not save, with what it was typed upon', async () => {
-    const { tab, product, form, type, theySave, stored } = await openEdit({ finish: 'Matt' })
+  it('is merged with a restored draft, by the revision of the draft', async () => {
+    const { visitAgain, form, type, theySave, stored } = await openEdit({ finish: 'Matt' })
     type({ finish: 'Gloss' })
     form.close()
     await theySave({ color: 'Grey' })
-    const again = tab.products.openForm({ id: product._id })
-    await again.load()
-    expect(again.draft.$changed.get()).toEqual(['finish'])
-    await again.save('list')
+    const again = await visitAgain()
+    expect(again.form.draft.$changed.get()).toEqual(['finish'])
+    await again.form.save('list')
     expect(await stored()).toMatchObject({ finish: 'Gloss', color: 'Grey' })
   })
 
-  it('is merged also behind the form', async () => {
+  it('a background save merges too', async () => {
     const { form, type, theySave, stored } = await openEdit()
     type({ color: 'Anthracite' })
     await theySave({ description: 'Rectified edges.' })
@@ -116,7 +97,7 @@ describe('both have changed a field', () => {
     return { ...opened, state: await opened.conflict() }
   }
 
-  it('asks about these fields only, says who saved, and writes over nothing', async () => {
+  it('the question names these fields and the other admin; nothing is overwritten', async () => {
     const { tab, state, stored } = await openConflict()
     expect(state).toMatchObject({
       names: ['name', 'finish'],
@@ -128,7 +109,7 @@ describe('both have changed a field', () => {
     expect(toastTexts()).toEqual([])
   })
 
-  it('saves by the answer to each, with everything that nobody disagrees about', async () => {
+  it('the answers decide, and the other changes of both are saved', async () => {
     const { form, stored } = await openConflict()
     await form.resolveConflict({ name: 'mine', finish: 'theirs' })
     expect(await stored()).toMatchObject({
@@ -137,7 +118,7 @@ describe('both have changed a field', () => {
     expect(toastTexts()).toEqual(['Product updated.', "Kept Kavitha Raghavan's change to Color."])
   })
 
-  it('asks about the photograph as about any field', async () => {
+  it('the image is a field of the question', async () => {
     const { form, theySave, conflict, stored } = await openEdit()
     form.draft.picture.choose(await photograph(300, 400))
     await untilKind(form.draft.picture.$picture, 'chosen')
@@ -149,7 +130,7 @@ describe('both have changed a field', () => {
     expect((await stored())?.photo).toBe(before)
   })
 
-  it('sends my photograph where that is the answer', async () => {
+  it('my image is sent where it is chosen', async () => {
     const { form, theySave, conflict, stored } = await openEdit()
     form.draft.picture.choose(await photograph(300, 400))
     await theySave({}, { photo: await photograph(400, 300) })
@@ -159,7 +140,7 @@ describe('both have changed a field', () => {
     expect((await stored()) as Product).toMatchObject({ photoMeta: { width: 300, height: 400 } })
   })
 
-  it('asks again when saved after going back to the form', async () => {
+  it('the next save asks again after going back to the form', async () => {
     const { form, conflict } = await openConflict()
     form.backToForm()
     expect(form.draft.$values.get()).toMatchObject({ name: 'Mine' })
@@ -167,7 +148,7 @@ describe('both have changed a field', () => {
     expect((await conflict()).names).toEqual(['name', 'finish'])
   })
 
-  it('asks again where a third save came in between', async () => {
+  it('a third save in between is another question', async () => {
     const { form, theySave, conflict } = await openConflict()
     await theySave({ name: 'A third' })
     await form.resolveConflict({ name: 'mine', finish: 'mine' })
@@ -175,7 +156,7 @@ describe('both have changed a field', () => {
   })
 })
 
-it('says what was taken over with the item that it was taken over in, and with no other', async () => {
+it('names the fields that were taken over in the toast of their item only', async () => {
   const { tab, form, type, theySave, conflict } = await openEdit({ finish: 'Matt', color: 'Grey' })
   type({ finish: 'Gloss' })
   await theySave({ finish: 'Sugar', color: 'Black' })
@@ -187,13 +168,11 @@ it('says what was taken over with the item that it was taken over in, and with n
   tab.tab.online = true
   $toasts.set([])
   void form.save('another')
-  const next = tab.products.openForm({})
-  await next.load()
+  const next = await visit(tab.products)
   await until(form.saves.$saves, (saves) => saves.length === 0)
   const said = ['Product updated.', "Kept Kavitha Raghavan's change to Color."]
   expect(toastTexts()).toEqual(said)
-  for (const [name, text] of Object.entries({ name: 'Nero', sku: 'KM-2' }))
-    next.draft.set(name as ProductField, text)
-  await next.save('list')
+  next.type({ name: 'Nero', sku: 'KM-2' })
+  await next.form.save('list')
   expect(toastTexts()).toEqual([...said, 'Product created.'])
 })

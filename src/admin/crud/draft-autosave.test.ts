@@ -1,138 +1,92 @@
 // Tests that unsaved text returns with the form until it is saved or discarded.
 import { describe, expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
-import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
-import type { FormTarget } from './form-state.ts'
+import { untilKind } from '#src/admin/test-admin.ts'
+import { openBrand, openTab, type TestAdmin, visit } from './test-forms.ts'
 
-type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
-
-async function openTab() {
-  const tab = await openTestAdmin({ at: '/admin/brands' })
-  await untilKind(tab.session.$session, 'signed-in')
-  return tab
-}
-
-/** Opens the form like a visit to its page. */
-async function visit(tab: TestAdmin, target: FormTarget = {}) {
-  const form = tab.brands.openForm(target)
-  await form.load()
-  return form
-}
-
-async function openBrand() {
-  const tab = await openTab()
-  const { body } = await tab.api.staff('POST', '/projects/brand', { name: 'Kelvarra' })
-  return { tab, id: body._id as string }
-}
-
-describe('a form that was left with something unsaved', () => {
-  it('has it again at the next visit, and says so', async () => {
-    const tab = await openTab()
-    const first = await visit(tab)
-    first.draft.set('name', 'Kelv')
-    first.draft.set('name', 'Kelvarra')
-    first.close()
-
-    const second = await visit(tab)
-    expect(second.draft.$values.get()).toMatchObject({ name: 'Kelvarra', url: '' })
-    expect(second.draft.$changed.get()).toEqual(['name'])
-    expect(second.$restored.get()).toMatchObject({ hadPicture: false })
+describe('a form that was left with unsaved text', () => {
+  it('has it at the next visit, and says that an image must be chosen again', async () => {
+    const tab = await openTab('/admin/brands')
+    const first = await visit(tab.brands)
+    first.type({ name: 'Kelvarra' })
+    first.form.draft.picture.choose(await photograph(400, 300))
+    await untilKind(first.form.draft.picture.$picture, 'chosen')
+    first.form.close()
+    const second = await visit(tab.brands)
+    expect(second.values()).toMatchObject({ name: 'Kelvarra', url: '' })
+    expect(second.form.draft.$changed.get()).toEqual(['name'])
+    expect(second.form.$restored.get()).toMatchObject({ hadPicture: true })
+    expect(second.form.draft.picture.$picture.get()).toEqual({ kind: 'none' })
   })
 
-  it('says that a photograph is not kept', async () => {
-    const tab = await openTab()
-    const first = await visit(tab)
-    first.draft.set('name', 'Kelvarra')
-    first.draft.picture.choose(await photograph(400, 300))
-    await untilKind(first.draft.picture.$picture, 'chosen')
-    first.close()
-    const second = await visit(tab)
-    expect(second.$restored.get()).toMatchObject({ hadPicture: true })
-    expect(second.draft.picture.$picture.get()).toEqual({ kind: 'none' })
+  it('has it at its own URL only', async () => {
+    const { tab, id, form, type } = await openBrand()
+    type({ name: 'Kelvarra Tiles' })
+    form.close()
+    expect((await visit(tab.brands)).form.$restored.get()).toBeUndefined()
+    const again = await visit(tab.brands, { id })
+    expect(again.values()).toMatchObject({ name: 'Kelvarra Tiles' })
+    expect(again.form.$restored.get()).toMatchObject({ hadPicture: false })
   })
 
-  it('has it in its own place only', async () => {
-    const { tab, id } = await openBrand()
-    const edited = await visit(tab, { id })
-    edited.draft.set('name', 'Kelvarra Tiles')
-    edited.close()
-    expect((await visit(tab)).$restored.get()).toBeUndefined()
-    expect((await visit(tab, { id })).draft.$values.get().name).toBe('Kelvarra Tiles')
-  })
-
-  it('still has it when the item could not be loaded at once', async () => {
-    const { tab, id } = await openBrand()
-    const first = await visit(tab, { id })
-    first.draft.set('name', 'Kelvarra Tiles')
-    first.close()
+  it('has it after an item that did not load at once', async () => {
+    const { tab, id, form, type } = await openBrand()
+    type({ name: 'Kelvarra Tiles' })
+    form.close()
     tab.tab.online = false
-    const second = await visit(tab, { id })
-    expect(second.$state.get().kind).toBe('failed')
+    const second = await visit(tab.brands, { id })
+    expect(second.form.$state.get().kind).toBe('failed')
     tab.tab.online = true
-    await second.load()
-    expect(second.draft.$values.get().name).toBe('Kelvarra Tiles')
-  })
-
-  it('meets the conflict where somebody else has saved meanwhile', async () => {
-    const { tab, id } = await openBrand()
-    const first = await visit(tab, { id })
-    first.draft.set('name', 'Mine')
-    first.close()
-    await tab.api.staff('PUT', `/projects/brands/${id}`, { name: 'Theirs' })
-    const second = await visit(tab, { id })
-    await second.save('list')
-    expect(await untilKind(second.$state, 'conflict')).toMatchObject({ theirs: { name: 'Theirs' } })
-    expect(await tab.api.stores.brands.find(id)).toMatchObject({ name: 'Theirs' })
+    await second.form.load()
+    expect(second.values()).toMatchObject({ name: 'Kelvarra Tiles' })
   })
 })
 
-describe('nothing comes back', () => {
-  const atTheNextVisit = async (tab: TestAdmin, target?: FormTarget) => {
-    const form = await visit(tab, target)
+describe('nothing returns', () => {
+  async function nextVisit({ brands }: TestAdmin, id?: string) {
+    const { form } = await visit(brands, { id })
     return { restored: form.$restored.get(), changed: form.draft.$changed.get() }
   }
   const NOTHING = { restored: undefined, changed: [] }
 
-  it('once it is saved', async () => {
-    const tab = await openTab()
-    const form = await visit(tab)
-    form.draft.set('name', 'Kelvarra')
+  it('after a save', async () => {
+    const tab = await openTab('/admin/brands')
+    const { form, type } = await visit(tab.brands)
+    type({ name: 'Kelvarra' })
     await form.save('another')
     form.close()
-    expect(await atTheNextVisit(tab)).toEqual(NOTHING)
+    expect(await nextVisit(tab)).toEqual(NOTHING)
   })
 
-  it('once the texts are what they were', async () => {
-    const { tab, id } = await openBrand()
-    const form = await visit(tab, { id })
-    form.draft.set('name', 'Kelvarra Tiles')
-    form.draft.set('name', 'Kelvarra')
+  it('where the texts are the stored ones again', async () => {
+    const { tab, id, form, type } = await openBrand()
+    type({ name: 'Kelvarra Tiles' })
+    type({ name: 'Kelvarra' })
     form.close()
-    expect(await atTheNextVisit(tab, { id })).toEqual(NOTHING)
+    expect(await nextVisit(tab, id)).toEqual(NOTHING)
   })
 
-  it('once somebody has agreed to lose it', async () => {
-    const tab = await openTab()
-    const form = await visit(tab)
-    tab.navigationGuard.block(() => form.draft.$changed.get().length > 0, form.giveUp)
-    form.draft.set('name', 'Kelvarra')
+  it('after the admin has agreed to lose it', async () => {
+    const tab = await openTab('/admin/brands')
+    const { form, type } = await visit(tab.brands)
+    tab.navigationGuard.block(form.isAtStake, form.giveUp)
+    type({ name: 'Kelvarra' })
     tab.navigationGuard.confirm(() => {})
     tab.navigationGuard.proceed()
     form.close()
-    expect(await atTheNextVisit(tab)).toEqual(NOTHING)
+    expect(await nextVisit(tab)).toEqual(NOTHING)
   })
 
-  it('once it has been discarded, and the form is as stored', async () => {
-    const { tab, id } = await openBrand()
-    const first = await visit(tab, { id })
-    first.draft.set('name', 'Kelvarra Tiles')
-    first.close()
-    const second = await visit(tab, { id })
-    await second.discardRestored()
-    expect(second.draft.$values.get().name).toBe('Kelvarra')
-    expect(second.$restored.get()).toBeUndefined()
-    second.draft.set('name', 'Kelvarra Stone')
-    await second.save('list')
+  it('after it was discarded; the form shows the stored item', async () => {
+    const { tab, id, form, type } = await openBrand()
+    type({ name: 'Kelvarra Tiles' })
+    form.close()
+    const second = await visit(tab.brands, { id })
+    await second.form.discardRestored()
+    expect(second.values()).toMatchObject({ name: 'Kelvarra' })
+    expect(second.form.$restored.get()).toBeUndefined()
+    second.type({ name: 'Kelvarra Stone' })
+    await second.form.save('list')
     expect(await tab.api.stores.brands.find(id)).toMatchObject({ name: 'Kelvarra Stone' })
   })
 })

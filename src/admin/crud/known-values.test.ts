@@ -21,8 +21,8 @@ async function openShop() {
   return { ...tab, brandNamed, known: tab.knownValues.$known.get() }
 }
 
-describe('what the catalogue holds', () => {
-  it('are brands by their products, and values of the category', async () => {
+describe('the known values', () => {
+  it('are the brands by number of products, and the values of a category', async () => {
     const { known } = await openShop()
     expect(brandsByUse(known)).toEqual([
       { value: 'Kelvarra', count: 3 },
@@ -34,14 +34,14 @@ describe('what the catalogue holds', () => {
     expect(valuesOf(known, 'tiles', 'tag')).toEqual([{ value: 'floor', count: 1 }])
   })
 
-  it('stays what it was while the server does not answer', async () => {
+  it('stay while the server does not answer', async () => {
     const { tab, knownValues, known } = await openShop()
     tab.online = false
     await knownValues.load()
     expect(knownValues.$known.get()).toBe(known)
   })
 
-  it('has the brand that is added from a product', async () => {
+  it('have a brand that was added in the form of a product', async () => {
     const { knownValues, api, tab } = await openShop()
     tab.answer = false
     await knownValues.addBrand('Ostr')
@@ -53,19 +53,19 @@ describe('what the catalogue holds', () => {
     expect(knownValues.$known.get().brands).toContain('Ostrelle')
     await api.stores.brands.insert(() => ({ name: 'Added elsewhere' }))
     await knownValues.addBrand('added elsewhere')
-    expect(toastTexts(), 'it is there, so nothing has failed').toEqual(['Brand created.'])
+    expect(toastTexts(), 'the brand exists, so there is no error').toEqual(['Brand created.'])
   })
 })
 
-describe('a brand that products name', () => {
-  it('is renamed on them only where somebody wants it', async () => {
+describe('a brand with products', () => {
+  it('is renamed on them only where the admin ticks it', async () => {
     const tab = await openShop()
     const { _id: id } = await tab.brandNamed('Kelvarra')
     const form = tab.brands.openForm({ id })
     await form.load()
     form.draft.set('name', 'Kelvarra Stone')
     await form.save('list')
-    expect(toastTexts(), 'nobody has been offered it').toEqual(['Brand updated.'])
+    expect(toastTexts(), 'the box was not ticked').toEqual(['Brand updated.'])
     expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toMatchObject({ brand: 'KELVARRA' })
     form.draft.set('name', 'Kelvarra')
     await form.save('list')
@@ -78,7 +78,7 @@ describe('a brand that products name', () => {
     })
   })
 
-  it('is not deleted before it is said how many there are', async () => {
+  it('is deleted after a question with their number', async () => {
     const tab = await openShop()
     tab.tab.answer = false
     for (const name of ['Kelvarra', 'Zunareth']) await tab.brands.remove(await tab.brandNamed(name))

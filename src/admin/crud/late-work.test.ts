@@ -4,35 +4,18 @@ import { NOT_ALLOWED } from '#api/contract/admin.ts'
 import { openTestEnquiries } from '#src/admin/enquiries/test-enquiries.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
-import { address, openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
-import type { FormTarget } from './form-state.ts'
+import { address, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { pageOf } from './list.ts'
-
-type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
+import { openBrand, openTab, type TestAdmin, visit } from './test-forms.ts'
 
 /** The storage keys of drafts. */
 const drafts = (tab: TestAdmin) => tab.storedKeys().filter((key) => key.startsWith('admin_draft'))
 
-async function visit(tab: TestAdmin, target: FormTarget) {
-  const form = tab.brands.openForm(target)
-  await form.load()
-  return form
-}
-
-async function openBrand() {
-  const tab = await openTestAdmin({ at: '/admin/brands' })
-  await untilKind(tab.session.$session, 'signed-in')
-  const { body } = await tab.api.staff('POST', '/projects/brand', { name: 'Kelvarra' })
-  const id = body._id as string
-  $router.open(`/admin/brands/${id}`)
-  return { tab, id, form: await visit(tab, { id }) }
-}
-
 describe('a save whose form was left', () => {
-  it('says that it is done, leaves the person where they are, and nothing to bring back', async () => {
-    const { tab, form } = await openBrand()
+  it('ends with a toast on the other page, and leaves no draft', async () => {
+    const { tab, form, type } = await openBrand()
     onTestFinished(tab.navigationGuard.block(form.isAtStake, form.giveUp))
-    form.draft.set('name', 'Kelvarra Tiles')
+    type({ name: 'Kelvarra Tiles' })
     expect(form.isAtStake()).toBe(true)
     const release = tab.holdNextAnswer()
     const saving = form.save('list')
@@ -46,9 +29,9 @@ describe('a save whose form was left', () => {
     expect(drafts(tab)).toEqual([])
   })
 
-  it('has what was typed again at the next visit where it failed', async () => {
-    const { tab, id, form } = await openBrand()
-    form.draft.set('name', 'Mine')
+  it('leaves its text for the next visit where it fails', async () => {
+    const { tab, id, form, type } = await openBrand()
+    type({ name: 'Mine' })
     await tab.api.staff('PUT', `/projects/brands/${id}`, { name: 'Theirs' })
     const release = tab.holdNextAnswer()
     const saving = form.save('list')
@@ -56,15 +39,15 @@ describe('a save whose form was left', () => {
     release()
     await saving
     expect(toastTexts()).toEqual([expect.stringMatching(/^Save failed\. ./)])
-    const again = await visit(tab, { id })
-    expect(again.draft.$values.get().name).toBe('Mine')
-    await again.save('list')
-    expect(again.$state.get().kind).toBe('conflict')
+    const again = await visit(tab.brands, { id })
+    expect(again.values()).toMatchObject({ name: 'Mine' })
+    await again.form.save('list')
+    expect(again.form.$state.get().kind).toBe('conflict')
   })
 })
 
 describe('a deletion whose screen was left', () => {
-  it('takes nobody from elsewhere to the list of the form', async () => {
+  it('does not open the list of the form', async () => {
     const { tab, form } = await openBrand()
     const release = tab.holdNextAnswer()
     const removing = form.remove()
@@ -76,10 +59,9 @@ describe('a deletion whose screen was left', () => {
     expect(toastTexts()).toEqual(['Brand deleted.'])
   })
 
-  it('takes nobody from elsewhere to the last page of the list', async () => {
-    const tab = await openTestAdmin({ at: '/admin/products?page=2' })
+  it('does not open the last page of the list', async () => {
+    const tab = await openTab('/admin/products?page=2')
     for (let i = 0; i < 11; i++) await tab.addProduct({ sku: `KM-${i}` })
-    await untilKind(tab.session.$session, 'signed-in')
     const leave = tab.products.$state.listen(() => {})
     await untilKind(tab.products.$state, 'ready')
     const [last] = pageOf(tab.products.$state.get())?.items ?? []
@@ -93,7 +75,7 @@ describe('a deletion whose screen was left', () => {
     expect(toastTexts()).toEqual(['Product deleted.'])
   })
 
-  it('takes nobody from elsewhere to the next enquiry', async () => {
+  it('does not open the next enquiry', async () => {
     const tab = await openTestEnquiries({ at: '/admin/enquiries', messages: [{}, {}] })
     const leave = tab.enquiries.list.$state.listen(() => {})
     await untilKind(tab.enquiries.list.$state, 'ready')
@@ -110,10 +92,10 @@ describe('a deletion whose screen was left', () => {
   })
 })
 
-describe('what was typed into an item that is gone', () => {
-  it('is forgotten once the list has deleted it', async () => {
-    const { tab, form } = await openBrand()
-    form.draft.set('name', 'Kelvarra Tiles')
+describe('the draft of a deleted item', () => {
+  it('is removed with the item in the list', async () => {
+    const { tab, form, type } = await openBrand()
+    type({ name: 'Kelvarra Tiles' })
     form.close()
     expect(drafts(tab)).toHaveLength(1)
     $router.open('/admin/brands')
@@ -123,13 +105,13 @@ describe('what was typed into an item that is gone', () => {
     expect(drafts(tab)).toEqual([])
   })
 
-  it('is forgotten once its form finds nothing, and kept while nobody answers', async () => {
-    const { tab, id, form } = await openBrand()
-    form.draft.set('name', 'Kelvarra Tiles')
+  it('is removed when its form gets 404, and stays while the server does not answer', async () => {
+    const { tab, id, form, type } = await openBrand()
+    type({ name: 'Kelvarra Tiles' })
     form.close()
     await tab.api.stores.brands.remove(id)
     tab.tab.online = false
-    const offline = await visit(tab, { id })
+    const { form: offline } = await visit(tab.brands, { id })
     expect(offline.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
     expect(drafts(tab)).toHaveLength(1)
     tab.tab.online = true
@@ -139,7 +121,7 @@ describe('what was typed into an item that is gone', () => {
   })
 })
 
-it('says in a form, too, that a deletion is not allowed', async () => {
+it('shows in a form that a deletion is not allowed', async () => {
   const { tab, form } = await openBrand()
   await tab.api.stores.admins.update(tab.api.admin._id, (admin) => ({
     ...admin,

@@ -22,7 +22,7 @@ async function openList(at: string, names: string[]): Promise<TestAdmin> {
 const eleven = Array.from({ length: 11 }, (_, i) => `Tile ${i + 1}`)
 
 describe('loading', () => {
-  it('asks for what the address says, ten at a time', async () => {
+  it('sends the query of the URL, ten items at a time', async () => {
     const tab = await openList(
       '/admin/products?search=tile&category=tiles&sort=name&page=2',
       eleven,
@@ -38,13 +38,13 @@ describe('loading', () => {
     })
   })
 
-  it('takes nonsense in the address for the default', async () => {
+  it('uses defaults for invalid values in the URL', async () => {
     const tab = await openList('/admin/products?page=-3&sort=up&category=cars', ['Slate'])
     expect(namesOf(tab)).toEqual(['Slate'])
     expect(tab.sent.at(-1)?.path).toBe('/api/projects/product?limit=10')
   })
 
-  it('asks again when the address changes, and writes what differs from the default into it', async () => {
+  it('loads again when the URL changes, and writes values to it that are no defaults', async () => {
     const tab = await openList('/admin/products', eleven)
     tab.products.urlQuery.go({ page: 2 })
     expect(address()).toBe('/admin/products?page=2')
@@ -54,7 +54,7 @@ describe('loading', () => {
     expect(address()).toBe('/admin/products?category=sanitaryware')
   })
 
-  it('drops an answer that arrives after a newer one', async () => {
+  it('drops a response that arrives after a newer one', async () => {
     const tab = await openList('/admin/products', ['Slate', 'Marble'])
     const letOldAnswerArrive = tab.holdNextAnswer()
     const slow = tab.products.load()
@@ -65,7 +65,7 @@ describe('loading', () => {
     expect(namesOf(tab)).toEqual(['Marble'])
   })
 
-  it('keeps the rows on screen while others are on their way', async () => {
+  it('shows the rows while the next ones load', async () => {
     const tab = await openList('/admin/products', ['Slate'])
     const release = tab.holdNextAnswer()
     tab.products.urlQuery.go({ search: 'nothing' })
@@ -76,7 +76,7 @@ describe('loading', () => {
     expect(namesOf(tab)).toEqual([])
   })
 
-  it('fails with the reason, keeps the search, and recovers with a retry', async () => {
+  it('shows the reason of an error, keeps the search, and recovers with a retry', async () => {
     const tab = await openList('/admin/products?search=slate', ['Slate'])
     tab.tab.online = false
     await tab.products.load()
@@ -87,7 +87,7 @@ describe('loading', () => {
     expect(namesOf(tab)).toEqual(['Slate'])
   })
 
-  it('goes to the last page there is from one past the end', async () => {
+  it('opens the last page instead of one past the end', async () => {
     const tab = await openList('/admin/products?page=9', eleven)
     expect(address()).toBe('/admin/products?page=2')
     await untilKind(tab.products.$state, 'ready')
@@ -96,7 +96,7 @@ describe('loading', () => {
 })
 
 describe('deleting', () => {
-  it('asks, deletes, says so and loads again', async () => {
+  it('asks, deletes, shows a toast and loads again', async () => {
     const tab = await openList('/admin/products', ['Slate', 'Marble'])
     const [marble] = pageOf(tab.products.$state.get())?.items ?? []
     if (marble) await tab.products.remove(marble)
@@ -106,7 +106,7 @@ describe('deleting', () => {
     expect(tab.products.$deleting.get().size).toBe(0)
   })
 
-  it('does nothing where the answer is no', async () => {
+  it('does nothing when the admin cancels', async () => {
     const tab = await openList('/admin/products', ['Slate'])
     tab.tab.answer = false
     const [slate] = pageOf(tab.products.$state.get())?.items ?? []
@@ -116,7 +116,7 @@ describe('deleting', () => {
     expect(await tab.api.stores.products.all()).toHaveLength(1)
   })
 
-  it('goes back one page after the last item of a page', async () => {
+  it('opens the page before after the last item of a page', async () => {
     const tab = await openList('/admin/products?page=2', eleven)
     const [last] = pageOf(tab.products.$state.get())?.items ?? []
     const shown = new Set<number | undefined>()
@@ -130,14 +130,14 @@ describe('deleting', () => {
     expect([...shown]).toEqual([1, 10])
   })
 
-  it('sends one call however often it is asked for', async () => {
+  it('sends one request however often it is called', async () => {
     const tab = await openList('/admin/products', ['Slate'])
     const [slate] = pageOf(tab.products.$state.get())?.items ?? []
     if (slate) await Promise.all([tab.products.remove(slate), tab.products.remove(slate)])
     expect(tab.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
-  it('says when it failed, and shows the list as it is', async () => {
+  it('shows a toast and the current list when it fails', async () => {
     const tab = await openList('/admin/products', ['Slate', 'Marble'])
     const [marble] = pageOf(tab.products.$state.get())?.items ?? []
     await tab.api.stores.products.remove(marble?._id ?? '')
@@ -146,7 +146,7 @@ describe('deleting', () => {
     expect(namesOf(tab)).toEqual(['Slate'])
   })
 
-  it('says when it is not allowed', async () => {
+  it('shows that it is not allowed', async () => {
     const tab = await openList('/admin/products', ['Slate'])
     const [slate] = pageOf(tab.products.$state.get())?.items ?? []
     await tab.api.stores.admins.update(tab.api.admin._id, (admin) => ({

@@ -6,12 +6,12 @@ import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
-import { firstIsSent, holdSave, NERO, openTab, skus, visit } from './test-product-form.ts'
+import { firstIsSent, holdSave, NERO, openTab, skus, visit } from './test-forms.ts'
 
-describe('a save behind the form', () => {
-  it('leaves the next form to type into at once', async () => {
+describe('a background save', () => {
+  it('leaves an empty form to type in at once', async () => {
     const tab = await openTab()
-    const { form, type, done } = await visit(tab)
+    const { form, type, done } = await visit(tab.products)
     type(NERO)
     const release = tab.holdNextAnswer()
     void form.save('another')
@@ -24,9 +24,9 @@ describe('a save behind the form', () => {
     expect(toastTexts()).toEqual(['Product created.'])
   })
 
-  it('keeps the order in which things were typed, however slow the first is', async () => {
+  it('keeps the order of the items, also after a slow one', async () => {
     const tab = await openTab()
-    const { form, type, done } = await visit(tab)
+    const { form, type, done } = await visit(tab.products)
     type(NERO)
     form.draft.picture.choose(await photograph(400, 300))
     void form.save('another')
@@ -39,9 +39,9 @@ describe('a save behind the form', () => {
     expect(await tab.api.stores.products.findBy('sku', 'KM-2')).not.toHaveProperty('photo')
   })
 
-  it('is not waited for by a save of something else, and shows in the list once it is stored', async () => {
+  it('does not delay the save of another item, and refreshes the list when it ends', async () => {
     const tab = await openTab()
-    const { form, type, done } = await visit(tab)
+    const { form, type, done } = await visit(tab.products)
     type(NERO)
     form.draft.picture.choose(await photograph(400, 300))
     const release = tab.holdNextAnswer()
@@ -61,17 +61,17 @@ describe('a save behind the form', () => {
     leave()
   })
 
-  it('is waited for by the next save of the same product', async () => {
+  it('delays the next save of the same product', async () => {
     const tab = await openTab('/admin/products')
     const product = await tab.addProduct()
-    const first = await visit(tab, { id: product._id })
+    const first = await visit(tab.products, { id: product._id })
     first.type({ finish: 'Gloss' })
     first.form.draft.picture.choose(await photograph(400, 300))
     const release = tab.holdNextAnswer()
     void first.form.save('another')
     await firstIsSent(first.form)
     first.form.close()
-    const second = await visit(tab, { id: product._id })
+    const second = await visit(tab.products, { id: product._id })
     second.type({ color: 'Grey' })
     const saving = second.form.save('list')
     const puts = () => tab.sent.filter(({ method }) => method === 'PUT')
@@ -84,17 +84,17 @@ describe('a save behind the form', () => {
     })
   })
 
-  it('goes on with the next item also after an edit and after a copy, with what repeats', async () => {
+  it('is followed by a new item with the repeated fields, also after an edit and a copy', async () => {
     const tab = await openTab()
     const original = await tab.addProduct({ sku: 'KM-0', finish: 'Matt' })
     for (const target of [{ id: original._id }, { from: original._id }]) {
       $router.open('/admin/products')
-      const { form, type, done } = await visit(tab, target)
+      const { form, type, done } = await visit(tab.products, target)
       type({ sku: `KM-${Object.keys(target)[0]}` })
       void form.save('another')
       expect(address()).toBe('/admin/products/new')
-      const next = await visit(tab)
-      expect(next.form.draft.$values.get()).toMatchObject({ name: '', sku: '', finish: 'Matt' })
+      const next = await visit(tab.products)
+      expect(next.values()).toMatchObject({ name: '', sku: '', finish: 'Matt' })
       expect(next.form.draft.$repeated.get()).toEqual(['size', 'brand', 'finish'])
       await done()
     }
@@ -102,11 +102,11 @@ describe('a save behind the form', () => {
   })
 })
 
-describe('a save that fails behind the form', () => {
-  it('says so by name, and is taken up again with everything in it, its photograph included', async () => {
+describe('a failed background save', () => {
+  it('shows a toast with its name, and opens again with its image', async () => {
     const tab = await openTab()
     await tab.addProduct({ sku: 'KM-1' })
-    const { form, type, done } = await visit(tab)
+    const { form, type, done } = await visit(tab.products)
     type(NERO)
     form.draft.picture.choose(await photograph(400, 300))
     void form.save('another')
@@ -127,9 +127,9 @@ describe('a save that fails behind the form', () => {
     expect(address()).toBe('/admin/products/new')
   })
 
-  it('is told of on other pages until it is opened from there', async () => {
+  it('shows its toast on other pages, and opens from there', async () => {
     const tab = await openTab()
-    const first = await visit(tab)
+    const first = await visit(tab.products)
     first.type(NERO)
     tab.tab.online = false
     void first.form.save('another')
@@ -140,32 +140,32 @@ describe('a save that fails behind the form', () => {
     expect(toast).toMatchObject({ text: `Save failed. Nero: ${UNREACHABLE}`, passing: false })
     toast?.action?.act()
     expect(address()).toBe('/admin/products/new')
-    const second = await visit(tab)
+    const second = await visit(tab.products)
     await until(second.form.draft.$values, ({ name }) => name === 'Nero')
     tab.tab.online = true
     await second.form.save('list')
     expect(await skus(tab)).toEqual(['KM-1'])
   })
 
-  it('meets a question about a field that both have changed once it is taken up', async () => {
+  it('asks about a field that both have changed when it is opened and saved', async () => {
     const tab = await openTab('/admin/products')
     const product = await tab.addProduct({ finish: 'Matt' })
-    const { form, type, done } = await visit(tab, { id: product._id })
+    const { form, type, done } = await visit(tab.products, { id: product._id })
     type({ finish: 'Gloss' })
     await tab.api.staff('PUT', `/projects/product/${product._id}`, { finish: 'Sugar' })
     void form.save('another')
     const [failed] = await done()
     form.close()
-    const next = await visit(tab)
+    const next = await visit(tab.products)
     next.form.saves.open(failed?.id ?? 0)
     await until(next.form.draft.$values, ({ name }) => name === 'Slate Grey')
     await next.form.save('list')
     expect((await untilKind(next.form.$state, 'conflict')).names).toEqual(['finish'])
   })
 
-  it("is asked about before somebody signs out, and is nobody else's then", async () => {
+  it('is in the question before signing out, and is removed with the session', async () => {
     const tab = await openTab()
-    const { form, type, done } = await visit(tab)
+    const { form, type, done } = await visit(tab.products)
     type(NERO)
     tab.tab.online = false
     void form.save('another')
@@ -180,10 +180,10 @@ describe('a save that fails behind the form', () => {
   })
 })
 
-describe('what is typed while an ordinary save is on its way', () => {
-  it('stays in the form, as changes to what has been stored', async () => {
+describe('text typed during a save of the form', () => {
+  it('stays in the form, as changes to the stored item', async () => {
     const tab = await openTab()
-    const { form, type } = await visit(tab)
+    const { form, type } = await visit(tab.products)
     type(NERO)
     const { release, saving } = await holdSave(tab, form)
     type({ finish: 'Gloss' })
@@ -197,10 +197,10 @@ describe('what is typed while an ordinary save is on its way', () => {
     expect(address()).toBe('/admin/products')
   })
 
-  it('is saved too where that was asked for', async () => {
+  it('is saved by a second call of save', async () => {
     const tab = await openTab('/admin/products')
     const product = await tab.addProduct()
-    const { form, type } = await visit(tab, { id: product._id })
+    const { form, type } = await visit(tab.products, { id: product._id })
     type({ name: 'Slate' })
     const { release, saving } = await holdSave(tab, form)
     type({ finish: 'Gloss' })
@@ -212,9 +212,9 @@ describe('what is typed while an ordinary save is on its way', () => {
     })
   })
 
-  it('is found where the item is edited, after a reload', async () => {
+  it('is restored in the form of the new item', async () => {
     const tab = await openTab()
-    const { form, type } = await visit(tab)
+    const { form, type } = await visit(tab.products)
     type(NERO)
     const { release, saving } = await holdSave(tab, form)
     type({ finish: 'Gloss' })
@@ -222,33 +222,16 @@ describe('what is typed while an ordinary save is on its way', () => {
     await saving
     form.close()
     const [product] = await tab.api.stores.products.all()
-    expect((await visit(tab)).form.$restored.get()).toBeUndefined()
-    const edited = await visit(tab, { id: product?._id })
+    expect((await visit(tab.products)).form.$restored.get()).toBeUndefined()
+    const edited = await visit(tab.products, { id: product?._id })
     expect(edited.form.draft.$changed.get()).toEqual(['finish'])
   })
 })
 
-describe('a product that somebody has deleted', () => {
-  it('can be saved as a new one, with everything that is in the form', async () => {
-    const tab = await openTab('/admin/products')
-    const product = await tab.addProduct({ sku: 'KM-1', finish: 'Matt' })
-    const { form, type } = await visit(tab, { id: product._id })
-    type({ finish: 'Gloss' })
-    await tab.api.stores.products.remove(product._id)
-    await form.save('list')
-    expect(toastTexts()).toEqual(['Save failed. Product not found.'])
-    expect(form.draft.$isDetached.get()).toBe(true)
-    expect(form.draft.$item.get()).toBeUndefined()
-    await form.save('list')
-    expect(toastTexts()).toEqual(['Product created.'])
-    expect(await tab.api.stores.products.all()).toMatchObject([{ sku: 'KM-1', finish: 'Gloss' }])
-  })
-})
-
-it("takes a form's failures away with a new attempt, and lets those pass that a field says too", async () => {
+it('closes the error toast of a form with the next save; an error of a field passes by itself', async () => {
   const tab = await openTab()
   await tab.addProduct({ sku: 'KM-1' })
-  const { form, type } = await visit(tab)
+  const { form, type } = await visit(tab.products)
   type(NERO)
   tab.tab.online = false
   await form.save('list')

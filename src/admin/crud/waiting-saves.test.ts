@@ -5,21 +5,13 @@ import { photograph } from '#api/images/test-photograph.ts'
 import { PICTURE_NOT_KEPT, UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
-import {
-  firstIsSent,
-  holdSave,
-  NERO,
-  openTab,
-  skus,
-  type TestAdmin,
-  visit,
-} from './test-product-form.ts'
+import { firstIsSent, holdSave, NERO, openTab, skus, type TestAdmin, visit } from './test-forms.ts'
 
 /** A form with a failed background save, because its SKU is taken. */
 async function openFailed() {
   const tab = await openTab()
   await tab.addProduct({ sku: 'KM-1' })
-  const visited = await visit(tab)
+  const visited = await visit(tab.products)
   visited.type(NERO)
   void visited.form.save('another')
   const [failed] = await visited.done()
@@ -39,13 +31,13 @@ async function reload(tab: TestAdmin) {
 /** The names of the saves that a new form offers. */
 async function offered(tab: Pick<TestAdmin, 'products' | 'session'>) {
   await untilKind(tab.session.$session, 'signed-in')
-  const { form } = await visit(tab)
+  const { form } = await visit(tab.products)
   await form.saves.restore()
   return names(form)
 }
 
 describe('a failed save', () => {
-  it('opens at once while another save is on its way, which goes on behind it', async () => {
+  it('opens during a save of the form, which continues in the background', async () => {
     const { tab, form, type, failed } = await openFailed()
     type({ name: 'Bianco', sku: 'KM-2' })
     const { release, saving } = await holdSave(tab, form)
@@ -56,7 +48,7 @@ describe('a failed save', () => {
     release()
     await saving
     await until(form.saves.$saves, (saves) => saves.length === 0)
-    expect(address(), 'nobody is taken away').toBe('/admin/products/new')
+    expect(address(), 'the page stays').toBe('/admin/products/new')
     expect(form.draft.$values.get()).toMatchObject({ name: 'Nero' })
     type({ sku: 'KM-3' })
     await form.save('list')
@@ -64,7 +56,7 @@ describe('a failed save', () => {
     expect(address()).toBe('/admin/products')
   })
 
-  it('leaves what was typed during that save as changes to what has been stored', async () => {
+  it('leaves the text typed during that save as changes to the stored item', async () => {
     const { tab, form, type, failed } = await openFailed()
     type({ name: 'Bianco', sku: 'KM-2' })
     const { release } = await holdSave(tab, form)
@@ -82,7 +74,7 @@ describe('a failed save', () => {
     expect(await skus(tab)).toHaveLength(3)
   })
 
-  it('is not opened later than it was asked for, where somebody has stayed where they were', async () => {
+  it('is not opened by a later visit where the admin has cancelled leaving', async () => {
     const { tab, form, failed } = await openFailed()
     form.close()
     const product = await tab.addProduct()
@@ -93,12 +85,12 @@ describe('a failed save', () => {
     expect(address()).toBe(`/admin/products/${product._id}/edit`)
     tab.navigationGuard.release()
     $router.open('/admin/products/new')
-    const later = await visit(tab)
-    expect(later.form.draft.$values.get()).toMatchObject({ name: '' })
+    const later = await visit(tab.products)
+    expect(later.values()).toMatchObject({ name: '' })
     expect(names(later.form)).toEqual(['Nero'])
   })
 
-  it('gives back which fields hold the values of the item before, and whose picture it has', async () => {
+  it('keeps its repeated fields and whether its image is a copy', async () => {
     const { form, type, done } = await openFailed()
     expect(form.draft.$repeated.get()).toEqual(['size', 'brand'])
     type({ name: 'Bianco', sku: 'KM-1' })
@@ -121,31 +113,31 @@ describe('a failed save', () => {
 describe('after a reload', () => {
   it('a refused save keeps its reason', async () => {
     const { tab } = await openFailed()
-    const next = await visit(await reload(tab))
+    const next = await visit((await reload(tab)).products)
     const [save] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
     expect(toastTexts()).toEqual([`Save failed. Nero: ${SKU_TAKEN}`])
     next.form.saves.open(save?.id ?? 0)
     await until(next.form.draft.$errors, ({ sku }) => sku === SKU_TAKEN)
   })
 
-  it('what was put aside by Open is offered again', async () => {
+  it('the item that was suspended by Open is offered again', async () => {
     const { tab, form, type, failed } = await openFailed()
     type({ name: 'Bianco', color: 'White' })
     form.saves.open(failed)
     await until(form.draft.$values, ({ name }) => name === 'Nero')
     const reloaded = await reload(tab)
-    const next = await visit(reloaded)
-    expect(next.form.draft.$values.get(), 'the one in the form').toMatchObject(NERO)
+    const next = await visit(reloaded.products)
+    expect(next.values(), 'the one in the form').toMatchObject(NERO)
     const [labelNote] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
     expect(labelNote).toMatchObject({ name: 'Bianco', state: { kind: 'failed' } })
     next.form.saves.open(labelNote?.id ?? 0)
     await until(next.form.draft.$values, ({ name }) => name === 'Bianco')
-    expect(next.form.draft.$values.get()).toMatchObject({ color: 'White', brand: 'Mirathel' })
+    expect(next.values()).toMatchObject({ color: 'White', brand: 'Mirathel' })
   })
 
-  it('what was not stored yet is offered again, and says that its picture is missing', async () => {
+  it('an unsaved item is offered again, and says that its image is missing', async () => {
     const tab = await openTab()
-    const { form, type, done } = await visit(tab)
+    const { form, type, done } = await visit(tab.products)
     type(NERO)
     form.draft.picture.choose(await photograph(400, 300))
     tab.tab.online = false
@@ -153,12 +145,12 @@ describe('after a reload', () => {
     await done()
     tab.tab.online = true
     const reloaded = await reload(tab)
-    const next = await visit(reloaded)
+    const next = await visit(reloaded.products)
     const [save] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
     expect(toastTexts()).toEqual([`Save failed. Nero: ${UNREACHABLE}`])
     next.form.saves.open(save?.id ?? 0)
     await until(next.form.draft.$errors, ({ photo }) => photo === PICTURE_NOT_KEPT)
-    expect(next.form.draft.$values.get()).toMatchObject(NERO)
+    expect(next.values()).toMatchObject(NERO)
     next.form.draft.picture.clear()
     await next.form.save('list')
     expect(await skus(tab)).toEqual(['KM-1'])
@@ -168,14 +160,14 @@ describe('after a reload', () => {
   it('a change to a stored product is offered as one', async () => {
     const tab = await openTab('/admin/products')
     const product = await tab.addProduct({ finish: 'Matt' })
-    const { form, type, done } = await visit(tab, { id: product._id })
+    const { form, type, done } = await visit(tab.products, { id: product._id })
     type({ finish: 'Gloss' })
     tab.tab.online = false
     void form.save('another')
     await done()
     tab.tab.online = true
     await tab.api.staff('PUT', `/projects/product/${product._id}`, { color: 'Grey' })
-    const next = await visit(await reload(tab))
+    const next = await visit((await reload(tab)).products)
     const [save] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
     next.form.saves.open(save?.id ?? 0)
     await until(next.form.draft.$values, ({ finish }) => finish === 'Gloss')
@@ -185,16 +177,16 @@ describe('after a reload', () => {
     })
   })
 
-  it('nothing is offered in a second tab while the first has it in hand', async () => {
+  it('a second tab offers nothing while the first one has the save', async () => {
     const { tab } = await openFailed()
     expect(await offered(tab.openAnother())).toEqual([])
   })
 })
 
 describe('signing out', () => {
-  it('asks about a save that a form waits for, stops it, and tells nothing afterwards', async () => {
+  it('asks about the save of a form, aborts it, and shows no toast', async () => {
     const tab = await openTab()
-    const { form, type } = await visit(tab)
+    const { form, type } = await visit(tab.products)
     type(NERO)
     const { release, saving } = await holdSave(tab, form)
     expect(tab.$pending.get()).toBe(1)
@@ -206,9 +198,9 @@ describe('signing out', () => {
     expect(toastTexts()).toEqual([])
   })
 
-  it('stops what is on its way behind a form, and nothing of it comes back', async () => {
+  it('aborts background saves and removes their texts', async () => {
     const tab = await openTab()
-    const { form, type } = await visit(tab)
+    const { form, type } = await visit(tab.products)
     type(NERO)
     form.draft.picture.choose(await photograph(400, 300))
     const release = tab.holdNextAnswer()

@@ -22,7 +22,12 @@ const SVG = 'image/svg+xml'
  */
 export async function shrink(file: File): Promise<File> {
   const isDrawing = file.type === SVG
-  const picture = await (isDrawing ? decodeSvg(file) : decode(file))
+  const decoding = isDrawing
+    ? drawSvg(file)
+    : createImageBitmap(file, { imageOrientation: 'from-image' })
+  const picture = await decoding.catch((cause) => {
+    throw new Error(IMAGE_NOT_ACCEPTED, { cause })
+  })
   try {
     const fits = accepted.has(file.type) && file.size < IMAGE_MAX_BYTES
     if (fits && Math.max(picture.width, picture.height) <= SIDE_MAX) return file
@@ -32,22 +37,6 @@ export async function shrink(file: File): Promise<File> {
     return new File([smaller], name, { type: smaller.type })
   } finally {
     picture.close()
-  }
-}
-
-async function decode(file: File): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' })
-  } catch (cause) {
-    throw new Error(IMAGE_NOT_ACCEPTED, { cause })
-  }
-}
-
-async function decodeSvg(file: File): Promise<ImageBitmap> {
-  try {
-    return await drawSvg(file)
-  } catch (cause) {
-    throw new Error(IMAGE_NOT_ACCEPTED, { cause })
   }
 }
 
@@ -96,18 +85,17 @@ function draw(picture: ImageBitmap, side: number, type: string, quality: number)
 
 /** The longest side of the drawing, in pixels: that of the largest variant. */
 const SIDE = 1600
-const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /**
  * Draws through an <img>, where no script runs and nothing is fetched.
  * @throws where the file is no SVG or cannot be drawn.
  */
 async function drawSvg(file: Blob): Promise<ImageBitmap> {
-  const svg = new DOMParser().parseFromString(await file.text(), 'image/svg+xml').documentElement
-  if (svg.namespaceURI !== SVG_NAMESPACE || svg.localName !== 'svg') throw new Error('No SVG.')
+  const svg = new DOMParser().parseFromString(await file.text(), SVG).documentElement
+  if (!(svg instanceof SVGSVGElement)) throw new Error('No SVG.')
   scaleUp(svg)
   const text = new XMLSerializer().serializeToString(svg)
-  const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
+  const url = URL.createObjectURL(new Blob([text], { type: SVG }))
   try {
     const image = new Image()
     image.src = url
@@ -119,7 +107,7 @@ async function drawSvg(file: Blob): Promise<ImageBitmap> {
 }
 
 /** Some browsers draw nothing without a size in pixels. */
-function scaleUp(svg: Element): void {
+function scaleUp(svg: SVGSVGElement): void {
   const [width, height] = sizeOf(svg)
   const scale = SIDE / Math.max(width, height)
   if (!svg.hasAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
@@ -128,18 +116,13 @@ function scaleUp(svg: Element): void {
 }
 
 /** The proportions, in any unit; square where the SVG has none. */
-function sizeOf(svg: Element): [width: number, height: number] {
-  const box =
-    svg
-      .getAttribute('viewBox')
-      ?.trim()
-      .split(/[\s,]+/)
-      .map(Number) ?? []
-  const named = ['width', 'height'].map((name) => svg.getAttribute(name) ?? '')
-  const sides =
-    box.length === 4
-      ? box.slice(2)
-      : named.map((text) => (text.endsWith('%') ? 0 : Number.parseFloat(text)))
-  const [width = 0, height = 0] = sides
+function sizeOf(svg: SVGSVGElement): [width: number, height: number] {
+  const box = svg.viewBox.baseVal
+  if (box?.width > 0 && box.height > 0) return [box.width, box.height]
+  const isRelative = ({ baseVal }: SVGAnimatedLength) =>
+    baseVal.unitType === SVGLength.SVG_LENGTHTYPE_PERCENTAGE
+  if (isRelative(svg.width) || isRelative(svg.height)) return [1, 1]
+  const { value: width } = svg.width.baseVal
+  const { value: height } = svg.height.baseVal
   return width > 0 && height > 0 ? [width, height] : [1, 1]
 }

@@ -1,40 +1,24 @@
 // Formats times in the showroom's time zone, and file sizes.
 
 const DAY_MS = 86_400_000
+const timeZone = 'Asia/Kolkata'
+const dayInYear = { day: 'numeric', month: 'short', timeZone } as const
 
-const showroomDay = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
+const showroomDay = new Intl.DateTimeFormat('en-IN', { ...dayInYear, year: 'numeric' })
+const showroomDayInYear = new Intl.DateTimeFormat('en-IN', dayInYear)
 const showroomTime = new Intl.DateTimeFormat('en-IN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Kolkata',
+  ...{ hour: '2-digit', minute: '2-digit', hour12: false, timeZone },
 })
-const showroomToday = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
-const showroomDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
-const showroomDayInYear = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Asia/Kolkata',
-})
+const showroomToday = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone })
+const showroomDate = new Intl.DateTimeFormat('en-CA', { timeZone })
 
-/** '20 Nov 2026', in the showroom's time zone. */
+/** '20 Nov 2026' */
 export const dayOf = (iso: string) => showroomDay.format(new Date(iso))
-/** '11:04', in the showroom's time zone. */
+/** '11:04' */
 export const timeOf = (iso: string) => showroomTime.format(new Date(iso))
-/** 'Saturday, 21 November 2026', in the showroom's time zone. */
+/** 'Saturday, 21 November 2026' */
 export const todayInFull = (now: Date) => showroomToday.format(now)
-
+/** '2026-11-21' */
 export const formatDate = (moment: Date) => showroomDate.format(moment)
 
 function dayWord(iso: string, now: Date): 'today' | 'yesterday' | undefined {

@@ -1,0 +1,89 @@
+// Test helpers: a signed-in tab with open forms.
+import type { ProductField } from '#src/admin/messages.ts'
+import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'
+import type { Form } from './form.ts'
+import type { FormTarget } from './form-state.ts'
+import type { Item } from './resource.ts'
+
+export type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
+
+/** The required fields of a product. */
+export const NERO: Partial<Record<ProductField, string>> = {
+  name: 'Nero',
+  size: '16x16',
+  sku: 'KM-1',
+  brand: 'Mirathel',
+}
+
+export async function openTab(at = '/admin/products/new') {
+  const tab = await openTestAdmin({ at })
+  await untilKind(tab.session.$session, 'signed-in')
+  return tab
+}
+
+/** Opens the form like a visit to its page. */
+export async function visit<T extends Item>(
+  { openForm }: { openForm: (target: FormTarget) => Form<T> },
+  target: FormTarget = {},
+) {
+  const form = openForm(target)
+  await form.load()
+  return {
+    form,
+    type(values: Record<string, string>): void {
+      for (const [name, text] of Object.entries(values)) form.draft.set(name, text)
+    },
+    values: () => form.draft.$values.get(),
+    errors: () => form.draft.$errors.get(),
+    /** Resolves when no background save is running. */
+    done: () =>
+      until(form.saves.$saves, (saves) => saves.every(({ state }) => state.kind === 'failed')),
+  }
+}
+
+/** Opens the form of a stored product. */
+export async function openProduct(fields: Record<string, string | string[]> = {}) {
+  const tab = await openTab('/admin/products')
+  const product = await tab.addProduct(fields)
+  return {
+    ...(await visit(tab.products, { id: product._id })),
+    tab,
+    product,
+    /** Opens another form of the same product. */
+    visitAgain: () => visit(tab.products, { id: product._id }),
+    stored: () => tab.api.stores.products.find(product._id),
+    /** Saves as another admin. */
+    theySave: (values: Record<string, string | string[]>, files?: Record<string, File>) =>
+      tab.api.staff('PUT', `/projects/product/${product._id}`, values, files),
+  }
+}
+
+/** Opens the form of a stored brand. */
+export async function openBrand() {
+  const tab = await openTab('/admin/brands')
+  const { body } = await tab.api.staff('POST', '/projects/brand', { name: 'Kelvarra' })
+  const id: string = body._id
+  return { ...(await visit(tab.brands, { id })), tab, id }
+}
+
+/** Starts a save and holds its response until `release`. */
+export async function holdSave<T extends Item>(
+  tab: Pick<TestAdmin, 'holdNextAnswer'>,
+  form: Form<T>,
+) {
+  const release = tab.holdNextAnswer()
+  const saving = form.save('list')
+  await untilKind(form.$state, 'saving')
+  return { release, saving }
+}
+
+/** Resolves when the image of the first background save is being sent. */
+export const firstIsSent = <T extends Item>({ saves }: Form<T>) =>
+  until(saves.$saves, ([save]) => save?.state.kind === 'saving' && save.state.sent === 0.5)
+
+/** The requests that change something. */
+export const writes = (tab: TestAdmin) => tab.sent.filter(({ method }) => method !== 'GET')
+
+/** SKUs by creation, newest first. */
+export const skus = async (tab: TestAdmin) =>
+  (await tab.api.stores.products.all()).map(({ sku }) => sku)
