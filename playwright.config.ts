@@ -1,4 +1,4 @@
-// Browser tests: each one starts the real process on its own data folder (tests/browser/fixtures.ts).
+// Settings of the browser tests, which start the real process on their own data folders (tests/browser/fixtures.ts).
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS, findBrowser } from './tools/browser.ts'
 
@@ -7,10 +7,10 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only at the second try has found something.
+  // A test that fails once has found a defect.
   retries: 0,
   workers: 2,
-  // A busy machine must not decide: no limit is near the time that a test takes.
+  // Limits are far above the time that a test takes, so that a busy machine does not fail it.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
@@ -18,7 +18,7 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser() ?? 'chromium', args: BROWSER_ARGS },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A trace of every test costs a seventh of the whole run: `npx playwright test --trace on` makes one when asked.
+    // Traces take a seventh of the run; `npx playwright test --trace on` makes them.
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -29,7 +29,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 900 } },
     },
     {
-      // Tests that carry the tag run a second time as a visitor with a phone.
+      // Tests with this tag run on a phone as well.
       name: 'phone',
       dependencies: ['samples'],
       grep: /@phone/,

@@ -8,26 +8,26 @@ import { prepareSampleData, SAMPLE_DATA, SAMPLE_PASSWORD } from '../tests/browse
 import { type Shop, startShop as startProcess } from '../tests/shop.ts'
 import { BROWSER_ARGS, provideBrowser } from '../tools/browser.ts'
 
-/** The exit code of a program that Ctrl+C has ended. */
+/** The exit code after Ctrl+C. */
 const INTERRUPTED = 130
 
 export interface BenchContext {
-  /** An empty folder that is removed at the end. */
+  /** Creates an empty folder, which is removed at the end. */
   createFolder(): Promise<string>
-  /** Called at the end of the run, the last first. */
+  /** Registers a function to call at the end of the run, in reverse order. */
   onEnd(end: () => Promise<void>): void
-  /** Starts the product on a made catalogue of so many products; stopped at the end, or before. */
+  /** Starts the product with a generated catalogue of this many products; it is stopped at the end at the latest. */
   startShop(products: number): Promise<Shop>
-  /** One such shop that figures share, for reading only. */
+  /** Starts such a shop once, for all figures that only read. */
   shop(products: number): Promise<Shop>
-  /** The shop with the sample catalogue and its pictures, for reading only. */
+  /** Starts the shop with the sample catalogue once, for all figures that only read. */
   sampleShop(): Promise<Shop>
   browser(): Promise<Browser>
-  /** Says what is going on. */
+  /** Prints progress. */
   report(text: string): void
 }
 
-/** Measures once for all figures that are read off the same measurement. */
+/** Measures once for all figures of one measurement. */
 export function once<T>(
   measure: (context: BenchContext) => Promise<T>,
 ): (context: BenchContext) => Promise<T> {
@@ -39,7 +39,7 @@ export function once<T>(
   }
 }
 
-/** Hands the work a context and clears everything away after it, also when it fails or is interrupted. */
+/** Runs the work with a context and removes everything after it, also after a failure or Ctrl+C. */
 export async function withContext(
   say: BenchContext['report'],
   work: (context: BenchContext) => Promise<unknown>,
@@ -76,18 +76,18 @@ export async function withContext(
       shops.set(products, shop)
       return shop
     },
-    sampleShop: lazily(async () => {
+    sampleShop: createOnce(async () => {
       say('preparing the sample catalogue')
       await prepareSampleData()
       const dataDir = await folder()
       await cp(SAMPLE_DATA, dataDir, { recursive: true })
       return start(dataDir, SAMPLE_PASSWORD)
     }),
-    browser: lazily(async () => {
+    browser: createOnce(async () => {
       const browser = await chromium.launch({
         executablePath: provideBrowser(),
         args: BROWSER_ARGS,
-        // It is closed here, before what it looks at.
+        // The browser closes before the servers of its pages.
         handleSIGINT: false,
         handleSIGTERM: false,
       })
@@ -97,7 +97,7 @@ export async function withContext(
   })
 }
 
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+function createOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
     made ??= make()

@@ -1,15 +1,15 @@
 // The type of a figure: one line of the table, its goal and its measurement.
 import type { BenchContext } from './context.ts'
 
-/** One measurement, in the figure's unit. */
+/** The measured value, in the figure's unit. */
 export interface Measured {
   here: number
-  /** The same of what the figure is held against, taken in the same minute. */
+  /** The value of the reference, measured in the same minute. */
   reference?: number | undefined
   note?: string | undefined
 }
 
-/** What may be reached at most: by the figure itself, or by its ratio to the reference. */
+/** The highest accepted value, of the figure itself or of its ratio to the reference. */
 export interface Goal {
   atMost: number
   of: 'here' | 'ratio'
@@ -18,25 +18,25 @@ export interface Goal {
 export type Unit = 'KB' | 'MB' | 's' | 'ms' | 'µs' | ''
 
 export interface Figure {
-  /** What it is asked for by. */
+  /** The argument of `npm run bench` that selects it. */
   name: string
   title: string
   unit: Unit
-  /** What the reference is. */
+  /** The name of the reference. */
   referenceName?: string
-  /** Absent where the figure stands there for comparison. */
+  /** Absent where the figure is only a comparison. */
   goal?: Goal
-  /** Too long, or from outside: not part of a run of everything. */
+  /** Runs only by name, since it takes long or needs another program. */
   onlyByName?: true
   measure: (context: BenchContext) => Promise<Measured>
 }
 
-/** Here over the reference; undefined where there is none, or where it is zero. */
+/** Our value divided by the reference; undefined without a reference, or where it is zero. */
 export function ratioOf({ here, reference }: Measured): number | undefined {
   return reference ? here / reference : undefined
 }
 
-/** Whether the goal is met; undefined where there is none. */
+/** Whether the goal is met; undefined without a goal. */
 export function isMet(goal: Goal | undefined, measured: Measured): boolean | undefined {
   if (!goal) return undefined
   const value = goal.of === 'here' ? measured.here : ratioOf(measured)
@@ -44,8 +44,8 @@ export function isMet(goal: Goal | undefined, measured: Measured): boolean | und
 }
 
 /**
- * Rounded as the table shows it, so that a line never contradicts itself: two digits after the point
- * below ten, one below a hundred.
+ * Rounds a value as the table shows it, so that value and goal agree: two digits after the point below ten,
+ * one below a hundred.
  */
 export function rounded(value: number): number {
   let digits = 2

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 
 const LOCK = 'bench/package-lock.json'
-/** npm writes this file last. */
+/** npm writes this file at the end of an installation. */
 const INSTALLED = 'bench/node_modules/.package-lock.json'
 
 /** The sources of the built site and of its build. */

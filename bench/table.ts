@@ -1,20 +1,20 @@
 // The table of a run in Markdown, padded for the console.
 import { type Figure, isMet, type Measured, ratioOf, rounded, type Unit } from './figure.ts'
 
-/** A figure and what came of it. */
+/** A figure and its result. */
 export interface Row {
   figure: Figure
   /** Absent where the measurement failed. */
   measured?: Measured
-  /** Why it failed. */
+  /** The reason of the failure. */
   failure?: string
 }
 
 const HEAD = ['figure', 'by name', 'here', 'reference', 'ratio', 'goal', 'met']
-/** Numbers stand flush right. */
+/** Columns of numbers are aligned right. */
 const RIGHT = new Set(['here', 'ratio', 'goal'])
 
-/** The rows as a Markdown table, a line each. */
+/** Returns the rows as lines of a Markdown table. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map(cellsOf)
   const widths = HEAD.map((head, i) =>
@@ -30,7 +30,7 @@ export function table(rows: readonly Row[]): string {
   return [line(HEAD), line(rule), ...cells.map(line)].join('\n')
 }
 
-/** One row in a line, for while the others are being measured. */
+/** Returns one row as a line, for the progress of the run. */
 export function resultOf(row: Row): string {
   const [, , ...cells] = cellsOf(row)
   return HEAD.slice(2)

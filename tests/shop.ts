@@ -1,4 +1,4 @@
-// The product as it is delivered, in a process of its own on a data folder of its own: for tests, faults and pictures.
+// Starts the built product as a process with its own data folder, for browser tests, fault tests and screenshots.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,10 +12,10 @@ import type { Session } from '#api/contract/admin.ts'
 import type { Product, ProductFields } from '#api/contract/product.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** How an owner starts it; the shell gives way to the process, which so has its number and its signals. */
+/** The command of `npm run serve`. It ends in `exec`, so the process keeps the shell's pid and receives its signals. */
 const SERVE: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.serve
 
-/** The super admin that a new data folder is given. */
+/** The super admin of a new data folder. */
 export const OWNER_EMAIL = 'owner@example.com'
 
 const PRODUCT: ProductFields = {
@@ -28,9 +28,9 @@ const PRODUCT: ProductFields = {
 export interface ShopOptions {
   /** Whether the first run imports the sample catalogue. */
   samples?: boolean
-  /** A data folder that stays; without it one is made, and removed at the end. */
+  /** A data folder that stays. By default a new one is created, and removed at the end. */
   dataDir?: string
-  /** The super admin's password, for a data folder that has one already; without it one is made up. */
+  /** The super admin's password in an existing data folder. */
   password?: string
   env?: Record<string, string>
 }
@@ -42,19 +42,19 @@ export interface Shop {
   /** The first super admin. */
   email: string
   password: string
-  /** Everything that the process has printed so far. */
+  /** Returns the output of the process so far. */
   printed(): string
-  /** The super admin's session, opened at the first call. */
+  /** Signs the super admin in at the first call; resolves with the session. */
   session(): Promise<Session>
   /** Calls the API as the super admin: a path under /api, and fields as JSON or as a multipart form. */
   call<T>(method: string, path: string, body?: object | FormData): Promise<T>
-  /** Creates a product; what is not given is filled in, and `photo` is the path of a picture. */
+  /** Creates a product with default values for missing fields; `photo` is the path of an image. */
   addProduct(fields?: ProductFields, photo?: string): Promise<Product>
-  /** Ends the process (SIGTERM unless told otherwise) and resolves with its exit code. */
+  /** Ends the process, with SIGTERM by default; resolves with its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts what `npm run serve` starts, on a free port and resolves when it listens. */
+/** Runs `npm run serve` on a free port; resolves when the server listens. */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'showroom-')))
   const email = OWNER_EMAIL
@@ -74,7 +74,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     },
   })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
-  const { url, printed } = await listening(child)
+  const { url, printed } = await waitForUrl(child)
 
   let opened: Promise<Session> | undefined
   const session = () => {
@@ -86,12 +86,12 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       fetchJson<T>(method, `${url}/api${path}`, body, (await session()).token)
     return send().catch((error) => {
       if (!`${error}`.includes(': 401 ')) throw error
-      // A test has signed the super admin out, which ends this session too.
+      // A test has ended this session by signing the super admin out.
       opened = undefined
       return send()
     })
   }
-  let made = 0
+  let productCount = 0
   return {
     url,
     pid: child.pid ?? 0,
@@ -102,9 +102,13 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     session,
     call,
     async addProduct(fields = {}, photo) {
-      made += 1
+      productCount += 1
       const form = new FormData()
-      for (const [name, value] of Object.entries({ ...PRODUCT, sku: `KM-${made}`, ...fields }))
+      for (const [name, value] of Object.entries({
+        ...PRODUCT,
+        sku: `KM-${productCount}`,
+        ...fields,
+      }))
         for (const one of [value ?? []].flat()) form.append(name, one)
       if (photo) form.append('photo', new Blob([await readFile(photo)]), basename(photo))
       return call<Product>('POST', '/projects/product', form)
@@ -118,8 +122,11 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   }
 }
 
-/** Waits for the line with the address; a process that ends instead is an error with all it said. */
-async function listening(child: ChildProcess): Promise<{ url: string; printed: () => string }> {
+/**
+ * Waits for the line with the URL.
+ * @throws Error with the output, where the process ends before it.
+ */
+async function waitForUrl(child: ChildProcess): Promise<{ url: string; printed: () => string }> {
   const lines: string[] = []
   const printed = () => lines.join('\n')
   const url = await new Promise<string>((resolve, reject) => {
@@ -138,7 +145,7 @@ async function listening(child: ChildProcess): Promise<{ url: string; printed: (
   return { url, printed }
 }
 
-/** @throws Error with the answer's status and sentence, where it is not a success. */
+/** @throws Error with the status and the text of a response that is no success. */
 async function fetchJson<T>(
   method: string,
   url: string,

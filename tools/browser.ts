@@ -1,9 +1,9 @@
-// Provides the browser that the tests and the screenshots drive: the machine's own Chromium, installed on Debian if need be.
+// Finds Chromium for tests and screenshots, and installs it on Debian.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 
-/** The build without windows first: the same engine, at three quarters of the processor time. */
+/** The headless build comes first: it takes three quarters of the CPU time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -11,10 +11,10 @@ const NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ]
-/** What a bare machine lacks: the browser, Latin letters, and the emoji of a toast. */
+/** The browser, Latin letters, and the emoji of a toast. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji']
 
-/** For tests: no sandbox inside containers, and no calls of the browser's own. */
+/** No sandbox inside containers, and no requests of the browser itself. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -10,7 +10,7 @@ import { type Shop, startShop } from '#tests/shop.ts'
 import { BROWSER_ARGS, provideBrowser } from './browser.ts'
 
 const FOLDER = 'data/sample/screenshots'
-/** Sharp enough for a README, and far below 200 KB a picture. */
+/** Keeps each picture far below 200 KB. */
 const WEBP_QUALITY = 80
 
 interface View {
@@ -20,10 +20,10 @@ interface View {
   height: number
 }
 
-async function viewsOf(shop: Shop): Promise<View[]> {
+async function listViews(shop: Shop): Promise<View[]> {
   const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=1')
   const newest = products[0]
-  if (!newest) throw new Error('The sample catalogue is empty: there is nothing to show.')
+  if (!newest) throw new Error('The sample catalogue is empty: no picture was taken.')
   return [
     { name: 'products', path: '/products', width: 1280, height: 880 },
     { name: 'product', path: productPath(newest.sku), width: 1280, height: 880 },
@@ -32,7 +32,7 @@ async function viewsOf(shop: Shop): Promise<View[]> {
   ]
 }
 
-async function shoot(browser: Browser, shop: Shop, view: View): Promise<void> {
+async function saveView(browser: Browser, shop: Shop, view: View): Promise<void> {
   const { token } = await shop.session()
   const localStorage = [{ name: TOKEN_STORAGE_KEY, value: token }]
   const context = await browser.newContext({
@@ -57,7 +57,7 @@ const shop = await startShop({ samples: true })
 const browser = await chromium.launch({ executablePath: provideBrowser(), args: BROWSER_ARGS })
 try {
   await mkdir(FOLDER, { recursive: true })
-  for (const view of await viewsOf(shop)) await shoot(browser, shop, view)
+  for (const view of await listViews(shop)) await saveView(browser, shop, view)
 } finally {
   await browser.close()
   await shop.stop()

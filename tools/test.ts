@@ -1,4 +1,4 @@
-// `npm test`: every check, the quick ones first, up to the first stage that fails; the last line counts.
+// `npm test`: runs all checks in stages, stops after the first stage that fails, and prints the counts last.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
@@ -11,15 +11,15 @@ interface Counts {
 interface Check {
   script: string
   title: string
-  /** For a check made of tests: its report, as JSON, and where the numbers stand in it. */
+  /** For a check made of tests: the path of its JSON report, and a function that reads the counts. */
   tests?: { report: string; count: (report: string) => Counts }
 }
 
-/** The checks of one stage run side by side; a stage begins when all of the stage before it are good. */
+/** The checks of one stage run in parallel; a stage begins after all checks of the stage before have passed. */
 const STAGES: Check[][] = [
   [
     { script: 'test:lint', title: 'Format, lint and layers' },
-    { script: 'test:types', title: 'Types of both halves' },
+    { script: 'test:types', title: 'Types' },
     { script: 'test:dead', title: 'Dead code' },
   ],
   [
@@ -57,7 +57,7 @@ function countBrowser(report: string): Counts {
   return { passed: expected, failed: unexpected }
 }
 
-/** Runs a script; beside others its output is kept and printed in one piece at its end. Resolves with success. */
+/** Runs a script; prints the output of parallel scripts at their end. Resolves with success. */
 async function runScript({ script, title }: Check, isAlone: boolean): Promise<boolean> {
   const heading = `\n── ${title} · npm run ${script}`
   if (isAlone) console.log(heading)
@@ -71,23 +71,23 @@ async function runScript({ script, title }: Check, isAlone: boolean): Promise<bo
   return code === 0
 }
 
-/** Runs one check; one that ends badly without a failed test counts as a failure itself. */
+/** Runs one check. A check that fails without a failed test counts as one failure. */
 async function run(check: Check, isAlone: boolean): Promise<Counts> {
   const { title, tests } = check
   if (tests) rmSync(tests.report, { force: true })
   const started = performance.now()
-  const isGood = await runScript(check, isAlone)
-  const counts = countResults(isGood, tests)
+  const isPassed = await runScript(check, isAlone)
+  const counts = countResults(isPassed, tests)
   const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`── ${title}: ${counts.failed ? 'failed' : 'good'} after ${seconds} s`)
+  console.log(`── ${title}: ${counts.failed ? 'failed' : 'passed'} after ${seconds} s`)
   return counts
 }
 
-function countResults(isGood: boolean, tests: Check['tests']): Counts {
-  if (!tests) return { passed: Number(isGood), failed: Number(!isGood) }
+function countResults(isPassed: boolean, tests: Check['tests']): Counts {
+  if (!tests) return { passed: Number(isPassed), failed: Number(!isPassed) }
   try {
     const { passed, failed } = tests.count(readFileSync(tests.report, 'utf8'))
-    return { passed, failed: isGood ? failed : Math.max(failed, 1) }
+    return { passed, failed: isPassed ? failed : Math.max(failed, 1) }
   } catch {
     return { passed: 0, failed: 1 }
   }

@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { BenchContext } from '#bench/context.ts'
 import { watchPage } from './watch.ts'
 
-/** Slow 4G as Lighthouse throttles it: milliseconds before each answer, and bytes a second. */
+/** Slow 4G as Lighthouse throttles it: latency in ms, throughput in bytes per second. */
 export const LATENCY_MS = 562
 const SLOW_4G = {
   offline: false,
@@ -11,29 +11,29 @@ const SLOW_4G = {
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 }
-const SILENCE_MS = 1000
+const IDLE_MS = 1000
 const CPU_SLOWDOWN = 4
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 
 export interface Phone {
   page: Page
-  /** Bytes that have come over the line so far, headers included. */
+  /** Bytes received so far, headers included. */
   bytes(): number
-  /** Resolves when nothing has been loading for a second. */
+  /** Resolves when no request has been open for a second. */
   settled(): Promise<void>
 }
 
 interface PhoneOptions {
-  /** Without scripts, to see what a page is by itself. */
+  /** Turns scripts off. */
   scripts?: boolean
-  /** Whether the line is slow; the processor always is. */
-  slowLine?: boolean
+  /** Throttles the network; the CPU is always throttled. */
+  throttleNetwork?: boolean
 }
 
-/** Hands the work a new phone with an empty cache. */
+/** Runs the work with a new phone, whose cache is empty. */
 export async function withPhone<T>(
   bench: BenchContext,
-  { scripts = true, slowLine = true }: PhoneOptions,
+  { scripts = true, throttleNetwork = true }: PhoneOptions,
   work: (phone: Phone) => Promise<T>,
 ): Promise<T> {
   const browser = await bench.browser()
@@ -46,24 +46,24 @@ export async function withPhone<T>(
     timezoneId: 'Asia/Kolkata',
   })
   try {
-    return await work(await openPhone(context, slowLine))
+    return await work(await openPhone(context, throttleNetwork))
   } finally {
     await context.close()
   }
 }
 
-async function openPhone(context: BrowserContext, slowLine: boolean): Promise<Phone> {
+async function openPhone(context: BrowserContext, throttleNetwork: boolean): Promise<Phone> {
   await context.addInitScript(watchPage)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  if (slowLine) await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  if (throttleNetwork) await session.send('Network.emulateNetworkConditions', SLOW_4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  return { page, ...watchLine(session) }
+  return { page, ...watchNetwork(session) }
 }
 
-/** Counts what comes over the line, and knows when it has fallen silent. */
-function watchLine(session: CDPSession): Pick<Phone, 'bytes' | 'settled'> {
+/** Counts received bytes and open requests. */
+function watchNetwork(session: CDPSession): Pick<Phone, 'bytes' | 'settled'> {
   let bytes = 0
   let lastChange = performance.now()
   const loading = new Set<string>()
@@ -83,7 +83,7 @@ function watchLine(session: CDPSession): Pick<Phone, 'bytes' | 'settled'> {
   return {
     bytes: () => bytes,
     async settled() {
-      while (loading.size > 0 || performance.now() - lastChange < SILENCE_MS)
+      while (loading.size > 0 || performance.now() - lastChange < IDLE_MS)
         await new Promise((resolve) => setTimeout(resolve, 50))
     },
   }

@@ -1,18 +1,18 @@
 // Runs in the page before its own scripts and records the events of the browser.
 import type { Page } from '@playwright/test'
 
-/** Times in milliseconds since the page was asked for. */
+/** Times are in milliseconds since the request of the page. */
 export interface Seen {
   /** First and largest paint so far; 0 before. */
   firstPaint: number
   largestPaint: number
-  /** All layout shifts added up that no touch can explain. */
+  /** The sum of layout shifts that did not follow a touch. */
   shift: number
-  /** How long each task over 50 ms took. */
+  /** The duration of each task over 50 ms. */
   longTasks: number[]
-  /** How long each touch or key took from the finger to the next paint; quick ones are not reported. */
+  /** Milliseconds from each touch or key to the next paint; the browser leaves out quick ones. */
   interactions: number[]
-  /** `answered` is when the server answered, before the slow line delays it. */
+  /** `answered` is the time of the response, before the throttled network delays it. */
   scripts: { name: string; bytes: number; answered: number }[]
 }
 
@@ -22,7 +22,7 @@ interface Entry extends PerformanceEntry {
   interactionId?: number
 }
 
-/** Handed to the browser as text: it may use nothing from outside. */
+/** Sent to the browser as text, so it uses nothing from outside. */
 export function watchPage(): void {
   const seen = {
     largestPaint: 0,
@@ -49,8 +49,8 @@ export function watchPage(): void {
   })
 }
 
-/** What the page has done so far. */
-export function seenBy(page: Page): Promise<Seen> {
+/** Reads the record of the page. */
+export function readRecord(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const paint = performance.getEntriesByName('first-contentful-paint')[0]

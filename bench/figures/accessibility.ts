@@ -78,7 +78,7 @@ const OFFICE: State[] = [
   },
 ]
 
-/** What axe finds in each state, as sentences. */
+/** The violations of each state, as sentences. */
 async function look(
   bench: BenchContext,
   shop: Shop,
@@ -106,7 +106,7 @@ async function look(
   return found
 }
 
-/** The states that are about one record of the shop's. */
+/** The states of a single record. */
 async function ofRecords(shop: Shop): Promise<State[]> {
   const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=1')
   await shop.call('POST', '/contact', {

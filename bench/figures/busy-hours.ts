@@ -2,16 +2,16 @@
 
 import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import { atPace } from '#bench/server/load.ts'
+import { sendAtRate } from '#bench/server/load.ts'
 import { photograph } from '#bench/server/photograph.ts'
 import { editProducts, uploadPhotographs, type Work } from '#bench/server/staff.ts'
 import { median, percentile } from '#bench/statistics.ts'
 
 const ROUNDS = 3
-/** A showroom's busy hour many times over, and far from what the server could take. */
+/** Many times the load of a busy hour, and far below the capacity of the server. */
 const VISITORS = { perSecond: 200, forMs: 4000 }
 const WRITES_PER_SECOND = 5
-/** More than the pictures' queue can take: it never rests. */
+/** More than the image queue can process, so that it is never empty. */
 const UPLOADS_PER_SECOND = 5
 const SLOW = 0.99
 const LIST = '/api/projects/product?category=tiles&page=1&limit=8'
@@ -45,7 +45,7 @@ const measured = once(async (context): Promise<Record<Hour, number>> => {
 })
 
 function listTimes(url: string): Promise<number[]> {
-  return atPace({ url, path: () => LIST }, VISITORS)
+  return sendAtRate({ url, path: () => LIST }, VISITORS)
 }
 
 function busy(name: string, hour: Exclude<Hour, 'quiet'>, title: string, atMost: number): Figure {

@@ -9,7 +9,7 @@ import { memoryOf } from '#bench/server/usage.ts'
 import { median } from '#bench/statistics.ts'
 
 const VISITORS = 1_000
-/** Between two pages a visitor looks for so long, in milliseconds, and up to twice as long. */
+/** The shortest time on a page, in milliseconds; the longest is twice as long. */
 const LOOK_MS = 1_000
 const SHORT_MS = 20_000
 const LONG_MS = 600_000
@@ -29,9 +29,9 @@ const PATHS = [
 
 interface Crowd {
   answers: number
-  /** Answers with 5xx, and connections that broke. */
+  /** Responses with 5xx, and broken connections. */
   failures: number
-  /** Megabytes in the second quarter of the time, when all have come, and in the last. */
+  /** Megabytes in the second quarter of the run, when all visitors are there, and in the last. */
   before: number
   after: number
 }
@@ -62,7 +62,7 @@ async function gather(context: BenchContext, forMs: number): Promise<Crowd> {
   }
 }
 
-/** Comes at a moment of its own, then goes from page to page until the end. */
+/** Starts at a random time, then goes from page to page until the end. */
 async function visit(
   url: string,
   index: number,

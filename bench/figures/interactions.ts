@@ -1,16 +1,16 @@
 // Time from a touch to the next paint on a slow phone, from the browser's event timing.
 import type { Page } from '@playwright/test'
 import { withPhone } from '#bench/browser/phone.ts'
-import { seenBy } from '#bench/browser/watch.ts'
+import { readRecord } from '#bench/browser/watch.ts'
 import type { BenchContext } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
 import { median } from '#bench/statistics.ts'
 import type { Shop } from '../../tests/shop.ts'
 
 const TOUCHES = 5
-/** The browser reports what takes longer than this, in milliseconds; the rest is at most that. */
+/** The browser reports only interactions above this time, in milliseconds. */
 const UNREPORTED_MS = 16
-/** The browser reports a moment after the paint. */
+/** The report arrives some time after the paint, in milliseconds. */
 const REPORT_MS = 300
 
 interface Interaction {
@@ -18,9 +18,9 @@ interface Interaction {
   title: string
   path: string
   shop: (context: BenchContext) => Promise<Shop>
-  /** Touches, and resolves when the answer is to be seen. */
+  /** Touches the page; resolves when the result is visible. */
   touch: (page: Page, turn: number) => Promise<unknown>
-  /** Leads back to where it can be touched again. */
+  /** Brings the page back to its state before the touch. */
   back?: (page: Page) => Promise<unknown>
 }
 
@@ -90,21 +90,21 @@ const INTERACTIONS: Interaction[] = [
   },
 ]
 
-/** The milliseconds of each touch; the line is quick, since waiting for it is not the page's doing. */
+/** The milliseconds of each touch; the network is not throttled, because it is not part of the figure. */
 async function times(
   context: BenchContext,
   { path, shop, touch, back }: Interaction,
 ): Promise<number[]> {
   const { url } = await shop(context)
-  return withPhone(context, { slowLine: false }, async ({ page, settled }) => {
+  return withPhone(context, { throttleNetwork: false }, async ({ page, settled }) => {
     await page.goto(url + path)
     await settled()
     const found: number[] = []
     for (let turn = 0; turn < TOUCHES; turn++) {
-      const before = (await seenBy(page)).interactions.length
+      const before = (await readRecord(page)).interactions.length
       await touch(page, turn)
       await page.waitForTimeout(REPORT_MS)
-      const { interactions } = await seenBy(page)
+      const { interactions } = await readRecord(page)
       found.push(Math.max(UNREPORTED_MS, ...interactions.slice(before)))
       await back?.(page)
       await page.waitForTimeout(REPORT_MS)

@@ -14,7 +14,7 @@ interface Verdict {
   categories: Record<string, { title: string; score: number | null }>
 }
 
-/** The points of 100 that are missing in each category. */
+/** The points of 100 that each category misses. */
 async function missingPoints(
   context: BenchContext,
   path: PublicPage,

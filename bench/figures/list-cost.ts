@@ -8,7 +8,7 @@ import { cpuCosts } from '#bench/server/cpu-cost.ts'
 import { startServer } from '#bench/server/script.ts'
 
 const REFERENCES = 'bench/references'
-/** What /products asks for, one page after the other: the same question over and over would be too easy. */
+/** The requests of /products, page after page, so that no server can repeat one response. */
 const PAGES = 50
 const list = (index: number) =>
   `/api/projects/product?category=tiles&page=${1 + (index % PAGES)}&limit=8`
@@ -42,7 +42,7 @@ const grown = once(async (context) => {
   ])
 })
 
-/** The very bytes that the product answers with, as a file. */
+/** Writes the bytes of the product's response to a file. */
 async function answerFile(context: BenchContext, url: string): Promise<string> {
   const file = join(await context.createFolder(), 'answer.json')
   await writeFile(file, Buffer.from(await (await fetch(url)).arrayBuffer()))

@@ -1,14 +1,14 @@
 // Largest paint, bytes and scripts of the home page and the catalogue on a slow phone.
 import { LATENCY_MS, withPhone } from '#bench/browser/phone.ts'
 import type { PublicPage } from '#bench/browser/public-pages.ts'
-import { type Seen, seenBy } from '#bench/browser/watch.ts'
+import { readRecord, type Seen } from '#bench/browser/watch.ts'
 import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure, Measured } from '#bench/figure.ts'
 import { startServer } from '#bench/server/script.ts'
 import { median } from '#bench/statistics.ts'
 
 const LOADS = 5
-/** Fewer: the naive page is very slow. */
+/** Fewer rounds, because the naive page is very slow. */
 const NAIVE_LOADS = 3
 const BYTES_PER_KB = 1000
 const MS_PER_SECOND = 1000
@@ -30,12 +30,12 @@ function load(context: BenchContext, url: string): Promise<Load> {
   return withPhone(context, {}, async ({ page, bytes, settled }) => {
     await page.goto(url)
     await settled()
-    return { ...(await seenBy(page)), bytes: bytes() }
+    return { ...(await readRecord(page)), bytes: bytes() }
   })
 }
 
 const home = once(async (context) => loadOften(context, (await context.sampleShop()).url, LOADS))
-/** A hero that only the browser draws; it has nothing to show without scripts. */
+/** A hero that only scripts draw. */
 export const naive = once(async (context) => {
   const { url } = await startServer(context, 'bench/references/naive-hero.ts', [
     await context.createFolder(),

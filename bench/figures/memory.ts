@@ -8,11 +8,11 @@ import { memoryOf } from '#bench/server/usage.ts'
 import type { Product } from '../../api/contract/product.ts'
 
 const UPLOADS = 50
-/** After this long without work the process has given back what it does not need. */
+/** The time without work after which the process has freed its memory, in milliseconds. */
 const REST_MS = 2000
 
-/** A process that has answered for a while and now rests. */
-async function restingShop(context: BenchContext, products: number) {
+/** The memory of a process that has served requests and is idle. */
+async function startIdleShop(context: BenchContext, products: number) {
   const shop = await context.startShop(products)
   const visit = { url: shop.url, path: (i: number) => `/api/projects/product?page=${i % 1000}` }
   await saturate(visit, { connections: 8, forMs: 1000 })
@@ -21,7 +21,7 @@ async function restingShop(context: BenchContext, products: number) {
 }
 
 const measured = once(async (context) => {
-  const { shop, idle } = await restingShop(context, 10_000)
+  const { shop, idle } = await startIdleShop(context, 10_000)
   const photo = await photograph(context)
   const during: number[] = []
   let last: Product | undefined
@@ -48,7 +48,7 @@ function memoryWith(products: number): Figure {
     title: `Memory, ${products.toLocaleString('en')} products, idle`,
     unit: 'MB',
     async measure(context) {
-      const { shop, idle } = await restingShop(context, products)
+      const { shop, idle } = await startIdleShop(context, products)
       await shop.stop()
       return { here: idle }
     },

@@ -2,16 +2,16 @@
 import { join } from 'node:path'
 import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
-import { misspelt, searches } from '#bench/server/catalogue.ts'
+import { createMisspelling, searches } from '#bench/server/catalogue.ts'
 import { cpuCosts } from '#bench/server/cpu-cost.ts'
 import { inTurn } from '#bench/server/load.ts'
 import { startServer } from '#bench/server/script.ts'
 import { median, percentile } from '#bench/statistics.ts'
 
 const ROUNDS = 3
-/** In a round, for each server. */
+/** Searches in a round, for each server. */
 const SEARCHES = 250
-/** Of one round, in milliseconds: what one search in a hundred takes at least. */
+/** The 99th percentile of one round, in milliseconds. */
 const SLOW = 0.99
 
 const searchPath = (text: string) =>
@@ -29,7 +29,7 @@ const compared = once(async (context) => {
   })
 })
 
-/** The 99th percentile of each server's searches, in milliseconds, the median of rounds in turn. */
+/** The 99th percentile of each server, in milliseconds; the median of alternating rounds. */
 async function slowest<Name extends string>(
   context: BenchContext,
   servers: Record<Name, string>,
@@ -39,7 +39,7 @@ async function slowest<Name extends string>(
   for (let round = 0; round <= ROUNDS; round++)
     for (const name of names) {
       context.report(round ? `round ${round} of ${ROUNDS}: ${name}` : `warming up: ${name}`)
-      // Nobody is asked the same twice: what is measured is searching, not remembering.
+      // Every search has another text, so that no cache answers.
       const path = (index: number) => paths[round * SEARCHES + index] ?? ''
       const times = await inTurn({ url: servers[name], path }, SEARCHES)
       if (round) found.get(name)?.push(percentile(times, SLOW))
@@ -59,7 +59,7 @@ export const SEARCH: Figure[] = [
     async measure(context) {
       const { url, pid } = await context.shop(10_000)
       let asked = 0
-      const path = () => searchPath(misspelt(asked++))
+      const path = () => searchPath(createMisspelling(asked++))
       const { here } = await cpuCosts(context, [{ name: 'here', url, pid, path }])
       return { here: here / 1000 }
     },

@@ -8,7 +8,7 @@ import { startShop } from '../../tests/shop.ts'
 
 const LIST = '/api/projects/product'
 const ROUNDS = 7
-/** Fewer where no goal hangs on it. */
+/** Fewer rounds for figures without a goal. */
 const GROWTH_ROUNDS = 3
 
 export const STARTING: Figure[] = [
@@ -19,7 +19,7 @@ export const STARTING: Figure[] = [
     referenceName: 'bare Hono server',
     goal: { atMost: 2, of: 'ratio' },
     async measure(context: BenchContext) {
-      const shop = await stoppedShop(context, 1_000)
+      const shop = await createStoppedShop(context, 1_000)
       const bare = () => startServer(context, 'bench/references/hono-hello.ts')
       return inTurn(context, ROUNDS, {
         here: () => firstAnswer(() => startShop(shop), LIST),
@@ -40,8 +40,8 @@ function startOf(products: number): Figure {
     referenceName: '1,000 products',
     async measure(context: BenchContext) {
       const [large, small] = [
-        await stoppedShop(context, products),
-        await stoppedShop(context, 1_000),
+        await createStoppedShop(context, products),
+        await createStoppedShop(context, 1_000),
       ]
       return inTurn(context, GROWTH_ROUNDS, {
         here: () => firstAnswer(() => startShop(large), LIST),
@@ -51,8 +51,8 @@ function startOf(products: number): Figure {
   }
 }
 
-/** A data folder that has been started once: the first start also hashes the owner's password. */
-async function stoppedShop(context: BenchContext, products: number) {
+/** Creates a data folder and starts it once, because the first start also hashes the password. */
+async function createStoppedShop(context: BenchContext, products: number) {
   const { dataDir, password, stop } = await context.startShop(products)
   await stop()
   return { dataDir, password }
@@ -63,7 +63,7 @@ interface Sides {
   reference: () => Promise<number>
 }
 
-/** The medians of both, measured one after the other so that both meet the same machine. */
+/** The medians of both, measured in alternation, so that noise affects both. */
 async function inTurn(context: BenchContext, rounds: number, sides: Sides) {
   const ours: number[] = []
   const theirs: number[] = []

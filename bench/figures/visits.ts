@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test'
 import { withPhone } from '#bench/browser/phone.ts'
 import { PUBLIC_PAGES, type PublicPage } from '#bench/browser/public-pages.ts'
-import { type Seen, seenBy } from '#bench/browser/watch.ts'
+import { readRecord, type Seen } from '#bench/browser/watch.ts'
 import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
 import { median } from '#bench/statistics.ts'
 import { naive } from './loading.ts'
 
-/** Twice the interval of the hero, and the time of deferred work. */
+/** Two intervals of the hero, and the time of deferred work, in milliseconds. */
 const STAY_MS = 12_000
 const BYTES_PER_KB = 1000
 const STAYS = 3
@@ -33,7 +33,7 @@ function visit(context: BenchContext, path: PublicPage): Promise<Visit> {
     const { url } = await context.sampleShop()
     await page.goto(url + path)
     await settled()
-    const untouchedScriptBytes = scriptBytes(await seenBy(page))
+    const untouchedScriptBytes = scriptBytes(await readRecord(page))
     await page.evaluate(async () => {
       for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
         scrollTo(0, top)
@@ -45,7 +45,7 @@ function visit(context: BenchContext, path: PublicPage): Promise<Visit> {
       await open(page)
       await settled()
     }
-    return { ...(await seenBy(page)), untouchedScriptBytes }
+    return { ...(await readRecord(page)), untouchedScriptBytes }
   })
 }
 
@@ -69,13 +69,13 @@ async function openPicture(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Pictures' }).waitFor()
 }
 
-/** Dialogs load scripts of their own. */
+/** Opens each dialog, because it loads its own scripts. */
 const OPENED: Partial<Record<PublicPage, ((page: Page) => Promise<void>)[]>> = {
   '/': [openProduct, openPicture],
   '/products': [openFilters, openProduct],
 }
 
-/** Visits without a touch, while the hero advances. */
+/** Visits the page without a touch while the hero advances. */
 const stays = once(async (context) => {
   const { url } = await context.sampleShop()
   const found: Seen[] = []
@@ -85,7 +85,7 @@ const stays = once(async (context) => {
       await withPhone(context, {}, async ({ page }) => {
         await page.goto(url)
         await page.waitForTimeout(STAY_MS)
-        return seenBy(page)
+        return readRecord(page)
       }),
     )
   }

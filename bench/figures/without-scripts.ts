@@ -6,11 +6,11 @@ import type { Figure } from '#bench/figure.ts'
 import { productPath } from '../../api/contract/catalogue.ts'
 import type { ProductPage } from '../../api/contract/product.ts'
 
-/** Filters multiply into many addresses of the same list. */
+/** Links of filters are left out: they are many URLs of the same list. */
 const PAGES_AT_MOST = 500
 const WORDS_AT_LEAST = 30
 
-/** The paths of all pages that links lead to from the home page, and whether each can be read. */
+/** Follows all links from the home page; returns the paths, and whether each page can be read. */
 async function follow(origin: string): Promise<Map<string, boolean>> {
   const pages = new Map<string, boolean>()
   const ahead = ['/']
@@ -31,7 +31,7 @@ function isPage(path: string): boolean {
   return !/^\/(admin|api|uploads|_)/.test(path) && !/\.\w+$/.test(path)
 }
 
-/** It has a title and something to say under it. */
+/** Whether a page has a heading and text. */
 function reads(html: string): boolean {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   const text = main.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ')

@@ -1,4 +1,4 @@
-// The types that the references need of the frameworks: the root's type check runs without bench/node_modules.
+// Types of the frameworks, because the type check of the root runs without bench/node_modules.
 declare module 'express' {
   import type { RequestListener } from 'node:http'
 

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs'
 import type { ProductRecord } from '../../api/contract/product.ts'
 
-/** The products of a data file, oldest first. */
+/** Reads the products of a data file, oldest first. */
 export function readProducts(file: string): ProductRecord[] {
   return JSON.parse(readFileSync(file, 'utf8')).products
 }
 
 type Query = Record<string, string | undefined>
 
-/** One page of what matches, newest first, in the shape of our own answer. */
+/** Returns one page of matching products, newest first, in the shape of our own response. */
 export function plainList(products: readonly ProductRecord[], query: Query) {
   const page = Number(query.page ?? 1)
   const limit = Number(query.limit ?? 10)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CATEGORIES, SIZES } from '../../api/contract/catalogue.ts'
 import type { ProductRecord } from '../../api/contract/product.ts'
 
-/** The super admin's, in every data folder made here. */
+/** The password of the super admin in every generated data folder. */
 export const PASSWORD = 'figures are to be measured'
 
 const FIRST_MS = Date.parse('2026-01-01T00:00:00Z')
@@ -27,9 +27,9 @@ const TAGS = words('Indoor Outdoor Kitchen Bathroom Foyer Terrace Wall Floor Ant
 const FILLER =
   'Pressed twice and fired at twelve hundred degrees, rectified on all four edges, sorted by hand into shades, and packed with paper between the faces. Order one box in ten more than the plan says, and lay from several boxes at once.'
 
-/** So many products, oldest first, as they stand in a data file. */
+/** Generates this many products, oldest first, in the format of the data file. */
 function catalogue(count: number): ProductRecord[] {
-  const random = dice(count)
+  const random = createRandom(count)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   return Array.from({ length: count }, (_, i) => {
     const time = new Date(FIRST_MS + i * MINUTE_MS).toISOString()
@@ -54,15 +54,15 @@ function catalogue(count: number): ProductRecord[] {
   })
 }
 
-/** Puts such a catalogue into a data folder. */
+/** Writes such a catalogue to a data folder. */
 export async function writeCatalogue(dataDir: string, count: number): Promise<void> {
   const text = JSON.stringify({ products: catalogue(count) }, null, 2)
   await writeFile(join(dataDir, 'products.json'), `${text}\n`)
 }
 
-/** What people type, `count` times, each another text: words, parts of words, codes, pairs, and what is not there. */
+/** Generates `count` different searches: words, parts of words, SKUs, pairs, and words without a result. */
 export function searches(count: number): string[] {
-  const random = dice(count)
+  const random = createRandom(count)
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? ''
   return Array.from({ length: count }, (_, i) => {
     const stone = pick(STONES)
@@ -77,15 +77,15 @@ export function searches(count: number): string[] {
   })
 }
 
-/** The name of some product with a letter left out, another for each of the first 38,800 numbers. */
-export function misspelt(index: number): string {
+/** A product name with a missing letter; different for each of the first 38,800 numbers. */
+export function createMisspelling(index: number): string {
   const [stone, kind, number] = digits(index, [STONES.length, KINDS.length, 97])
   const name = STONES[stone] ?? ''
   const left = 1 + (index % (name.length - 2))
   return `${name.slice(0, left)}${name.slice(left + 1)} ${KINDS[kind]} ${1 + number}`
 }
 
-/** A choice in five facets as a query, another for each of the first 57,600 numbers. */
+/** A query with five facets; different for each of the first 57,600 numbers. */
 export function choices(index: number): string {
   const facets = Object.entries({
     brand: BRANDS,
@@ -119,8 +119,8 @@ function words(text: string): string[] {
   return text.split(' ')
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
-function dice(seed: number): () => number {
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

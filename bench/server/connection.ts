@@ -10,7 +10,7 @@ export class Connection {
   #received: Buffer[] = []
   #answered: ((status: number) => void) | undefined
   #failed: ((error: Error) => void) | undefined
-  /** Bytes of the whole answer, or what it ends with; unknown until its head is there. */
+  /** The length of the response in bytes, or its last bytes; unknown before its head has arrived. */
   #length: number | undefined
   #status = 0
 
@@ -34,7 +34,7 @@ export class Connection {
     return new Connection(socket, host, headers)
   }
 
-  /** Resolves with the status when the whole answer has arrived; one request at a time. */
+  /** Sends a request; resolves with the status after the whole response. One request at a time. */
   get(path: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve

@@ -12,14 +12,14 @@ export interface Subject {
   headers?: Record<string, string>
 }
 
-/** Enough to keep a server busy, few enough that none waits long. */
+/** Connections that keep a server busy without long queues. */
 const CONNECTIONS = 32
 const ROUNDS = 5
-/** Long enough that the 10 ms in which CPU time is counted are one percent. */
+/** The CPU clock ticks every 10 ms, which is one percent of this time. */
 const ROUND_MS = 1000
 const WARM_UP_MS = 700
 
-/** The median cost of a request for each subject, in microseconds, by its name. */
+/** The median CPU time of a request in microseconds, by the name of the server. */
 export async function cpuCosts<Name extends string>(
   context: BenchContext,
   subjects: readonly (Subject & { name: Name })[],

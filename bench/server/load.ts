@@ -1,4 +1,4 @@
-// Two kinds of load: as fast as the answers come, and at a fixed rate.
+// Two kinds of load: as fast as responses arrive, and at a fixed rate.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Connection } from './connection.ts'
 
@@ -12,8 +12,8 @@ interface Target {
 }
 
 /**
- * Asks over so many connections, each again as soon as it has its answer, and resolves with how many were answered.
- * @throws Error for an answer that is not 200, since then something else is measured.
+ * Sends requests over this many connections, each after the response to the last; resolves with their number.
+ * @throws Error for a response other than 200.
  */
 export function saturate(
   target: Target,
@@ -31,7 +31,7 @@ export function saturate(
   })
 }
 
-/** Asks one after the other and resolves with the milliseconds that each answer took. */
+/** Sends requests one after the other; resolves with the milliseconds of each. */
 export function inTurn(target: Target, count: number): Promise<number[]> {
   return withConnections(target, async (open) => {
     const connection = await open()
@@ -42,10 +42,10 @@ export function inTurn(target: Target, count: number): Promise<number[]> {
 }
 
 /**
- * Asks at a steady pace, and resolves with the milliseconds that each answer took. Each request goes out when
- * it is due, on a connection of its own: a server that stalls holds back none of those it is judged by.
+ * Sends requests at a fixed rate; resolves with the milliseconds of each. Each request has its own connection, so
+ * that a server that stalls does not delay the following requests.
  */
-export function atPace(
+export function sendAtRate(
   target: Target,
   { perSecond, forMs }: { perSecond: number; forMs: number },
 ): Promise<number[]> {

@@ -10,7 +10,7 @@ const WIDTH = 4000
 const HEIGHT = 3000
 const STEP = 800
 
-/** The path of such a photograph, made once a run. */
+/** Creates the photograph once a run; resolves with its path. */
 export const photograph = once(async (context) => {
   const names = (await readdir(TEXTURES)).sort()
   const places = Array.from({ length: Math.ceil((WIDTH * HEIGHT) / STEP ** 2) }, (_, i) => ({
@@ -20,7 +20,7 @@ export const photograph = once(async (context) => {
   const pieces = await Promise.all(
     places.map(async (place, i) => ({
       ...place,
-      // As bytes: where the image store is open, sharp reads no files.
+      // Sharp cannot read files while the image store is open, so it receives bytes.
       input: await sharp(await readFile(join(TEXTURES, names[i % names.length] ?? '')))
         .resize(STEP, Math.min(STEP, HEIGHT - place.top))
         .toBuffer(),

@@ -14,8 +14,8 @@ export interface Server {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Starts a server by its script and resolves when it has printed `listening PORT`; stopped at the run's end at the latest.
- * @throws Error when it ends before.
+ * Starts the script of a server; resolves when it prints `listening PORT`. It is stopped at the end of the run.
+ * @throws Error when the script ends before.
  */
 export async function startServer(
   context: BenchContext,
@@ -39,7 +39,7 @@ export async function startServer(
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop }
 }
 
-/** Runs a script to its end, or to the run's, and resolves with the JSON it has printed. */
+/** Runs a script to its end; resolves with the JSON that it prints. */
 export async function runTrial<T>(
   context: BenchContext,
   script: string,

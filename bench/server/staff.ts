@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Product, ProductPage } from '../../api/contract/product.ts'
 import type { Shop } from '../../tests/shop.ts'
 
-/** What goes on until it is told to end, and then resolves with how often it was done. */
+/** Work that repeats until `end`, which resolves with the number of repetitions. */
 export interface Work {
   end(): Promise<number>
 }
 
-/** Saves changes to existing products, so many a second. */
+/** Saves changes to existing products at this rate per second. */
 export async function editProducts(shop: Shop, perSecond: number): Promise<Work> {
   const { products } = await shop.call<ProductPage>('GET', '/projects/product?limit=100')
   return repeat(1000 / perSecond, async (count) => {
@@ -19,7 +19,7 @@ export async function editProducts(shop: Shop, perSecond: number): Promise<Work>
 
 let sent = 0
 
-/** Adds one product with this photograph after the other, so many a second at most. */
+/** Adds products with this photograph one after the other, at most at this rate per second. */
 export function uploadPhotographs(shop: Shop, photo: string, perSecond: number): Work {
   return repeat(1000 / perSecond, async () => {
     sent += 1
@@ -27,7 +27,7 @@ export function uploadPhotographs(shop: Shop, photo: string, perSecond: number):
   })
 }
 
-/** One at a time, no faster than the pace. */
+/** Repeats the work one at a time, at most at this rate. */
 function repeat(everyMs: number, work: (count: number) => Promise<void>): Work {
   let ended = false
   const run = async () => {
@@ -41,7 +41,7 @@ function repeat(everyMs: number, work: (count: number) => Promise<void>): Work {
     return count
   }
   const done = run()
-  // Told of at the end, whenever it happened.
+  // A failure is thrown at the end.
   done.catch(() => {})
   return {
     end() {

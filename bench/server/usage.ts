@@ -5,30 +5,30 @@ import { readdirSync, readFileSync } from 'node:fs'
 const MICROSECONDS_PER_TICK =
   1_000_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** User and system time of all its threads so far, in microseconds; accurate to a tick, mostly 10,000. */
+/** User and system time of all threads of a process, in microseconds; accurate to a tick, mostly 10,000. */
 export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field, a name in brackets, may itself hold spaces and brackets.
+  // The second field is a name in brackets, which may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_PER_TICK
 }
 
 /**
- * What it and the processes that it has started hold in memory now, in megabytes. Of files, as of Node's own
- * program, there is one copy for all of them: each counts once, for the process that holds most of it.
+ * The memory of a process and its children in megabytes. Files such as Node's program are shared: each counts
+ * once, for the process that holds most of it.
  */
 export function memoryOf(pid: number): number {
   let own = 0
   const files = new Map<string, number>()
-  for (const held of familyOf(pid).map(holdings)) {
+  for (const held of familyOf(pid).map(readMemory)) {
     own += held.own
     for (const [file, size] of held.files) files.set(file, Math.max(size, files.get(file) ?? 0))
   }
   return [...files.values()].reduce((sum, size) => sum + size, own) / 1024
 }
 
-/** What one process holds by itself, and of each file; in kilobytes. */
-function holdings(pid: number): { own: number; files: Map<string, number> } {
+/** The private memory of a process, and its part of each file, in kilobytes. */
+function readMemory(pid: number): { own: number; files: Map<string, number> } {
   let own = 0
   const files = new Map<string, number>()
   const mappings = readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/^(?=[\da-f]+-[\da-f]+ )/m)

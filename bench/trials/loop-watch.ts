@@ -1,6 +1,6 @@
 // The longest time that the event loop was blocked.
 
-/** Watches while the work runs; resolves with the milliseconds it took and the longest gap in them. */
+/** Watches the event loop during the work; resolves with its duration and the longest gap, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<{ ms: number; stall: number }> {
   let watching = true
   let stall = 0

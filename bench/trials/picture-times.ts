@@ -4,13 +4,13 @@ import { median } from '#bench/statistics.ts'
 const RUNS = 3
 
 export interface PictureTimes {
-  /** Milliseconds until there is something to show. */
+  /** Milliseconds until the first variant is a file. */
   first: number
   /** Milliseconds until every variant is a file. */
   all: number
 }
 
-/** Tries it once for warmth and then a few times, and prints the times and what else there is to tell. */
+/** Runs the trial once to warm up and then a few times; prints the times as JSON. */
 export async function measurePictures(
   take: () => Promise<PictureTimes>,
   tell: () => Promise<object> = async () => ({}),

@@ -17,7 +17,7 @@ async function take() {
   return { first, all: performance.now() - started }
 }
 
-/** Bytes of one photograph's files by format, since each is the same every time. */
+/** Bytes of the files of one photograph by format. */
 async function sizes() {
   const names = await readdir(folder)
   const id = names[0]?.replace(/-\d+\.\w+$/, '') ?? ''

@@ -8,15 +8,15 @@ const AT_ONCE = 50
 const AT_ONCE_ROUNDS = 3
 
 export interface WriteTimes {
-  /** Milliseconds of one change, answered. */
+  /** Milliseconds of one change. */
   one: number
-  /** The longest that the event loop stood still in one, in milliseconds; the median over the changes. */
+  /** The longest block of the event loop during a change, in milliseconds; the median over the changes. */
   stall: number
-  /** Milliseconds until 50 changes made at once are all answered. */
+  /** Milliseconds of 50 concurrent changes. */
   atOnce: number
 }
 
-/** Tries a change of the n-th record out, alone and fifty at a time, and prints the times. */
+/** Times a change of the n-th record, alone and fifty at once; prints the times. */
 export async function measureWrites(change: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0
   const changeNext = () => change(next++)

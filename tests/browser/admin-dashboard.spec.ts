@@ -1,55 +1,110 @@
-// The dashboard in a browser, in a shop with the samples: figures, actions and what is new.
-import { expect, type Page } from '@playwright/test'
+// The dashboard: figures and recent items, enquiries that wait, an empty shop, and a part that fails.
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { write } from './people.ts'
+import { isPhone } from './steps.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test.use({ stock: 'samples' })
+const FIGURES = ['Products', 'Interiors', 'Galleries', 'Administrators']
 
-test('counts everything, shows what is new, and leads to all that can be added', async ({
-  page,
-  signIn,
-}) => {
-  await signIn()
-  await page.goto('/admin')
-  for (const [name, path] of [
-    ['Products 16', '/admin/products'],
-    ['Interiors 8', '/admin/interiors'],
-    ['Galleries 8', '/admin/galleries'],
-    ['Administrators 1', '/admin/admins'],
-  ] as const)
-    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
-  const counts = { Products: 5, Interiors: 3, Galleries: 3 }
-  for (const [name, count] of Object.entries(counts)) {
-    const edits = section(page, name).getByRole('link', { name: /^Edit / })
-    await expect(edits).toHaveCount(count)
-  }
-  await expect(section(page, 'Products')).toContainText('Tiles')
+test.describe('with the samples', () => {
+  test.use({ stock: 'samples' })
 
-  const actions = section(page, 'Quick Actions')
-  for (const [name, path] of [
-    ['Add Product', '/admin/products/new'],
-    ['Add Interior', '/admin/interiors/new'],
-    ['Add Gallery', '/admin/galleries/new'],
-    ['Add Brand', '/admin/brands/new'],
-  ] as const)
-    await expect(actions.getByRole('link', { name })).toHaveAttribute('href', path)
-  await actions.getByRole('link', { name: 'Add Brand' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Add Brand', level: 1 })).toBeFocused()
+  test('an admin opens a recent item and a quick action', async ({ page, signIn }) => {
+    await signIn()
+    // The enquiries never arrive: the other parts do not wait for them.
+    await page.route('**/api/enquiries?*', () => {})
+    await page.goto('/admin')
+    for (const [name, path] of [
+      ['Products 16', '/admin/products'],
+      ['Interiors 8', '/admin/interiors'],
+      ['Galleries 8', '/admin/galleries'],
+      ['Administrators 1', '/admin/admins'],
+    ] as const)
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    for (const [name, count] of Object.entries({ Products: 5, Interiors: 3, Galleries: 3 })) {
+      const edits = section(page, name).getByRole('link', { name: /^Edit / })
+      await expect(edits).toHaveCount(count)
+    }
+    const edit = section(page, 'Interiors')
+      .getByRole('link', { name: /^Edit / })
+      .first()
+    const name = (await edit.getAttribute('aria-label'))?.slice('Edit '.length) ?? ''
+    await edit.click()
+    await expect(page.getByLabel('Title')).toHaveValue(name)
+
+    await page.goBack()
+    const actions = section(page, 'Quick Actions')
+    for (const [name, path] of [
+      ['Add Product', '/admin/products/new'],
+      ['Add Interior', '/admin/interiors/new'],
+      ['Add Gallery', '/admin/galleries/new'],
+      ['Add Brand', '/admin/brands/new'],
+    ] as const)
+      await expect(actions.getByRole('link', { name })).toHaveAttribute('href', path)
+    await actions.getByRole('link', { name: 'Add Brand' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Add Brand', level: 1 })).toBeFocused()
+  })
 })
 
-test('leads from a recent item to its form, though the enquiries never arrive', async ({
-  page,
-  signIn,
-}) => {
+test('an admin sees waiting enquiries @phone', async ({ page, shop, signIn, axe }) => {
+  const product = await shop.addProduct({ name: 'Indigo Moroccan' })
+  await write(shop, { name: 'Joseph', message: 'Whom can I speak to about granite? '.repeat(9) })
+  await write(shop, { name: 'Meenakshi', phone: '098430 21756', product: product.sku })
   await signIn()
-  await page.route('**/api/enquiries?*', () => {})
   await page.goto('/admin')
-  const edit = section(page, 'Interiors')
-    .getByRole('link', { name: /^Edit / })
-    .first()
-  const name = (await edit.getAttribute('aria-label'))?.slice('Edit '.length) ?? ''
-  await edit.click()
-  await expect(page.getByRole('heading', { name: 'Edit Interior' })).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue(name)
+
+  const waiting = section(page, 'Enquiries waiting').getByRole('listitem')
+  const row = waiting.filter({ hasText: 'Meenakshi' })
+  await expect(row).toContainText('Indigo Moroccan')
+  const hrefOf = (name: string | RegExp) => row.getByRole('link', { name }).getAttribute('href')
+  expect(await hrefOf('Call Meenakshi')).toBe('tel:+919843021756')
+  expect(await hrefOf(/WhatsApp/)).toMatch(/^https:\/\/wa\.me\/919843021756\?text=Hello%20Meena/)
+  const withoutPhone = waiting.filter({ hasText: 'Joseph' })
+  await expect(withoutPhone).toContainText('General question')
+  await expect(withoutPhone.getByRole('link', { name: 'Write to Joseph' })).toBeVisible()
+  const linesOf = (message: Locator) =>
+    message.evaluate((element) => {
+      const { lineHeight } = getComputedStyle(element)
+      return Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight))
+    })
+  const message = withoutPhone.locator('.waiting-message')
+  expect(await linesOf(message), 'lines of a long message').toBe(isPhone(page) ? 2 : 1)
+  await axe()
+
+  await row.getByRole('link', { name: 'Meenakshi', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/enquiries\/[\w-]+\?status=new$/)
+  await expect(page.getByRole('article', { name: 'Enquiry of Meenakshi' })).toBeVisible()
+})
+
+test.describe('when a part cannot be loaded', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test('each part says that it is empty or failed @phone', async ({ page, signIn, axe }) => {
+    await page.route('**/api/projects/interiors', (route) => route.abort())
+    await page.route('**/api/admins/count', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await signIn()
+    await page.goto('/admin')
+    for (const text of [
+      'No products found.',
+      'No galleries found.',
+      'Every enquiry has been read.',
+    ])
+      await expect(page.getByText(text)).toBeVisible()
+    // The interiors fail twice: their count, and the recent ones.
+    await expect(page.getByText('Could not be loaded.')).toHaveCount(3)
+    await axe()
+    // A phone shows the enquiries before the counts.
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(titles).toHaveText(
+      isPhone(page)
+        ? ['Enquiries waiting', 'Quick Actions', ...FIGURES, 'Recent Items']
+        : [...FIGURES, 'Quick Actions', 'Enquiries waiting', 'Recent Items'],
+    )
+    await page.unroute('**/api/projects/interiors')
+    await page.getByRole('button', { name: 'Retry Interiors' }).first().press('Enter')
+    await expect(page.getByText('No interiors found.')).toBeVisible()
+    await expect(page.getByText('Could not be loaded.')).toHaveCount(1)
+  })
 })

@@ -8,85 +8,77 @@ import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { SAMPLE_DATA, SAMPLE_PASSWORD } from './sample-data.ts'
 
-/** On a slow machine Chromium gives up a transition between pages; visitors see a plain change of page. */
+/** A slow machine makes Chromium skip a transition between pages; the visitor sees a plain change of page. */
 const DROPPED_TRANSITION = /^InvalidStateError: Transition was aborted/
 
-/** Only violations are read; collecting all that passes takes half of axe's time. */
+/** Collecting the passed rules takes half of axe's time, and only violations are read. */
 const AXE_OPTIONS = { resultTypes: ['violations' as const] }
 
+type Stock = 'empty' | 'samples'
+
 interface Options {
-  /** What the console may say in a test that provokes errors; without it every error fails the test. */
+  /** 'empty': a shop that is emptied after each test. 'samples': a shop with the sample catalogue, read only. */
+  stock: Stock
+  /** Console errors that the test provokes; any other error fails the test. */
   allowedErrors: RegExp[]
 }
 
 interface Fixtures {
   /** The process under test. */
   shop: Shop
-  /** Asserts that axe finds nothing in the page as it stands, or in the part that the selector names. */
+  /** Asserts that axe finds no violation in the page, or in the part that the selector names. */
   axe: (selector?: string) => Promise<void>
   /** Signs the browser in as the super admin, without the login form. */
   signIn: () => Promise<void>
+  /** A page in a browser that runs no scripts. */
+  plainPage: Page
   quiet: undefined
 }
 
 interface WorkerFixtures {
-  /**
-   * 'empty': one process per worker, emptied after each test. 'samples': one process per worker with the sample
-   * catalogue, read only. 'own': a process of its own for each test that changes accounts or limits.
-   */
-  stock: 'empty' | 'samples' | 'own'
-  emptyShop: () => Promise<Shop>
-  sampleShop: () => Promise<Shop>
+  /** Starts one process per worker and stock, at its first use. */
+  openShop: (stock: Stock) => Promise<Shop>
 }
 
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
-  stock: ['empty', { option: true, scope: 'worker' }],
+  stock: ['empty', { option: true }],
   allowedErrors: [[], { option: true }],
 
-  emptyShop: [
+  openShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      let started: Promise<Shop> | undefined
-      await use(() => {
-        // Behind a proxy, so that each visitor who writes has an address of their own.
-        started ??= startShop({ env: { TRUST_PROXY: 'on' } })
-        return started
+      const shops = new Map<Stock, Promise<Shop>>()
+      await use((stock) => {
+        const shop = shops.get(stock) ?? START[stock]()
+        shops.set(stock, shop)
+        return shop
       })
-      const shop = await started
-      if (shop) await expectStop(shop)
+      for (const started of shops.values()) {
+        const shop = await started
+        expect(await shop.stop(), `The process must stop by itself:\n${shop.printed()}`).toBe(0)
+        await rm(shop.dataDir, { recursive: true, force: true })
+      }
     },
     { scope: 'worker' },
   ],
 
-  sampleShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-    async ({}, use) => {
-      let started: Promise<Shop> | undefined
-      await use(() => {
-        started ??= startSampleShop()
-        return started
-      })
-      const shop = await started
-      if (!shop) return
-      await shop.stop()
-      await rm(shop.dataDir, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
-
-  shop: async ({ stock, emptyShop, sampleShop }, use) => {
-    if (stock === 'samples') return use(await sampleShop())
-    if (stock === 'empty') {
-      const shop = await emptyShop()
-      await use(shop)
-      return removeEverything(shop)
-    }
-    const shop = await startShop()
+  shop: async ({ stock, openShop }, use) => {
+    const shop = await openShop(stock)
     await use(shop)
-    await expectStop(shop)
+    if (stock === 'empty') await removeEverything(shop)
   },
 
   baseURL: async ({ shop }, use) => use(shop.url),
+
+  plainPage: async ({ browser, shop, viewport }, use) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: shop.url,
+      viewport,
+    })
+    await use(await context.newPage())
+    await context.close()
+  },
 
   quiet: [
     async ({ page, allowedErrors }, use) => {
@@ -102,7 +94,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   axe: async ({ page }, use) =>
     use(async (selector) => {
       await page.evaluate(transitionsEnd)
-      // Legacy mode needs no second page for its result; no page here has frames of the site's own.
+      // Legacy mode needs no second page; no page here has frames of the site's own.
       const builder = new AxeBuilder({ page }).setLegacyMode().options(AXE_OPTIONS)
       const { violations } = await (selector ? builder.include(selector) : builder).analyze()
       const summary = violations.map(
@@ -120,10 +112,6 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         .setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
     }),
 })
-
-async function expectStop(shop: Shop): Promise<void> {
-  expect(await shop.stop(), `The process must stop by itself:\n${shop.printed()}`).toBe(0)
-}
 
 /** Deletes all records but the first super admin, so that the next test finds an empty shop. */
 async function removeEverything(shop: Shop): Promise<void> {
@@ -150,20 +138,24 @@ const COLLECTIONS = [
   ['/enquiries?limit=100', '/enquiries'],
 ] as const
 
-/** Resolves when no colour is on its way to another: half-way, none has its contrast. */
+/** Resolves at the end of all transitions: a colour half-way to another has not its contrast. */
 async function transitionsEnd(): Promise<void> {
   const running = document.getAnimations().filter((moving) => moving instanceof CSSTransition)
   await Promise.allSettled(running.map(({ finished }) => finished))
 }
 
-/** On a copy of the finished samples, so that nothing is encoded while a test measures. */
-async function startSampleShop(): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'showroom-'))
-  await cp(SAMPLE_DATA, dataDir, { recursive: true })
-  return startShop({ dataDir, password: SAMPLE_PASSWORD })
+const START: Record<Stock, () => Promise<Shop>> = {
+  // Behind a proxy, so that each visitor who sends a message has an address of their own.
+  empty: () => startShop({ env: { TRUST_PROXY: 'on' } }),
+  // A copy of the imported samples, so that no image is encoded during a test.
+  async samples() {
+    const dataDir = await mkdtemp(join(tmpdir(), 'showroom-'))
+    await cp(SAMPLE_DATA, dataDir, { recursive: true })
+    return startShop({ dataDir, password: SAMPLE_PASSWORD })
+  },
 }
 
-/** Collects what the page complains about: scripts that throw, console errors, and broken security policies among them. */
+/** Collects uncaught errors and console errors, reports of the content security policy among them. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.context().on('weberror', (error) => errors.push(`${error.error()}`))

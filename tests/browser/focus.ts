@@ -1,9 +1,9 @@
-// Helpers that check the keyboard focus: present, visible, and able to reach everything.
+// Checks the keyboard focus: that it is visible, and that Tab reaches everything.
 import { expect, type Page } from '@playwright/test'
 
 interface Stop {
   name: string
-  /** Why nobody sees the focus there. */
+  /** The reason why the focus is not visible. */
   trouble?: string
 }
 
@@ -11,14 +11,14 @@ interface Stop {
 function lookAtFocus(): Stop {
   const stop = document.activeElement
   if (!(stop instanceof HTMLElement) || stop === document.body)
-    return { name: 'nothing', trouble: 'nothing has the focus' }
+    return { name: 'nothing', trouble: 'no element has the focus' }
   const name = `${stop.tagName} ${stop.ariaLabel ?? stop.innerText.trim() ?? ''}`.slice(0, 60)
-  // A heading is read out and no control; it begins its page.
+  // A heading that begins its page has the focus for screen readers, without a ring.
   if (stop.matches('h1, h2, article, [role=status]')) return { name }
 
   const isRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
-  // Radio buttons, search boxes and whole rows have their ring around them.
+  // The ring of radio buttons, search boxes and rows is drawn by an element beside or around them.
   const marked = [stop, stop.parentElement, stop.nextElementSibling, stop.closest('label')]
   const hasRing = marked.some(
     (one) => one && (isRing(getComputedStyle(one)) || isRing(getComputedStyle(one, '::after'))),
@@ -38,15 +38,15 @@ function lookAtFocus(): Stop {
   return isSeen ? { name } : { name, trouble: 'it lies outside of the window, or under something' }
 }
 
-/** Asserts that something has the focus, and that one sees that it has. */
+/** Asserts that an element has the focus, and that its ring is visible. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(lookAtFocus)).not.toHaveProperty('trouble')
 }
 
-/** More stops than any page has. */
+/** Above the number of stops of any page. */
 const STOPS_MAX = 150
 
-/** Goes through the page with Tab, asserting that each stop is seen; resolves with how many there were. */
+/** Goes through the page with Tab and asserts that each stop is visible; resolves with their number. */
 export async function tabThrough(page: Page): Promise<number> {
   for (let count = 0; count < STOPS_MAX; count += 1) {
     await page.keyboard.press('Tab')

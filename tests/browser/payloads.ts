@@ -1,4 +1,4 @@
-// Words that mean to be more than words: each of them calls `ran` in a page that takes it for markup or script.
+// Script payloads: each calls `ran` in a page that treats it as markup or script.
 
 export const PAYLOADS = [
   '<script>ran()</script>',
@@ -46,7 +46,7 @@ export const PAYLOADS = [
   '\uff1cscript\uff1eran()\uff1c/script\uff1e',
 ] as const
 
-/** All payloads, as many in one text as it may hold; none is cut. */
+/** Packs all payloads into texts of at most `lengthMax` characters; no payload is cut. */
 export function packed(lengthMax: number): string[] {
   const texts: string[] = []
   for (const payload of PAYLOADS) {

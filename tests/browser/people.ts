@@ -1,4 +1,4 @@
-// For tests: the people around the admin, both those who write to the shop and those who work in it.
+// Creates admins and enquiries, and signs the browser in as an admin.
 import type { Page } from '@playwright/test'
 import { type Admin, type Session, TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
 import type { Enquiry, EnquiryPage } from '#api/contract/enquiry.ts'
@@ -11,11 +11,11 @@ export const SENTHIL = {
   role: 'admin',
 }
 
-/** Adds somebody to the team. */
+/** Creates an admin. */
 export const createAdmin = (shop: Shop, person: object = SENTHIL) =>
   shop.call<Admin>('POST', '/admins', person)
 
-/** Signs the browser in as somebody of the team. */
+/** Signs the browser in as an admin, without the login form. */
 export async function signInAs(
   page: Page,
   shop: Shop,
@@ -29,12 +29,12 @@ export async function signInAs(
   return session
 }
 
-/** Writes to the shop as a visitor would, and resolves with what has come in. */
+/** Sends a message as a visitor; resolves with the stored enquiry. */
 export async function write(shop: Shop, fields: object = {}): Promise<Enquiry> {
   const visitor = { name: 'Meenakshi', email: 'meena@example.com', message: 'Is it in stock?' }
   const response = await fetch(`${shop.url}/api/contact`, {
     method: 'POST',
-    // An address of its own for each message: the limit counts by address.
+    // The limit of messages counts by IP address.
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': nextAddress() },
     body: JSON.stringify({ ...visitor, ...fields }),
   })

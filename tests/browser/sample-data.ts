@@ -1,4 +1,4 @@
-// The sample catalogue as a finished data folder with a known owner: each worker starts from a copy of it.
+// Prepares a data folder with the sample catalogue and a known super admin, which each worker copies.
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fillFirstRun } from '#api/first-run.ts'
@@ -10,7 +10,7 @@ import { OWNER_EMAIL } from '#tests/shop.ts'
 export const SAMPLE_DATA = resolve('test-results/sample-data')
 export const SAMPLE_PASSWORD = 'samples are to be looked at'
 
-/** Imports the samples anew. */
+/** Imports the samples into an empty folder. */
 export async function prepareSampleData(): Promise<void> {
   await rm(SAMPLE_DATA, { recursive: true, force: true })
   const stores = await openStores(SAMPLE_DATA, { log: silentLog })

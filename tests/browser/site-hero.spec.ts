@@ -1,6 +1,7 @@
-// The rooms that the home page opens with: what stands in the page, what turns them, and what lets them rest.
+// The hero of the home page: its first slide in the HTML, its timer and its rests, touch, and missing pictures.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { scrollTopOf, setTabHidden } from './steps.ts'
 
 test.use({ stock: 'samples' })
 
@@ -11,90 +12,77 @@ const SLIDES = [
 ] as const
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Rooms', exact: true })
-const dot = (page: Page, place: number) =>
-  hero(page).getByRole('button', { name: `Show slide ${place}:` })
+const current = (page: Page) => page.locator('.hero-slide[data-current]')
+const dot = (page: Page, number: number) =>
+  hero(page).getByRole('button', { name: `Show slide ${number}:` })
+const pause = (page: Page) => hero(page).getByRole('button', { name: 'Pause the slides' })
 
-/** The line that fills while a slide is seen; undefined until there is one. */
-const clock = (page: Page) =>
+/** The play state and the duration of the animation that counts a slide's time. */
+const timer = (page: Page) =>
   page.evaluate(() => {
     const [time] = document.getAnimations().filter(({ effect }) => {
       const { target } = effect as KeyframeEffect
       return target?.closest('.hero-dot')
     })
-    return { state: time?.playState, duration: Number(time?.effect?.getTiming().duration) }
+    return `${time?.playState} ${time?.effect?.getTiming().duration}`
   })
+const expectTimer = (page: Page, state: 'running' | 'paused') =>
+  expect.poll(() => timer(page)).toBe(`${state} 5000`)
 
-/** Brings the slide that is seen to the end of its time. */
-const letTimePass = (page: Page) =>
+/** Ends the time of the current slide. */
+const finishSlide = (page: Page) =>
   page.evaluate(() => {
     for (const time of document.getAnimations())
       if ((time.effect as KeyframeEffect).target?.closest('.hero-dot')) time.finish()
   })
 
-async function expectSlide(page: Page, place: number): Promise<void> {
-  const { heading = '', text = '', link = '' } = SLIDES[place - 1] ?? {}
-  const slide = page.locator('.hero-slide[data-current]')
-  await expect(slide.getByRole('heading')).toHaveText(heading)
-  await expect(slide.getByRole('link', { name: text })).toHaveAttribute('href', link)
-  await expect(slide.getByRole('img')).toHaveJSProperty('complete', true)
-  await expect(dot(page, place)).toHaveAttribute('aria-current', 'true')
+async function expectSlide(page: Page, number: number): Promise<void> {
+  const { heading = '', text = '', link = '' } = SLIDES[number - 1] ?? {}
+  await expect(current(page).getByRole('heading')).toHaveText(heading)
+  await expect(current(page).getByRole('link', { name: text })).toHaveAttribute('href', link)
+  await expect(current(page).getByRole('img')).toHaveJSProperty('complete', true)
+  await expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
   await expect(hero(page).locator('[aria-current]')).toHaveCount(1)
-  // The others can neither be reached nor heard.
   await expect(page.locator('.hero-slide:not([inert])')).toHaveCount(1)
 }
 
-/** With the pointer out of the way, under which the slides rest. */
+/** Opens the home page with the pointer outside of the slides, which rest under it. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await page.mouse.move(0, 899)
   await expect(dot(page, 1)).toBeVisible()
 }
 
-test('the first slide stands in the page, and its picture is asked for before all else', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('the first slide is part of the HTML', async ({ page, plainPage }) => {
   const html = await (await page.request.get('/')).text()
   const [head = '', body = ''] = html.split('</head>')
   expect(head.indexOf('rel="preload" as="image" type="image/avif"')).toBeGreaterThan(0)
-  expect(head).not.toContain('as="font"')
-  // Its sections leave the line to the picture.
+  // Its sections load after the picture.
   expect(head + body).not.toContain('as="fetch"')
-  const inPage = body.slice(0, body.indexOf('<template'))
-  expect(inPage).toContain(SLIDES[0].heading)
-  expect(inPage).toMatch(/<img[^>]+fetchpriority="high"[^>]+loading="eager"/)
-  expect(inPage).not.toContain(`>${SLIDES[1].heading}<`)
+  const visible = body.slice(0, body.indexOf('<template'))
+  expect(visible).toMatch(/<img[^>]+fetchpriority="high"[^>]+loading="eager"/)
+  expect(visible).not.toContain(`>${SLIDES[1].heading}<`)
 
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
-  const plain = await context.newPage()
-  await plain.goto('/')
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(/^Tiles, sanitaryware/)
-  await expect(plain.getByRole('heading', { name: SLIDES[0].heading })).toBeVisible()
-  await expect(plain.getByRole('link', { name: 'Browse Products' }).first()).toBeVisible()
-  await expect(hero(plain).getByRole('button', { name: 'Pause the slides' })).toBeHidden()
-  await context.close()
+  await plainPage.goto('/')
+  await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText(/^Tiles, sanitaryware/)
+  await expect(plainPage.getByRole('heading', { name: SLIDES[0].heading })).toBeVisible()
+  await expect(pause(plainPage)).toBeHidden()
 })
 
-test('the slides follow each other every five seconds, and a dot leads to its own', {
-  tag: '@phone',
-}, async ({ page, axe }) => {
+test('slides change every five seconds, and a dot opens its own @phone', async ({ page, axe }) => {
   await openHome(page)
-  await expect.poll(() => clock(page)).toEqual({ state: 'running', duration: 5000 })
-  // Paused, so that only this test lets time pass from here on.
-  await hero(page).getByRole('button', { name: 'Pause the slides' }).click()
+  await expectTimer(page, 'running')
+  // Only the test ends the time of a slide from here on.
+  await pause(page).click()
   const seen = await page
     .locator('.hero-dot')
     .evaluateAll((dots) => dots.findIndex((one) => one.ariaCurrent === 'true'))
   for (const turns of [1, 2, 3]) {
-    await letTimePass(page)
+    await finishSlide(page)
     await expectSlide(page, ((seen + turns) % SLIDES.length) + 1)
     await axe('.hero')
   }
-  // What comes by itself is not read out.
-  await expect(hero(page).getByRole('status')).toBeEmpty()
-  await expect(page.locator('html')).not.toHaveAttribute('data-opening')
-
+  await expect(hero(page).getByRole('status'), 'no announcement').toBeEmpty()
   await dot(page, 3).click()
   await expectSlide(page, 3)
   await expect(hero(page).getByRole('status')).toHaveText(SLIDES[2].heading)
@@ -104,119 +92,86 @@ test('the slides follow each other every five seconds, and a dot leads to its ow
   await expect(page).toHaveURL('/gallery')
 })
 
-test('the slides rest under the pointer, under the focus, and in a tab that nobody sees', async ({
-  page,
-}) => {
+test('slides rest while they must not move', async ({ page }) => {
   await openHome(page)
-  const rests = () => expect.poll(async () => (await clock(page)).state).toBe('paused')
-  const runs = () => expect.poll(async () => (await clock(page)).state).toBe('running')
-  await runs()
+  await expectTimer(page, 'running')
   await hero(page).hover({ position: { x: 300, y: 200 } })
-  await rests()
+  await expectTimer(page, 'paused')
   await page.mouse.move(0, 899)
-  await runs()
-
-  // The last of the header's links.
+  await expectTimer(page, 'running')
+  // The last link of the header.
   await page.getByRole('banner').getByRole('link', { name: 'Search', exact: false }).focus()
   await page.keyboard.press('Tab')
-  await expect(hero(page).getByRole('button', { name: 'Pause the slides' })).toBeFocused()
-  await rests()
+  await expect(pause(page)).toBeFocused()
+  await expectTimer(page, 'paused')
   await page.keyboard.press('Shift+Tab')
-  await runs()
+  await expectTimer(page, 'running')
+  await setTabHidden(page, true)
+  await expectTimer(page, 'paused')
+  await setTabHidden(page, false)
+  await expectTimer(page, 'running')
 
-  const turn = (hidden: boolean) =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: now })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, hidden)
-  await turn(true)
-  await rests()
-  await turn(false)
-  await runs()
-
-  await hero(page).getByRole('button', { name: 'Pause the slides' }).click()
-  await page.mouse.move(0, 899)
-  await rests()
-  // Whoever lets them run has the pointer on the button.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openHome(page)
+  await expectTimer(page, 'paused')
+  await dot(page, 2).click()
+  await expectSlide(page, 2)
+  await expect(current(page)).toHaveCSS('transition-duration', '0s')
+  // The pointer stays on the pressed button, and the slides run all the same.
   await hero(page).getByRole('button', { name: 'Let the slides run' }).click()
-  await runs()
+  await expectTimer(page, 'running')
 })
 
-test('words and button of the first slide stand on the first screen, whatever its height', async ({
-  page,
-}) => {
+test('text and button of the first slide fit the first screen of any height', async ({ page }) => {
   for (const [width, height] of [
     [360, 640],
     [740, 360],
     [640, 400],
-    [800, 360],
     [1024, 500],
   ] as const) {
     await page.setViewportSize({ width, height })
     await openHome(page)
-    const slide = page.locator('.hero-slide[data-current]')
-    const heading = await slide.getByRole('heading').boundingBox()
-    const button = await slide.getByRole('link').boundingBox()
+    const heading = await current(page).getByRole('heading').boundingBox()
+    const button = await current(page).getByRole('link').boundingBox()
     const size = `${width} × ${height}`
     expect(heading?.y, size).toBeGreaterThanOrEqual(0)
     expect(heading?.height, size).toBeLessThan(height * 0.8)
     expect((button?.y ?? 0) + (button?.height ?? 0), size).toBeLessThanOrEqual(height)
   }
-  await page.setViewportSize({ width: 768, height: 900 })
-  const lines = await page.locator('.hero-slide[data-current] .hero-cta').evaluate((cta) => {
-    const words = document.createRange()
-    if (cta.firstChild) words.selectNode(cta.firstChild)
-    return words.getClientRects().length
-  })
-  expect(lines, 'lines of the button').toBe(1)
-})
-
-test('nothing moves for those who want it so, until they let it', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openHome(page)
-  await expect.poll(async () => (await clock(page)).state).toBe('paused')
-  await dot(page, 2).click()
-  await expectSlide(page, 2)
-  await expect(page.locator('.hero-slide[data-current]')).toHaveCSS('transition-duration', '0s')
-  await hero(page).getByRole('button', { name: 'Let the slides run' }).click()
-  await expect.poll(async () => (await clock(page)).state).toBe('running')
 })
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('a finger turns the slides', async ({ page }) => {
+  test('a swipe changes the slide, and a vertical one scrolls the page', async ({ page }) => {
     await openHome(page)
-    const touch = await page.context().newCDPSession(page)
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: object[]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as [] })
     const swipe = async (from: [number, number], to: [number, number]) => {
-      const points = [from, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], to]
-      const [first, ...rest] = points.map(([x = 0, y = 0]) => [{ x, y }])
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: first ?? [] })
-      for (const touchPoints of rest)
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await touch('touchStart', { x: from[0], y: from[1] })
+      await touch('touchMove', { x: (from[0] + to[0]) / 2, y: (from[1] + to[1]) / 2 })
+      await touch('touchMove', { x: to[0], y: to[1] })
+      await touch('touchEnd')
     }
     await swipe([300, 300], [80, 310])
     await expectSlide(page, 2)
     await swipe([80, 300], [300, 310])
     await expectSlide(page, 1)
-    // Downwards it is the page that moves.
     await swipe([200, 500], [190, 200])
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
     await expectSlide(page, 1)
   })
 })
 
-test.describe('with a picture that does not come', () => {
+test.describe('when pictures fail to load', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
-  test('the words of the slide are shown all the same', async ({ page }) => {
+  test('the text of the slide is shown', async ({ page }) => {
     await page.route(/_astro\/(kitchen|living)[^/]*\.avif/, (route) => route.abort())
     await openHome(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-opening')
-    await letTimePass(page)
-    await expect(page.locator('.hero-slide[data-current]').getByRole('heading')).toHaveText(
-      SLIDES[1].heading,
-    )
+    await finishSlide(page)
+    await expect(current(page).getByRole('heading')).toHaveText(SLIDES[1].heading)
   })
 })

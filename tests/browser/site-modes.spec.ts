@@ -1,28 +1,25 @@
-// Every public page for those who read it otherwise: very narrow, on a low screen, in large letters, in the
-// system's own colours, on paper.
+// Every public page in a narrow or low window, with large letters, in forced colours, and on paper.
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import { test } from './fixtures.ts'
+import { loadSections, overflowOf } from './steps.ts'
 
 test.use({ stock: 'samples', allowedErrors: [/status of 404/] })
 
-const ADDRESSES = [
+const PATHS = [
   ...NAVIGATION.map(({ href }) => href),
-  '/products/KM-T-131',
-  '/products/NOT-THERE',
-  '/no-such-page',
+  ...['/products/KM-T-131', '/products/NOT-THERE', '/no-such-page'],
 ]
 
-/** What a joint, a mark or a ground is drawn in. */
-const ground = (part: Locator, pseudo?: string) =>
+const backgroundOf = (part: Locator, pseudo?: string) =>
   part.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo)
 
-/** Sets the letters that a reader has chosen for the whole browser, in pixels; 16 is what it comes with. */
-const setLetters = (browser: CDPSession, standard: number) =>
-  browser.send('Page.setFontSizes', { fontSizes: { standard } })
+/** Sets the font size of the browser's settings, in pixels; 16 is the default. */
+const setFontSize = (client: CDPSession, standard: number) =>
+  client.send('Page.setFontSizes', { fontSizes: { standard } })
 
-/** How much of the window's height is under bars that stay while the rest is scrolled, in the window's middle. */
-const stuckShare = (page: Page) =>
+/** The share of the window's height under fixed or sticky bars, measured down its middle. */
+const stuckShareOf = (page: Page) =>
   page.evaluate(() => {
     const rows = Array.from({ length: innerHeight }, (_, y) => y)
     const isStuck = (element: Element | null): boolean =>
@@ -33,91 +30,82 @@ const stuckShare = (page: Page) =>
     return stuck.length / innerHeight
   })
 
-test('letters of twice the size leave header and page on a phone, and bars a third of a low screen', async ({
-  page,
-}) => {
-  const browser = await page.context().newCDPSession(page)
-  for (const address of ADDRESSES) {
+test('pages fit with large letters and in low windows', async ({ page }) => {
+  const client = await page.context().newCDPSession(page)
+  for (const path of PATHS) {
     await page.setViewportSize({ width: 360, height: 780 })
-    await page.goto(address)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const letters of [21, 32]) {
-      await setLetters(browser, letters)
-      await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({
-        ratio: 1,
-      })
-      const sideways = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth - clientWidth
-      })
-      expect(sideways, `${address} in letters of ${letters} pixels`).toBe(0)
+    await page.goto(path)
+    await loadSections(page)
+    for (const pixels of [21, 32]) {
+      await setFontSize(client, pixels)
+      const menu = page.getByRole('button', { name: 'Menu', exact: true })
+      await expect(menu).toBeInViewport({ ratio: 1 })
+      expect(await overflowOf(page), `${path} with letters of ${pixels} pixels`).toBe(0)
     }
-    await setLetters(browser, 16)
-
+    await setFontSize(client, 16)
     for (const low of [
       { width: 320, height: 256 },
       { width: 800, height: 360 },
     ]) {
       await page.setViewportSize(low)
       await page.mouse.wheel(0, -100)
-      expect(await stuckShare(page), `${address} at ${low.width}`).toBeLessThan(0.34)
+      expect(await stuckShareOf(page), `${path} at ${low.width}`).toBeLessThan(0.34)
     }
   }
-
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/products')
   await page.locator('astro-island:not([ssr]) .product-card').first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await dialog.getByText('SKU').scrollIntoViewIfNeeded()
-  expect(await stuckShare(page)).toBeLessThan(0.34)
+  expect(await stuckShareOf(page)).toBeLessThan(0.34)
 })
 
-test('nothing is cut at 320 pixels, lost in forced colours, or pressed on paper', async ({
-  page,
-}) => {
+/** Texts that are wider than the box that cuts them. */
+const cutTextsOf = (page: Page) =>
+  page
+    .locator('main :is(h1, h2, h3, p, b, a):not(.unseen)')
+    .evaluateAll((texts) =>
+      texts
+        .filter(
+          (text) =>
+            getComputedStyle(text).overflowX === 'hidden' &&
+            text.scrollWidth > text.clientWidth + 1,
+        )
+        .map((text) => text.textContent),
+    )
+
+test('pages suit 320 pixels, forced colours and paper', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const header = page.locator('.header')
-  for (const address of ADDRESSES) {
+  for (const path of PATHS) {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(address)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const cut = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      const words = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, b, a)')]
-      const tooNarrow = words.filter(
-        (word) =>
-          getComputedStyle(word).overflowX === 'hidden' &&
-          !word.matches('.unseen') &&
-          word.scrollWidth > word.clientWidth + 1,
-      )
-      return { sideways: scrollWidth - clientWidth, words: tooNarrow.map((word) => word.innerText) }
-    })
-    expect(cut, address).toEqual({ sideways: 0, words: [] })
+    await page.goto(path)
+    await loadSections(page)
+    expect(await overflowOf(page), path).toBe(0)
+    expect(await cutTextsOf(page), path).toEqual([])
 
     await page.setViewportSize({ width: 1280, height: 900 })
-    const plain = await ground(page.locator('.footer'))
-    expect(await ground(header), address).toBe(plain)
-    const here = header.locator('.links [aria-current]')
-    if ((await here.count()) > 0) expect(await ground(here, '::after'), address).not.toBe(plain)
+    const plain = await backgroundOf(page.locator('.footer'))
+    expect(await backgroundOf(header), path).toBe(plain)
+    const current = header.locator('.links [aria-current]')
+    if ((await current.count()) > 0)
+      expect(await backgroundOf(current, '::after'), path).not.toBe(plain)
 
     await page.emulateMedia({ media: 'print' })
     for (const part of ['.header', '.menu', '.chat-link', '.pause-button'])
-      for (const pressed of await page.locator(part).all()) await expect(pressed).toBeHidden()
+      for (const control of await page.locator(part).all()) await expect(control).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const inked = await page
+    const colours = await page
       .locator('main :is(h1, h2, h3, p, a):visible')
-      .evaluateAll((words) => [...new Set(words.map((word) => getComputedStyle(word).color))])
-    expect(inked, address).toHaveLength(1)
+      .evaluateAll((texts) => [...new Set(texts.map((text) => getComputedStyle(text).color))])
+    expect(colours, path).toHaveLength(1)
     await page.emulateMedia({ media: 'screen' })
   }
-
-  // The slides' hairlines: the one that is seen is the thick one, on the system's ground.
+  // The thick line of the hero marks the current slide.
   await page.goto('/')
   const dots = page.locator('.hero-dot > span')
   await expect(dots.first()).toHaveCSS('height', '6px')
   await expect(dots.last()).toHaveCSS('height', '2px')
-  expect(await ground(page.locator('.hero-controls'))).toBe(await ground(header))
+  expect(await backgroundOf(page.locator('.hero-controls'))).toBe(await backgroundOf(header))
 })

@@ -1,111 +1,107 @@
-// The catalogue with more tiles than a page holds: leafing, failing on the way, and an empty category.
+// Pages of the catalogue: Prev and Next, page numbers, two quick presses, failures, and an empty category.
 import { expect, type Page } from '@playwright/test'
+import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
+import { holdRequests, scrollTopOf, waitForIsland } from './steps.ts'
 
 const LIST = '**/api/projects/product?*'
+/** Between two presses, in milliseconds. A second press within a second goes where the first went. */
+const GAPS = [60, 800]
 
 const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
+const result = (page: Page) => page.locator('.result-bar').getByRole('status')
+
+async function openList(page: Page, shop: Shop, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1)
+    await shop.addProduct({ name: `Tile ${number}` })
+  await page.goto('/products')
+  await waitForIsland(page)
+}
 
 test.use({ allowedErrors: [/Failed to load resource/] })
 
-test('is leafed through by Prev and Next', { tag: '@phone' }, async ({ page, shop }) => {
-  for (let number = 1; number <= 10; number += 1)
-    await shop.addProduct({ name: `Tile ${number}`, sku: `T-${number}` })
+test('a visitor turns pages and goes Back @phone', async ({ page, shop }) => {
+  await openList(page, shop, 10)
   const previous = page.getByRole('button', { name: 'Prev' })
   const next = page.getByRole('button', { name: 'Next' })
-
-  await page.goto('/products')
-  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await expect(previous).toBeDisabled()
-
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(LIST, async (route) => {
-    await promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, LIST)
   await next.click()
   await expect(page.locator('.skeleton')).toHaveCount(4)
   await expect(previous).toBeDisabled()
   await expect(next).toBeDisabled()
-  resolve()
+  release()
   await expect(page).toHaveURL('/products?page=2')
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await expect(next).toBeDisabled()
   await expect(previous).toBeFocused()
   await expect(cards(page)).toHaveCount(2)
-
-  // Back finds the page as it was seen, at the place where it was left.
   await page.goBack()
   await expect(cards(page)).toHaveCount(8)
-  const left = await page.evaluate(() => scrollY)
-  expect(left).toBeGreaterThan(0)
-  await page.goForward()
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
-
+  expect(await scrollTopOf(page)).toBeGreaterThan(0)
   await page.unroute(LIST)
-  await page.route(LIST, (route) => route.abort())
-  await page.getByRole('link', { name: /^Sanitaryware/ }).click()
-  await expect(page.getByText('Failed to fetch products')).toBeVisible()
-  await page.unroute(LIST)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'No products available in this category.' }),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Show Tiles' }).click()
-  await expect(page).toHaveURL('/products')
-  await expect(cards(page)).toHaveCount(8)
 
-  // An address from when there were more shows the last page, and says so.
+  // The URL of a page that no longer exists shows the last page.
   await page.goto('/products?page=99')
   await expect(page).toHaveURL('/products?page=2')
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
 })
 
-test('pages have numbers that are links, and the window is named after them', async ({
-  page,
-  shop,
-  axe,
-}) => {
-  for (let number = 1; number <= 41; number += 1)
-    await shop.addProduct({ name: `Tile ${number}`, sku: `T-${number}` })
+test('two quick presses on Next open no product @phone', async ({ page, shop, axe, isMobile }) => {
+  await openList(page, shop, 41)
   const pages = page.getByRole('navigation', { name: 'Pages of products' })
-  await page.goto('/products')
-  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
-  await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', '4', '6'])
-  await expect(pages.getByRole('link', { name: 'Page 6' })).toHaveAttribute(
-    'href',
-    '/products?page=6',
-  )
-  await axe('.paging')
-  await pages.getByRole('link', { name: 'Page 6' }).click()
-  await expect(page).toHaveURL('/products?page=6')
-  await expect(page).toHaveTitle(/^Tiles, page 6 \|/)
-  await expect(page.getByText('Page 6 of 6')).toBeVisible()
-  await expect(cards(page)).toHaveCount(1)
-  await expect(page.locator('.result-bar').getByRole('status')).toBeInViewport()
-  await page.goBack()
-  await expect(page).toHaveTitle(/^Products \|/)
+  if (!isMobile) {
+    await expect(pages.getByRole('link')).toHaveText(['1', '2', '3', '4', '6'])
+    await axe('.paging')
+    const last = pages.getByRole('link', { name: 'Page 6' })
+    await expect(last).toHaveAttribute('href', '/products?page=6')
+    await last.click()
+    await expect(page).toHaveURL('/products?page=6')
+    await expect(page).toHaveTitle(/^Tiles, page 6 \|/)
+    await expect(cards(page)).toHaveCount(1)
+    await expect(result(page)).toBeInViewport()
+    await page.goBack()
+    await expect(page).toHaveTitle(/^Products \|/)
+  }
+  for (const gap of GAPS) {
+    await page.goto('/products')
+    await waitForIsland(page)
+    const next = page.getByRole('button', { name: 'Next' })
+    await next.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0 } = (await next.boundingBox()) ?? {}
+    const [left, top] = [x + 20, y + 20]
+    const press = () => (isMobile ? page.touchscreen.tap(left, top) : page.mouse.click(left, top))
+    await press()
+    // The gap itself is tested, so there is no event to wait for.
+    await page.waitForTimeout(gap)
+    await press()
+    await expect(page.getByText(/^Page [23] of 6$/)).toBeVisible()
+    await expect(page).toHaveURL(/\/products\?page=[23]$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 })
 
-test('a page that cannot be read leaves count, pager and focus, and says that one is offline', async ({
-  page,
-  shop,
-  context,
-}) => {
-  for (let number = 1; number <= 17; number += 1)
-    await shop.addProduct({ name: `Tile ${number}`, sku: `T-${number}` })
-  await page.goto('/products')
-  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(1)
+test('a page that fails keeps count, pager and focus', async ({ page, shop, context, axe }) => {
+  await openList(page, shop, 17)
+  await page.getByRole('link', { name: /^Sanitaryware/ }).click()
+  const empty = page.getByRole('heading', { name: 'No products available in this category.' })
+  await expect(empty).toBeVisible()
+  await page.getByRole('link', { name: 'Show Tiles' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(cards(page)).toHaveCount(8)
+
   await context.setOffline(true)
   const next = page.getByRole('button', { name: 'Next' })
   await next.click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
   await expect(page.getByRole('alert')).toContainText('You are offline.')
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
-  await expect(page.locator('.result-bar').getByRole('status')).toHaveText('17 products')
+  await expect(result(page)).toHaveText('17 products')
   await expect(next).toBeFocused()
+  await axe()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(cards(page)).toHaveCount(8)
+  await expect(result(page), 'the pressed button is gone').toBeFocused()
 })

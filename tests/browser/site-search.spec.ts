@@ -1,14 +1,16 @@
-// The search that is reached from every page's header, and the way back from it and from the menu.
+// The search in every page's header: suggestions, keys, a bad connection, and Back from search and menu.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { holdRequests } from './steps.ts'
 
-test.use({ stock: 'samples' })
+test.use({ stock: 'samples', allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search products' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const options = (page: Page) => dialog(page).getByRole('option')
 
-async function openSearch(page: Page): Promise<void> {
+async function openSearch(page: Page, path: string): Promise<void> {
+  await page.goto(path)
   const link = page.getByRole('banner').getByRole('link', { name: 'Search products' })
   await expect(async () => {
     await link.click()
@@ -16,42 +18,46 @@ async function openSearch(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('products and brands are suggested while typing, and the keyboard chooses', {
-  tag: '@phone',
-}, async ({ page, axe }) => {
-  await page.goto('/about')
-  await openSearch(page)
+test('the keyboard opens a suggestion @phone', async ({ page, axe }) => {
+  await openSearch(page, '/about')
   await expect(field(page)).toBeFocused()
   await axe('#search')
   await field(page).pressSequentially('mirathel')
-  const products = dialog(page).getByRole('group', { name: 'Products' })
-  const brands = dialog(page).getByRole('group', { name: 'Brands' })
-  await expect(products.getByRole('option').first()).toContainText('Mirathel')
-  await expect(brands.getByRole('option')).toContainText(['Mirathel'])
+  const group = (name: string) => dialog(page).getByRole('group', { name }).getByRole('option')
+  await expect(group('Products').first()).toContainText('Mirathel')
+  await expect(group('Brands')).toContainText(['Mirathel'])
   await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ suggestions$/)
   await axe('#search')
-
   await page.keyboard.press('ArrowDown')
   const first = options(page).first()
   await expect(first).toHaveAttribute('aria-selected', 'true')
-  await expect(field(page)).toHaveAttribute(
-    'aria-activedescendant',
-    (await first.getAttribute('id')) ?? '',
-  )
+  const id = (await first.getAttribute('id')) ?? ''
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', id)
   const path = (await first.getAttribute('href')) ?? ''
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(path)
-  // The step that the open search had taken is gone with it.
+  // The history entry of the open search is gone.
   await page.goBack()
   await expect(page).toHaveURL('/about')
   await expect(dialog(page)).toBeHidden()
 })
 
-test('Enter leads to the list that has what was typed, also from the list itself', async ({
-  page,
-}) => {
-  await page.goto('/products')
-  await openSearch(page)
+test('a bad connection shows no wrong suggestions', async ({ page, context }) => {
+  await openSearch(page, '/products')
+  const release = await holdRequests(page, '**/suggestions?search=slate')
+  const request = page.waitForRequest('**/suggestions?search=slate')
+  await field(page).fill('slate')
+  await request
+  await field(page).fill('bathtub')
+  await expect(options(page).first()).toContainText('Bathtub')
+  release()
+  await expect(options(page).first()).toContainText('Bathtub')
+  await context.setOffline(true)
+  await field(page).fill('terrazzo')
+  await expect(dialog(page).getByRole('status')).toContainText('You are offline')
+  await expect(options(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(options(page).first()).toContainText('Terrazzo')
   await field(page).fill('bathtub')
   await expect(options(page).first()).toContainText('Bathtub')
   await page.keyboard.press('Enter')
@@ -59,53 +65,18 @@ test('Enter leads to the list that has what was typed, also from the list itself
   await expect(page.getByRole('link', { name: /Freestanding Bathtub/ })).toBeVisible()
 })
 
-test.describe('on a bad line', () => {
-  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-
-  test('an answer that comes late overwrites none, and offline is said in words', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/quality')
-    await openSearch(page)
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/suggestions?search=slate', async (route) => {
-      await released
-      await route.continue().catch(() => undefined)
-    })
-    const asked = page.waitForRequest('**/suggestions?search=slate')
-    await field(page).fill('slate')
-    await asked
-    await field(page).fill('bathtub')
-    await expect(options(page).first()).toContainText('Bathtub')
-    release()
-    await expect(options(page).first()).toContainText('Bathtub')
-
-    await context.setOffline(true)
-    await field(page).fill('terrazzo')
-    await expect(dialog(page).getByRole('status')).toContainText('You are offline')
-    await expect(options(page)).toHaveCount(0)
-    await context.setOffline(false)
-    await expect(options(page).first()).toContainText('Terrazzo')
-  })
-})
-
-test('Back closes menu and search, and what is followed in them leaves from the page below', async ({
-  page,
-}) => {
+test('Back closes menu and search', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/quality')
   await page.goto('/about')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const open = page.getByRole('button', { name: 'Menu', exact: true })
-
   await open.click()
   await expect(menu).toBeVisible()
   await page.goBack()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/about')
-
-  // From the menu to the search in its place: still one step.
+  // The search takes the place of the menu: one step.
   await open.click()
   await menu.getByRole('link', { name: 'Search products' }).click()
   await expect(dialog(page)).toBeVisible()
@@ -113,14 +84,12 @@ test('Back closes menu and search, and what is followed in them leaves from the 
   await page.goBack()
   await expect(dialog(page)).toBeHidden()
   await expect(page).toHaveURL('/about')
-
-  // Closed otherwise, it leaves no step behind.
+  // Closed by Escape, it leaves no step.
   await open.click()
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
-
   await open.click()
   await menu.getByRole('link', { name: 'Gallery' }).click()
   await expect(page).toHaveURL('/gallery')

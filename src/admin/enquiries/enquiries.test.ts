@@ -254,3 +254,14 @@ describe('the products that are asked about', () => {
     expect(of($found.get(), 'KM-9')).toMatchObject({ sku: 'KM-9' })
   })
 })
+
+it('shows the status that was chosen last while an earlier one is stored', async () => {
+  const { enquiry } = await openOne(await openWatched(), 'Bala')
+  const statuses: unknown[] = []
+  onTestFinished(
+    enquiry.$state.listen((state) => statuses.push(Reflect.get(state, 'enquiry').status)),
+  )
+  await Promise.all([enquiry.setStatus('new'), enquiry.setStatus('done')])
+  expect(statuses.slice(0, 2)).toEqual(['new', 'done'])
+  expect(new Set(statuses.slice(1))).toEqual(new Set(['done']))
+})

@@ -32,6 +32,8 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
   /** Runs one request at a time, because each change needs the previous revision. */
   let before: Promise<unknown> = Promise.resolve()
   let opening: Promise<void> = Promise.resolve()
+  /** The status chosen last, until it is stored. */
+  let chosen: EnquiryStatus | undefined
 
   function inTurn<T>(call: () => Promise<T>): Promise<T> {
     const mine = before.then(call)
@@ -46,8 +48,13 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
     return enquiry
   }
 
+  /** Shows a response; one to an earlier request must not take back a newer choice. */
+  function showStored(enquiry: Enquiry): Enquiry {
+    return show({ ...enquiry, status: chosen ?? enquiry.status })
+  }
+
   function change(make: () => EnquiryChange): Promise<Enquiry> {
-    return inTurn(async () => show(await changeEnquiry(api, id, make())))
+    return inTurn(async () => showStored(await changeEnquiry(api, id, make())))
   }
 
   function shown(): Enquiry | undefined {
@@ -59,7 +66,7 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
     const known = shown() ?? listed()
     if (known) show(known)
     else $state.set({ kind: 'loading' })
-    await inTurn(find).then(show, (error) => {
+    await inTurn(find).then(showStored, (error) => {
       if (!shown()) $state.set({ kind: 'failed', message: messageOf(error, '') })
     })
   }
@@ -67,13 +74,17 @@ export function createEnquiry(id: string, { api, listed, onChange, onStatus }: D
   async function setStatus(status: EnquiryStatus): Promise<void> {
     const was = shown()
     if (!was || was.status === status) return
+    chosen = status
     show({ ...was, status })
     try {
       await change(() => ({ status }))
       onStatus()
     } catch (error) {
+      chosen = undefined
       show({ ...(shown() ?? was), status: was.status })
       showToast('error', withReason(STATUS_NOT_UPDATED, error))
+    } finally {
+      if (chosen === status) chosen = undefined
     }
   }
 

@@ -11,6 +11,7 @@ interface SuggestionListProps {
   optionId: (index: number) => string
   /** The label of the field. */
   label: string
+  isShown: boolean
   /** The index chosen with the arrow keys, or -1. */
   active: number
   suggestions: readonly Suggestion[]
@@ -19,15 +20,18 @@ interface SuggestionListProps {
   onTake: (one: Suggestion) => void
 }
 
-/** Drawn while the combobox is shown. */
-export function SuggestionList({
+export function SuggestionList({ isShown, ...list }: SuggestionListProps) {
+  return isShown && <OpenList {...list} />
+}
+
+function OpenList({
   id,
   optionId,
   label,
   active,
   current = '',
   ...rest
-}: SuggestionListProps) {
+}: Omit<SuggestionListProps, 'isShown'>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The keyboard of a phone and the save bar can cover the list.
@@ -153,7 +157,6 @@ export function useCombobox(
       'aria-controls': isShown ? listId : undefined,
       'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
     } as const,
-    isShown,
-    list: { id: listId, optionId, active, suggestions, onTake: take },
+    list: { id: listId, optionId, isShown, active, suggestions, onTake: take },
   }
 }

@@ -5,24 +5,23 @@ import { SITE } from '#src/content/site.ts'
 
 export const prerender = false
 
-/** The path names a revision, so that its picture never changes. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** An address names a revision, and its picture never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export const GET: APIRoute = async ({ locals, url }) => {
   const share = shareOf(url.pathname)
-  const picture = share && (await locals.sharePicture(share.id))
+  const picture = share && (await locals.sharePicture(share.id, SITE.wordmark))
   if (!picture) return new Response(null, { status: 404 })
-  // A link to an older revision redirects to the current one.
+  // A link that was shared before the product changed leads to how it is now.
   if (picture.rev !== share.rev) {
     const Location = sharePath({ _id: share.id, rev: picture.rev })
     return new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'no-cache' } })
   }
-  const jpeg = await picture.draw(SITE.wordmark)
-  return new Response(jpeg, {
+  return new Response(picture.jpeg, {
     headers: {
       'Content-Type': 'image/jpeg',
-      'Content-Length': String(jpeg.length),
-      'Cache-Control': IMMUTABLE,
+      'Content-Length': String(picture.jpeg.length),
+      'Cache-Control': FOR_EVER,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })

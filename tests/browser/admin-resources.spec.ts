@@ -1,0 +1,218 @@
+// Interiors, gallery and brands in the admin: the life of an item in the screens that they share, and each list's own layout.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
+import { addItem, BRANDS, GALLERIES, INTERIORS, type Resource } from './resources.ts'
+import { answerDialog, chooseImage, dispatchImages } from './steps.ts'
+
+test.use({ allowedErrors: [/ERR_FAILED|404/] })
+
+test.beforeEach(async ({ signIn }) => signIn())
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const nameField = (page: Page, { label }: Resource) => page.getByLabel(label, { exact: true })
+
+for (const resource of [INTERIORS, BRANDS]) {
+  const { noun, plural, listTitle, path, calls } = resource
+
+  test(`${listTitle}: the life of an item @phone`, async ({ page, shop, axe }) => {
+    const items = page.getByRole('link', { name: /^Edit / })
+    const name = nameField(page, resource)
+
+    await test.step('a list that cannot be loaded offers Retry', async () => {
+      await page.route(`**/api${calls.list}`, (route) => route.abort())
+      await page.goto(path)
+      await expect(page.getByRole('alert')).toContainText(`Failed to fetch ${plural}.`)
+      await axe()
+      await page.unroute(`**/api${calls.list}`)
+      await page.getByRole('button', { name: 'Retry' }).press('Enter')
+      await expect(page.getByText(`No ${plural} found.`)).toBeVisible()
+      await expectFocusSeen(page)
+      await axe()
+    })
+
+    await test.step("'Save & add another' empties the form, 'Save' returns to the list", async () => {
+      await page.getByRole('link', { name: `Add ${noun}` }).click()
+      await expect(name).toBeEnabled()
+      await chooseImage(page, resource.image.file)
+      await name.fill('Slate hall')
+      await page.getByRole('button', { name: 'Save & add another' }).press('Enter')
+      await expect(page.getByText(`${noun} created.`)).toBeVisible()
+      await expect(page).toHaveURL(`${path}/new`)
+      await expect(name).toHaveValue('')
+      await expect(name).toBeFocused()
+      await chooseImage(page, resource.image.file)
+      await name.fill('Oak room')
+      await save(page).click()
+      await expect(page).toHaveURL(path)
+      await expect(items).toHaveCount(2)
+      const picture = page.getByRole('main').locator('.picture-image').first()
+      await expect(picture).toHaveJSProperty('complete', true)
+      await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    })
+
+    await test.step('the search narrows the list and stays in the URL', async () => {
+      const box = page.getByRole('searchbox', { name: resource.searchLabel })
+      await box.fill('HALL')
+      await expect(items).toHaveCount(1)
+      await expect(page).toHaveURL(`${path}?search=HALL`)
+      await page.getByRole('link', { name: 'Edit Slate hall' }).click()
+      await expect(name).toHaveValue('Slate hall')
+      await page.goBack()
+      await expect(items).toHaveCount(1)
+      await expect(box).toHaveValue('HALL')
+      await box.fill('terrace')
+      await expect(page.getByText(`Nothing has “terrace” in its ${resource.field}.`)).toBeVisible()
+      await axe()
+      await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
+      await expect(items).toHaveCount(2)
+      await expect(page).toHaveURL(path)
+    })
+
+    await test.step('an item is changed and deleted', async () => {
+      await page.getByRole('link', { name: 'Edit Oak room' }).click()
+      await expect(name).toHaveValue('Oak room')
+      await name.fill('Teak room')
+      await save(page).click()
+      await expect(page.getByText(`${noun} updated.`)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Teak room', exact: true })).toBeVisible()
+      const question = answerDialog(page)
+      await page.getByRole('button', { name: 'Delete Teak room' }).click()
+      expect(await question).toBe(resource.deleteQuestion)
+      await expect(page.getByText(`${noun} deleted.`)).toBeVisible()
+      await expect(items).toHaveCount(1)
+      expect(await shop.call('GET', calls.list)).toHaveLength(1)
+    })
+  })
+}
+
+test('Gallery: an admin adds, finds, changes and deletes an item by keyboard', async ({ page }) => {
+  const title = nameField(page, GALLERIES)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Gallery', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: 'Add Gallery' }).first().press('Enter')
+  await expect(title).toBeEnabled()
+  // An empty form moves the focus to the first field that it names.
+  await page.keyboard.press('Control+s')
+  await expect(title).toBeFocused()
+  await page.getByRole('button', { name: 'Choose' }).focus()
+  await page.getByRole('button', { name: 'Title needs attention' }).press('Enter')
+  await expect(title).toBeFocused()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose' }).press('Enter')
+  await (await chooser).setFiles(GALLERIES.image.file)
+  await title.focus()
+  await page.keyboard.type('Courtyard')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Gallery created.')).toBeVisible()
+
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('yard')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/galleries?search=yard')
+  await page.getByRole('link', { name: 'Courtyard', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Edit Gallery' })).toBeFocused()
+  await expect(title).toHaveValue('Courtyard')
+  await title.press('End')
+  await page.keyboard.type(' 2')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Gallery updated.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/galleries?search=yard')
+  const question = answerDialog(page)
+  await page.getByRole('button', { name: 'Delete Courtyard 2' }).press('Enter')
+  expect(await question).toBe(GALLERIES.deleteQuestion)
+  await expect(page.getByText('No galleries found.')).toBeVisible()
+  await expectFocusSeen(page)
+  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('unsaved text survives a reload', async ({ page, axe }) => {
+  await page.goto('/admin/interiors/does-not-exist/edit')
+  await expect(page.getByRole('alert')).toContainText('Failed to load interior.')
+  await axe()
+
+  const title = nameField(page, INTERIORS)
+  await page.goto('/admin/interiors/new')
+  await save(page).click()
+  const image = page.getByRole('region', { name: 'Image' })
+  await expect(image.getByText('Image is required.')).toBeVisible()
+  await chooseImage(page, INTERIORS.image.file)
+  await expect(image.getByText('Image is required.')).toBeHidden()
+  await title.fill('Slate hall')
+  await page.route('**/api/projects/interior', (route) => route.abort())
+  await save(page).click()
+  await expect(page.getByText(/^Save failed\. The server did not answer/)).toBeVisible()
+  void answerDialog(page)
+  await page.reload()
+  await expect(page.getByText(/What you typed here was not saved \(today, /)).toBeVisible()
+  await expect(page.getByText('The picture has to be chosen again.')).toBeVisible()
+  await expect(title).toHaveValue('Slate hall')
+  await axe()
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(title).toHaveValue('')
+  await page.reload()
+  await expect(title).toHaveValue('')
+})
+
+test('interiors are a table, and cards on a phone', async ({ page, shop }) => {
+  await addItem(shop, INTERIORS, 'Marble bathroom', { style: 'Classic', description: 'Two walls.' })
+  await addItem(shop, INTERIORS, 'Ivory hall')
+  await page.goto('/admin/interiors')
+  const names = page.getByRole('row').locator('.cell-title')
+  await expect(names).toHaveText(['Ivory hall', 'Marble bathroom'])
+  await page.getByRole('button', { name: 'Created' }).click()
+  await expect(page).toHaveURL('/admin/interiors?sort=oldest')
+  await expect(names).toHaveText(['Marble bathroom', 'Ivory hall'])
+  await page.getByRole('button', { name: 'Title' }).click()
+  await expect(names).toHaveText(['Ivory hall', 'Marble bathroom'])
+  const sorted = page.getByRole('columnheader', { name: 'Title' })
+  await expect(sorted).toHaveAttribute('aria-sort', 'ascending')
+  await page.goBack()
+  await expect(names).toHaveText(['Marble bathroom', 'Ivory hall'])
+
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(page.getByRole('columnheader', { name: 'Style' })).toBeHidden()
+  const card = page.getByRole('row', { name: /Marble bathroom/ })
+  await expect(card).toContainText('Classic')
+  await card.click({ position: { x: 200, y: 80 } })
+  await expect(page).toHaveURL(/\/edit$/)
+  await page.goto('/admin/interiors/new')
+  await save(page).click()
+  const choose = page.getByRole('region', { name: 'Image' }).getByRole('button', { name: 'Choose' })
+  await expect(choose, 'the first field of the phone layout').toBeFocused()
+})
+
+test('gallery items form a grid that takes dropped images', async ({ page, shop }) => {
+  await addItem(shop, GALLERIES, 'Slab yard')
+  await addItem(shop, GALLERIES, 'Facade')
+  await page.goto('/admin/galleries')
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('button') })
+  await expect(cards.first()).toContainText('Facade')
+  for (const [width, columns] of [
+    [1280, 3],
+    [768, 2],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await page
+      .locator('.gallery-lay > li:visible')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+  }
+  await cards.filter({ hasText: 'Slab yard' }).click({ position: { x: 100, y: 100 } })
+  await expect(page).toHaveURL(/\/admin\/galleries\/[\w-]+\/edit$/)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin/galleries')
+  const target = page.getByRole('link', { name: 'Add Gallery or drop a picture here' })
+  await dispatchImages(target, 'drop', 'lobby.png')
+  await expect(page).toHaveURL('/admin/galleries/new')
+  await expect(page.getByText('lobby.png')).toBeVisible()
+  await page.getByLabel('Title').fill('Lobby')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Gallery created.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(3)
+})

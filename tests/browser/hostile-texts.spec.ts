@@ -1,0 +1,157 @@
+// Script payloads in every text field are shown as text on every page, and never run.
+import { expect, type Page } from '@playwright/test'
+import { productPath } from '#api/contract/catalogue.ts'
+import type { EnquiryPage } from '#api/contract/enquiry.ts'
+import { LINE_MAX, NAME_MAX } from '#api/contract/fields.ts'
+import { type Product, TAG_MAX } from '#api/contract/product.ts'
+import type { Shop } from '#tests/shop.ts'
+import { test } from './fixtures.ts'
+import { PAYLOADS, packed } from './payloads.ts'
+import { write } from './people.ts'
+import { addItem, BRANDS, GALLERIES, INTERIORS, type Resource } from './resources.ts'
+
+const LINES = packed(LINE_MAX)
+const NAMES = packed(NAME_MAX)
+const TAGS = packed(TAG_MAX)
+const ALL_PAYLOADS = PAYLOADS.join('\n')
+const at = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
+
+/** The same resource with a small image, which is quickly encoded. */
+const withSmallImage = (resource: Resource): Resource => ({
+  ...resource,
+  image: { ...resource.image, file: 'public/apple-touch-icon.png' },
+})
+
+/** Puts every payload into every field of every kind of record. */
+async function addHostileRecords(
+  shop: Shop,
+): Promise<{ products: Product[]; enquiries: Pick<EnquiryPage['enquiries'][number], '_id'>[] }> {
+  const products: Product[] = []
+  for (const [i, name] of NAMES.entries()) {
+    // No URL holds a backslash, which browsers turn into a slash.
+    const sku = `${at(NAMES, i + 2)
+      .slice(0, 110)
+      .replaceAll('\\', '')}${i}`
+    const fields = {
+      ...{ name, sku, brand: at(NAMES, i + 1), category: 'sanitaryware' as const },
+      color: at(LINES, 3 * i),
+      finish: at(LINES, 3 * i + 1),
+      material: at(LINES, 3 * i + 2),
+      tags: TAGS.slice(3 * i, 3 * i + 18),
+      description: ALL_PAYLOADS,
+    }
+    products.push(await shop.addProduct(fields))
+  }
+  for (const [i, line] of LINES.entries()) {
+    const title = at(NAMES, i)
+    await addItem(shop, withSmallImage(INTERIORS), title, {
+      style: line,
+      description: ALL_PAYLOADS,
+    })
+    await addItem(shop, withSmallImage(GALLERIES), title)
+    // Two brands cannot share a name.
+    const brand = i < NAMES.length ? title : `${title.slice(0, 110)} ${i}`
+    await addItem(shop, withSmallImage(BRANDS), brand, { url: `https://example.com/${line}` })
+    const admin = { name: title, location: line, password: 'teak anchor monsoon' }
+    await shop.call('POST', '/admins', { ...admin, email: `hostile-${i}@example.com` })
+  }
+  for (const name of NAMES)
+    await write(shop, { name, message: ALL_PAYLOADS, product: [name, products[0]?.sku] })
+  const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries?limit=100')
+  for (const { _id } of enquiries)
+    await shop.call('PUT', `/enquiries/${_id}`, { notes: ALL_PAYLOADS })
+  return { products, enquiries }
+}
+
+/** Markup that only a payload could have added. */
+const INJECTED = [
+  ...['onerror', 'onload', 'onfocus', 'ontoggle', 'onbegin'].map((name) => `[${name}]`),
+  ...['href', 'src', 'action', 'data', 'formaction'].map((name) => `[${name}^="javascript:" i]`),
+  ...['base', 'object', 'embed', 'iframe', 'animate', 'body video', 'body link', '[src="x"]'],
+]
+
+test('no payload runs on any page', async ({ page, shop, signIn }) => {
+  // Some sixty pages, one after the other.
+  test.slow()
+  const { products, enquiries } = await addHostileRecords(shop)
+  const ran: string[] = []
+  await page.exposeFunction('ran', (where: string) => void ran.push(where))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      Reflect.get(window, 'ran')(`${location}: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  const payload = (seen: Page) => seen.getByText('ran()').filter({ visible: true }).first()
+  const title = (seen: Page) => seen.getByRole('heading', { level: 1 })
+  const visit = async (path: string, ready = payload) => {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(ready(page)).toBeVisible()
+    await expectNothingRan(path)
+  }
+  const expectNothingRan = async (path: string) => {
+    expect(await page.locator(INJECTED.join()).count(), `markup on ${path}`).toBe(0)
+    expect(ran, path).toEqual([])
+  }
+
+  await test.step('visitors', async () => {
+    const teaser = page.getByRole('region', { name: 'Products', exact: true })
+    await visit('/?category=sanitaryware', () => teaser)
+    // Sections of the home page load when they come near the window.
+    await teaser.scrollIntoViewIfNeeded()
+    await expect(teaser.getByText('ran()').first()).toBeVisible()
+    await expectNothingRan('/')
+    const pages = Math.ceil(products.length / 8)
+    for (let i = 1; i <= pages; i += 1) await visit(`/products?category=sanitaryware&page=${i}`)
+    // Only a hydrated list opens the dialog.
+    await page.locator('astro-island:not([ssr]) .product-card').first().click()
+    await expect(page.getByRole('dialog')).toContainText('ran()')
+    for (const { sku } of products) await visit(productPath(sku))
+    // The limit of 120 characters cuts through an emoji.
+    const cut = encodeURIComponent(`${'a'.repeat(119)}😀`)
+    await visit(`/products?search=${cut}`, title)
+    await expect(page.getByRole('searchbox').first()).toHaveValue('a'.repeat(119))
+    for (const path of ['/interiors', '/gallery', '/brands', '/catalogue']) await visit(path)
+    for (const path of ['/plain/interiors', '/plain/gallery', '/plain/brands']) await visit(path)
+    await visit(`/contact?product=${encodeURIComponent(products[0]?.sku ?? '')}`, title)
+    const query = encodeURIComponent(ALL_PAYLOADS.slice(0, 1200))
+    for (const path of ['/products', '/catalogue', '/contact'])
+      await visit(`${path}?search=${query}&category=${query}&brand=${query}#${query}`, title)
+  })
+
+  await test.step('staff', async () => {
+    await signIn()
+    const lists = ['products', 'products?page=2', 'interiors', 'galleries', 'brands', 'admins']
+    for (const path of ['', ...lists, 'enquiries']) await visit(`/admin/${path}`)
+    for (const { _id } of enquiries.filter((_, i) => i % 4 === 0))
+      await visit(`/admin/enquiries/${_id}`)
+    for (const { _id } of products.slice(0, 3))
+      await visit(`/admin/products/${_id}/edit`, (seen) => seen.getByLabel('Name', { exact: true }))
+    await visit(`/admin/products?search=${encodeURIComponent(at(NAMES, 3))}`, (seen) =>
+      seen.getByRole('searchbox'),
+    )
+  })
+
+  expect(ran).toEqual([])
+})
+
+test.describe('with a record of the wrong type', () => {
+  test.use({ allowedErrors: [/TypeError/] })
+
+  test('an enquiry that cannot be rendered is left out', async ({ page, shop, signIn }) => {
+    for (const name of ['Broken', 'Whole']) await write(shop, { name })
+    await page.route(/\/api\/enquiries\?/, async (route) => {
+      const response = await route.fetch()
+      const json: EnquiryPage = await response.json()
+      const enquiries = json.enquiries.map((one) =>
+        one.name === 'Broken' ? { ...one, products: 7 } : one,
+      )
+      await route.fulfill({ response, json: { ...json, enquiries } })
+    })
+    const logged = page.waitForEvent('console', (message) => /TypeError/.test(message.text()))
+    await signIn()
+    await page.goto('/admin/enquiries')
+    await expect(page.getByRole('link', { name: /^Whole/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Broken/ })).toHaveCount(0)
+    await logged
+  })
+})

@@ -1,0 +1,212 @@
+// The layout of the public pages: header, menu, footer, chat link, focus ring, and the wake-up request.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { loadSections, scrollTopOf } from './steps.ts'
+
+const CLEAR = 'rgba(0, 0, 0, 0)'
+
+const header = (page: Page) => page.locator('header')
+
+test.use({ stock: 'samples' })
+
+test('header and focus ring suit the ground', async ({ page }) => {
+  await page.goto('/')
+  for (const [top, isClear] of [
+    [10, true],
+    [11, false],
+    [0, true],
+  ] as const) {
+    await page.evaluate((to) => window.scrollTo(0, to), top)
+    const expected = expect(header(page), `${top} pixels down`)
+    await (isClear ? expected : expected.not).toHaveCSS('background-color', CLEAR)
+  }
+  // After a key the ring shows, however the focus is set.
+  await page.keyboard.press('Tab')
+  const footer = page.getByRole('contentinfo')
+  const wordmark = header(page).getByRole('link', { name: 'KM Tiles & Granites' })
+  const paper = await footer.evaluate((element) => getComputedStyle(element).color)
+  for (const control of [
+    wordmark,
+    header(page).getByRole('link', { name: 'Brands' }),
+    page.getByRole('button', { name: 'Pause' }),
+    footer.getByRole('link').first(),
+    page.getByRole('link', { name: 'Chat with us on WhatsApp' }),
+  ]) {
+    await control.evaluate((element) => element.focus({ preventScroll: true }))
+    await expect(control).toHaveCSS('outline-color', paper)
+    await expect(control).toHaveCSS('outline-style', 'solid')
+  }
+  await wordmark.focus()
+  await expect(wordmark).toHaveCSS('outline-offset', '-6px')
+  await page.goto('/products')
+  await expect(header(page)).not.toHaveCSS('background-color', CLEAR)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('without scripts the header is solid and has every entry', async ({ plainPage }) => {
+    await plainPage.goto('/')
+    await expect(header(plainPage)).not.toHaveCSS('background-color', CLEAR)
+    await expect(plainPage.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
+    const entries = plainPage.getByRole('navigation', { name: 'Main' })
+    await entries.getByRole('link', { name: 'Products', exact: true }).click()
+    await expect(plainPage).toHaveURL('/products')
+    const bottom = await header(plainPage).evaluate((one) => one.getBoundingClientRect().bottom)
+    const main = plainPage.getByRole('main')
+    expect(await main.evaluate((one) => one.getBoundingClientRect().top)).toBeCloseTo(bottom, 0)
+    await plainPage.goto('/about')
+    await header(plainPage).getByRole('link', { name: 'Search products' }).click()
+    await expect(plainPage).toHaveURL('/products')
+  })
+
+  test('the menu has the entries of the header', async ({ page, axe }) => {
+    await page.goto('/')
+    const textsOf = async (name: string) => {
+      const links = page.locator(name).getByRole('link', { includeHidden: true })
+      return (await links.allTextContents()).map((text) => text.trim())
+    }
+    const open = page.getByRole('button', { name: 'Menu', exact: true })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await open.click()
+    await expect(menu).toBeVisible()
+    expect(await textsOf('dialog nav')).toEqual(await textsOf('nav[aria-label="Main"]'))
+    await axe()
+    await page.mouse.wheel(0, 600)
+    expect(await scrollTopOf(page)).toBe(0)
+    await page.setViewportSize({ width: 360, height: 640 })
+    for (const name of ['Directions', 'WhatsApp'])
+      await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.click()
+    await menu.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeHidden()
+  })
+})
+
+test('the footer shows the year of today', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2034-03-01T10:00:00'))
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/quality')
+  await expect(page.getByText('© 2034 KM Tiles & Granites')).toBeVisible()
+  const columns = page.getByRole('contentinfo').locator('.column')
+  const lefts = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+  expect(lefts[2]).toBe(lefts[0])
+})
+
+test('/about and /quality load next to no script', async ({ page }) => {
+  let bytes = 0
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) bytes += (await response.body()).length
+  })
+  for (const path of ['/about', '/quality']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(bytes).toBeLessThan(8_000)
+})
+
+test('the founder’s picture is never cropped', async ({ page }) => {
+  for (const path of ['/', '/about']) {
+    await page.goto(path)
+    for (const width of [360, 768, 900, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const picture = page.getByAltText('KM monogram in brass on marble')
+      const { width: wide = 0, height: high = 1 } = (await picture.boundingBox()) ?? {}
+      expect(wide / high, `${path} at ${width} px`).toBeCloseTo(0.8, 1)
+    }
+  }
+})
+
+/** Whether the chat link is shown, and the controls that it covers. */
+const findCovered = (page: Page) =>
+  page.evaluate(async () => {
+    const link = document.querySelector('.chat-link') as HTMLElement
+    await Promise.allSettled(link.getAnimations().map(({ finished }) => finished))
+    const box = link.getBoundingClientRect()
+    const covered = [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary')]
+      .filter((control) => control !== link && control.checkVisibility({ opacityProperty: true }))
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        const [from, to] = [Math.max(left, box.left), Math.min(right, box.right)]
+        const [head, foot] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+        if (from >= to || head >= foot) return false
+        // A part that is cut off is not covered.
+        return document
+          .elementsFromPoint((from + to) / 2, (head + foot) / 2)
+          .some((element) => control.contains(element))
+      })
+    const isShown = getComputedStyle(link).opacity === '1'
+    return { isShown, covered: covered.map((control) => control.innerText.slice(0, 40)) }
+  })
+
+/** Scrolls, and waits for the scroll event, since the test's clock holds back frames. */
+const scrollPage = (page: Page, top: number) =>
+  page.evaluate(
+    (to) =>
+      new Promise<void>((done) => {
+        const before = scrollY
+        window.scrollTo(0, to)
+        if (scrollY === before) done()
+        else addEventListener('scroll', () => done(), { once: true })
+      }),
+    top,
+  )
+
+/** Goes down a page in steps; returns where the chat link covers a control, and whether it shows at the end. */
+async function scanChatLink(page: Page, path: string) {
+  await page.goto(path)
+  await loadSections(page)
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  const steps = Math.ceil(height / 500)
+  const covered: string[] = []
+  let isShown = false
+  for (let step = 0; step <= steps; step += 1) {
+    await scrollPage(page, (step * height) / steps)
+    // The link hides during a scroll.
+    await page.clock.fastForward(1000)
+    const found = await findCovered(page)
+    isShown = found.isShown
+    if (isShown) covered.push(...found.covered)
+  }
+  return { covered, isShown }
+}
+
+test.describe('the chat link', () => {
+  test.use({ allowedErrors: [/status of 404/] })
+
+  for (const width of [360, 1280])
+    test(`covers no control at ${width} pixels`, async ({ page }) => {
+      await page.clock.install()
+      await page.setViewportSize({ width, height: 780 })
+      for (const path of ['/', '/products', '/products?search=qqqq', '/products/NOT-THERE'])
+        expect(await scanChatLink(page, path), path).toEqual({ covered: [], isShown: true })
+      expect((await scanChatLink(page, '/products/KM-T-131')).covered).toEqual([])
+    })
+})
+
+test.describe('with a server that sleeps', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test('a visit wakes the server once, and a failure is only logged', async ({ page }) => {
+    let requests = 0
+    await page.route('**/api/wakeup', (route) => {
+      requests += 1
+      return requests === 1 ? route.abort() : route.continue()
+    })
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Wakeup failed'),
+    )
+    await page.goto('/products')
+    expect((await logged).type()).toBe('warning')
+    await page.evaluate(() => sessionStorage.clear())
+    const response = page.waitForResponse('**/api/wakeup')
+    await page.goto('/')
+    await response
+    await page.goto('/products')
+    await page.waitForLoadState('networkidle')
+    expect(requests).toBe(2)
+  })
+})

@@ -1,0 +1,92 @@
+// Steps that several specs share: requests that wait, dialogs, dropped files, layout shift.
+import type { Locator, Page } from '@playwright/test'
+
+/** Below this width the admin and the public site show their phone layout, in pixels. */
+const PHONE_MAX = 768
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < PHONE_MAX
+
+/** Keeps matching requests waiting. Returns a function that lets them go to the server, or fail. */
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp,
+): Promise<(end?: 'continue' | 'abort') => void> {
+  const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>()
+  await page.route(url, async (route) => {
+    const end = await promise
+    // The page may have given the request up meanwhile.
+    await route[end]().catch(() => undefined)
+  })
+  return (end = 'continue') => resolve(end)
+}
+
+/** Answers the next dialog of the browser, with yes unless told otherwise; resolves with its text. */
+export function answerDialog(page: Page, answer: 'accept' | 'dismiss' = 'accept'): Promise<string> {
+  return new Promise((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message())
+      void dialog[answer]()
+    })
+  })
+}
+
+/** Chooses the file for the form's image. */
+export const chooseImage = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
+  page.locator('input[type=file]').last().setInputFiles(file)
+
+/** Drops or pastes small PNG files with these names on an element. */
+export const dispatchImages = (target: Locator, type: 'drop' | 'paste', ...names: string[]) =>
+  target.evaluate(
+    async (element, { type, names }) => {
+      const canvas = new OffscreenCanvas(60, 40)
+      canvas.getContext('2d')?.fillRect(0, 0, 60, 40)
+      const blob = await canvas.convertToBlob({ type: 'image/png' })
+      const dataTransfer = new DataTransfer()
+      for (const name of names) dataTransfer.items.add(new File([blob], name, { type: blob.type }))
+      const options = { bubbles: true, cancelable: true }
+      const events =
+        type === 'paste'
+          ? [new ClipboardEvent(type, { ...options, clipboardData: dataTransfer })]
+          : ['dragover', type].map((name) => new DragEvent(name, { ...options, dataTransfer }))
+      for (const event of events) element.dispatchEvent(event)
+    },
+    { type, names },
+  )
+
+/** Waits until the island of the page is hydrated; before that its links lead to pages of their own. */
+export const waitForIsland = (page: Page) =>
+  page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
+
+/** Scrolls to the end, so that deferred sections load, and waits for all of them. */
+export async function loadSections(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+}
+
+/** The pixels by which the page is wider than its window. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+export const scrollTopOf = (page: Page) => page.evaluate(() => scrollY)
+
+/** Adds up the layout shift of the next page from its start. Returns a function that reads the sum. */
+export async function measureShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'shifted'))
+}
+
+/** Tells the page that its tab is hidden or visible. */
+export const setTabHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
