@@ -77,8 +77,8 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
     locals: { api: client.api, sharePicture },
     /** Changes with every public record. */
     revision: revisionOf(products, interiors, galleries, brands),
-    /** Refuses pictures that a stop cannot wait for: queued ones at once, one under way three seconds later. */
-    hurry: () => images.abortPending(),
+    /** Rejects unfinished uploads with 503. */
+    abortPending: () => images.abortPending(),
     /** Waits for running changes, then unlocks the data folder. */
     close: () => everything.disposeAsync(),
   }

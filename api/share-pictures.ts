@@ -1,12 +1,10 @@
-// The pictures of products for messengers and social networks: drawn on request and cached in memory.
+// The pictures of products for messengers and social networks, drawn on request.
 import { Failure } from '#api/contract/failure.ts'
 import type { Product } from '#api/contract/product.ts'
 import { drawableText } from '#api/images/drawable.ts'
 import type { ImageProcessor } from '#api/images/image-processor.ts'
 import type { ShareWords } from '#api/images/share-picture.ts'
 
-/** About 100 KB each. */
-const CACHED_MAX = 60
 /** Further requests get 503. */
 const WAITING_MAX = 20
 
@@ -18,18 +16,15 @@ interface Deps {
   processor: Pick<ImageProcessor, 'drawSharePicture'>
 }
 
-/** A JPEG and the product's revision; undefined without such a product. */
-export type SharePicture = (
-  id: string,
-  wordmark: ShareWords['wordmark'],
-) => Promise<{ jpeg: Buffer; rev: number } | undefined>
+interface SharePicture {
+  /** The product's revision. */
+  rev: number
+  /** @throws Failure 503 while too many pictures are waiting to be drawn. */
+  draw(wordmark: ShareWords['wordmark']): Promise<Buffer>
+}
 
-/**
- * Draws pictures and caches them.
- * @throws Failure 503 while too many are waiting to be drawn.
- */
-export function createSharePictures({ find, read, processor }: Deps): SharePicture {
-  const cached = new Map<string, Promise<Buffer>>()
+/** Returns a function that finds the picture of a product: undefined for an unknown product. */
+export function createSharePictures({ find, read, processor }: Deps) {
   let waiting = 0
 
   async function draw(product: Product, wordmark: ShareWords['wordmark']): Promise<Buffer> {
@@ -46,21 +41,8 @@ export function createSharePictures({ find, read, processor }: Deps): SharePictu
     }
   }
 
-  return async (id, wordmark) => {
+  return async (id: string): Promise<SharePicture | undefined> => {
     const product = await find(id)
-    if (!product) return undefined
-    const key = `${id}-${product.rev}`
-    const picture = cached.get(key) ?? draw(product, wordmark)
-    // Moves the picture to the end: the first entry is the least recently used.
-    cached.delete(key)
-    cached.set(key, picture)
-    const [oldest] = cached.keys()
-    if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
-    try {
-      return { jpeg: await picture, rev: product.rev }
-    } catch (error) {
-      cached.delete(key)
-      throw error
-    }
+    return product && { rev: product.rev, draw: (wordmark) => draw(product, wordmark) }
   }
 }

@@ -12,10 +12,16 @@ declare namespace App {
   interface Locals {
     /** The API, called in process: `Astro.locals.api.projects.product.$get({ query })`. */
     api: import('#api/client.ts').Client['api']
-    /** Draws what messengers show of the product with this id; undefined where there is none. */
-    sharePicture: (
-      id: string,
-      wordmark: { letters: string; lines: readonly string[] },
-    ) => Promise<{ jpeg: Uint8Array<ArrayBuffer>; rev: number } | undefined>
+    /** Finds the share picture of the product with this id; undefined for an unknown product. */
+    sharePicture: (id: string) => Promise<
+      | {
+          rev: number
+          draw(wordmark: {
+            letters: string
+            lines: readonly string[]
+          }): Promise<Uint8Array<ArrayBuffer>>
+        }
+      | undefined
+    >
   }
 }

@@ -43,19 +43,6 @@ export const COMMON_PASSWORD = 'This password is easy to guess. Choose a less us
 /** Browser storage key of the session token. */
 export const TOKEN_STORAGE_KEY = 'admin_token'
 
-/** A new password. Only the length is checked, not the composition. */
-export function newPassword(label = 'Password') {
-  return v.optional(
-    v.pipe(
-      v.string(`${label} must be text.`),
-      v.nonEmpty(`${label} is required.`),
-      v.minLength(PASSWORD_MIN, `${label} must have at least ${PASSWORD_MIN} characters.`),
-      v.maxLength(PASSWORD_MAX, `${label} must be at most ${PASSWORD_MAX} characters.`),
-    ),
-    '',
-  )
-}
-
 const givenPassword = (label: string) =>
   v.optional(
     v.pipe(
@@ -64,6 +51,13 @@ const givenPassword = (label: string) =>
       v.maxLength(PASSWORD_MAX, `${label} must be at most ${PASSWORD_MAX} characters.`),
     ),
     '',
+  )
+
+/** A new password. Only the length is checked, not the composition. */
+export const newPassword = (label = 'Password') =>
+  v.pipe(
+    givenPassword(label),
+    v.minLength(PASSWORD_MIN, `${label} must have at least ${PASSWORD_MIN} characters.`),
   )
 
 const BAD_ROLE = 'Role must be admin or super_admin.'

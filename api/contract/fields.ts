@@ -84,86 +84,55 @@ export function fold(text: string): string {
   return cleanLine(text).toLocaleLowerCase('en').normalize('NFC')
 }
 
-const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters.`
-const mustBeText = (label: string) => `${label} must be text.`
+type Clean = (text: string) => string
 
-/** A required one-line text. A missing value is reported like an empty one. */
-export function requiredLine(label: string, max: number) {
-  const empty = `${label} is required.`
+/** A required text. A missing value is reported like an empty one. */
+function requiredOf(label: string, max: number, clean: Clean) {
   return v.optional(
     v.pipe(
-      v.string(mustBeText(label)),
-      v.transform(cleanLine),
-      v.nonEmpty(empty),
-      v.maxLength(max, tooLong(label, max)),
-    ),
-    '',
-  )
-}
-
-/** An optional one-line text. */
-export function optionalLine(label: string, max: number) {
-  return v.optional(
-    v.pipe(
-      v.string(mustBeText(label)),
-      v.transform(cleanLine),
-      v.maxLength(max, tooLong(label, max)),
-    ),
-  )
-}
-
-/** An optional text of several lines. */
-export function optionalText(label: string, max: number) {
-  return v.optional(
-    v.pipe(
-      v.string(mustBeText(label)),
-      v.transform(cleanText),
-      v.maxLength(max, tooLong(label, max)),
-    ),
-  )
-}
-
-/** A required text of several lines. */
-export function requiredText(label: string, max: number) {
-  return v.optional(
-    v.pipe(
-      v.string(mustBeText(label)),
-      v.transform(cleanText),
+      v.string(`${label} must be text.`),
+      v.transform(clean),
       v.nonEmpty(`${label} is required.`),
-      v.maxLength(max, tooLong(label, max)),
+      v.maxLength(max, `${label} must be at most ${max} characters.`),
     ),
     '',
   )
 }
+
+function optionalOf(label: string, max: number, clean: Clean) {
+  return v.optional(
+    v.pipe(
+      v.string(`${label} must be text.`),
+      v.transform(clean),
+      v.maxLength(max, `${label} must be at most ${max} characters.`),
+    ),
+  )
+}
+
+/** A text on one line. */
+export const requiredLine = (label: string, max: number) => requiredOf(label, max, cleanLine)
+export const optionalLine = (label: string, max: number) => optionalOf(label, max, cleanLine)
+/** A text of several lines. */
+export const requiredText = (label: string, max: number) => requiredOf(label, max, cleanText)
+export const optionalText = (label: string, max: number) => optionalOf(label, max, cleanText)
 
 /** An e-mail address, trimmed. Compare it with `fold`. */
-export function emailLine(label = 'Email') {
-  return v.optional(
-    v.pipe(
-      v.string(mustBeText(label)),
-      v.transform(cleanLine),
-      v.nonEmpty(`${label} is required.`),
-      v.maxLength(EMAIL_MAX, tooLong(label, EMAIL_MAX)),
-      v.email(`${label} must look like name@example.com.`),
-    ),
-    '',
-  )
-}
+export const emailLine = (label = 'Email') =>
+  v.pipe(requiredLine(label, EMAIL_MAX), v.email(`${label} must look like name@example.com.`))
 
-/** A phone number: digits with the usual separators, at least six of them. */
-export function optionalPhone(label = 'Phone number') {
-  return v.optional(
-    v.pipe(
-      v.string(mustBeText(label)),
-      v.transform(cleanLine),
-      v.maxLength(PHONE_MAX, tooLong(label, PHONE_MAX)),
-      v.check(
-        (text) => text === '' || (/^[+\d][\d ()./-]*$/.test(text) && /(\d\D*){6}/.test(text)),
-        `${label} must be a phone number, such as +91 98765 43210.`,
-      ),
+/** Digits with the usual separators, at least six of them; or nothing. */
+const PHONE = /^(?=(\D*\d){6}|$)([+\d][\d ()./-]*)?$/
+
+/** A phone number. */
+export const optionalPhone = (label = 'Phone number') =>
+  v.pipe(
+    optionalLine(label, PHONE_MAX),
+    v.check(
+      (text) => PHONE.test(text ?? ''),
+      `${label} must be a phone number, such as +91 98765 43210.`,
     ),
+    v.metadata({ pattern: PHONE.source }),
   )
-}
 
 /** A boolean, from JSON or spelled in a form. */
 // @__NO_SIDE_EFFECTS__
@@ -182,20 +151,15 @@ export function withScheme(text: string): string {
 }
 
 /** An optional http(s) URL. */
-export function optionalWebAddress(label: string) {
-  return v.optional(
-    v.pipe(
-      v.string(mustBeText(label)),
-      v.transform(withScheme),
-      v.maxLength(URL_MAX, tooLong(label, URL_MAX)),
-      v.check(
-        (text) => text === '' || isWebAddress(text),
-        `${label} must be a web address, such as https://example.com.`,
-      ),
-      v.metadata({ pattern: WEB_ADDRESS_PATTERN }),
+export const optionalWebAddress = (label: string) =>
+  v.pipe(
+    optionalOf(label, URL_MAX, withScheme),
+    v.check(
+      (text) => !text || isWebAddress(text),
+      `${label} must be a web address, such as https://example.com.`,
     ),
+    v.metadata({ pattern: WEB_ADDRESS_PATTERN }),
   )
-}
 
 type WithoutEmpty<T> = {
   [K in keyof T as undefined extends T[K] ? never : K]: T[K]

@@ -57,14 +57,12 @@ const category = v.optional(
 
 const size = v.optional(v.picklist(['', ...SIZES], `Size must be one of ${SIZES.join(', ')}.`))
 
-const SKU_UNSPEAKABLE = 'SKU must not have a backslash, or dots alone between its slashes.'
-
 /** The SKU is part of the product page's path: browsers resolve backslashes and lone dots. */
 const sku = v.pipe(
   requiredLine('SKU', NAME_MAX),
-  v.check(
-    (text) => !text.includes('\\') && !text.split('/').some((part) => /^\.{1,2}$/.test(part)),
-    SKU_UNSPEAKABLE,
+  v.regex(
+    /^(?!(.*\/)?\.{1,2}(\/|$))[^\\]*$/,
+    'SKU must not have a backslash, or dots alone between its slashes.',
   ),
 )
 

@@ -13,8 +13,8 @@ const STALLED_MS = 60_000
 const KEEP_ALIVE_MS = 65_000
 /** How often a stop looks for connections that have fallen idle, in milliseconds. */
 const LOOK_FOR_IDLE_MS = 100
-/** After this long a stop asks what still waits to give up, so that it can be answered. */
-const HURRY_AFTER_MS = 3_000
+/** After this time a stop aborts pending uploads, so that they can be answered. */
+const ABORT_PENDING_AFTER_MS = 3_000
 /** After this long a stop no longer waits for requests under way. */
 const STOP_WITHIN_MS = 8_000
 
@@ -64,7 +64,7 @@ export function addressOf(server: Server): string {
 export function stopOnSignal(
   server: Server,
   log: Log,
-  { hurry, close }: { hurry(): void; close(): Promise<void> },
+  { abortPending, close }: { abortPending(): void; close(): Promise<void> },
 ): void {
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
@@ -75,7 +75,7 @@ export function stopOnSignal(
     // A connection that was busy would be kept alive after its answer, and could ask again.
     const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
     // Runs also without connections: a closed one may have left an image in processing.
-    setTimeout(hurry, HURRY_AFTER_MS)
+    setTimeout(abortPending, ABORT_PENDING_AFTER_MS)
     const cutOff = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
     await closed
     clearInterval(idle)

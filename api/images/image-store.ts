@@ -32,7 +32,7 @@ export interface ImageStore {
    * Moves all variants of an image to the removed files, since a restored record may need them; `forGood` deletes them.
    * Never rejects.
    */
-  drop(url: string, options?: { forGood: boolean }): Promise<void>
+  remove(url: string, options?: { forGood: boolean }): Promise<void>
   /**
    * Sets the listener for new AVIF files. It rejects while no record names the image, and is then called again.
    */
@@ -105,7 +105,7 @@ export async function openImageStore(
       await files.store(await Promise.all(names.map(read)))
     },
 
-    async drop(url, { forGood } = { forGood: false }) {
+    async remove(url, { forGood } = { forGood: false }) {
       const id = imageIdOf(url)
       if (!id) return
       avif.cancel(id)

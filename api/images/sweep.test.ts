@@ -14,7 +14,7 @@ test('a dropped picture leaves the shelf, its neighbours stay', async () => {
   await shelf.idle()
   expect(await names()).toHaveLength(8)
 
-  await shelf.drop(gone.url)
+  await shelf.remove(gone.url)
   const id = kept.url.slice('/uploads/'.length, -'-500.jpg'.length)
   expect(await names()).toEqual(
     [`${id}-400.avif`, `${id}-400.jpg`, `${id}-500.avif`, `${id}-500.jpg`].sort(),
@@ -25,7 +25,7 @@ test('a dropped picture leaves the shelf, its neighbours stay', async () => {
 test('a picture that no record ever named is deleted at once', async () => {
   const { shelf, names, removed } = await openTestImageStore()
   const { url } = await shelf.put(await photograph())
-  await shelf.drop(url, { forGood: true })
+  await shelf.remove(url, { forGood: true })
   await shelf.idle()
   expect([await names(), await removed()]).toEqual([[], []])
 })
@@ -35,7 +35,7 @@ test('a picture that a restored record names again is put back at the next start
   const picture = await shelf.put(await photograph())
   await shelf.idle()
   const before = await names()
-  await shelf.drop(picture.url)
+  await shelf.remove(picture.url)
   expect(await names()).toEqual([])
   expect(await (await open()).sweep([picture])).toEqual({ orphans: 0, queued: 1 })
   expect(await names()).toEqual(before)
@@ -46,7 +46,7 @@ test('what was taken down stays for 14 days, and for as long as somebody may wan
   const wanted = await shelf.put(await photograph())
   const gone = await shelf.put(await photograph())
   await shelf.idle()
-  for (const { url } of [wanted, gone]) await shelf.drop(url)
+  for (const { url } of [wanted, gone]) await shelf.remove(url)
   const aside = removedFiles(dir)
   const wantedId = imageIdOf(wanted.url) ?? ''
   const DAY = 24 * 60 * 60 * 1000
@@ -71,7 +71,7 @@ test('a picture dropped before its AVIF is made never gets one', async () => {
   const heard: string[] = []
   shelf.onFormats(async (url) => void heard.push(url))
   const pictures = [await shelf.put(await photograph()), await shelf.put(await photograph())]
-  await Promise.all(pictures.map(({ url }) => shelf.drop(url)))
+  await Promise.all(pictures.map(({ url }) => shelf.remove(url)))
   await shelf.idle()
   expect(await names()).toEqual([])
   expect(heard).toEqual([])
@@ -82,7 +82,7 @@ test('a picture dropped while its AVIF is being written loses that too', async (
   const { shelf, names } = await openTestImageStore({
     ...nodeFiles,
     open: async (path, flags) => {
-      if (String(path).endsWith('.avif.tmp')) await shelf.drop(await put.promise)
+      if (String(path).endsWith('.avif.tmp')) await shelf.remove(await put.promise)
       return nodeFiles.open(path, flags)
     },
   })
@@ -94,10 +94,10 @@ test('a picture dropped while its AVIF is being written loses that too', async (
 
 test('dropping what is not there, or is no picture of the shelf, does no harm', async () => {
   const { shelf, dir } = await openTestImageStore()
-  await shelf.drop('/uploads/neverwasthere-800.jpg')
-  await shelf.drop('../../etc/passwd')
+  await shelf.remove('/uploads/neverwasthere-800.jpg')
+  await shelf.remove('../../etc/passwd')
   await nodeFiles.rm(dir, { recursive: true })
-  await expect(shelf.drop('/uploads/neverwasthere-800.jpg')).resolves.toBeUndefined()
+  await expect(shelf.remove('/uploads/neverwasthere-800.jpg')).resolves.toBeUndefined()
 })
 
 test('after a restart the missing AVIF is made and told', async () => {

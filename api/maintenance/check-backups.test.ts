@@ -1,4 +1,4 @@
-// Backups from the future: the doctor warns, and restore still finds the newest one.
+// A backup from the future, left by a wrong clock: doctor and restore still judge the others correctly.
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,10 +22,9 @@ async function openAfterWrongClock() {
   return { ...environment, file, ahead }
 }
 
-test('the doctor reports a backup from the future, and that the current file has no backup', async () => {
-  const { run, ahead } = await openAfterWrongClock()
+test('the doctor reports a file without a backup, also beside a backup from the future', async () => {
+  const { run } = await openAfterWrongClock()
   const { code, printed } = await run(doctor)
-  expect(printed).toContain(`warning  The backup ${ahead} says that it is from the future.`)
   expect(printed).toContain('ERROR    brands.json has changed, and was not backed up')
   expect(code).toBe(1)
   await run(backup)

@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { type BackupFile, backupFolder, backupsIn } from '#api/store/backup-files.ts'
 import { readers } from '#api/store/kinds.ts'
 import { type CommandEnvironment, count } from './command.ts'
-import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
+import { errorFinding, type Finding, okFinding } from './finding.ts'
 
 /** Twice the ten minutes between two backups of a running server. */
 const LATE_MS = 20 * 60 * 1000
-
-/** Tolerance for a clock that is ahead, or set to another time zone. */
-const CLOCK_TOLERANCE_MS = 24 * 60 * 60 * 1000
 
 export async function checkBackups({
   config: { dataDir },
@@ -27,14 +24,6 @@ export async function checkBackups({
           errorFinding(
             `The backup ${backup.path} is spoilt and cannot be restored.`,
             'Delete it; if this happens again, test the disk.',
-          ),
-        )
-    for (const { path, time } of backups)
-      if (time > now().getTime() + CLOCK_TOLERANCE_MS)
-        findings.push(
-          warningFinding(
-            `The backup ${path} says that it is from the future.`,
-            'See that the clock is right now (date); copies made later count as newer, and this one goes in time.',
           ),
         )
     if (await isLate(join(dataDir, `${name}.json`), backups[0], now()))

@@ -1,12 +1,10 @@
-// Checks of `npm run doctor`: missing pictures, and picture files without a record.
+// Checks of `npm run doctor`: the picture files that records name exist.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { imageIdOf } from '#api/contract/variant.ts'
-import { imageIdOfFile, isTemp } from '#api/images/image-files.ts'
 import { REMOVED } from '#api/images/removed.ts'
 import { readers } from '#api/store/kinds.ts'
-import { type CommandEnvironment, count, size } from './command.ts'
-import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
+import { type CommandEnvironment, count } from './command.ts'
+import { errorFinding, type Finding, okFinding } from './finding.ts'
 import {
   type MissingFile,
   missingFilesIn,
@@ -23,25 +21,6 @@ export async function checkPictures({
   const removed = await sizesIn(join(dataDir, 'uploads', REMOVED))
   const findings = missingFilesIn(named, stored).map((missing) => findingFor(missing, removed))
 
-  const ids = new Set([...named.keys()].map((url) => imageIdOf(url)))
-  const orphans = [...stored.keys()].filter((name) => {
-    const id = imageIdOfFile(name)
-    return id !== undefined && (isTemp(name) || !ids.has(id))
-  })
-  if (orphans.length > 0)
-    findings.push(
-      warningFinding(
-        `${count(orphans.length, 'picture file belongs', 'picture files belong')} to no record.`,
-        'Nothing to do: the next start takes them down.',
-      ),
-    )
-  const bytes = [...removed.values()].reduce((sum, bytes) => sum + bytes, 0)
-  if (removed.size > 0)
-    findings.push(
-      okFinding(
-        `${count(removed.size, 'removed picture file')} kept for the backups: ${size(bytes)}`,
-      ),
-    )
   if (!findings.some(({ state }) => state === 'error'))
     findings.unshift(okFinding(`${count(named.size, 'picture')}, none of them missing`))
   return findings

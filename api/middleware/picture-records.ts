@@ -10,7 +10,7 @@ type Picture = { [K in keyof Image]?: Image[K] | undefined }
 
 interface Options<T extends RecordFields, Fields, P extends Picture> {
   collection: Collection<T>
-  images: Pick<ImageStore, 'put' | 'drop'>
+  images: Pick<ImageStore, 'put' | 'remove'>
   pictureOf(record: T): P
   /** The stored fields of a record with these form fields and this picture. */
   toRecord(fields: Fields, picture: P): FieldsOf<T>
@@ -33,7 +33,7 @@ export function createPictureRecords<T extends RecordFields, Fields, P extends P
     try {
       return await save(picture as Picture as P)
     } catch (error) {
-      await images.drop(picture.url, { forGood: true })
+      await images.remove(picture.url, { forGood: true })
       throw error
     }
   }
@@ -67,13 +67,13 @@ export function createPictureRecords<T extends RecordFields, Fields, P extends P
         )
       })
       const { url } = pictureOf(before)
-      if (url && url !== pictureOf(after).url) await images.drop(url)
+      if (url && url !== pictureOf(after).url) await images.remove(url)
       return after
     },
     async remove(id: string): Promise<T> {
       const removed = await collection.remove(id)
       const { url } = pictureOf(removed)
-      if (url) await images.drop(url)
+      if (url) await images.remove(url)
       return removed
     },
   }

@@ -17,7 +17,7 @@ import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
   stores: Pick<Stores, 'interiors'>
-  images: Pick<ImageStore, 'put' | 'drop'>
+  images: Pick<ImageStore, 'put' | 'remove'>
   permit: Permit
 }
 

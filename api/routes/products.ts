@@ -36,7 +36,7 @@ import type { Stores } from '#api/store/stores.ts'
 
 interface Deps {
   stores: Pick<Stores, 'products'>
-  images: Pick<ImageStore, 'put' | 'drop'>
+  images: Pick<ImageStore, 'put' | 'remove'>
   permit: Permit
 }
 

@@ -6,7 +6,7 @@ import { brand } from '#src/admin/brands/brand.ts'
 import { createDraftStorage } from '#src/admin/crud/draft-storage.ts'
 import { createForm } from '#src/admin/crud/form.ts'
 import type { FormTarget } from '#src/admin/crud/form-state.ts'
-import { createKnownValues } from '#src/admin/crud/known-values.ts'
+import { createKnownValues, usesOf } from '#src/admin/crud/known-values.ts'
 import { createList } from '#src/admin/crud/list.ts'
 import { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
 import type { Item, Resource } from '#src/admin/crud/resource.ts'
@@ -59,7 +59,7 @@ export function createAdmin(environment: Environment) {
   function withForms<T extends Item, List extends ListOf>(
     resource: Resource<T>,
     list: List,
-    noteOf?: (item: T) => Promise<string>,
+    noteOf?: (item: T) => string,
   ) {
     const saves = createSaves(resource, {
       calls,
@@ -75,8 +75,8 @@ export function createAdmin(environment: Environment) {
   }
 
   const knownValues = createKnownValues(calls, environment)
-  const noteOfBrand = async ({ name }: { name: string }) => {
-    const uses = await knownValues.countUses(name).catch(() => 0)
+  const noteOfBrand = ({ name }: { name: string }) => {
+    const uses = usesOf(knownValues.$known.get(), name)
     return uses > 0 ? brandStays(uses) : ''
   }
   const productQuery = createListQuery('products', productsPath, readQuery, writeQuery)

@@ -93,7 +93,6 @@ export const STATUS_NAMES = { new: 'New', read: 'Read', done: 'Done' } as const
 export const GENERAL_QUESTION = 'General question'
 export const NO_STYLE = 'No style'
 
-/** 'Loading brands' */
 export const loading = ({ many }: Noun) => `Loading ${many}`
 export const fetchFailed = ({ many }: Noun) => `Failed to fetch ${many}.`
 export const loadFailed = ({ one }: Noun) => `Failed to load ${one}.`
@@ -109,11 +108,9 @@ export const ROLE_POWERS = {
 /** "super admin" */
 export const roleInWords = (role: string) => role.replace('_', ' ')
 
-/** '5 admins, 4 active.' and the effect of deactivating. */
 export function adminsInWords(admins: readonly { isActive: boolean }[]): string {
   const active = admins.filter(({ isActive }) => isActive).length
-  const all = admins.length === 1 ? '1 admin' : `${admins.length} admins`
-  return `${all}, ${active} active. A deactivated admin is signed out at once.`
+  return `${counted(admins.length, 'admin', 'admins')}, ${active} active. A deactivated admin is signed out at once.`
 }
 
 export const created = ({ title }: Noun) => `${title} created.`
@@ -128,7 +125,6 @@ export const noneFound = ({ many }: Noun) => `No ${many} found.`
 export const noneFiltered = ({ many }: Noun) => `No ${many} match these filters.`
 export const noneMatching = ({ many }: Noun) => `No ${many} found matching your search.`
 
-/** 'Showing 1-10 of 43 products' */
 export function showing(
   noun: Noun,
   shown: { page: number; limit: number; count: number; total: number },
@@ -145,7 +141,6 @@ export const PICTURE_NOT_KEPT = 'The picture has to be chosen again.'
 
 /** The rules for images, as the form shows them. */
 export const PICTURE_RULES = `one picture: JPEG, PNG, WebP or an SVG logo, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
-/** 'Drop the photograph here' */
 export const dropHere = (label: string) => `Drop the ${label.toLowerCase()} here`
 export const PICTURE_COPIED = 'The picture of the original'
 
@@ -159,38 +154,30 @@ export function leftOutInWords([first = '', ...others]: readonly string[]): stri
 
 const list = new Intl.ListFormat('en-IN')
 
-/** 'Save failed. Slate Grey: SKU already exists' */
 export const saveFailed = (name: string, reason: string) => `${SAVE_FAILED} ${name}: ${reason}`
 export const changedMeanwhile = (by: string, { one }: Noun) =>
   `${by} saved this ${one} while you were editing`
-/** "Kept Kavitha's changes to Finish and Description." */
 export function keptChanges(by: string, labels: readonly string[]): string {
   return `Kept ${by}'s ${labels.length === 1 ? 'change' : 'changes'} to ${list.format(labels)}.`
 }
-/** 'Also taken over: Finish, Tags.' */
 export const alsoTakenOver = (labels: readonly string[]) =>
   labels.length > 0 ? `Also taken over: ${labels.join(', ')}.` : ''
-/** '2 fields were changed by both of you.' */
 export const changedByBoth = (count: number) =>
-  `${count === 1 ? '1 field was' : `${count} fields were`} changed by both of you.`
-/** 'Choose mine or theirs for 2 fields.' */
+  `${counted(count, 'field was', 'fields were')} changed by both of you.`
 export const toChoose = (count: number) =>
-  `Choose mine or theirs for ${count === 1 ? '1 field' : `${count} fields`}.`
+  `Choose mine or theirs for ${counted(count, 'field', 'fields')}.`
 export const deletedMeanwhile = ({ one }: Noun) =>
   `This ${one} has been deleted meanwhile. What you see here can be saved as a new one.`
 export const saveAsNew = ({ one }: Noun) => `Save as a new ${one}`
 export const logOutWhileSaving = (count: number) =>
   `${count} not saved yet would be lost. Log out all the same?`
-/** '2 being saved' */
 export const beingSaved = (count: number) => `${count} being saved`
-/** 'Slate Grey and 1 more were not saved' */
 export const notSaved = (name: string, more: number) =>
   more > 0 ? `${name} and ${more} more were not saved` : `${name} was not saved`
 
 /** The error of a save that a reload has interrupted. */
 export const CUT_OFF = 'The page was closed before it was saved.'
 
-/** '1 brand' or '8 brands' */
 export const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`
 
@@ -201,22 +188,17 @@ const ORDERS = {
   'name-desc': 'from Z to A',
 } as const
 
-/** '8 pictures, newest first' */
 export const picturesInOrder = (count: number, order: keyof typeof ORDERS) =>
   `${counted(count, 'picture', 'pictures')}, ${ORDERS[order]}`
 
-/** 'Kept from the last one: Category, Brand and Tags.' */
 export const repeatedFrom = (labels: readonly string[]) =>
   `Kept from the last one: ${list.format(labels)}.`
 
-/** 'used by 64 products' */
 export const usedBy = (count: number) => `used by ${counted(count, 'product', 'products')}`
 
 /** The note in the question before deleting a brand. */
 export const brandStays = (uses: number) =>
-  uses === 1
-    ? '1 product names it, and keeps the name.'
-    : `${uses} products name it, and keep the name.`
+  `${counted(uses, 'product names it, and keeps', 'products name it, and keep')} the name.`
 
 export const addToBrands = (name: string) => `Add “${name}” to Brands`
 export const confirmNewBrand = (name: string) =>
@@ -228,10 +210,6 @@ export function renameOnProducts(uses: number): string {
 }
 export const renamedOn = (count: number) => `Renamed on ${counted(count, 'product', 'products')}.`
 
-/** '3 changes' */
 export const changesIn = (count: number) => counted(count, 'change', 'changes')
 
-/** '3 unsaved changes' */
-export function unsaved(count: number): string {
-  return `${count} unsaved ${count === 1 ? 'change' : 'changes'}`
-}
+export const unsaved = (count: number) => counted(count, 'unsaved change', 'unsaved changes')

@@ -1,10 +1,11 @@
 // The image of a form, drawn as visitors see it.
 import { useStore } from '@nanostores/react'
-import { CircleAlert, ImagePlus } from 'lucide-react'
+import { ImagePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Ground } from '#api/contract/ground.ts'
 import type { Image } from '#api/contract/image.ts'
 import { dropHere, leftOutInWords, PICTURE_COPIED } from '#src/admin/messages.ts'
+import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { bytesInWords } from '#src/admin/ui/format.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { ImageActions } from './ImageActions.tsx'
@@ -114,12 +115,7 @@ interface ImageStatusProps {
 function ImageStatus({ chosen, leftOut, error, sent }: ImageStatusProps) {
   return (
     <div className="well-status quiet micro break-words" role="status">
-      {error && (
-        <p className="field-error error-line small strong break-words">
-          <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <ErrorLine>{error}</ErrorLine>}
       {sent !== undefined && <p className="well-sent small strong">{sentInWords(sent)}</p>}
       {chosen.kind === 'reading' && <p>Reading {chosen.name || 'the picture'}</p>}
       {chosen.kind === 'chosen' && (

@@ -21,7 +21,7 @@ interface SaveBarProps {
   /** Saves that run in the background or have failed. */
   saves?: readonly Save[]
   /** Opens a failed save. */
-  onOpen?: (id: number) => void
+  onOpen?: ((id: number) => void) | undefined
   disabled: boolean
   /** The id of the form that the button submits. */
   form: string
@@ -44,9 +44,12 @@ export function SaveBar({
   form,
   ...on
 }: SaveBarProps) {
+  const shownSent = sent ?? sentOf(saves)
   return (
     <div className="save-bar foot-bar joint-above">
-      <Progress sent={sent ?? sentOf(saves)} />
+      {shownSent !== undefined && (
+        <progress className="upload-progress" value={shownSent} aria-hidden="true" />
+      )}
       <p className="save-count row" role="status">
         {note && <span className="save-note">{note}</span>}
         {!note && changes > 0 && <span className="save-changes">{unsaved(changes)}</span>}
@@ -89,18 +92,7 @@ function sentOf(saves: readonly Save[]): number | undefined {
   return undefined
 }
 
-function Progress({ sent }: { sent: number | undefined }) {
-  if (sent === undefined) return null
-  return <progress className="upload-progress" value={sent} aria-hidden="true" />
-}
-
-function SavesBehind({
-  saves,
-  onOpen,
-}: {
-  saves: readonly Save[]
-  onOpen: SaveBarProps['onOpen']
-}) {
+function SavesBehind({ saves = [], onOpen }: Pick<SaveBarProps, 'saves' | 'onOpen'>) {
   const failed = saves.filter(({ state }) => state.kind === 'failed')
   const [first, ...others] = failed
   const count = saves.length - failed.length

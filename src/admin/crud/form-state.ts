@@ -35,5 +35,5 @@ export interface FormDeps<T extends Item> {
   listPath: () => string
   saves: Saves<T>
   /** A note for the confirmation of a deletion. */
-  noteOf?: ((item: T) => Promise<string>) | undefined
+  noteOf?: ((item: T) => string) | undefined
 }

@@ -208,7 +208,7 @@ export function createForm<T extends Item>(
       const item = draft.$item.get()
       if (!item || $state.get().kind !== 'editing') return
       $state.set({ kind: 'deleting' })
-      const isSure = environment.confirm(confirmDelete(noun, await noteOf?.(item)))
+      const isSure = environment.confirm(confirmDelete(noun, noteOf?.(item)))
       errorToast.takeBack()
       const remove = () => resource.calls.remove(calls.api, item._id)
       if (!isSure || !(await deleteWithToast(noun, remove))) return $state.set({ kind: 'editing' })

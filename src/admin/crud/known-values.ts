@@ -93,10 +93,6 @@ export function createKnownValues(
   return {
     $known,
     load,
-    async countUses(name: string): Promise<number> {
-      const query = { query: { brand: name } }
-      return (await answer(api.projects['product-facets'].$get(query))).total
-    },
     /** Asks, then adds a brand that has only a name. */
     async addBrand(name: string): Promise<void> {
       if (!confirm(confirmNewBrand(name))) return

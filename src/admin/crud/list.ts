@@ -22,7 +22,7 @@ interface Deps<T, Query> {
   /** Whether the list is loaded whole, whatever the query. */
   isWhole?: boolean
   /** A note for the confirmation of a deletion. */
-  noteOf?: ((item: T) => Promise<string>) | undefined
+  noteOf?: ((item: T) => string) | undefined
   /** Called with the id of a deleted item. */
   onDeleted?: (id: string) => void
 }
@@ -39,7 +39,6 @@ export function createList<T extends Item, Query extends { page: number }>(
 ) {
   const $state = atom<ListState<T>>({ kind: 'loading', before: undefined })
   const $deleting = atom<ReadonlySet<string>>(new Set())
-  const confirming = new Set<string>()
   let latest = 0
 
   async function load(): Promise<void> {
@@ -61,21 +60,14 @@ export function createList<T extends Item, Query extends { page: number }>(
   }
 
   async function remove(item: T): Promise<boolean> {
-    if ($deleting.get().has(item._id) || !(await mayDelete(item))) return false
-    $deleting.set(new Set([...$deleting.get(), item._id]))
-    const isGone = await deleteWithToast(noun, () => calls.remove(api, item._id))
-    if (isGone) onDeleted?.(item._id)
+    const { _id: id } = item
+    if ($deleting.get().has(id) || !confirm(confirmDelete(noun, noteOf?.(item)))) return false
+    $deleting.set(new Set([...$deleting.get(), id]))
+    const isGone = await deleteWithToast(noun, () => calls.remove(api, id))
+    if (isGone) onDeleted?.(id)
     await refresh()
-    $deleting.set(new Set([...$deleting.get()].filter((id) => id !== item._id)))
+    $deleting.set(new Set([...$deleting.get()].filter((other) => other !== id)))
     return isGone
-  }
-
-  async function mayDelete(item: T): Promise<boolean> {
-    if (confirming.has(item._id)) return false
-    confirming.add(item._id)
-    const note = await noteOf?.(item)
-    confirming.delete(item._id)
-    return confirm(confirmDelete(noun, note))
   }
 
   /** Loads again where the list is shown. */

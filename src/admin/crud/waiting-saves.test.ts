@@ -18,8 +18,8 @@ async function openFailed() {
   return { tab, ...visited, failed: failed?.id ?? 0 }
 }
 
-const names = (form: Awaited<ReturnType<typeof visit>>['form']) =>
-  form.saves.$saves.get().map(({ name }) => name)
+const names = ({ saves }: { saves: Pick<TestAdmin['products']['saves'], '$saves'> }) =>
+  saves.$saves.get().map(({ name }) => name)
 
 /** The stores after a reload, signed in. */
 async function reload(tab: TestAdmin) {

@@ -24,7 +24,7 @@ interface Deps<T> {
   api: Api
   confirm: Environment['confirm']
   /** As in `createList`. */
-  noteOf?: (item: T) => Promise<string>
+  noteOf?: (item: T) => string
   /** As in `createList`. */
   onDeleted: (id: string) => void
   /** The route whose URL stores search and sort. */

@@ -16,10 +16,10 @@ import { SIZE_REQUIRED, SKU_TAKEN } from '#api/contract/product.ts'
 import { confirmDelete, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
+import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { GUIDE, GUIDELINES, type Guideline } from '#src/content/guidelines.ts'
 import { CHAT, HOURS, PHONES } from '#src/content/site.ts'
 import './guidelines.css'
-import '#src/admin/ui/field.css'
 
 const SIGNS: Record<Guideline['id'], LucideIcon> = {
   sku: Fingerprint,
@@ -85,12 +85,7 @@ function GuideMessage({ id }: Pick<Guideline, 'id'>) {
 }
 
 function FieldMessage({ children }: { children: string }) {
-  return (
-    <p className="field-error error-line guide-field small strong break-words">
-      <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
-      <span>{children}</span>
-    </p>
-  )
+  return <ErrorLine className="guide-field">{children}</ErrorLine>
 }
 
 function ToastMessage({ children }: { children: string }) {

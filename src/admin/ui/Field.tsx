@@ -87,18 +87,26 @@ function Marks({ changed, repeated, labelNote }: FieldLook) {
 function Foot({ id, error, cause, hint }: FieldLook & { id: string }) {
   if (error)
     return (
-      <p id={id} className="field-error error-line small strong break-words">
-        <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
-        <span>
-          {error}
-          {cause && <span className="field-cause">{cause}</span>}
-        </span>
-      </p>
+      <ErrorLine id={id}>
+        {error}
+        {cause && <br />}
+        {cause}
+      </ErrorLine>
     )
   if (!hint) return null
   return (
     <p id={id} className="field-hint quiet micro">
       {hint}
+    </p>
+  )
+}
+
+/** The sentence of an error, with its sign. */
+export function ErrorLine({ children, className = '', ...rest }: ComponentProps<'p'>) {
+  return (
+    <p {...rest} className={`error-line small strong break-words ${className}`}>
+      <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+      <span>{children}</span>
     </p>
   )
 }

@@ -1,8 +1,8 @@
 // A small form over a form store: focus, keyboard, and the message of a refused submission.
 import { useStore } from '@nanostores/react'
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { FormStore } from '#src/ui/form-store.ts'
+import { ErrorLine } from './Field.tsx'
 import { enterGoesOn, focusFirstFault, useEnterKeyNames } from './form-keys.ts'
 
 type FormProps<Values extends object> = Omit<ComponentProps<'form'>, 'onSubmit'> & {
@@ -47,10 +47,9 @@ export function FormMessage<Values extends object>({
   const state = useStore(form.$state)
   if (state.kind !== 'refused' || !state.message) return null
   return (
-    <p className={`field-error error-line small strong break-words ${className}`} role="alert">
-      <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
-      <span>{state.message}</span>
-    </p>
+    <ErrorLine className={className} role="alert">
+      {state.message}
+    </ErrorLine>
   )
 }
 

@@ -3,6 +3,7 @@ import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NOT_LOADED } from '#src/admin/messages.ts'
 import { Button } from './Button.tsx'
+import { ErrorLine } from './Field.tsx'
 import './notice.css'
 
 interface LoadErrorProps {
@@ -60,10 +61,7 @@ interface CardErrorProps {
 export function CardError({ what, onRetry }: CardErrorProps) {
   return (
     <div>
-      <p className="error-line small strong" role="alert">
-        <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
-        {NOT_LOADED}
-      </p>
+      <ErrorLine role="alert">{NOT_LOADED}</ErrorLine>
       <button
         type="button"
         className="text-link target-link"

@@ -56,7 +56,7 @@ export function SuggestField(props: SuggestFieldProps) {
               box.typed()
             }}
           />
-          <SuggestionList {...box.list} label={look.label} current={typed} />
+          {box.isShown && <SuggestionList {...box.list} label={look.label} current={typed} />}
         </div>
       )}
     </Field>
@@ -137,7 +137,7 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
               }
             }}
           />
-          <SuggestionList {...box.list} label={look.label} />
+          {box.isShown && <SuggestionList {...box.list} label={look.label} />}
         </div>
       )}
     </Field>

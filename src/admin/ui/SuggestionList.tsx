@@ -11,7 +11,6 @@ interface SuggestionListProps {
   optionId: (index: number) => string
   /** The label of the field. */
   label: string
-  isShown: boolean
   /** The index chosen with the arrow keys, or -1. */
   active: number
   suggestions: readonly Suggestion[]
@@ -20,18 +19,15 @@ interface SuggestionListProps {
   onTake: (one: Suggestion) => void
 }
 
-export function SuggestionList({ isShown, ...list }: SuggestionListProps) {
-  return isShown && <OpenList {...list} />
-}
-
-function OpenList({
+/** Drawn while the combobox is shown. */
+export function SuggestionList({
   id,
   optionId,
   label,
   active,
   current = '',
   ...rest
-}: Omit<SuggestionListProps, 'isShown'>) {
+}: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The keyboard of a phone and the save bar can cover the list.
@@ -157,6 +153,7 @@ export function useCombobox(
       'aria-controls': isShown ? listId : undefined,
       'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
     } as const,
-    list: { id: listId, optionId, isShown, active, suggestions, onTake: take },
+    isShown,
+    list: { id: listId, optionId, active, suggestions, onTake: take },
   }
 }

@@ -5,23 +5,24 @@ import { SITE } from '#src/content/site.ts'
 
 export const prerender = false
 
-/** An address names a revision, and its picture never changes. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/** The path names a revision, so that its picture never changes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export const GET: APIRoute = async ({ locals, url }) => {
   const share = shareOf(url.pathname)
-  const picture = share && (await locals.sharePicture(share.id, SITE.wordmark))
+  const picture = share && (await locals.sharePicture(share.id))
   if (!picture) return new Response(null, { status: 404 })
-  // A link that was shared before the product changed leads to how it is now.
+  // A link to an older revision redirects to the current one.
   if (picture.rev !== share.rev) {
     const Location = sharePath({ _id: share.id, rev: picture.rev })
     return new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'no-cache' } })
   }
-  return new Response(picture.jpeg, {
+  const jpeg = await picture.draw(SITE.wordmark)
+  return new Response(jpeg, {
     headers: {
       'Content-Type': 'image/jpeg',
-      'Content-Length': String(picture.jpeg.length),
-      'Cache-Control': FOR_EVER,
+      'Content-Length': String(jpeg.length),
+      'Cache-Control': IMMUTABLE,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })
