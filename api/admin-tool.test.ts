@@ -1,4 +1,4 @@
-// The rescue of an admin who is locked out, on a real data folder.
+// Resets the password of an admin, on a real data folder.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ test('prints a new password once, ends all sessions and lets the admin in again'
   expect(record).toMatchObject({ isActive: true, mustChangePassword: true, sessionVersion: 5 })
 })
 
-test('names those who are there when it does not know the e-mail', async () => {
+test('lists the admins when the e-mail is unknown', async () => {
   const { run, suresh } = await openFolder()
   const before = await suresh()
   const { code, printed } = await run('reset-password', 'sureh@example.com')

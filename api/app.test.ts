@@ -1,4 +1,4 @@
-// Walks every route of the app as every kind of caller: each gets in exactly where the route says so.
+// Calls every route as every kind of caller: each is admitted exactly where the route's permission says so.
 import { expect, test } from 'vitest'
 import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
 import { openAdmins } from './test-admins.ts'
@@ -13,74 +13,74 @@ test('the app has the calls of the table and no others, each with its permission
   expect(Object.fromEntries(permissions)).toEqual(CALLS)
 })
 
-type Team = Awaited<ReturnType<typeof openAdmins>>
+type TestApp = Awaited<ReturnType<typeof openAdmins>>
 
 /** Every call of the app with its declaration. */
-function routesOf({ app }: Team) {
+function routesOf({ app }: TestApp) {
   return Array.from(declarationsOf(app.routes), ([call, declaration]) => {
     const [method = '', path = ''] = call.split(' ')
-    return { call, method, path: path.replaceAll(/:\w+/g, 'nobody-at-all'), declaration }
+    return { call, method, path: path.replaceAll(/:\w+/g, 'unknown-id'), declaration }
   })
 }
 
 type Verdict = 'in' | 401 | 403
 
 /** Makes an Authorization header for each call; undefined sends none. */
-type Papers = () => string | undefined | Promise<string>
+type Credentials = () => string | undefined | Promise<string>
 
 interface Caller {
   who: string
-  papers: (team: Team) => Papers | Promise<Papers>
+  credentials: (api: TestApp) => Credentials | Promise<Credentials>
   verdict: (route: Declaration) => Verdict
 }
 
 /** A session of its own for each call, since one of them is the logout. */
-const signedIn = (fields: Parameters<Team['colleague']>[0]) => async (team: Team) => {
-  const admin = await team.colleague(fields)
-  return async () => `Bearer ${await team.tokenOf(admin)}`
+const signedIn = (fields: Parameters<TestApp['colleague']>[0]) => async (api: TestApp) => {
+  const admin = await api.colleague(fields)
+  return async () => `Bearer ${await api.tokenOf(admin)}`
 }
 const inIfPublic = ({ permission }: Declaration): Verdict => (permission === 'public' ? 'in' : 401)
 
 const callers: Caller[] = [
-  { who: 'nobody', papers: () => () => undefined, verdict: inIfPublic },
-  { who: 'a bad token', papers: () => () => 'Bearer a.bad.token', verdict: inIfPublic },
+  { who: 'nobody', credentials: () => () => undefined, verdict: inIfPublic },
+  { who: 'a bad token', credentials: () => () => 'Bearer a.bad.token', verdict: inIfPublic },
   {
     who: 'an admin',
-    papers: signedIn({ role: 'admin' }),
+    credentials: signedIn({ role: 'admin' }),
     verdict: ({ permission }) => (permission === 'super_admin' ? 403 : 'in'),
   },
   {
     who: 'a super admin',
-    papers: signedIn({ role: 'super_admin' }),
+    credentials: signedIn({ role: 'super_admin' }),
     verdict: () => 'in',
   },
   {
     who: 'a deactivated super admin',
-    papers: signedIn({ role: 'super_admin', isActive: false }),
+    credentials: signedIn({ role: 'super_admin', isActive: false }),
     verdict: inIfPublic,
   },
   {
     who: 'a super admin who has to choose a password first',
-    papers: signedIn({ role: 'super_admin', mustChangePassword: true }),
+    credentials: signedIn({ role: 'super_admin', mustChangePassword: true }),
     verdict: ({ beforePasswordChange }) => (beforePasswordChange ? 'in' : 403),
   },
 ]
 
 /** The answer to a call without a body: let in, it fails in some other way or succeeds. */
-async function knock({ app }: Team, method: string, path: string, header: string | undefined) {
+async function callApp({ app }: TestApp, method: string, path: string, header: string | undefined) {
   const headers = header === undefined ? {} : { Authorization: header }
   const { status } = await app.request(path, { method, headers })
   expect(status).toBeLessThan(500)
   return status
 }
 
-test.each(callers)('$who', async ({ papers, verdict }) => {
-  const team = await openAdmins()
-  const headerOf = await papers(team)
+test.each(callers)('$who', async ({ credentials, verdict }) => {
+  const api = await openAdmins()
+  const headerOf = await credentials(api)
   const met: [string, Verdict][] = []
   const expected: [string, Verdict][] = []
-  for (const { call, method, path, declaration } of routesOf(team)) {
-    const status = await knock(team, method, path, await headerOf())
+  for (const { call, method, path, declaration } of routesOf(api)) {
+    const status = await callApp(api, method, path, await headerOf())
     met.push([call, status === 401 || status === 403 ? status : 'in'])
     expected.push([call, verdict(declaration)])
   }
@@ -88,8 +88,8 @@ test.each(callers)('$who', async ({ papers, verdict }) => {
 })
 
 test('no other spelling of a path opens what the path itself keeps shut', async () => {
-  const team = await openAdmins()
-  const shut = routesOf(team).filter(({ declaration }) => declaration.permission !== 'public')
+  const api = await openAdmins()
+  const shut = routesOf(api).filter(({ declaration }) => declaration.permission !== 'public')
   const spellings: ((path: string) => string)[] = [
     (path) => `${path}/`,
     (path) => `${path}//`,
@@ -109,7 +109,7 @@ test('no other spelling of a path opens what the path itself keeps shut', async 
   ]
   for (const { call, method, path } of shut)
     for (const spell of spellings) {
-      const status = await knock(team, method, spell(path), undefined)
+      const status = await callApp(api, method, spell(path), undefined)
       expect([401, 404, 405], `${method} ${spell(path)} for ${call}`).toContain(status)
     }
 })
@@ -119,17 +119,17 @@ test.each([
   ['PATCH', '/projects/products', 'GET, HEAD, POST'],
   ['PUT', '/projects/interior', 'GET, HEAD, POST'],
   ['DELETE', '/projects/galleries', 'GET, HEAD, POST'],
-  ['PATCH', '/projects/brand/nobody-at-all', 'GET, HEAD, PUT, DELETE'],
-  ['POST', '/projects/brands/nobody-at-all/', 'GET, HEAD, PUT, DELETE'],
+  ['PATCH', '/projects/brand/unknown-id', 'GET, HEAD, PUT, DELETE'],
+  ['POST', '/projects/brands/unknown-id/', 'GET, HEAD, PUT, DELETE'],
   ['POST', '/projects/product-facets', 'GET, HEAD'],
   ['DELETE', '/projects/product/by-sku/KM-1', 'GET, HEAD'],
   ['GET', '/contact', 'POST'],
   ['DELETE', '/auth/login', 'POST'],
   ['OPTIONS', '/enquiries', 'GET, HEAD'],
-  ['PATCH', '/admins/nobody-at-all', 'PUT, DELETE'],
+  ['PATCH', '/admins/unknown-id', 'PUT, DELETE'],
 ])('%s %s is told which methods there are', async (method, path, allowed) => {
   const { app } = await openAdmins()
-  // Without a session: which calls there are is public, and says nothing of what is stored.
+  // Without a session: the list of calls is public.
   const response = await app.request(`/api${path}`, { method })
   expect([response.status, response.headers.get('allow')]).toEqual([405, allowed])
   expect(await response.json()).toEqual({

@@ -1,4 +1,4 @@
-// The parts put together over a real data folder: what one run leaves to be done, the next one does.
+// The composed app over a real data folder: the next run continues the unfinished work of the last one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// For tests: a team of admins at the real app, and callers who take their time.
+// For tests: the app with several admins, and requests that send their body late.
 import type { AdminRecord } from '#api/contract/admin.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { openTestApi, type TestAnswer } from './test-api.ts'
@@ -8,7 +8,7 @@ export async function openAdmins() {
   const api = await openTestApi()
   const login = (email: string, password: string) =>
     api.as('', 'POST', '/auth/login', { email, password })
-  /** Puts an account there without the detour of hashing a password. */
+  /** Adds an account without hashing a password. */
   const colleague = (fields: Partial<FieldsOf<AdminRecord>> = {}) =>
     api.stores.admins.insert(() => ({
       name: 'Suresh Babu',

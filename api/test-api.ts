@@ -1,4 +1,4 @@
-// For tests: the real app over a store in memory and a picture shelf in a temporary folder.
+// For tests: the real app over stores in memory and an image store in a temporary folder.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ export interface TestAnswer {
 const processor = createImageProcessor()
 afterAll(() => processor.close())
 
-/** What each route declares, by method and path as in 'GET /enquiries/:id'; for tests that are made from it. */
+/** The declarations of all routes, by method and path as in 'GET /enquiries/:id'. */
 export async function readDeclarations(): Promise<Map<string, Declaration>> {
   const stores = await memoryStores()
   const { routes } = createApi({
@@ -126,21 +126,21 @@ export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
     /** A token of a session of its own, as signing in would give it. */
     tokenOf: ({ _id, sessionVersion }: AdminRecord) =>
       tokens.sign({ sub: _id, version: sessionVersion }),
-    /** A call by whoever the token belongs to, with a JSON body if there is one. */
+    /** A call with this token, with a JSON body if given. */
     as: (by: string, method: string, path: string, body?: unknown) =>
       call(path, {
         method,
         headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
-    /** A staff member's call with whatever body a hostile client would send. */
+    /** A staff member's call with any body. */
     raw: (method: string, path: string, type: string | undefined, body: string | FormData) =>
       call(path, {
         method,
         headers: { ...signedIn, ...(type && { 'Content-Type': type }) },
         body,
       }),
-    /** The plain addresses of the pictures on the shelf. */
+    /** The URLs of the stored pictures. */
     pictures: async () =>
       (await readdir(folder))
         .filter((name) => name.endsWith('-800.jpg'))

@@ -58,5 +58,5 @@ export const CALLS: Record<string, Who> = {
 /** Every call with an unknown id in its path. */
 export const EVERY_CALL = Object.entries(CALLS).map(([call, who]) => {
   const [method = '', path = ''] = call.split(' ')
-  return { call, who, method, path: path.replace(/:\w+/, 'nobody-at-all') }
+  return { call, who, method, path: path.replace(/:\w+/, 'unknown-id') }
 })

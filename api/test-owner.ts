@@ -1,4 +1,4 @@
-// The owner of test shops: a super admin who is signed in by a token, never by a password.
+// For tests: a super admin who is signed in by a token, never by a password.
 import type { AdminRecord } from '#api/contract/admin.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 

@@ -1,10 +1,10 @@
-// For tests: admins with real passwords at the real app, who sign in from addresses of their own.
+// For tests: the app with an admin who has a real password, and calls from different addresses.
 import type { AdminRecord } from '#api/contract/admin.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { hashPassword } from '#api/security/password.ts'
 import { openTestApi, type TestAnswer } from './test-api.ts'
 
-/** Suresh's. */
+/** The password of Suresh. */
 export const PASSWORD = 'kolam at seven'
 
 interface Call {
@@ -13,7 +13,7 @@ interface Call {
   body?: object
 }
 
-/** The app of one test, with one admin more: Suresh, who has a password. */
+/** The app of one test, with a second admin, Suresh, who has a password. */
 export async function openSignIn(fields: Partial<FieldsOf<AdminRecord>> = {}) {
   const { app, stores } = await openTestApi()
   const passwordHash = await hashPassword(PASSWORD)

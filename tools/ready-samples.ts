@@ -11,16 +11,16 @@ const FOLDER = 'data/sample'
 
 const uploads = join(FOLDER, 'uploads')
 const work = await mkdtemp(join(tmpdir(), 'samples-'))
-const shelf = await openImageStore(work)
+const store = await openImageStore(work)
 const images = new Map<string, Image>()
-shelf.onFormats(async (url, formats) => {
+store.onFormats(async (url, formats) => {
   for (const image of images.values()) if (image.url === url) image.meta.formats = formats
 })
 for (const kind of ['photos', 'logos'])
   for (const name of (await readdir(join(FOLDER, kind))).sort())
-    images.set(`${kind}/${name}`, await shelf.put(await readFile(join(FOLDER, kind, name))))
-await shelf.idle()
-await shelf.close()
+    images.set(`${kind}/${name}`, await store.put(await readFile(join(FOLDER, kind, name))))
+await store.idle()
+await store.close()
 
 await rm(uploads, { recursive: true, force: true })
 await mkdir(uploads)

@@ -45,5 +45,5 @@ export interface Image {
 /** An image field: the URL of a stored image. */
 export const imageUrl = v.pipe(
   v.string(),
-  v.regex(VARIANT, 'must be a picture of the shelf, such as /uploads/id-800.jpg'),
+  v.regex(VARIANT, 'must be a stored picture, such as /uploads/id-800.jpg'),
 )

@@ -1,14 +1,14 @@
-// Answers a visitor's question once for everybody who asks the same until a record changes.
+// Responds from the cache to equal requests of visitors until a record changes.
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { CachedResponse } from './cached-response.ts'
 import { type CapturedResponse, captureResponse } from './capture-response.ts'
 import type { Header } from './headers.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Sections of pages, which learn from the Referer what their page was asked. */
+/** Sections of pages, which read their page's query from the Referer. */
 const ISLANDS = '/_server-islands/'
 
-/** What a kept answer is found by: all that it depends on besides the records. Undefined where more might matter. */
+/** The cache key: everything besides the records that the response depends on; undefined for responses not cached. */
 export function keyOf(
   { method, url = '', headers }: IncomingMessage,
   path: string,
@@ -17,7 +17,7 @@ export function keyOf(
   return path.startsWith(ISLANDS) ? sectionKey(url, addressIn(headers.referer)) : url
 }
 
-/** What a section's answer is found by: its own address, and path and query of the page that asks for it. */
+/** The key of a section: its own URL, and path and query of its page. */
 export function sectionKey(section: string, page: string): string {
   return `${section} ${page}`
 }
@@ -27,7 +27,7 @@ function addressIn(referer = ''): string {
   return referer.replace(/^https?:\/\/[^/]*/, '')
 }
 
-/** Sends what `write` writes, encoded as the asker takes it, and keeps it if it will do for others too. */
+/** Sends the response that `write` writes, encoded for the client, and caches it where it is public. */
 export async function cachedHandler(
   kept: ResponseCache,
   key: string,
@@ -36,7 +36,7 @@ export async function cachedHandler(
   const { revision } = kept
   const answer = await captureResponse(res, write)
   if (!answer) return
-  // Nothing to encode, or the built page that says there is nothing here, encoded already.
+  // Nothing to encode, or the built 404 page, which is encoded already.
   if (answer.body.length === 0 || answer.headers.has('content-encoding'))
     return void res.end(answer.body)
   const ready = readyAnswer(answer)
@@ -45,13 +45,13 @@ export async function cachedHandler(
   ready.send(req, res)
 }
 
-/** The API tags what stays the same until a change; pages are made of nothing but such answers. */
+/** API responses with an ETag stay the same until a change; pages contain only such responses. */
 function isSameForAll({ status, headers }: CapturedResponse): boolean {
   const isPage = String(headers.get('content-type')).startsWith('text/html')
   return status === 200 && !headers.has('set-cookie') && (isPage || headers.has('etag'))
 }
 
-/** Made anew for each form of the answer. */
+/** Set again for each encoding. */
 const OF_THE_FORM = new Set(['content-type', 'content-length', 'transfer-encoding', 'etag', 'vary'])
 
 function readyAnswer({ status, headers, body }: CapturedResponse): CachedResponse {

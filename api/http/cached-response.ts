@@ -1,4 +1,4 @@
-// An answer that lies ready in memory, with its headers, in every encoding that it has been made in.
+// A response in memory, with its headers, in every encoding used so far.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Encoding, encode, encodingFor, isEncodable } from './encoding.ts'
 import { isKnown } from './entity-tag.ts'
@@ -7,19 +7,19 @@ import type { Header } from './headers.ts'
 interface Representation {
   etag: string | undefined
   body: Buffer
-  /** Names and values in turn, as node sends them without looking at each again. */
+  /** Names and values in turn, which Node sends without validating them again. */
   head: string[]
-  /** The head of the answer that only says that nothing has changed. */
+  /** The headers of the 304 response. */
   unchangedHead: string[]
 }
 
 interface Content {
   status: number
-  /** All headers but those of the encoding, the length and the tag. */
+  /** All headers except Content-Encoding, Content-Length and ETag. */
   headers: readonly Header[]
   type: string
   body: Buffer
-  /** The entity tag of the text as it is; an encoded one gets a tag of its own. */
+  /** The ETag of the plain text; each encoding has another one. */
   etag?: string | undefined
   encoded?: Partial<Record<Encoding, Buffer>>
 }
@@ -41,25 +41,25 @@ export class CachedResponse {
       this.#forms.set(encoding as Encoding, this.#form(body, encoding as Encoding))
   }
 
-  /** About what it takes in memory, in bytes: encoded, a text is less than half as long, and there are two ways. */
+  /** The approximate memory in bytes: two encodings of less than half the length each. */
   get size(): number {
     return this.#plain.body.length * (this.#isEncodable ? 2 : 1)
   }
 
-  /** Whether the form that the asker takes is there, as far as one is worth it. */
+  /** Whether the encoding that the client accepts is ready. */
   isPrepared(req: IncomingMessage): boolean {
     const encoding = this.#encodingFor(req)
     return !encoding || this.#forms.has(encoding)
   }
 
-  /** What its head says under a name, line by line. */
+  /** The values of a header. */
   lines(name: string): string[] {
     return this.#content.headers.flatMap(([known, value]) =>
       known.toLowerCase() === name ? [value] : [],
     )
   }
 
-  /** The same content under a head that says more: another answer, whose tag ends in `mark`. */
+  /** The same content with more headers: another response, whose ETag ends in `mark`. */
   with(more: readonly Header[], mark: string): CachedResponse {
     const { headers, etag } = this.#content
     return new CachedResponse({
@@ -70,14 +70,14 @@ export class CachedResponse {
     })
   }
 
-  /** Makes the form that the asker takes. */
+  /** Makes the encoding that the client accepts. */
   async prepare(req: IncomingMessage): Promise<void> {
     const encoding = this.#encodingFor(req)
     if (!encoding || this.#forms.has(encoding)) return
     this.#forms.set(encoding, this.#form(await encode(this.#plain.body, encoding), encoding))
   }
 
-  /** Sends the best form there is, or 304 to an asker who has it; returns the status. */
+  /** Sends the best ready encoding, or 304 where the client has it; returns the status. */
   send(req: IncomingMessage, res: ServerResponse): number {
     const { etag, body, head, unchangedHead } = this.#formFor(req)
     if (this.status === 200 && etag && isKnown(etag, req.headers['if-none-match'])) {

@@ -1,4 +1,4 @@
-// Catches an answer that a handler writes, so that it can be sent in another form, and kept.
+// Captures the response of a handler, so that it can be encoded and cached.
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
 export interface CapturedResponse {
@@ -11,7 +11,7 @@ type Chunk = string | Uint8Array
 type Done = () => void
 
 /**
- * Lets `write` fill the answer and resolves with what it wrote, nothing of which has been sent.
+ * Calls `write` and resolves with the response that it wrote, without sending it.
  * Undefined when the connection went away or was cut before the answer was complete.
  */
 export function captureResponse(
@@ -53,7 +53,7 @@ export function captureResponse(
       return res
     },
   }
-  /** From here on the answer is written to its asker again. */
+  /** Restores the response: later writes go to the client. */
   function release(): void {
     for (const name of Object.keys(own)) Reflect.deleteProperty(res, name)
     res.off('close', gone)

@@ -17,7 +17,7 @@ export function isEncodable(type: string, length: number): boolean {
   return length >= WORTH_ENCODING_BYTES && TEXT.test(type)
 }
 
-/** What the last asker said, and what that means: nearly every browser says the same. */
+/** The last Accept-Encoding and its result: nearly every browser sends the same. */
 let last: { accept: string; encoding: Encoding | undefined } = { accept: '', encoding: undefined }
 
 /** The best of the encodings that Accept-Encoding takes; undefined for the text as it is. */

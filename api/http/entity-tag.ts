@@ -1,6 +1,6 @@
 // Compares entity tags with If-None-Match (RFC 9110).
 
-/** The header names the tag, in a list or weakened by a proxy on the way, or anything at all with `*`. */
+/** Whether the header names the tag, also in a list, as a weak tag, or as `*`. */
 export function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch.trim() === '*' || Boolean(ifNoneMatch.match(/"[^"]*"/g)?.includes(tag))

@@ -1,14 +1,14 @@
-// The headers that every answer carries, whichever room of the process it comes from.
+// The security headers of every response.
 
 export type Header = readonly [name: string, value: string]
 
-/** For answers that are data, not pages: nothing in them may run, load or be framed. */
+/** For data responses: they may not run, load or be framed. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
 /** Half a year, in seconds; sent only where the site is reached over TLS. */
 const HSTS_SECONDS = 15_552_000
 
-/** What holds for every answer; a page brings a policy of its own in place of the one for data. */
+/** The headers of every response; a page replaces the policy by its own. */
 export function securityHeaders({
   https,
   policy = DATA_POLICY,

@@ -11,7 +11,7 @@ import { ResponseCache } from './response-cache.ts'
 import type { StaticFiles } from './static-files.ts'
 import { serveUpload } from './uploads.ts'
 
-/** Renders what needs the request; `next` is called where no page answers at the address. */
+/** Renders request-time pages; calls `next` for a path without a page. */
 export type PageHandler = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -24,9 +24,9 @@ export interface Handlers {
   uploads: string
   files: StaticFiles
   pages: PageHandler
-  /** What pages find in `Astro.locals`. */
+  /** `Astro.locals` of the pages. */
   locals: object
-  /** Changes whenever anything does that public answers are made of. */
+  /** Changes with every public record. */
   revision: () => unknown
   /** The public origin. */
   siteUrl: string
@@ -36,7 +36,7 @@ export interface Handlers {
 /** Framework endpoints we do not use; always 404. */
 const SHUT = /^\/(_image|_actions|_astro)(\/|$)/
 
-/** What a caller, or a proxy, says of the address at which it has reached us. */
+/** Headers in which a client or a proxy names our host. */
 const SAID_OF_US = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
 interface RequestContext {
@@ -46,7 +46,7 @@ interface RequestContext {
   req: IncomingMessage
   res: ServerResponse
   path: string
-  /** What the answer may be kept by. */
+  /** The cache key. */
   key: string | undefined
 }
 
@@ -59,7 +59,7 @@ export function createListener(rooms: Handlers) {
 
   async function answerSafely(asked: RequestContext): Promise<void> {
     const { req, res, path } = asked
-    // Nothing behind this door learns another name of the site than its own.
+    // Handlers see only the site's own host.
     req.headers.host = host
     for (const name of SAID_OF_US) delete req.headers[name]
     for (const [name, value] of always) res.setHeader(name, value)
@@ -82,7 +82,7 @@ export function createListener(rooms: Handlers) {
   }
 }
 
-/** What is in memory already: most of what is ever asked for, and therefore looked up before all else. */
+/** The response in memory, if any. Most requests have one, so this comes first. */
 function readyFor({
   rooms,
   kept,
@@ -126,7 +126,7 @@ function answerReader(asked: RequestContext): void | Promise<void> {
   return written(asked, () => rooms.pages(req, res, next, rooms.locals))
 }
 
-/** Lets a handler write the answer, by way of the kept ones where it may be one of them. */
+/** Lets a handler write the response, through the cache where it has a key. */
 function written(
   { kept, key, req, res }: RequestContext,
   write: () => void | Promise<void>,
@@ -142,7 +142,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Whether the path starts at the root, can be decoded, and holds nothing that other programs read as a way up. */
+/** Whether the path starts at the root, can be decoded, and has no `..`, backslash or NUL. */
 function isReadable(path: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//') || path.length > 2048) return false
   try {

@@ -45,7 +45,7 @@ async function openShop() {
     shop,
     get,
     link: async (path: string) => (await get(path)).headers.get('link'),
-    /** What a browser does while it reads the page. */
+    /** The request of a browser that reads the page. */
     askSection: (path: string) => get(SECTION, { Referer: `${url}${path}` }),
     ahead: () => prewarm({ listener, sections: files.sections, revision: () => shop.revision }),
   }

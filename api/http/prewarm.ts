@@ -1,20 +1,20 @@
-// Draws the sections that built pages ask for in their heads before anybody does, so that the first visitor after a start or a
-// change, too, is sent a page that knows what its section opens with (see openings.ts).
+// Renders the sections of built pages ahead of requests, so that the first visitor after a start or a change also gets
+// preload links (see preload-links.ts).
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
 interface Ahead {
   listener: RequestListener
-  /** The addresses of what pages ask for, by the pages' paths. */
+  /** The URLs of the sections, by the paths of their pages. */
   sections: ReadonlyMap<string, string>
-  /** Changes whenever anything does that sections are made of. */
+  /** Changes with every public record. */
   revision: () => unknown
 }
 
-/** How long nothing must have changed, in ms: while staff save one thing after the other, nothing is drawn ahead. */
+/** The pause after the last change, in ms: nothing is rendered during a series of saves. */
 const QUIET_MS = 2000
 
-/** Draws them now and after every change, for as long as the process runs. */
+/** Renders them now and after every change, until the process ends. */
 export function prewarm({ listener, sections, revision }: Ahead): void {
   let seen = revision()
   let drawn: unknown
@@ -30,7 +30,7 @@ export function prewarm({ listener, sections, revision }: Ahead): void {
   setInterval(look, QUIET_MS).unref()
 }
 
-/** The request that a visitor's browser makes, without the line between; the listener keeps the answer. */
+/** Makes a visitor's request without the network; the listener caches the response. */
 async function ask(listener: RequestListener, section: string, page: string): Promise<void> {
   const req = new IncomingMessage(new Socket())
   req.method = 'GET'

@@ -1,24 +1,24 @@
-// Starts the server with its time limits, and stops it without cutting anybody off.
+// Starts the server with its time limits, and stops it after the running requests.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Log } from '#api/log.ts'
 import { refuseInWords, requireHost } from './refusals.ts'
 
-/** A sender gets this long for the headers, and for the whole request, in milliseconds. */
+/** Time limits of a request's headers and of the whole request, in ms. */
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 30_000
 /** An idle connection is closed after this time: a client that stops reading would hold it for ever. */
 const STALLED_MS = 60_000
 /** Longer than the usual 60 s of a reverse proxy, so that the proxy is the one to close. */
 const KEEP_ALIVE_MS = 65_000
-/** How often a stop looks for connections that have fallen idle, in milliseconds. */
+/** Interval in which a stop closes idle connections, in ms. */
 const LOOK_FOR_IDLE_MS = 100
 /** After this time a stop aborts pending uploads, so that they can be answered. */
 const ABORT_PENDING_AFTER_MS = 3_000
-/** After this long a stop no longer waits for requests under way. */
+/** After this time a stop closes running requests. */
 const STOP_WITHIN_MS = 8_000
 
-/** Listens and resolves with the server; rejects in plain words when the port is not to be had. */
+/** Listens and resolves with the server; rejects with a sentence when the port is taken or forbidden. */
 export async function listen(
   listener: RequestListener,
   { host, port, siteUrl }: { host: string; port: number; siteUrl: string },
@@ -58,7 +58,7 @@ export function addressOf(server: Server): string {
 }
 
 /**
- * On SIGTERM or SIGINT: takes no more requests, lets those under way finish, closes the rest.
+ * On SIGTERM or SIGINT: accepts no more requests, waits for running ones, then closes everything.
  * A second signal stops at once.
  */
 export function stopOnSignal(
@@ -72,7 +72,7 @@ export function stopOnSignal(
     stopping = true
     log.info(`${signal}: finishing the requests under way`)
     const closed = new Promise((resolve) => server.close(resolve))
-    // A connection that was busy would be kept alive after its answer, and could ask again.
+    // A busy connection is kept alive after its response and could send another request.
     const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE_MS)
     // Runs also without connections: a closed one may have left an image in processing.
     setTimeout(abortPending, ABORT_PENDING_AFTER_MS)

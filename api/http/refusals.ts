@@ -13,10 +13,10 @@ const SENTENCES = {
   431: 'The head of this request is too long.',
 }
 type Refusal = keyof typeof SENTENCES
-/** As Node reports what it could not read, with what it had got. */
+/** Node's error for an unreadable request, with the bytes received so far. */
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
-/** By Node's names for what was wrong; everything else cannot be read. */
+/** By Node's error code; every other error is an unreadable request. */
 const REASONS: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -63,14 +63,14 @@ export function requireHost(listener: RequestListener, siteUrl: string): Request
   }
 }
 
-/** The path in what has been read of a request, as far as there is a first line. */
+/** The path in the received bytes, if they have a first line. */
 function pathIn(packet: Buffer | undefined): string {
   return /^[A-Z]+ ([^ ?]*)/.exec(packet?.toString('latin1') ?? '')?.[1] ?? ''
 }
 
 interface Refused {
   status: Refusal
-  /** Empty where nothing of it has been understood. */
+  /** Empty where nothing could be parsed. */
   path: string
   siteUrl: string
 }

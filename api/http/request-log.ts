@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#api/log.ts'
 
-/** Pictures and scripts that arrived as they should would only hide the rest. */
+/** Successful responses that are not logged: pictures and scripts would hide the rest. */
 const QUIET = /^\/(uploads|_astro)\//
 
 /** Logs the answer when it is finished; never a query, a header or a body, which may hold secrets. */
@@ -16,7 +16,7 @@ export function logRequest(log: Log, req: IncomingMessage, res: ServerResponse):
   })
 }
 
-/** Logs an answer that lay ready, without waiting for its last byte to be fetched. */
+/** Logs a response from memory, without waiting for its end. */
 export function logReady(
   log: Log,
   { method }: IncomingMessage,

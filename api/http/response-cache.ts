@@ -1,10 +1,10 @@
-// Keeps answers that are the same for everybody until a record changes, and forgets them when one does.
+// Caches public responses until a record changes.
 import type { CachedResponse } from './cached-response.ts'
 
-/** Memory for kept answers, in bytes: some two thousand pages of a list. */
+/** Memory of the cache, in bytes: about two thousand pages of a list. */
 const ROOM = 16 * 1024 * 1024
 
-/** What an answer takes besides its body and its key, in bytes. */
+/** Memory of an entry besides its body and key, in bytes. */
 const ENTRY = 2048
 
 export class ResponseCache {
@@ -14,26 +14,26 @@ export class ResponseCache {
   #known: unknown
   #used = 0
 
-  /** `revision` changes with every change to what answers are made of. */
+  /** `revision` changes with every public record. */
   constructor(revision: () => unknown, room = ROOM) {
     this.#revision = revision
     this.#room = room
     this.#known = revision()
   }
 
-  /** The answer that still holds; the others are forgotten. */
+  /** The current response; outdated ones are evicted. */
   get(key: string): CachedResponse | undefined {
     this.#forgetOutdated()
     const answer = this.#answers.get(key)
     if (answer) {
-      // The last in the map is the last to go.
+      // The last entry of the map is evicted last.
       this.#answers.delete(key)
       this.#answers.set(key, answer)
     }
     return answer
   }
 
-  /** Keeps an answer that was begun at `revision`, unless it is outdated already. */
+  /** Caches a response that was started at `revision`, unless it is outdated already. */
   keep(key: string, answer: CachedResponse, revision: unknown): void {
     this.#forgetOutdated()
     const size = sizeOf(key, answer)

@@ -1,4 +1,4 @@
-// Loads what `npm run build` made: static files with their policies, and the handler for request-time pages.
+// Loads the built site: static files with their policies, and the handler for request-time pages.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +6,7 @@ import { isHttps } from './headers.ts'
 import type { PageHandler } from './listener.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
-/** What Astro notes about prerendered pages that only a header can say. */
+/** The headers of prerendered pages, as Astro writes them. */
 type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
 
 export interface Site {
@@ -20,7 +20,7 @@ export interface Site {
 
 /**
  * The built site in `dist`, to be served from `siteUrl`.
- * @throws with a sentence that says what to run when it has not been built.
+ * @throws Error that names the command when the site has not been built.
  */
 export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
   const builtFor = await readFile(join(dist, 'site-url.txt'), 'utf8').catch((cause) => {
@@ -33,7 +33,7 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
       return policy ? [[pathname.replace(/(.)\/$/, '$1'), policy.value] as const] : []
     }),
   )
-  // It takes longer than all the rest of a start, and what lies ready can be served meanwhile.
+  // Loading takes longer than the rest of the start; static files are served meanwhile.
   let loading: Promise<{ handler: PageHandler }> | undefined
   const load = () => {
     loading ??= import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)

@@ -1,4 +1,4 @@
-// Serves what the build made, from memory: pages and assets, Brotli where the browser takes it.
+// Serves built pages and assets from memory, as Brotli where the browser accepts it.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -24,11 +24,11 @@ const TYPES: Record<string, string> = {
 }
 
 export interface StaticFiles {
-  /** What the build has at the path, if anything. */
+  /** The built file at the path, if any. */
   find(path: string): CachedResponse | undefined
-  /** The section that a built page asks for while it is read, by the path of the page. */
+  /** The URL of the section that a built page preloads, by the path of the page. */
   sections: ReadonlyMap<string, string>
-  /** Says that there is nothing at an address. */
+  /** The 404 page. */
   notFound: CachedResponse
 }
 
@@ -38,7 +38,7 @@ interface StaticOptions {
   https: boolean
 }
 
-/** How Astro has a page ask for a section of its own before any script runs. */
+/** Astro's preload link for a page's section. */
 const SECTION_PRELOAD = /<link rel="preload" as="fetch" href="(\/_server-islands\/[^"]+)"/
 
 /**

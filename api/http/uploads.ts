@@ -1,4 +1,4 @@
-// Serves the pictures of the shelf, and nothing else that may lie in their folder.
+// Serves image variants by their exact names, and no other file of the folder.
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg', p
 
 /**
  * Answers `/uploads/{id}-{width}.{format}`; the name must have exactly that shape.
- * A picture's name is random and its bytes never change, so that it may be kept for ever.
+ * A picture's name is random and its bytes never change, so that it may be cached for ever.
  */
 export async function serveUpload(
   folder: string,
@@ -37,6 +37,6 @@ export async function serveUpload(
     res.end()
     return
   }
-  // A visitor who leaves before the picture has arrived is no error of ours.
+  // A client that disconnects early is not an error.
   await pipeline(createReadStream('', { fd: file }), res).catch(() => undefined)
 }

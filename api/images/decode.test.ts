@@ -11,14 +11,14 @@ async function colour(file: Buffer, left = 0, top = 0) {
 }
 
 test('a photograph taken sideways is stored upright', async () => {
-  const { shelf, read } = await openTestImageStore()
+  const { store, read } = await openTestImageStore()
   const sideways = await plain(600, 300, 'white')
     .composite([{ input: await plain(300, 300, 'red').png().toBuffer(), left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
 
-  const { url, meta } = await shelf.put(sideways)
+  const { url, meta } = await store.put(sideways)
   expect(meta).toMatchObject({ width: 300, height: 600 })
   const upright = await read(url)
   expect(await colour(upright, 140, 10)).toEqual([250, 0, 0])
@@ -32,8 +32,8 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
     ['a palette', () => plain(100, 100, 'red').png({ palette: true }).toBuffer()],
     ['wide gamut', () => plain(100, 100, 'red').withIccProfile('p3').jpeg().toBuffer()],
   ])('%s', async (_, make) => {
-    const { shelf, read } = await openTestImageStore()
-    const stored = await read((await shelf.put(await make())).url)
+    const { store, read } = await openTestImageStore()
+    const stored = await read((await store.put(await make())).url)
     expect(await sharp(stored).metadata()).toMatchObject({
       format: 'jpeg',
       space: 'srgb',
@@ -46,15 +46,15 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
   })
 
   test('grey', async () => {
-    const { shelf, read } = await openTestImageStore()
+    const { store, read } = await openTestImageStore()
     const grey = plain(100, 100, 'silver').toColourspace('b-w').png()
-    const stored = await read((await shelf.put(await grey.toBuffer())).url)
+    const stored = await read((await store.put(await grey.toBuffer())).url)
     expect(await colour(stored)).toEqual([190, 190, 190])
   })
 })
 
 test('of an animation the first frame is kept', async () => {
-  const { shelf, read } = await openTestImageStore()
+  const { store, read } = await openTestImageStore()
   const frames = await Promise.all(
     ['red', 'lime', 'blue'].map((frame) => plain(60, 40, frame).png().toBuffer()),
   )
@@ -63,7 +63,7 @@ test('of an animation the first frame is kept', async () => {
     .toBuffer()
   expect((await sharp(animation).metadata()).pages).toBe(3)
 
-  const { url, meta } = await shelf.put(animation)
+  const { url, meta } = await store.put(animation)
   expect(meta).toMatchObject({ width: 60, height: 40, formats: ['jpg'] })
   expect(await colour(await read(url))).toEqual([250, 0, 0])
 })

@@ -7,10 +7,10 @@ const photograph = () => plain(300, 300).jpeg().toBuffer()
 
 test('a picture is on disk before anybody hears of it', async () => {
   const calls: string[] = []
-  const { shelf, dir } = await openTestImageStore(
+  const { store, dir } = await openTestImageStore(
     watchedCalls((call, path) => calls.push(`${call} ${basename(path)}`)),
   )
-  const { url } = await shelf.put(await photograph())
+  const { url } = await store.put(await photograph())
   const name = basename(url)
   expect(calls.slice(0, 8)).toEqual([
     `open .${name}.tmp`,
@@ -33,15 +33,15 @@ test.each([
   async (code, status, sentence) => {
     for (const failing of ['open', 'writeFile', 'sync', 'rename']) {
       let broken = true
-      const { shelf, names } = await openTestImageStore(
+      const { store, names } = await openTestImageStore(
         watchedCalls((call) => {
           if (broken && call === failing) throw Object.assign(new Error(code), { code })
         }),
       )
-      expect(await failureOf(shelf.put(await photograph()))).toEqual([status, sentence])
+      expect(await failureOf(store.put(await photograph()))).toEqual([status, sentence])
       expect(await names()).toEqual([])
       broken = false
-      await expect(shelf.put(await photograph())).resolves.toBeDefined()
+      await expect(store.put(await photograph())).resolves.toBeDefined()
     }
   },
 )

@@ -10,8 +10,8 @@ import { failureOf, openTestImageStore, plain } from './test-image-store.ts'
 
 describe('a photograph', () => {
   test('is stored as JPEGs at 400, 800 and 1600 pixels, named by its address', async () => {
-    const { shelf, read } = await openTestImageStore()
-    const { url, meta } = await shelf.put(await plain(2000, 1000).jpeg().toBuffer())
+    const { store, read } = await openTestImageStore()
+    const { url, meta } = await store.put(await plain(2000, 1000).jpeg().toBuffer())
 
     expect(url).toMatch(/^\/uploads\/[\w-]{16}-800\.jpg$/)
     expect(meta).toMatchObject({
@@ -34,19 +34,19 @@ describe('a photograph', () => {
     [1200, [400, 800, 1200], 800],
     [1600, [400, 800, 1600], 800],
   ])('of %i pixels is never enlarged', async (width, widths, plainWidth) => {
-    const { shelf } = await openTestImageStore()
-    const { url, meta } = await shelf.put(await plain(width, 300).jpeg().toBuffer())
+    const { store } = await openTestImageStore()
+    const { url, meta } = await store.put(await plain(width, 300).jpeg().toBuffer())
     expect(meta.widths).toEqual(widths)
     expect(url).toContain(`-${plainWidth}.jpg`)
   })
 
   test('has a preview of 16 pixels in about 220 characters', async () => {
-    const { shelf } = await openTestImageStore()
+    const { store } = await openTestImageStore()
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const grain = sharp({
       create: { width: 900, height: 600, channels: 3, noise, background: 'red' },
     })
-    const { meta } = await shelf.put(await grain.jpeg().toBuffer())
+    const { meta } = await store.put(await grain.jpeg().toBuffer())
 
     const [type, data = ''] = meta.placeholder.split(',')
     expect(type).toBe('data:image/webp;base64')
@@ -58,7 +58,7 @@ describe('a photograph', () => {
   })
 
   test('has a preview of at most 300 characters also where it shows through', async () => {
-    const { shelf } = await openTestImageStore()
+    const { store } = await openTestImageStore()
     for (const side of [16, 60, 700]) {
       // Noise in every channel: no picture packs worse.
       const raw = { width: side, height: side, channels: 4 } as const
@@ -68,7 +68,7 @@ describe('a photograph', () => {
         return dice >>> 16
       })
       const noise = sharp(bytes, { raw })
-      const { meta } = await shelf.put(await noise.png().toBuffer())
+      const { meta } = await store.put(await noise.png().toBuffer())
       expect(meta.placeholder.length, `${side} pixels`).toBeLessThanOrEqual(300)
       const preview = sharp(Buffer.from(meta.placeholder.split(',')[1] ?? '', 'base64'))
       expect(await preview.metadata()).toMatchObject({ format: 'webp', hasAlpha: true })
@@ -76,11 +76,11 @@ describe('a photograph', () => {
   })
 
   test('gets AVIF of every width in the background', async () => {
-    const { shelf, read } = await openTestImageStore()
+    const { store, read } = await openTestImageStore()
     const heard: unknown[] = []
-    shelf.onFormats(async (...told) => void heard.push(told))
-    const { url, meta } = await shelf.put(await plain(1000, 500).png().toBuffer())
-    await shelf.idle()
+    store.onFormats(async (...told) => void heard.push(told))
+    const { url, meta } = await store.put(await plain(1000, 500).png().toBuffer())
+    await store.idle()
 
     expect(heard).toEqual([[url, ['avif', 'jpg']]])
     for (const width of meta.widths) {
@@ -94,12 +94,12 @@ describe('a photograph', () => {
 
 describe('transparency', () => {
   test('is kept as PNG', async () => {
-    const { shelf, read } = await openTestImageStore()
+    const { store, read } = await openTestImageStore()
     const heard: unknown[] = []
-    shelf.onFormats(async (...told) => void heard.push(told))
+    store.onFormats(async (...told) => void heard.push(told))
     const logo = await plain(500, 200).ensureAlpha(0.4).webp().toBuffer()
-    const { url, meta } = await shelf.put(logo)
-    await shelf.idle()
+    const { url, meta } = await store.put(logo)
+    await store.idle()
 
     expect(url).toMatch(/-500\.png$/)
     expect(meta.formats).toEqual(['png'])
@@ -108,8 +108,8 @@ describe('transparency', () => {
   })
 
   test('that covers nothing is a photograph like any other', async () => {
-    const { shelf, read } = await openTestImageStore()
-    const { url } = await shelf.put(await plain(500, 200, 'orange').ensureAlpha(1).png().toBuffer())
+    const { store, read } = await openTestImageStore()
+    const { url } = await store.put(await plain(500, 200, 'orange').ensureAlpha(1).png().toBuffer())
     expect(url).toMatch(/\.jpg$/)
     const { channels } = await sharp(await read(url)).stats()
     expect(channels.map(({ mean }) => Math.round(mean / 5) * 5)).toEqual([255, 165, 0])
@@ -118,25 +118,25 @@ describe('transparency', () => {
 
 describe('the listener', () => {
   test('is asked again when no record names the picture yet', async () => {
-    const { shelf } = await openTestImageStore()
+    const { store } = await openTestImageStore()
     let asked = 0
-    shelf.onFormats(async () => {
+    store.onFormats(async () => {
       asked += 1
       if (asked === 1) throw new Error('No record yet.')
     })
-    await shelf.put(await plain(8, 8).png().toBuffer())
-    await shelf.idle()
+    await store.put(await plain(8, 8).png().toBuffer())
+    await store.idle()
     expect(asked).toBe(2)
   })
 })
 
 describe('closing', () => {
   test('lets running uploads finish and refuses new ones', async () => {
-    const { shelf, names } = await openTestImageStore()
+    const { store, names } = await openTestImageStore()
     const bytes = await plain(900, 900).jpeg().toBuffer()
-    const running = [shelf.put(bytes), shelf.put(bytes)]
-    const closing = shelf.close()
-    expect(await failureOf(shelf.put(bytes))).toEqual([
+    const running = [store.put(bytes), store.put(bytes)]
+    const closing = store.close()
+    expect(await failureOf(store.put(bytes))).toEqual([
       503,
       'The server is restarting. Please try again in a moment.',
     ])
@@ -162,14 +162,14 @@ describe('closing', () => {
       return nodeFiles.readFile(path)
     }
     const calls = { ...nodeFiles, readFile: readFile as FileCalls['readFile'] }
-    const shelf = await openImageStore(dir, {
+    const store = await openImageStore(dir, {
       calls,
       processor: { ...processor, encodeAvif: avif },
     })
     const photo = await plain(500, 300).jpeg().toBuffer()
-    const images = [await shelf.put(photo), await shelf.put(photo), await shelf.put(photo)]
+    const images = [await store.put(photo), await store.put(photo), await store.put(photo)]
     await begun.promise
-    await shelf.close()
+    await store.close()
     expect((await names()).filter((name) => name.endsWith('.avif'))).toEqual([])
     expect(read).toHaveLength(1)
 

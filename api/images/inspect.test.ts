@@ -26,25 +26,25 @@ test.each<[string, () => Promise<Uint8Array>, [number, string]]>([
   ['a needle', () => plain(10, 101).png().toBuffer(), [422, IMAGE_TOO_TALL]],
   ['half a JPEG', async () => half(await plain(300, 300).jpeg().toBuffer()), [422, IMAGE_DAMAGED]],
 ])('the refusal of %s says why', async (_, make, failure) => {
-  const { shelf, names } = await openTestImageStore()
-  expect(await failureOf(shelf.put(await make()))).toEqual(failure)
+  const { store, names } = await openTestImageStore()
+  expect(await failureOf(store.put(await make()))).toEqual(failure)
   expect(await names()).toEqual([])
 })
 
 test('40 megapixels and a wide picture are accepted', async () => {
-  const { shelf } = await openTestImageStore()
+  const { store } = await openTestImageStore()
   const big = await plain(8000, 5000).png().toBuffer()
-  await expect(shelf.put(big)).resolves.toMatchObject({ meta: { width: 8000, height: 5000 } })
+  await expect(store.put(big)).resolves.toMatchObject({ meta: { width: 8000, height: 5000 } })
   const wide = await plain(2000, 4).png().toBuffer()
-  await expect(shelf.put(wide)).resolves.toMatchObject({ meta: { widths: [400, 800, 1600] } })
+  await expect(store.put(wide)).resolves.toMatchObject({ meta: { widths: [400, 800, 1600] } })
 })
 
 test('a warning about an intact photograph is ignored', async () => {
-  const { shelf } = await openTestImageStore()
+  const { store } = await openTestImageStore()
   const jpeg = await plain(300, 300).jpeg().toBuffer()
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
   const stray = Buffer.concat([jpeg.subarray(0, scan), Buffer.alloc(6, 1), jpeg.subarray(scan)])
-  await expect(shelf.put(stray)).resolves.toMatchObject({ meta: { width: 300 } })
+  await expect(store.put(stray)).resolves.toMatchObject({ meta: { width: 300 } })
 })
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -1,4 +1,4 @@
-// The pictures of shared links: what they hold is looked at with sharp, since nobody else looks at them in time.
+// The pictures of shared links, measured with sharp.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'

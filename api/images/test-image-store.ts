@@ -23,16 +23,16 @@ export async function openTestImageStore(calls?: FileCalls) {
   const dir = await mkdtemp(join(tmpdir(), 'images-'))
   const stores: ImageStore[] = []
   const open = async () => {
-    const shelf = await openImageStore(dir, { processor, ...(calls && { calls }) })
-    stores.push(shelf)
-    return shelf
+    const store = await openImageStore(dir, { processor, ...(calls && { calls }) })
+    stores.push(store)
+    return store
   }
   onTestFinished(async () => {
-    for (const shelf of stores) await shelf.close()
+    for (const store of stores) await store.close()
     await rm(dir, { recursive: true, force: true })
   })
   return {
-    shelf: await open(),
+    store: await open(),
     dir,
     open,
     /** File names without the removed files. */

@@ -1,4 +1,4 @@
-// Somebody always stays in charge, and whoever no longer is changes nothing, however many ask at once.
+// One super admin always stays active, and a former one changes nothing, also in parallel requests.
 import { describe, expect, test } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
 import { openAdmins } from '#api/test-admins.ts'
@@ -6,14 +6,14 @@ import { openAdmins } from '#api/test-admins.ts'
 const inCharge = (all: readonly AdminRecord[]) =>
   all.filter(({ role, isActive }) => role === 'super_admin' && isActive)
 
-describe('somebody stays in charge', () => {
+describe('one super admin stays active', () => {
   const losses: [string, string, object?][] = [
     ['deleted', 'DELETE'],
     ['deactivated', 'PUT', { isActive: false }],
     ['demoted', 'PUT', { role: 'admin' }],
   ]
 
-  test.each(losses)('nobody is %s by themself', async (_, method, body) => {
+  test.each(losses)('no super admin is %s by themself', async (_, method, body) => {
     const { as, token, admin, stores, colleague } = await openAdmins()
     await colleague({ role: 'super_admin' })
     const refused = await as(token, method, `/admins/${admin._id}`, body)
@@ -77,7 +77,7 @@ describe('somebody stays in charge', () => {
     ['PUT', '', { role: 'super_admin' }],
     ['PUT', '', { isActive: false }],
     ['POST', '/password', { password: 'kolam at seven' }],
-  ])('%s%s by somebody who was demoted meanwhile changes nothing', async (method, rest, body) => {
+  ])('%s%s by an admin who was demoted meanwhile changes nothing', async (method, rest, body) => {
     const { staffJson, stores, tokenOf, colleague, hesitate } = await openAdmins()
     const suresh = await colleague({ role: 'super_admin' })
     const third = await colleague({ email: 'third@example.com' })
@@ -87,7 +87,7 @@ describe('somebody stays in charge', () => {
     expect(await stores.admins.get(third._id)).toEqual(third)
   })
 
-  test('nor does somebody who was deleted meanwhile add an admin', async () => {
+  test('an admin who was deleted meanwhile adds no admin', async () => {
     const { staff, stores, admin, tokenOf, colleague, hesitate } = await openAdmins()
     const suresh = await colleague({ role: 'super_admin' })
     const finish = await hesitate(await tokenOf(suresh), 'POST', '/admins')

@@ -1,4 +1,4 @@
-// The description says what the app does: every route, its permission, its fields and its answers.
+// The document describes the app: every route with its permission, fields and responses.
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { NAME_MAX } from '#api/contract/fields.ts'
@@ -211,7 +211,7 @@ describe('the answers', () => {
     const api = await openTestApi()
     for (const [key, { form }] of calls) {
       if (!form) continue
-      const [method = '', path = ''] = key.replace(/:\w+/, 'nobody-at-all').split(' ')
+      const [method = '', path = ''] = key.replace(/:\w+/, 'unknown-id').split(' ')
       const refused = await api.raw(method, path, 'application/json', '{"name":')
       expect([key, refused.status]).toEqual([key, 400])
       expect(v.is(v.looseObject({ message: v.string() }), refused.body)).toBe(true)

@@ -69,7 +69,7 @@ describe('renaming a brand', () => {
       await tile('KM-2', 'KELVARRA'),
       await tile('KM-3', 'Zunareth'),
     ]
-    // Staff may have read the product before this; the record as it is now is what changes.
+    // The current record changes, not the one that staff have read before.
     await staffJson('PUT', `/projects/product/${one._id}`, { finish: 'Polished' })
     const { body } = await staffJson('PUT', `/projects/brands/${brands[0]._id}`, {
       name: 'Kelvarra Stone',
@@ -112,7 +112,7 @@ describe('renaming a brand', () => {
     const { staffJson, brands, tile, product, stores } = await openBrands('Kelvarra')
     const [one, two] = [await tile('KM-1', 'Kelvarra'), await tile('KM-2', 'KELVARRA')]
     const { _id: id } = brands[0]
-    // Somebody else saves the brand while the products are being written.
+    // Another admin saves the brand while the products are being written.
     const follow = vi.fn(
       () => void stores.brands.update(id, (now) => ({ ...now, url: 'https://k.in' })),
     )

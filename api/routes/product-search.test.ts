@@ -50,7 +50,7 @@ const WALL_MOUNTED = ['S-226', 'S-318', 'S-505']
 const ANTI_SLIP = ['T-131', 'T-228']
 const MATT = ['S-505', 'T-118', 'T-131', 'T-342']
 
-/** What is typed, and what of the samples is meant by it. */
+/** Typed searches, and the samples that they mean. */
 const MEANT: [searches: string[], skus: string[]][] = [
   // Categories
   [['tiles', 'tile', 'Tile', 'floor tiles', 'டைல்ஸ்'], TILES],
@@ -106,7 +106,7 @@ const MEANT: [searches: string[], skus: string[]][] = [
   [['morrocan', 'moroccan', 'morocan'], ['T-118']],
   [['terrazo', 'terazzo', 'terrazzo'], ['T-160']],
   [['porcelian statuario', 'statuario porcelin'], ['T-204']],
-  // SKUs, with and without what stands in them
+  // SKUs, with and without separators
   [['KMT204', 'kmt 204', 'T204', 'km-t-204', 'KM T 204', 'km.t.204', 't-204'], ['T-204']],
   [['KMT207'], ['T-207']],
   [['204'], ['S-204', 'T-204']],

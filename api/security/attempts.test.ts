@@ -13,7 +13,7 @@ function counting() {
   let now = Date.parse('2026-03-02T09:00:00.000Z')
   const attempts = createAttempts({ now: () => new Date(now) })
   let addresses = 0
-  /** Resolves with what came of it: right, wrong, or the seconds to wait. */
+  /** Resolves with 'right', 'wrong', or the seconds to wait. */
   const attempt = async (
     verify: () => Promise<boolean>,
     { account = 'kavitha@example.com', address = `address ${addresses++}` } = {},

@@ -1,4 +1,4 @@
-// Tokens in the hands of those who made them; the forged ones are tried at the guard's door.
+// Valid tokens; permission.test.ts has the forged ones.
 import { expect, test } from 'vitest'
 import { createTokens } from './token.ts'
 

@@ -6,7 +6,7 @@ const NAME = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)(?:~(\d{1,9}))
 
 /** One copy of one data file. */
 export interface BackupFile {
-  /** As `2026-11-21T10-00-00.000Z`, or `…Z~1` after a jump: what a person writes to mean this one. */
+  /** The name in `npm run restore`: `2026-11-21T10-00-00.000Z`, or `…Z~1` after a clock jump. */
   name: string
   path: string
   /** When it was made by the clock of that moment, in ms. */

@@ -1,4 +1,4 @@
-// The order of backups and what is kept of them while the machine's clock is wrong.
+// The order and the number of backups while the machine's clock is wrong.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import { type FileSystem, syncFolder } from './file-system.ts'
 /** A copy now and then while staff work: at most this much work lies between two of them. */
 const BACKUP_EVERY_MS = 10 * 60 * 1000
 
-/** What is kept: the last copies, and the newest of each of the last days that had any. */
+/** The last copies, and the newest copy of each of the last days with copies. */
 const KEEP_LAST = 10
 const KEEP_DAYS = 14
 
@@ -22,7 +22,7 @@ interface BackupOptions {
   files: FileSystem
   now: () => Date
   log: Log
-  /** What a copy is called until it has been checked; no two processes may use one name. */
+  /** The temporary name of an unchecked copy; each process needs another one. */
   draft?: string
   /** Throws BadContent when the bytes are not a good data file. */
   check(bytes: Uint8Array): Promise<unknown>
@@ -52,7 +52,7 @@ export class Backups {
     return (await this.#copies())[0]?.path
   }
 
-  /** The path of the newest copy that is still good: a disk can spoil what was checked once. */
+  /** The path of the newest readable copy: a disk can damage a checked copy. */
   async lastGood(): Promise<string | undefined> {
     for (const { path } of await this.#copies()) {
       try {
@@ -63,7 +63,7 @@ export class Backups {
     return undefined
   }
 
-  /** Whether the bytes are those of a copy. */
+  /** Whether a copy has these bytes. */
   async include(bytes: Uint8Array): Promise<boolean> {
     const { files } = this.#options
     for (const { path } of await this.#copies()) {

@@ -1,7 +1,7 @@
 // The error of an invalid data file, with the place of the fault.
 
-/** What is wrong with a file's content; the message names the place and has no full stop. */
+/** An invalid file; the message names the place and has no full stop. */
 export class BadContent extends Error {}
 
-/** Content that is not even JSON, as while somebody is saving it. */
+/** Text that is not JSON, for example during a save by another program. */
 export class BrokenText extends BadContent {}

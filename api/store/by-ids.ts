@@ -1,9 +1,9 @@
-// Some records of a collection, for programs that know their ids from elsewhere.
+// Lists records by their ids.
 import type { RecordFields } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX, type Paging } from '#api/contract/query.ts'
 import type { Collection } from './collection.ts'
 
-/** Those that there are, in the order of the ids; all of them, newest first, where no ids are named. */
+/** The existing records in the order of the ids; without ids all records, newest first. */
 export async function listByIds<T extends RecordFields>(
   collection: Pick<Collection<T>, 'all' | 'find'>,
   ids: readonly string[] | undefined,
@@ -13,7 +13,7 @@ export async function listByIds<T extends RecordFields>(
   return found.filter((record) => record !== undefined)
 }
 
-/** The one page on which all of them stand. */
+/** Paging of a list that is one page. */
 export const pageOfAll = (total: number): Paging => ({
   total,
   pages: 1,

@@ -7,7 +7,7 @@ import type { Change } from './change-listener.ts'
 import type { Collection } from './collection.ts'
 import { fileText, openProducts, recordsIn, tempDir, tile } from './test-products.ts'
 
-/** Follows a collection by doing to a list of its own what it is told. */
+/** Applies the changes of a collection to its own list. */
 function mirrorOf(products: Collection<ProductRecord>) {
   const mirror = { newest: [] as readonly ProductRecord[], begun: 0 }
   products.follow({

@@ -8,7 +8,7 @@ export interface Change<T> {
   readonly after: T | undefined
 }
 
-/** Told in the same instant in which a change becomes visible, so that it never answers of another state. */
+/** Called synchronously with each change, so that derived data never differs from the records. */
 export interface ChangeListener<T> {
   /** All records, newest first, whatever was known before: at the beginning, and when records have changed places. */
   reset(newestFirst: readonly T[]): void
@@ -16,14 +16,14 @@ export interface ChangeListener<T> {
   onChanges(changes: readonly Change<T>[]): void
 }
 
-/** What a write has changed, out of what it has replaced and the records as they are now. */
+/** The changes of a write, from the replaced records and the current ones. */
 export function changesOf<T>(replaced: Replaced<T>, after: ById<T>): Change<T>[] {
   return [...replaced].map(([id, before]) => ({ before, after: after.get(id) }))
 }
 
 /**
- * What makes one state, newest first, into the next; undefined when records have changed places or new
- * ones stand among older ones, as an edit by hand may leave them.
+ * The changes from one state to the next, newest first; undefined when records have moved or new
+ * ones are between older ones, as after an edit by hand.
  */
 export function changesBetween<T extends RecordFields>(
   before: readonly T[],

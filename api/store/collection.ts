@@ -23,7 +23,7 @@ export interface Collection<T extends RecordFields> {
   insert(make: (all: readonly T[]) => FieldsOf<T>, by?: string): Promise<T>
   /**
    * Replaces a record's fields by those that `change` returns; it runs inside the serialised write,
-   * maybe more than once, and what it throws rejects this call alone. `by` is the admin's id.
+   * maybe more than once; an error of `change` rejects this call only. `by` is the admin's id.
    * A change that changes nothing is not a change: `rev` and `updatedAt` stay.
    * @throws Failure 404; StaleChange when `rev` is given and no longer the record's; else as `insert`.
    */
@@ -41,7 +41,7 @@ export interface Collection<T extends RecordFields> {
   remove(id: string, allow?: (current: T, all: readonly T[]) => void): Promise<T>
   /** Changes whenever any record does and differs between processes: the ETag of list answers. */
   version(): Promise<string>
-  /** Keeps something derived up to date: it begins before this returns, and hears of every change. */
+  /** Keeps derived data up to date: calls `reset` before it returns, then `onChanges` for every change. */
   follow(follower: ChangeListener<T>): void
   /** Waits for accepted changes; later ones are refused with Failure 503. */
   close(): Promise<void>

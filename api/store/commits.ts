@@ -15,7 +15,7 @@ const STOPPING = 'The server is stopping: the change was not saved. Try again in
 const EDITED_TOO_OFTEN =
   'The data file is being edited by hand all the time: the change was not saved. Try again.'
 
-/** For how long a write is tried again because somebody saved the file at the same moment, in ms. */
+/** Time limit in ms for repeating a write that collides with saves by other programs. */
 const TRY_FOR_MS = 10_000
 
 /** Applies changes to a collection's state, one durable write at a time. */
@@ -30,8 +30,8 @@ export class Commits<T extends RecordFields> {
   }
 
   /**
-   * Runs `change` on a draft and resolves with what it returned once that draft is durable and visible.
-   * What `change` throws rejects this call alone; a failed write rejects every change that shared it.
+   * Runs `change` on a transaction and resolves with its result when the transaction is durable.
+   * An error of `change` rejects this call only; a failed write rejects every change that shared it.
    */
   run<R>(change: (draft: Transaction<T>) => R): Promise<R> {
     if (this.#closed) return Promise.reject(new Failure(503, STOPPING))
@@ -41,13 +41,13 @@ export class Commits<T extends RecordFields> {
     })
   }
 
-  /** Takes over what somebody has edited, and writes what the medium lacks. */
+  /** Reads an external edit, and writes changes that the file lacks. */
   async look(): Promise<void> {
-    // What is wrong with an edit is in the log, and met by the next change.
+    // The error of an edit is logged; the next change rejects with it.
     await this.run(() => undefined).catch(() => {})
   }
 
-  /** Refuses further changes and waits for those that were accepted. */
+  /** Refuses further changes and waits for the accepted ones. */
   async close(): Promise<void> {
     const looked = this.look()
     this.#closed = true
@@ -74,7 +74,7 @@ export class Commits<T extends RecordFields> {
     }
   }
 
-  /** Returns how each caller is to be told, once everything is durable. */
+  /** Returns functions that settle each call after the durable write. */
   async #save(batch: readonly Waiting<T>[]): Promise<(() => void)[]> {
     const start = performance.now()
     while (performance.now() - start < TRY_FOR_MS) {
@@ -93,7 +93,7 @@ export class Commits<T extends RecordFields> {
   }
 }
 
-/** Tries one change and returns how its caller is to be told. */
+/** Tries one change and returns a function that settles its call. */
 function attempt<T extends RecordFields>(waiting: Waiting<T>, draft: Transaction<T>): () => void {
   try {
     const result = waiting.change(draft)

@@ -30,11 +30,11 @@ export class CommittedState<T extends RecordFields> {
   readonly #process = randomUUID()
   #table: Table<T>
   #versions = 0
-  /** Whether the medium lacks something that memory has. */
+  /** Whether the file lacks changes that memory has. */
   #unsaved = false
-  /** Whether the medium holds something that has not been taken over. */
+  /** Whether the file has changes that memory lacks. */
   #unread = false
-  /** Why nothing is saved until somebody mends the file. */
+  /** The error of an invalid file; nothing is saved until the file is mended. */
   #refusal: Failure | undefined
 
   private constructor(
@@ -75,11 +75,11 @@ export class CommittedState<T extends RecordFields> {
   }
 
   /**
-   * Makes a draft durable, then visible.
-   * @throws EditedOutside when the medium has to be looked at first; Failure 503 or 507.
+   * Makes a transaction durable, then visible.
+   * @throws EditedOutside when the file must be read first; Failure 503 or 507.
    */
   async save(draft: Transaction<T>): Promise<void> {
-    // What lowdb holds is only on its way to the medium: nobody reads it, so a failed write needs no undoing.
+    // lowdb's copy is only for the write and is never read, so a failed write needs no undoing.
     this.#db.data = draft.all.toReversed()
     await this.#db.write()
     const replaced = draft.replaced()
@@ -97,7 +97,7 @@ export class CommittedState<T extends RecordFields> {
   }
 
   /**
-   * Takes over what somebody else has saved since the last look.
+   * Reads and merges external edits since the last read.
    * @throws Failure 503 naming file and place while the file cannot be understood.
    */
   async refresh(): Promise<void> {
@@ -109,7 +109,7 @@ export class CommittedState<T extends RecordFields> {
     if (this.#refusal) throw this.#refusal
   }
 
-  /** Gives the medium free; the last changes have been saved before. */
+  /** Closes the file; the last changes are already saved. */
   close(): Promise<void> {
     return this.#medium.close()
   }
@@ -162,7 +162,7 @@ export class CommittedState<T extends RecordFields> {
     const { log } = this.#world
     const finding = error instanceof UnreadableData ? error.finding : error.message
     if (origin === 'crossing') {
-      // The file itself is in order: nobody could mend what is no longer in it.
+      // The file itself is valid: the rejected edit is no longer in it.
       log.error(`${this.#file} was saved by hand during a write and is left as it was: ${finding}.`)
       return
     }

@@ -1,13 +1,14 @@
+// Saves by hand that collide with a write: both are kept.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { fileText, leftovers, openWatched, recordsIn, storedTile, tile } from './test-products.ts'
 
-/** What somebody does to the files at the moment of a call. */
+/** An edit by hand at the moment of a call. */
 type Deed = (paths: { file: string; aside: string }) => void
 
-/** Two products, and somebody who saves by hand exactly when the next write makes this call. */
+/** Two products, and an edit by hand exactly when the next write makes this call. */
 async function openWithEditor(moment: string, deed: Deed) {
   let folder: string | undefined
   const { dir, log, products } = await openWatched((call, path) => {
@@ -37,7 +38,7 @@ const addByHand = (file: string) =>
 
 const namesIn = async (dir: string) => (await recordsIn(dir)).map(({ sku, name }) => [sku, name])
 
-/** What stands there when both by hand and two writes are kept, the added one before the writes. */
+/** The records when two edits by hand and two writes are kept, the added record before the writes. */
 const ALL_KEPT = [
   ['A-1', 'By hand'],
   ['A-2', 'Tile A-2'],

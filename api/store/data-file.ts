@@ -18,8 +18,8 @@ import { FileChangedError } from './storage-adapter.ts'
 const READ_TRIES = 20
 
 /**
- * While somebody edits by hand, and for this long after, a write waits so long for what an editor may
- * still write into the file that it has replaced. Both in ms; writes that wait are fewer, too.
+ * During an edit by hand, and for the first time after it, each write waits the second time for bytes that an
+ * editor may still write into the replaced file. Both in ms.
  */
 const EDITING_MS = 5000
 const CROSSING_MS = 50
@@ -30,13 +30,13 @@ export class DataFile {
   readonly #files: FileSystem
   /** The content to come, until it is complete. */
   readonly #next: string
-  /** The content that was replaced, until it is certain that nobody has saved it meanwhile. */
+  /** The replaced content, until it is certain that no program has saved it meanwhile. */
   readonly #aside: string
-  /** What lies aside: nothing of use, what may have to be put back, or somebody's save to be taken over. */
+  /** The state of the file put aside: not needed, to be put back, or an external save to be read. */
   #asideIs: 'spare' | 'needed' | 'edited' = 'spare'
   /** The file as it was last read or written here; undefined while there is none. */
   #known: FileIdentity | undefined
-  /** When somebody was last seen to have edited the file, on the process's own clock. */
+  /** The time of the last detected external edit, on the process's own clock. */
   #editedAt = Number.NEGATIVE_INFINITY
 
   constructor(folder: string, fileName: string, files: FileSystem) {
@@ -47,7 +47,7 @@ export class DataFile {
     this.#aside = join(folder, `.${fileName}.aside`)
   }
 
-  /** Puts in order what an interrupted write has left behind; returns the path of a save that had crossed with it. */
+  /** Cleans up after an interrupted write; returns the path of a save that collided with it. */
   tidy(): Promise<string | undefined> {
     return tidyLeftovers(this.#files, { path: this.path, next: this.#next, aside: this.#aside })
   }
@@ -65,19 +65,19 @@ export class DataFile {
     throw new Error(`${this.path} changes faster than it can be read`)
   }
 
-  /** Whether somebody's save has crossed with a write: it is read first, and has to be accepted. */
+  /** Whether an external save collided with a write: it is read first, and must be accepted. */
   get crossed(): boolean {
     return this.#asideIs === 'edited'
   }
 
-  /** Says that the save that had crossed with a write has been dealt with. */
+  /** Marks the collided save as merged. */
   async accept(): Promise<void> {
     if (!this.crossed) return
     this.#asideIs = 'spare'
     await this.#discardAside()
   }
 
-  /** The content as it was last read or written here; undefined when somebody has saved it since, or there is none. */
+  /** The content of the last read or write here; undefined after an external save, or without a file. */
   async readKnown(): Promise<Uint8Array | undefined> {
     if (!this.#known || !this.#isKnown(this.path)) return undefined
     const known = this.#known
@@ -85,7 +85,7 @@ export class DataFile {
     return sameSave(known, this.#files.stat(this.path)) ? bytes : undefined
   }
 
-  /** Whether there is something that was not read or written here. */
+  /** Whether another program has saved the file since the last read or write here. */
   edited(): boolean {
     if (!this.crossed && this.#isKnown(this.path)) return false
     this.#editedAt = performance.now()
@@ -93,13 +93,13 @@ export class DataFile {
   }
 
   /**
-   * Resolves when the new content would survive a power cut. After an error the old content stands.
-   * @throws EditedOutside when somebody else has saved the file; then theirs stands.
+   * Resolves when the new content would survive a power cut. After an error the file has the old content.
+   * @throws EditedOutside when another program has saved the file, which then stays.
    */
   async replace(slices: Iterable<Uint8Array>): Promise<void> {
     if (this.crossed) throw new FileChangedError(this.path)
     if (this.#files.stat(this.#aside)) await this.#discardAside()
-    // It may still be a second name of what was written last.
+    // It may still be a second name of the last write.
     if (this.#files.stat(this.#next)) await this.#files.unlink(this.#next)
     let written: FileIdentity | undefined
     try {
@@ -112,10 +112,10 @@ export class DataFile {
       throw error
     }
     try {
-      // At once: nobody should read what is going to be taken back.
+      // At once: no program should read a write that is taken back.
       if (this.#asideIsEdited()) throw new FileChangedError(this.path)
       await this.#sync()
-      // An editor that had the replaced file open may have written into it: that is kept to be read.
+      // An editor may have written into the replaced file; that file is kept and read.
       this.#asideIs = this.#asideIsEdited() ? 'edited' : 'spare'
     } catch (error) {
       await this.#swapBack(written)
@@ -126,9 +126,9 @@ export class DataFile {
   }
 
   /**
-   * Puts the next content in place of what is known and puts that aside. Node knows no atomic exchange:
+   * Replaces the known content by the next one and puts it aside. Node has no atomic exchange:
    * a save by rename between the last look and our own rename, some microseconds, is the one that could
-   * be lost. While somebody edits, the file is taken away before it is looked at, and that is closed too.
+   * be lost. During edits by hand the file is moved away before it is checked, which closes that gap.
    */
   async #swap(): Promise<void> {
     if (this.#known && this.#beingEdited) {
@@ -165,14 +165,14 @@ export class DataFile {
     if (this.#beingEdited) await wait(CROSSING_MS)
   }
 
-  /** Takes back a write that could not be completed, unless somebody has saved over it already. */
+  /** Takes back an incomplete write, unless another program has already saved over it. */
   async #swapBack(written: FileIdentity | undefined): Promise<void> {
     try {
       const takenBack = await this.#takeBack(written)
       this.#asideIs = !takenBack && this.#asideIsEdited() ? 'edited' : 'spare'
     } catch {
-      // What was refused stands until the next write, and must not pass for somebody's save; what it
-      // has replaced is read as one instead.
+      // The refused content stays until the next write and must not count as an external save; the
+      // replaced content is read as one instead.
       this.#known = written
       if (this.#asideIs === 'needed') this.#asideIs = 'edited'
     }
@@ -180,7 +180,7 @@ export class DataFile {
     await syncFolder(this.#files, this.#folder).catch(() => {})
   }
 
-  /** Returns false when what was written does not stand any more: somebody has saved over it. */
+  /** Returns false when another program has saved over the write. */
   async #takeBack(written: FileIdentity | undefined): Promise<boolean> {
     if (!written || !sameSave(written, this.#files.stat(this.path))) return false
     if (!this.#known) await this.#files.unlink(this.path)

@@ -1,3 +1,4 @@
+// Changes are durable before they are answered, and a failed write changes nothing.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -151,7 +152,7 @@ test.each([
       left = 0
 
       const saved = !(outcome instanceof Failure)
-      // Looking after what was replaced may fail, and tidying up: the change is safe by then.
+      // The clean-up may fail: the change is durable by then.
       const harmless = step.endsWith('.aside') || step === 'unlink .products.json.next'
       if (failed && !harmless) expect([step, saved]).toEqual([step, false])
       if (!saved) {

@@ -77,7 +77,7 @@ export class DurableJson<T extends RecordFields> implements StorageAdapter<T> {
 
   /**
    * Resolves when the records would survive a power cut.
-   * @throws EditedOutside, or Failure 503 or 507 in words for the person who is saving.
+   * @throws EditedOutside, or Failure 503 or 507 with a sentence for the user.
    */
   async write(oldestFirst: readonly T[]): Promise<void> {
     try {

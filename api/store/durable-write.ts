@@ -10,8 +10,8 @@ export async function writeDurably(
   const file = await files.open(path, 'w')
   try {
     for (const slice of slices) await file.writeFile(slice)
-    // A time like no other: by the file system's own clock, which may tick only every few milliseconds,
-    // somebody's save right after this one could look the same.
+    // A unique time: the file system's clock may tick every few milliseconds, and a save right after this one
+    // could have the same time.
     const now = (Date.now() + Math.random()) / 1000
     await file.utimes(now, now)
     await file.sync()

@@ -1,4 +1,4 @@
-// Answers a list's question about enquiries: by status, searched, one page of it.
+// Lists enquiries: by status, by search, one page.
 import type { EnquiryQuery, EnquiryRecord } from '#api/contract/enquiry.ts'
 import type { Paging } from '#api/contract/query.ts'
 import type { Searched } from '#api/store/search/search-row.ts'
@@ -6,13 +6,13 @@ import { WordSearch } from '#api/store/search/word-search.ts'
 import type { Collection } from './collection.ts'
 import { pageOf } from './page.ts'
 
-/** One page of records, and how many nobody has read yet, whatever was asked for. */
+/** One page of records, and the number of all unread ones. */
 export interface EnquiryRecordPage extends Paging {
   enquiries: EnquiryRecord[]
   unread: number
 }
 
-/** All that staff may remember of an enquiry weighs the same: the list is newest first. */
+/** All fields weigh the same: the list is newest first, not by relevance. */
 const ANYTHING = 4
 
 function searched(enquiry: EnquiryRecord): Searched {
@@ -22,10 +22,10 @@ function searched(enquiry: EnquiryRecord): Searched {
   return { texts: texts.map((text) => [text, ANYTHING]), codes: [phone, ...skus] }
 }
 
-/** Lists these enquiries, as they are when it is asked. */
+/** Returns a function that lists the current enquiries. */
 export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>) {
   const search = new WordSearch(searched)
-  /** The page that the query asks for, newest first. */
+  /** The requested page, newest first. */
   return async (query: EnquiryQuery): Promise<EnquiryRecordPage> => {
     const all = await enquiries.all()
     const found = search.find(all, query.search)?.found

@@ -3,7 +3,7 @@ import { errorCode, type FileIdentity, type FileSystem, sameSave } from './file-
 
 interface Exchange {
   path: string
-  /** What the file has to be, for `from` to take its name. */
+  /** The expected state of the file; any other is not replaced. */
   expected: FileIdentity
   from: string
   /** Where the file goes; free, or a file that is not needed any more. */
@@ -11,9 +11,9 @@ interface Exchange {
 }
 
 /**
- * Takes the file away to `spot`, looks at it there, and gives `from` its name: for some microseconds there
+ * Moves the file to `spot`, checks it there, and gives `from` its name: for some microseconds there
  * is no file. Returns false, with the newest save in its place, when the file was not the expected one, or
- * somebody saved another meanwhile. After an error the file is back.
+ * another program saved it meanwhile. After an error the file is back.
  */
 export function exchange(files: FileSystem, { path, expected, from, spot }: Exchange): boolean {
   try {

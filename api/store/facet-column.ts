@@ -48,7 +48,7 @@ export class FacetColumn {
     }
   }
 
-  /** By number of the value, how many rows have it of those whose marks are none but `allowed`. */
+  /** By number of the value, the number of its rows without other marks than `allowed`. */
   count(marks: Uint8Array, allowed: number): Uint32Array {
     const against = ~allowed
     return Uint32Array.from(this.#spellings, (_, number) => {

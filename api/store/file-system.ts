@@ -4,16 +4,16 @@ import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 
 /** An open file or folder. */
 export interface OpenFile {
-  /** Writes all of it, after what has been written before. */
+  /** Appends all bytes. */
   writeFile(content: Uint8Array): Promise<void>
   /** Sets the times of access and change, in seconds. */
   utimes(accessed: number, changed: number): Promise<void>
-  /** Resolves when what was written would survive a power cut. */
+  /** Resolves when the written bytes would survive a power cut. */
   sync(): Promise<void>
   close(): Promise<void>
 }
 
-/** What tells one save of a file from the next, whoever made it and however. */
+/** Distinguishes one save of a file from the next, by any program. */
 export interface FileIdentity {
   ino: bigint
   size: bigint
@@ -31,8 +31,8 @@ export interface FileSystem {
   /** Gives a file a second name; fails with EEXIST where that is taken. */
   link(existing: string, path: string): void
   /**
-   * Undefined when there is no such file. Synchronous, as `link` and `rename` are: the store looks and
-   * renames in one go, so that nobody gets in between.
+   * Undefined when there is no such file. Synchronous, as `link` and `rename` are: the store checks and
+   * renames without a pause in between.
    */
   stat(path: string): FileIdentity | undefined
   rename(from: string, to: string): void
@@ -40,7 +40,7 @@ export interface FileSystem {
   watch(folder: string, listener: (file: string | null) => void): () => void
 }
 
-/** The real thing. */
+/** The file system of the machine. */
 export const diskFiles: FileSystem = {
   // For the machine's user alone: among them are password hashes and visitors' messages.
   open: (path, flags) => open(path, flags, 0o600),
@@ -53,7 +53,7 @@ export const diskFiles: FileSystem = {
   rename: renameSync,
   watch: (folder, listener) => {
     const watcher = watch(folder, { persistent: false }, (_, file) => listener(file))
-    // A watcher that dies takes nothing with it: every write looks at its file by itself.
+    // A watcher may fail: every write checks its file by itself.
     watcher.on('error', () => watcher.close())
     return () => watcher.close()
   },
@@ -69,13 +69,13 @@ export function noneIfMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error
 }
 
-/** Whether two looks have met one and the same save of a file, or none both times. */
+/** Whether both describe the same save of a file, or no file. */
 export function sameSave(a: FileIdentity | undefined, b: FileIdentity | undefined): boolean {
   if (!a || !b) return a === b
   return a.ino === b.ino && a.size === b.size && a.mtimeNs === b.mtimeNs
 }
 
-/** Makes what happened to the folder's entries (a new, renamed or removed file) survive a power cut. */
+/** Makes new, renamed and removed entries of a folder survive a power cut. */
 export async function syncFolder(files: FileSystem, folder: string): Promise<void> {
   const handle = await files.open(folder, 'r')
   try {

@@ -2,7 +2,7 @@
 import { basename, dirname } from 'node:path'
 import type { FileSystem } from './file-system.ts'
 
-/** One look for the many events of one save. */
+/** Groups the many events of one save, in ms. */
 const LOOK_AFTER_MS = 100
 
 /** Calls `look` soon after the file has changed, until the returned function is called. Never keeps the process alive. */

@@ -5,22 +5,22 @@ const EMAIL_DEFAULT = 'owner@example.com'
 
 interface FirstAdminSource {
   stores: Pick<Stores, 'admins'>
-  /** What the owner has set; either may be missing. */
+  /** The owner's settings; either may be missing. */
   config: { adminEmail?: string | undefined; adminPassword?: string | undefined }
   hashPassword(password: string): Promise<string>
   randomPassword(): string
 }
 
-/** Who was made. */
+/** The created admin. */
 interface FirstAdmin {
   email: string
-  /** Only when it was made up here: to be printed once, since nothing else knows it. */
+  /** Only a generated password, to be printed once. */
   password?: string
 }
 
 /**
- * Makes the first super admin while there is no admin at all; otherwise does nothing and returns nothing.
- * A made-up password has to be changed at the first sign-in.
+ * Creates the first super admin while there is no admin; otherwise returns undefined.
+ * A generated password must be changed at the first sign-in.
  * @throws Failure 503 or 507 when the admin could not be saved
  */
 export async function firstAdmin(source: FirstAdminSource): Promise<FirstAdmin | undefined> {

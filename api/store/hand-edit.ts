@@ -13,9 +13,9 @@ interface Merged<T> {
 }
 
 /**
- * The edit is read as changes to the state that it started from: mostly the current one, sometimes
- * one from shortly before, when a write came between the editor's reading and saving. What changed
- * here since then is kept as well, field by field; where both sides changed one field the edit wins.
+ * The edit counts as changes to the state that it started from: mostly the current one, sometimes
+ * an earlier one, when a write came between the editor's reading and saving. Changes made here since
+ * then are kept by field; where both sides changed one field the edit wins.
  * Both lists are oldest first.
  */
 export function mergeEdit<T extends RecordFields>(
@@ -33,14 +33,14 @@ export function mergeEdit<T extends RecordFields>(
     if (disagree(before, our, their)) conflicts.push(id)
     merged.set(id, mergeRecord(before, our, their))
   }
-  // What is new here follows what the file holds, in the order in which it was made.
+  // Records created here follow the records of the file, in the order of their creation.
   const added = current.filter(({ _id }) => !theirs.has(_id))
   const records = [...edited, ...added].map(({ _id }) => merged.get(_id))
   return { records: records.filter((record) => record !== undefined), conflicts }
 }
 
 /**
- * Finds the state that an edit started from, given as what has been replaced since; empty for the
+ * Finds the state that an edit started from, given as the states replaced since; empty for the
  * current state. It is the one from which the edit differs least, but none older than a change whose
  * result the editor has seen. An edit that is exactly an older state puts that state back on purpose,
  * unless it has crossed with a write and could not know the newer one.

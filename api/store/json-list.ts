@@ -11,8 +11,8 @@ const BETWEEN = ',\n    '
 const NEXT = `${END}${BETWEEN}{`
 
 /**
- * The items of `{ "<name>": [ … ] }`, each read when it is asked for where the text is laid out as the store does it.
- * @throws BadContent where the text is no such thing, and BrokenText where it is not even JSON.
+ * The items of `{ "<name>": [ … ] }`, parsed one by one where the text has the store's own layout.
+ * @throws BadContent where the text has another content, and BrokenText where it is not JSON.
  */
 export function* itemsIn(name: string, text: string): Generator<unknown> {
   if (!text.startsWith(opening(name)) || !text.endsWith(CLOSING))
@@ -20,7 +20,7 @@ export function* itemsIn(name: string, text: string): Generator<unknown> {
   let taken = 0
   for (const part of partsOf(name, text)) {
     const item = objectIn(part)
-    // Broken or laid out in another way: the text as a whole tells which, and holds what was taken in any case.
+    // Broken or in another layout: parsing the whole text tells which.
     if (!item) return yield* listIn(name, parseJson(text)).slice(taken)
     taken++
     yield item

@@ -46,7 +46,7 @@ export function findMistake(text: string): JsonMistake | undefined {
     open.push('{')
     return takeKey() ? 'open' : 'none'
   }
-  /** After a value: closes what ends here and steps over a comma; false where neither fits. */
+  /** After a value: reads closing brackets and a comma; false where neither fits. */
   const takeEnd = (): boolean => {
     while (open.length > 0) {
       if (takeSign(open.at(-1) === '{' ? '}' : ']')) open.pop()

@@ -1,4 +1,4 @@
-// The six kinds of records: what their files are called, and what is unique in them.
+// The six kinds of records: their file names and unique fields.
 import { type AdminRecord, adminSchema, EMAIL_TAKEN } from '#api/contract/admin.ts'
 import { type BrandRecord, brandSchema } from '#api/contract/brand.ts'
 import { type EnquiryRecord, enquirySchema } from '#api/contract/enquiry.ts'

@@ -6,13 +6,13 @@ interface Places {
   path: string
   /** The content to come, until it is complete. */
   next: string
-  /** The content that was replaced, until it is certain that nobody has saved it meanwhile. */
+  /** The replaced content, until it is certain that no program has saved it meanwhile. */
   aside: string
 }
 
 /**
- * Leaves nothing but the data file. Returns the path of what seems to be somebody's save that had crossed with the
- * interrupted write: it is kept under another name.
+ * Removes everything but the data file. A save that collided with the interrupted write is kept under another name,
+ * which is returned.
  */
 export async function tidyLeftovers(
   files: FileSystem,
@@ -21,7 +21,7 @@ export async function tidyLeftovers(
   const current = files.stat(path)
   const replaced = files.stat(aside)
   if (replaced && !current && files.stat(next)) {
-    // Cut off between the two steps of an exchange. `next` goes last: with it, another cut is known for the same.
+    // Interrupted between the two steps of an exchange. `next` is deleted last: with it, a second interruption is recognised.
     files.rename(aside, path)
     await syncFolder(files, dirname(path))
     await files.unlink(next)

@@ -72,7 +72,7 @@ export async function holderOfFolder(
 }
 
 /**
- * Makes `path` a second name of `own`, unless it belongs to somebody alive. A dead holder may be
+ * Makes `path` a second name of `own`, unless it belongs to a running process. A dead holder may be
  * replaced only by the one process that holds the lock on doing so, whose name is made of the dead
  * one's token: two that find the same dead lock cannot both take it.
  */

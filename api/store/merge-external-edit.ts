@@ -11,7 +11,7 @@ import { refuseRepeats } from './validation.ts'
 
 interface Adoption<T extends RecordFields> {
   table: Table<T>
-  /** What was replaced, step by step: the next edit may start from the file as this one has left it. */
+  /** The replaced states: the next edit may start from the file of this one. */
   replaced: readonly Replaced<T>[]
   /** Whether the file lacks something that the table has. */
   unsaved: boolean
@@ -24,22 +24,22 @@ interface Adoption<T extends RecordFields> {
 interface Situation<T extends RecordFields> {
   kind: RecordKind<T>
   before: Table<T>
-  /** What the collection was in the states that the edit may have started from, newest first. */
+  /** The states that the edit may have started from, newest first. */
   recentWrites: readonly Replaced<T>[]
   origin: Origin
   now: Date
 }
 
 /**
- * Takes over records as they stand in the file, oldest first, together with what has changed here.
- * @throws BadContent when the two clash, as when both have added one SKU.
+ * Merges the records of the file, oldest first, with concurrent changes of the process.
+ * @throws BadContent when both conflict, for example when both have added one SKU.
  */
 export function mergeExternalEdit<T extends RecordFields>(
   edited: readonly T[],
   { kind, before, recentWrites, origin, now }: Situation<T>,
 ): Adoption<T> {
   const theirs = edited.map((record) => known(record, before))
-  // Somebody who puts a backup back wants that state, not a mixture with what came after it.
+  // A restored backup is used as it is, not merged with later changes.
   const states = origin === 'backup' ? [] : recentWrites
   const merged = mergeEdit(theirs, before.all.toReversed(), states, origin)
   const records = merged.records.map((record) => booked(kind, record, before, now))

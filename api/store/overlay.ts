@@ -1,6 +1,6 @@
-// Changes to a map that do not count yet.
+// Changes to a map that are not committed yet.
 
-/** A map with changes laid over it, so that the map stays as it is until they settle. */
+/** A map with changes over it; the map stays unchanged until `commit`. */
 export class Overlay<V> {
   readonly #base: Map<string, V>
   readonly #changes = new Map<string, V | undefined>()
@@ -17,7 +17,7 @@ export class Overlay<V> {
     this.#changes.set(key, value)
   }
 
-  /** What the map holds where something is changed. */
+  /** The original values of the changed keys. */
   replaced(): Map<string, V | undefined> {
     return new Map([...this.#changes.keys()].map((key) => [key, this.#base.get(key)]))
   }

@@ -1,7 +1,7 @@
 // Cuts one page out of a list.
 import type { Paging } from '#api/contract/query.ts'
 
-/** The items of the page, and where in the list they stand; past the end there are none, but `pages` is true. */
+/** The items of the page and its position; past the end there are no items, but `pages` is correct. */
 export function pageOf<T>(
   items: readonly T[],
   { page, limit }: Pick<Paging, 'page' | 'limit'>,

@@ -1,4 +1,4 @@
-// Tells one process from any other that ever had its number.
+// Distinguishes a process from earlier and later ones with the same id.
 import { readFile } from 'node:fs/promises'
 
 export interface ProcessMark {
@@ -25,7 +25,7 @@ function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it is there, and somebody else's.
+    // EPERM: it runs under another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

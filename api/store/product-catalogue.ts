@@ -15,7 +15,7 @@ import {
 } from './product-search.ts'
 import { type ProductRecordPage, ProductTable } from './product-table.ts'
 
-/** The catalogue of these products, as they are when it is asked. */
+/** Queries over the current products. */
 export function catalogueOf(products: Pick<Collection<ProductRecord>, 'all'>) {
   const search = productSearch()
   let table = new ProductTable([])
@@ -27,19 +27,19 @@ export function catalogueOf(products: Pick<Collection<ProductRecord>, 'all'>) {
   }
 
   return {
-    /** The page that the query asks for; a page past the end is empty, with the true number of pages. */
+    /** The requested page; a page past the end is empty, with the correct number of pages. */
     async list(query: ProductQuery): Promise<ProductRecordPage> {
       const table = await current()
       return table.list(query, search.find(table.records, query.search)?.found)
     },
 
-    /** The values that the query can be narrowed by, with the number of products that each would leave. */
+    /** The filter values, each with the number of products that it would leave. */
     async facets(query: ProductFilters): Promise<ProductFacets> {
       const table = await current()
       return table.facets(query, search.find(table.records, query.search)?.found)
     },
 
-    /** What may be meant by a search that is still being typed. */
+    /** Suggestions for a search that is still being typed. */
     async suggest(query: SuggestionQuery): Promise<RecordSuggestions> {
       const table = await current()
       const { records } = table

@@ -7,13 +7,13 @@ import { CATEGORY_WORDS } from '#api/store/search/synonyms.ts'
 import { type Finding, WordSearch } from '#api/store/search/word-search.ts'
 import { readText } from '#api/store/search/words.ts'
 
-/** What a word weighs in the name, and in what else a product is. */
+/** The weights of a word in the name and in the other fields. */
 const NAME = 6
 const ATTRIBUTE = 4
 
 const BRANDS_MAX = 3
 
-/** As the contract has it, with whole records. */
+/** The contract's type, with whole records. */
 export interface RecordSuggestions extends Omit<ProductSuggestions, 'products'> {
   products: ProductRecord[]
 }
@@ -43,7 +43,7 @@ export const NO_SUGGESTIONS: RecordSuggestions = {
   words: [],
 }
 
-/** What may be meant by what has been found; `brands` are all there are, with all of their products. */
+/** The suggestions for a search result; `brands` are all brands with their number of products. */
 export function suggestionsFor(
   finding: Finding,
   {

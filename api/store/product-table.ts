@@ -15,12 +15,12 @@ import type { Paging } from '#api/contract/query.ts'
 import { FacetColumn, type FacetValue } from './facet-column.ts'
 import { comparisons } from './product-fields.ts'
 
-/** One page of records; the route decides what of each is shown. */
+/** One page of records; the route removes internal fields. */
 export interface ProductRecordPage extends Paging {
   products: ProductRecord[]
 }
 
-/** Of a search, for each row whether it is found; undefined where nothing is searched. */
+/** For each row whether the search finds it; undefined without a search. */
 export type Found = Uint8Array | undefined
 
 const IDS = CATEGORIES.map(({ id }) => id)
@@ -43,9 +43,9 @@ export class ProductTable {
   readonly #columns: Record<Facet, FacetColumn>
   /** By row, the place of its category. */
   readonly #categories: Uint8Array
-  /** Of those orders that have been asked for, the rows. */
+  /** The rows in each requested order. */
   readonly #orders = new Map<Sort, readonly number[]>()
-  /** What the table before has sorted, which is nearly the order of this one. */
+  /** The orders of the previous table, which are nearly those of this one. */
   readonly #sortedBefore: Map<Sort, readonly ProductRecord[]>
   /** By category, in the order in which they are shown. */
   readonly #values = new Map<string, Record<Facet, FacetValue[]>>()
@@ -57,7 +57,7 @@ export class ProductTable {
     this.#sortedBefore = before ? before.#sorted() : new Map()
   }
 
-  /** The page that the query asks for; a page past the end is empty, with the true number of pages. */
+  /** The requested page; a page past the end is empty, with the correct number of pages. */
   list(query: ProductQuery, found: Found): ProductRecordPage {
     const { page, limit, sort } = query
     const marks = this.#marks(query, found)
@@ -76,8 +76,8 @@ export class ProductTable {
   }
 
   /**
-   * Every value of the category with the number of products that it would leave. What is chosen in a facet
-   * does not narrow its own counts: another of its values would be one more that will do.
+   * Every value of the category with the number of products that it would leave. The filter of a facet
+   * does not reduce the counts of the same facet: its values are alternatives.
    */
   facets(query: ProductFilters, found: Found): ProductFacets {
     const marks = this.#marks(query, found)
@@ -109,7 +109,7 @@ export class ProductTable {
     }))
   }
 
-  /** For each row what speaks against it. */
+  /** For each row the conditions that it does not meet, as marks. */
   #marks(query: ProductFilters, found: Found): Uint8Array {
     const chosen = FACETS.filter((facet) => query[facet].length > 0)
     const marks = this.#marksOfCategory(
@@ -157,7 +157,7 @@ export class ProductTable {
     return rows
   }
 
-  /** All rows, those first that were sorted before: sorting what is nearly sorted takes a tenth of the time. */
+  /** All rows in the previous order: sorting a nearly sorted list takes a tenth of the time. */
   #nearlyInOrder(sort: Sort): number[] {
     const rows = this.records.map((_, row) => row)
     const before = this.#sortedBefore.get(sort)
@@ -183,7 +183,7 @@ export class ProductTable {
     if (known) return known
     const marks = this.#marksOfCategory(category)
     const values = forEach(FACETS, (facet) => this.#columns[facet].valuesOf(marks))
-    // Whatever a stranger calls a category is not kept.
+    // Unknown categories come from visitors and are not cached.
     if (category === '' || (IDS as readonly string[]).includes(category))
       this.#values.set(category, values)
     return values
@@ -203,7 +203,7 @@ function isInUse(query: ProductFilters, name: Condition, found: Found): boolean 
   return name === 'search' ? found !== undefined : query[name].length > 0
 }
 
-/** What was asked for is always there to be taken back, also where no product has it. */
+/** Adds the chosen values that no product has, so that they can be removed. */
 function withChosen(counts: FacetCount[], chosen: readonly string[]): FacetCount[] {
   if (chosen.length === 0) return counts
   const unknown = new Map(chosen.toReversed().map((value) => [fold(value), value]))

@@ -7,8 +7,8 @@ import { UnreadableData } from './unreadable-data.ts'
 const REREAD_AFTER_MS = [20, 50, 100, 200, 400, 400]
 
 /**
- * The records as they have been left, oldest first, or null when there is no file any more.
- * @throws UnreadableData for what still cannot be understood after more than a second.
+ * The records of the edited file, oldest first, or null when the file is gone.
+ * @throws UnreadableData for a file that is still invalid after more than a second.
  */
 export async function readEdit<T>(
   medium: StorageAdapter<T>,

@@ -1,4 +1,4 @@
-// The last few states of a collection, kept as what each change replaced.
+// The last few states of a collection, stored as the records that each change replaced.
 import type { RecordFields } from '#api/contract/fields.ts'
 
 /** The records that one write changed, as they were before it; undefined for one that was new. */
@@ -10,15 +10,15 @@ export function byId<T extends RecordFields>(records: readonly T[]): ById<T> {
   return new Map(records.map((record) => [record._id, record]))
 }
 
-/** What the records of one state were in the one before, where they differ. */
+/** The records of the previous state, where they differ. */
 export function replacedBy<T>(after: ById<T>, before: ById<T>): Replaced<T> {
   const ids = [...before.keys(), ...after.keys()].filter((id) => before.get(id) !== after.get(id))
   return new Map(ids.map((id) => [id, before.get(id)]))
 }
 
 /**
- * Changed records that are remembered, whole writes at a time: enough for somebody's read and save of
- * a file to span a few seconds of heavy traffic, at about 1 KB each.
+ * The number of replaced records in memory, by whole writes: enough for an edit by hand that lasts a few
+ * seconds under heavy traffic, at about 1 KB each.
  */
 const REMEMBERED = 5000
 

@@ -1,4 +1,4 @@
-// The rules of a collection: who may change a record, and what the store notes when they do.
+// The rules of a collection: revisions, unique fields, metadata.
 import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
@@ -10,7 +10,7 @@ import { created, newId, updated, withMetadata } from './record-metadata.ts'
 import { StaleChange } from './stale-change.ts'
 import type { StorageAdapter } from './storage-adapter.ts'
 
-/** What `Collection` promises, over any medium. */
+/** A `Collection` over any storage adapter. */
 export class RecordCollection<T extends RecordFields> {
   readonly #kind: RecordKind<T>
   readonly #state: CommittedState<T>
@@ -24,7 +24,7 @@ export class RecordCollection<T extends RecordFields> {
     this.#now = now
   }
 
-  /** @throws UnreadableData when the medium holds something else than such records. */
+  /** @throws UnreadableData when the file has other content. */
   static async open<T extends RecordFields>(
     kind: RecordKind<T>,
     medium: StorageAdapter<T>,
@@ -56,7 +56,7 @@ export class RecordCollection<T extends RecordFields> {
   insert(make: (all: readonly T[]) => FieldsOf<T>, by?: string): Promise<T> {
     const id = newId()
     return this.#commits.run((draft) => {
-      // Somebody has read a write that was taken back and saved it: the record is there already.
+      // An external save contains a write that was taken back: the record already exists.
       const known = draft.find(id)
       if (known) return known
       const record = this.#complete(created(id, make(draft.all), this.#now(), by))

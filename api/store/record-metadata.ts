@@ -18,7 +18,7 @@ export function created<T extends RecordFields>(
   return { ...unstamped(fields), ...stamp(id, at, at, 1, by) }
 }
 
-/** The record after somebody has changed its fields. */
+/** The record after a change by an admin. */
 export function updated<T extends RecordFields>(
   current: T,
   fields: FieldsOf<T>,
@@ -32,15 +32,15 @@ export function updated<T extends RecordFields>(
   }
 }
 
-/** The record with other fields, as if nobody had changed it. */
+/** The record with other fields, without a new revision. */
 export function withMetadata<T extends RecordFields>(current: T, fields: FieldsOf<T>): unknown {
   const { _id, createdAt, updatedAt, rev, updatedBy } = current
   return { ...unstamped(fields), ...stamp(_id, createdAt, updatedAt, rev, updatedBy) }
 }
 
-/** A record that somebody has edited in the file: a change like any other, by nobody the store knows. */
+/** The record after an external edit: a change by an unknown author. */
 export function editedByHand<T extends RecordFields>(current: T, edited: T, now: Date): unknown {
-  // Whoever raises the revision keeps these books by hand.
+  // An edit that raises the revision also sets the other metadata itself.
   if (edited.rev > current.rev) return edited
   const { _id, createdAt } = edited
   return {
@@ -49,7 +49,7 @@ export function editedByHand<T extends RecordFields>(current: T, edited: T, now:
   }
 }
 
-/** Fields often come as a spread of the record; the store's own part of it does not count. */
+/** Removes metadata from fields that are a spread of a record. */
 function unstamped<T extends RecordFields>(fields: FieldsOf<T>): object {
   const { updatedBy: _, ...rest } = fields as Partial<RecordFields>
   return rest
@@ -65,7 +65,7 @@ function stamp(
   return { _id, createdAt, updatedAt, rev, ...(updatedBy !== undefined && { updatedBy }) }
 }
 
-/** Now, unless the clock has jumped back behind what the record already says. */
+/** The current time, but never before the record's own time. */
 function later(previous: string, now: Date): string {
   return Date.parse(previous) > now.getTime() ? previous : now.toISOString()
 }

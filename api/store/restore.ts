@@ -1,4 +1,4 @@
-// Puts a backup in place of a data file, durably, and keeps what was there.
+// Replaces a data file by a backup, durably, and keeps the replaced file.
 import { join } from 'node:path'
 import { backupName } from './backup-files.ts'
 import { writeDurably } from './durable-write.ts'
@@ -8,7 +8,7 @@ import { diskFiles, errorCode, syncFolder } from './file-system.ts'
  * Makes `<dir>/<name>.json` hold `bytes`. At any moment the old or the new file is there as a whole, so
  * that this may be done while the server runs: it takes a backup over as it is.
  * Resolves with the path that the old file has now, or undefined when there was none.
- * @throws Error of the file system; then the old file stands.
+ * @throws Error of the file system; the old file stays then.
  */
 export async function replaceByBackup(
   dir: string,

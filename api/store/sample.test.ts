@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../data/sample')
 /** 16 products, and 8 each of interiors, gallery pictures and brands. */
 const SAMPLES = 40
 
-/** An empty shop with a real shelf. */
+/** Empty stores with a real image store. */
 async function openShop() {
   const dir = await mkdtemp(join(tmpdir(), 'sample-'))
   const stores = await memoryStores()
@@ -25,25 +25,25 @@ async function openShop() {
   return { dir, stores, images }
 }
 
-/** Breaks down after so many ready pictures, as a crash would. */
-function breaksAfter(shelf: ImageStore, pictures: number): Pick<ImageStore, 'put' | 'addReady'> {
+/** Fails after so many ready images, as a crash would. */
+function breaksAfter(store: ImageStore, pictures: number): Pick<ImageStore, 'put' | 'addReady'> {
   let taken = 0
   return {
-    put: shelf.put,
+    put: store.put,
     addReady: async (image, from) => {
       taken += 1
       if (taken > pictures) throw new Error('The power is gone.')
-      return shelf.addReady(image, from)
+      return store.addReady(image, from)
     },
   }
 }
 
-/** A shelf that is asked for nothing but copies. */
-const onlyCopies = (shelf: ImageStore): Pick<ImageStore, 'put' | 'addReady'> => ({
+/** An image store that only copies ready images. */
+const onlyCopies = (store: ImageStore): Pick<ImageStore, 'put' | 'addReady'> => ({
   put: async () => {
     throw new Error('A sample picture is not ready: run npm run samples.')
   },
-  addReady: shelf.addReady,
+  addReady: store.addReady,
 })
 
 test('the first run fills the catalogue in the order of the showroom', async () => {

@@ -25,7 +25,7 @@ const KINDS: Record<Name, { form: v.GenericSchema; picture: string; key: string 
 /** An entry of `<collection>.json`: the form's fields, and under the picture's name a file beside it. */
 type Entry = Record<string, unknown>
 
-/** By picture file, what processing it has made: `npm run samples` writes it. */
+/** The processed images by file name, written by `npm run samples`. */
 export type ReadyImages = Record<string, Image>
 
 interface Item {
@@ -47,12 +47,12 @@ interface SampleSource {
 }
 
 /**
- * Imports what is missing of the sample catalogue, and returns how many items that were.
+ * Imports the missing items of the sample catalogue, and returns their number.
  *
- * The first run lasts until somebody can sign in, so the first admin is to be made after this: an
+ * Create the first admin after this, because the first run ends with it: an
  * import that was cut short is completed by the next start, and an owner who deleted every sample
  * is not given them back. A catalogue that holds anything else is never added to.
- * @throws Failure when an item is not what the forms accept, or could not be saved
+ * @throws Failure when a form refuses an item, or it could not be saved
  */
 export async function importSample(source: SampleSource): Promise<number> {
   const { stores, images, folder } = source

@@ -2,7 +2,7 @@
 import { Failure } from '#api/contract/failure.ts'
 import type { RecordFields } from '#api/contract/fields.ts'
 
-/** Failure 409: somebody else was quicker. `current` is the record as it is now. */
+/** Failure 409: the record has a newer revision. `current` is the record now. */
 export class StaleChange<T extends RecordFields = RecordFields> extends Failure {
   readonly current: T
 

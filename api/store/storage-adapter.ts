@@ -4,22 +4,22 @@ import { type Adapter, Memory } from 'lowdb'
 /** An edit, a backup that was put back, or an edit that crossed with a write and knows nothing of it. */
 export type Origin = 'edit' | 'backup' | 'crossing'
 
-/** A lowdb adapter for records, oldest first, that can tell when somebody else has written. */
+/** A lowdb adapter for records, oldest first, that detects external edits. */
 export interface StorageAdapter<T> extends Adapter<readonly T[]> {
-  /** Whether somebody else has written since the last read or write. */
+  /** Whether another program has written since the last read or write. */
   edited(): Promise<boolean>
-  /** Whether what was read last had to be mended, so that the medium itself still lacks that. */
+  /** Whether the last read corrected the content, so that the file still lacks the correction. */
   readonly mended: boolean
-  /** What kind of write by somebody else was read last. */
+  /** The kind of external edit that was read last. */
   origin(): Promise<Origin>
-  /** Says that what was read last has been dealt with. */
+  /** Marks the last read as merged. */
   accept(): Promise<void>
-  /** Calls `look` soon after somebody may have written, until the medium is closed. */
+  /** Calls `look` soon after a possible external edit, until the adapter is closed. */
   watch(look: () => void): void
   close(): Promise<void>
 }
 
-/** Refuses a write because somebody else has written: the medium has to be read first. */
+/** Refuses a write after an external edit: the file must be read first. */
 export class FileChangedError extends Error {}
 
 /** Forgets everything when the process ends. */

@@ -5,7 +5,7 @@ import { Overlay } from './overlay.ts'
 import type { Replaced } from './recent-states.ts'
 import type { UniqueField, UniqueKey } from './record-kind.ts'
 
-/** What a value of a unique field is filed under, or undefined where the record has none. */
+/** The key of a unique field's value, or undefined where the record has none. */
 function slotOf<T>(key: UniqueKey<T>, value: unknown): string | undefined {
   return typeof value === 'string' ? `${key}:${fold(value)}` : undefined
 }

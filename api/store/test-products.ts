@@ -22,7 +22,7 @@ export function tile(sku: string, more: Partial<ProductRecord> = {}): FieldsOf<P
   }
 }
 
-/** A record as it stands in a file. */
+/** A stored record. */
 export function storedTile(sku: string, more: Partial<ProductRecord> = {}): ProductRecord {
   const time = '2026-01-02T03:04:05.678Z'
   return { _id: `id-of-${sku}`, createdAt: time, updatedAt: time, rev: 1, ...tile(sku, more) }
@@ -56,7 +56,7 @@ export async function recordsIn(dir: string): Promise<ProductRecord[]> {
   return JSON.parse(await readFile(join(dir, 'products.json'), 'utf8')).products
 }
 
-/** What lies beside the data file and its backups. */
+/** The files beside the data file and its backups. */
 export async function leftovers(dir: string): Promise<string[]> {
   const entries = await readdir(dir)
   return entries.filter((entry) => entry !== 'products.json' && entry !== 'backups')

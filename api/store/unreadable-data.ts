@@ -1,10 +1,10 @@
-// The refusal to work with a data file that cannot be understood: what, where, and how to go back.
+// The error of an unreadable data file: the fault, its place, and the restore command.
 import { basename, dirname, resolve } from 'node:path'
 import { BrokenText } from './bad-content.ts'
 
-/** A file that is not what the store wrote; its message says what to do. The file is never touched. */
+/** An invalid data file; its message says how to continue. The file is never changed. */
 export class UnreadableData extends Error {
-  /** The file and what is wrong with it, without the way out. */
+  /** The file and its fault, without the restore command. */
   readonly finding: string
   /** Whether there is no file at all. */
   readonly missing: boolean
@@ -24,7 +24,7 @@ export class UnreadableData extends Error {
 
 interface UnreadableDetails {
   path: string
-  /** What is wrong, as `line 3, column 7: "}" is out of place`; no full stop. */
+  /** The fault, as `line 3, column 7: "}" is out of place`; no full stop. */
   cause: unknown
   missing?: boolean
   /** The last good backup, if there is one. */

@@ -1,4 +1,4 @@
-// Reads a data file's bytes as records, or says what is wrong with them and where.
+// Reads a data file's bytes as records, or throws with the place of the fault.
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { fold, type RecordFields } from '#api/contract/fields.ts'

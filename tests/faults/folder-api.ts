@@ -28,19 +28,19 @@ interface FolderOptions {
   now?: () => Date
 }
 
-/** One for all that a test opens: starting its process takes longer than a call. */
+/** Shared by all tests: the start of its process takes longer than a call. */
 const processor = createImageProcessor()
 afterAll(() => processor.close())
 
-/** Opens a data folder of its own, with one super admin who makes the calls. */
+/** Opens a new data folder, with one super admin who makes the calls. */
 export async function openFolderApi({ before, now }: FolderOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'faults-'))
   const files: FileSystem = before ? watchedFiles(before) : diskFiles
   const stores = await openStores(dir, { files, ...(now && { now }) })
   // Files are closed in any case: a test must not run out of them.
   const butClose: typeof before = (call, path) => call !== 'close' && before?.(call, path)
-  const shelf = { processor, ...(before && { calls: watchedCalls(butClose) }) }
-  const images = await openImageStore(join(dir, 'uploads'), shelf)
+  const options = { processor, ...(before && { calls: watchedCalls(butClose) }) }
+  const images = await openImageStore(join(dir, 'uploads'), options)
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await images.sweep(await namedPictures(stores))
   onTestFinished(async () => {

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ACCOUNT_LIMIT } from '#api/security/attempts.ts'
 import { startShop } from '#tests/shop.ts'
-import { createAdmin, knock } from './staff.ts'
+import { callApi, createAdmin } from './staff.ts'
 
 /** Runs in the server's process and prints each password hash that it computes, with its cost. */
 const PRINT_HASHES = `data:text/javascript,${encodeURIComponent(`
@@ -26,7 +26,7 @@ test('a wrong password and an unknown account get the same answer after the same
   const guess = async (email: string) => {
     hops += 1
     const before = hashes().length
-    const { status, text, headers } = await knock(shop, 'POST', '/auth/login', {
+    const { status, text, headers } = await callApi(shop, 'POST', '/auth/login', {
       body: { email, password: 'not the password' },
       // The proxy appends the client's address; the client writes the part before it.
       headers: { 'X-Forwarded-For': `203.0.113.9, 198.51.100.${hops}` },

@@ -6,7 +6,7 @@ export interface HostileForm {
   /** Its Content-Type. */
   type: string
   body: Buffer
-  /** What was done to it. */
+  /** The mutations. */
   what: string
 }
 
@@ -24,7 +24,7 @@ const field = (name: string, value: string | Buffer, more = '') =>
 
 const plus = (parts: Buffer[], ...more: Buffer[]) => ({ parts: [...parts, ...more] })
 
-/** What is done to the form before it is put together. */
+/** Mutations of the parts. */
 const mutations: Record<string, Mutation> = {
   'a name of the prototype': ({ parts }, dice) => plus(parts, field(dice.pick(NAMES), 'x')),
   'a second file': ({ parts }, dice) =>
@@ -91,7 +91,7 @@ const mutations: Record<string, Mutation> = {
   }),
 }
 
-/** What is done to the bytes of the whole. */
+/** Mutations of the whole body. */
 const cuts: Record<string, Cut> = {
   'an early end': (body, dice) => body.subarray(0, dice.roll(body.length)),
   'a late beginning': (body, dice) => body.subarray(dice.roll(body.length)),

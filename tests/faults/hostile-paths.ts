@@ -19,7 +19,7 @@ const SLASH = ['/', '//', '%2f', '%252f', '\\', '%5c', '%c0%af', '/./', ';/']
 const GOALS = ['canary.txt', 'admins.json', 'jwt-secret', 'etc/passwd', 'package.json']
 const ROOMS = ['/uploads/', '/_astro/', '/', '/admin/', '/products/']
 
-/** What is asked for without climbing. */
+/** Paths without parent folders. */
 const ODD = [
   '/uploads/canary.txt',
   '/uploads/',
@@ -96,7 +96,7 @@ const ODD = [
   '/api/docs/../../admins.json',
 ]
 
-/** All of them, each once. */
+/** All paths, without duplicates. */
 export function hostilePaths(): string[] {
   const climbs = ROOMS.flatMap((room, r) =>
     UP.flatMap((up, u) =>

@@ -20,7 +20,7 @@ import {
   withSegment,
 } from './picture-parts.ts'
 
-/** What is stored, or the status with which it is refused. */
+/** 'stored', or the status of the refusal. */
 type Fate = 'stored' | 413 | 415 | 422
 
 export interface HostilePicture {
@@ -39,7 +39,7 @@ const SCRIPT = `<script>alert('${SECRET}')</script><?php system('${SECRET}') ?>`
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>${SECRET}</script></svg>`
 const XXE = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`
 
-/** Other formats, and what is no picture at all. */
+/** Other formats, and files that are no pictures. */
 async function foreign(): Promise<[string, Uint8Array][]> {
   return [
     ['nothing', new Uint8Array()],
@@ -165,7 +165,7 @@ async function misnamed(): Promise<HostilePicture[]> {
   ]
 }
 
-/** All of them. */
+/** All hostile pictures. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const jpeg = await noisy(90).jpeg().toBuffer()
   const scans = manyScans(await plain(2000, 2000).jpeg({ progressive: true }).toBuffer(), 2000)

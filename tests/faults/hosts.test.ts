@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await startShop()
   await shop.addProduct({ sku: 'KM-1' })
   bystander.on('connection', (socket) => {
-    calls.push('somebody called')
+    calls.push('a connection')
     socket.destroy()
   })
   bystander.listen(0, '127.0.0.1')
@@ -79,7 +79,7 @@ const odd = [
   '\u00e9vil',
 ]
 
-/** The answer without what differs from one time to the next. */
+/** The response without values that differ between equal requests. */
 async function ask(target: string, headers: Record<string, string>) {
   const [method = '', path = ''] = target.split(' ')
   const {
@@ -118,7 +118,7 @@ test.each(TARGETS)('%s', async (target) => {
   expect(calls).toEqual([])
 })
 
-test('an address of another site as the target is none of ours', async () => {
+test('a target of another site is refused', async () => {
   for (const line of [
     `http://${evil}/about`,
     `//${evil}/about`,

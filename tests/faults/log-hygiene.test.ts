@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startShop } from '#tests/shop.ts'
-import { createAdmin, knock } from './staff.ts'
+import { callApi, createAdmin } from './staff.ts'
 import { requestText, sendBytes } from './wire.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
@@ -23,10 +23,10 @@ test('no token, password, hash or message stands in the log of a whole session',
   const colleague = await createAdmin(shop)
   const own = await colleague.signIn()
   const login = (password: string) =>
-    knock(shop, 'POST', '/auth/login', { body: { email: colleague.email, password } })
+    callApi(shop, 'POST', '/auth/login', { body: { email: colleague.email, password } })
 
   await login(WRONG)
-  const changed = await knock(shop, 'PUT', '/admins/profile/password', {
+  const changed = await callApi(shop, 'PUT', '/admins/profile/password', {
     token: own,
     body: { currentPassword: colleague.password, newPassword: NEXT },
   })
@@ -40,7 +40,7 @@ test('no token, password, hash or message stands in the log of a whole session',
     `/enquiries?search=${MESSAGE}`,
   )
   await shop.call('PUT', `/enquiries/${enquiries[0]?._id}`, { notes: NOTES })
-  await knock(shop, 'POST', '/auth/logout', { token })
+  await callApi(shop, 'POST', '/auth/logout', { token })
 
   // Secrets where they do not belong: in an address, in a broken body, in a header.
   await fetch(`${shop.url}/api/auth/verify?token=${token}&password=${WRONG}`)

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { rounds } from './rounds.ts'
-import { knock } from './staff.ts'
-import { dial, readAnswer } from './wire.ts'
+import { callApi } from './staff.ts'
+import { openSocket, readAnswer } from './wire.ts'
 
 const CONNECTIONS = 2_000
 /** The pause between two bytes of a client that sends byte by byte. */
@@ -46,7 +46,7 @@ const KINDS: Record<string, Kind> = {
 
 /** Resolves when the server has closed the connection, with the seconds and the status, if any. */
 async function lingerAs({ begins, drips }: Kind) {
-  const socket: Socket = await dial(shop.url)
+  const socket: Socket = await openSocket(shop.url)
   const started = performance.now()
   const answer = readAnswer(socket)
   socket.write(begins)
@@ -88,7 +88,7 @@ test('they are closed in time, and others are served as if they were not there',
     expect(longest, name).toBeLessThan(kind.within + 40)
   }
   expect(new Set(others)).toEqual(new Set([200]))
-  expect((await knock(shop, 'GET', '/wakeup')).status).toBe(200)
+  expect((await callApi(shop, 'GET', '/wakeup')).status).toBe(200)
 }, 120_000)
 
 /** Counts the server's open connections: a client that does not read never notices the end. */
@@ -100,7 +100,9 @@ test.runIf(rounds(0, 1))(
     const page = 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const connections = 20
     const before = await openIn(shop.pid)
-    const sockets = await Promise.all(Array.from({ length: connections }, () => dial(shop.url)))
+    const sockets = await Promise.all(
+      Array.from({ length: connections }, () => openSocket(shop.url)),
+    )
     const patient = { timeout: 120_000, interval: 500 }
     await vi.waitFor(
       async () => expect(await openIn(shop.pid)).toBeGreaterThanOrEqual(before + connections),

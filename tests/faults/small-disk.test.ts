@@ -86,10 +86,10 @@ test('photographs and records on a full disk', async (context) => {
   const onDisk = JSON.parse(await readFile(join(dataDir, 'products.json'), 'utf8')).products
   expect(onDisk.map(({ sku }: Product) => sku)).toEqual(all.map(({ sku }) => sku))
   const named = new Set(all.map((product) => product.photo && imageIdOf(product.photo)))
-  const shelf = await readdir(join(dataDir, 'uploads'))
+  const files = await readdir(join(dataDir, 'uploads'))
   const litter = [
     ...(await readdir(dataDir)).filter((name) => name.startsWith('.')),
-    ...shelf.filter((name) => !named.has(imageIdOf(`/uploads/${name}`))),
+    ...files.filter((name) => !named.has(imageIdOf(`/uploads/${name}`))),
   ]
   expect(litter).toEqual([])
 

@@ -12,13 +12,13 @@ export interface TestAdmin {
   signIn(password?: string): Promise<string>
 }
 
-let hired = 0
+let created = 0
 
 /** Creates an admin. */
 export async function createAdmin(shop: Shop, role: Role = 'admin'): Promise<TestAdmin> {
-  hired += 1
-  const email = `colleague-${hired}@example.com`
-  const person = { name: `Colleague ${hired}`, email, password: PASSWORD, role }
+  created += 1
+  const email = `colleague-${created}@example.com`
+  const person = { name: `Colleague ${created}`, email, password: PASSWORD, role }
   const admin = await shop.call<Admin>('POST', '/admins', person)
   return {
     admin,
@@ -31,7 +31,7 @@ export async function createAdmin(shop: Shop, role: Role = 'admin'): Promise<Tes
   }
 }
 
-interface Knock {
+interface CallOptions {
   /** The session token; without it the call is anonymous. */
   token?: string | undefined
   /** Sent as JSON. */
@@ -46,11 +46,11 @@ export interface Reply {
 }
 
 /** Makes a call below /api and resolves with whatever the answer is. */
-export async function knock(
+export async function callApi(
   shop: Shop,
   method: string,
   path: string,
-  { token, body, headers }: Knock = {},
+  { token, body, headers }: CallOptions = {},
 ): Promise<Reply> {
   const response = await fetch(`${shop.url}/api${path}`, {
     method,

@@ -110,13 +110,13 @@ test('a stop finishes uploads or refuses them with 503, and ends in time', async
     if (page >= answer.pages) break
   }
   await shop.stop()
-  const shelf = await readdir(join(dataDir, 'uploads'))
+  const files = await readdir(join(dataDir, 'uploads'))
   const named = new Set(products.map(({ photo: url }) => url && imageIdOf(url)))
   expect(finished + refused).toBe(times * UPLOADS)
   expect(products).toHaveLength(finished)
-  for (const { photo: url = '' } of products) expect(shelf).toContain(url.slice('/uploads/'.length))
+  for (const { photo: url = '' } of products) expect(files).toContain(url.slice('/uploads/'.length))
   expect(
-    shelf.filter((name) => name !== 'removed' && !named.has(imageIdOf(`/uploads/${name}`))),
+    files.filter((name) => name !== 'removed' && !named.has(imageIdOf(`/uploads/${name}`))),
   ).toEqual([])
 }, 600_000)
 

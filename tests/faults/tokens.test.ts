@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startShop } from '#tests/shop.ts'
-import { knock } from './staff.ts'
+import { callApi } from './staff.ts'
 
 test('a restart keeps sessions; a new JWT_SECRET ends all of them', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hostile-'))
@@ -15,9 +15,9 @@ test('a restart keeps sessions; a new JWT_SECRET ends all of them', async () => 
   const { token } = await first.session()
   await first.stop()
   const again = await open()
-  expect((await knock(again, 'GET', '/auth/verify', { token })).status).toBe(200)
+  expect((await callApi(again, 'GET', '/auth/verify', { token })).status).toBe(200)
   await again.stop()
   const other = await open({ JWT_SECRET: randomBytes(32).toString('hex') })
-  expect((await knock(other, 'GET', '/auth/verify', { token })).status).toBe(401)
+  expect((await callApi(other, 'GET', '/auth/verify', { token })).status).toBe(401)
   await other.stop()
 })

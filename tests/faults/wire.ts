@@ -6,14 +6,14 @@ export interface WireAnswer {
   status: number
   /** The answer's head, without the body. */
   headers: Headers
-  /** Everything behind the head, chunk lengths and further answers included. */
+  /** Everything after the head, including chunk lengths and further responses. */
   body: string
-  /** How many answers came over the connection. */
+  /** The number of responses on the connection. */
   count: number
 }
 
-/** A connection to the shop that never fails by itself: a server that hangs up is what is being tested. */
-export async function dial(url: string): Promise<Socket> {
+/** Opens a connection that ignores errors: tests expect the server to close it. */
+export async function openSocket(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')
@@ -21,14 +21,14 @@ export async function dial(url: string): Promise<Socket> {
   return socket
 }
 
-/** Sends the bytes and reads until the server hangs up: ask it to, where it would not by itself. */
+/** Sends the bytes and reads until the server closes the connection; send `Connection: close` where needed. */
 export async function sendBytes(url: string, bytes: string | Buffer): Promise<WireAnswer> {
-  const socket = await dial(url)
+  const socket = await openSocket(url)
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
   return readAnswer(socket)
 }
 
-/** Everything that the server says until it hangs up; status 0 when it says nothing. */
+/** Reads until the server closes the connection; status 0 without a response. */
 export async function readAnswer(socket: Socket): Promise<WireAnswer> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -52,7 +52,7 @@ function splitOnce(line: string): [string, string] {
   return [line.slice(0, at), line.slice(at + 1).trim()]
 }
 
-/** A request with a head of its own, after which the server hangs up. */
+/** A request with these headers and `Connection: close`. */
 export function requestText(
   method: string,
   target: string,

@@ -7,7 +7,7 @@ const SHORTEST_NEAR = 4
 const SPACE = 32
 
 export class CodeIndex {
-  /** The `code` of each row, in order; those of row `i` end before `#ends[i]`. */
+  /** The codes of each row, in order; the codes of row `i` end before `#ends[i]`. */
   readonly #text: string
   readonly #ends: Uint32Array
   readonly #phones: readonly (readonly [row: number, digits: string])[]

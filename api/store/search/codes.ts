@@ -1,4 +1,4 @@
-// Finds SKUs and telephone numbers by what is typed of them, whatever stands between their letters and digits.
+// Finds SKUs and telephone numbers by a part of them, with any separators.
 import type { CodeIndex } from './code-index.ts'
 import type { SearchRow } from './search-row.ts'
 import type { Token } from './search-terms.ts'

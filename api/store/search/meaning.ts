@@ -8,11 +8,11 @@ import { type Token, tokensOf } from './search-terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { hasDigit, stem } from './words.ts'
 
-/** How well a word fits what was typed. */
+/** The degree of similarity to the typed word. */
 const EXACT = 4
 const BEGINS = 2
 const CORRECTED = 1
-/** What an SKU weighs, besides the weights of texts. */
+/** The weight of an SKU, beside the weights of texts. */
 const CODE = 7
 /** Two words that were typed as one have at least so many letters each. */
 const SPLIT = 3
@@ -23,7 +23,7 @@ interface Known {
   counts: readonly InvertedIndex[]
   codes: CodeIndex
   rows: readonly SearchRow[]
-  /** Whether slips of the pen are forgiven. */
+  /** Whether typing errors are accepted. */
   corrects?: boolean
 }
 
@@ -64,7 +64,7 @@ export class Meaning {
       })
   }
 
-  /** By row, the terms that its codes meet; and those that any row's meet. */
+  /** By row, the terms that match its codes; and the terms that match any code. */
   get codes(): Pick<Codes, 'masks' | 'met'> {
     return this.#codes
   }

@@ -3,9 +3,9 @@ import { phrasesAt, relatedTo, together } from './related-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { codeText, readText, stem } from './words.ts'
 
-/** What search looks through in a record. */
+/** The searched texts of a record. */
 export interface Searched {
-  /** Texts by what a word in them weighs, from 2 to 6. */
+  /** Texts by the weight of their words, from 2 to 6. */
   texts: readonly (readonly [text: string, weight: number])[]
   /** A text that counts only in a search that finds a word nowhere else. */
   mentions?: string | undefined
@@ -24,7 +24,7 @@ export interface SearchRow {
   phones: readonly string[]
 }
 
-/** What a word weighs that is meant though it is not written. */
+/** The weight of a synonym. */
 const MEANT = 3
 const MENTIONED = 1
 /** A telephone number without its country's code has so many digits, or more. */
@@ -69,7 +69,7 @@ export class RowReader {
     }
   }
 
-  /** The words of what a record only mentions, in the shape of a row's. */
+  /** The words that a record only mentions, in the form of a row. */
   mentions({ mentions = '' }: Searched): readonly number[] {
     const numbers = new Set(this.#read(mentions).map((word) => word >>> 1))
     return Array.from(numbers, (number) => number * 8 + MENTIONED)
@@ -97,7 +97,7 @@ export class RowReader {
   }
 }
 
-/** What is known by a key; else it is made and kept. */
+/** The value of a key; created and stored where it is missing. */
 export function getOrMake<Key, Value>(
   known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

@@ -1,6 +1,6 @@
-// The shop's words for search, to be edited freely: what means the same, what is a kind of what, what says nothing.
-// Words are in small letters and in the singular. What is written here with a space ('wall hung') is also found
-// written together ('wallhung') or with a dash. A word never stands for what a product is not: matt is not polished.
+// The shop's words for search, to be edited freely: synonyms, narrower words, ignored words.
+// Words are in lower case and singular. A word written here with a space ('wall hung') is also found
+// without it ('wallhung') or with a dash. A word never means a property that the product lacks: matt is not polished.
 import type { CategoryId } from '#api/contract/catalogue.ts'
 
 /** Each line lists synonyms: a search for one finds all. */
@@ -42,7 +42,7 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
   ['floor', 'தரை'],
 ]
 
-/** What is found under a wider word as well, but not the other way round: a search for wood finds oak. */
+/** Words found by a wider word, but not the other way round: a search for wood finds oak. */
 export const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
   marble: ['statuario', 'calacatta', 'carrara', 'marquina', 'botticino', 'emperador'],
   wood: ['oak', 'teak', 'walnut', 'maple'],
@@ -50,7 +50,7 @@ export const KINDS_OF: Readonly<Record<string, readonly string[]>> = {
   'wall mounted': ['wall hung'],
 }
 
-/** What a category is called. */
+/** The names of the categories. */
 export const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
   tiles: ['tiles', 'floor tile', 'டைல்ஸ்', 'டைல்'],
   sanitaryware: ['sanitaryware', 'sanitary', 'bathroom fitting', 'bath fitting', 'சானிட்டரி'],

@@ -2,7 +2,7 @@
 import MiniSearch from 'minisearch'
 import { slipsBetween } from './words.ts'
 
-/** A word that may be meant, and by how many slips it differs from what was typed. */
+/** A similar word, and its number of typing errors. */
 export interface Near {
   number: number
   slips: number

@@ -7,7 +7,7 @@ import { getOrMake, numberIn, RowReader, type Searched, type SearchRow } from '.
 import { termsOf } from './search-terms.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** What a search has found among records, by their rows. */
+/** The result of a search, by row. */
 export interface Finding {
   /** 1 for each row that is found. */
   found: Uint8Array
@@ -24,7 +24,7 @@ interface State<T> {
   rows: readonly SearchRow[]
   words: InvertedIndex
   codes: CodeIndex
-  /** What the rows mention: read when a search first needs it. */
+  /** The words that rows mention: read for the first search that needs them. */
   mentions?: InvertedIndex
 }
 
@@ -47,7 +47,7 @@ export class WordSearch<T extends object> {
   }
 
   /**
-   * A row is found by what it is. What it mentions counts for terms that nothing else has, or where nothing would
+   * A row is found by its own words. Mentioned words count for terms without other rows, or where nothing would
    * be found; and terms that are found nowhere are dropped where something else is.
    */
   findTerms(records: readonly T[], terms: readonly string[]): Finding {
@@ -109,7 +109,7 @@ function metBy({ words }: State<unknown>, { codes, masks }: Meaning): Uint32Arra
   return words.addTo(codes.masks.slice(), masks)
 }
 
-/** The rows that meet all that is needed, also by mentioning what counts so; undefined where there are none. */
+/** The rows that meet all required terms, also by mentions where these count; undefined without such rows. */
 function findAll(
   met: Uint32Array,
   needed: number,

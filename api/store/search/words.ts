@@ -1,7 +1,7 @@
 // Normalises texts and searches into comparable words.
 import { fold } from '#api/contract/fields.ts'
 
-/** Joiners that nobody sees or types. */
+/** Invisible joiners, which visitors do not type. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\ufeff]/g
 /** Of Latin letters; the marks of other scripts are letters to them. */
 const ACCENTS = /[\u0300-\u036f]/g

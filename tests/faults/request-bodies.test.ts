@@ -1,9 +1,9 @@
-// Bodies of 24 MB at endpoints that accept none, or less: the answer comes before they are read.
+// Bodies of 24 MB at endpoints that accept none, or smaller ones: the response comes before they are read.
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { dial, readAnswer } from './wire.ts'
+import { openSocket, readAnswer } from './wire.ts'
 
 const MEGABYTE = 1024 * 1024
 const BODY_MB = 24
@@ -13,24 +13,24 @@ let token: string
 beforeAll(async () => {
   shop = await startShop()
   token = (await shop.session()).token
-  // The pages load with the first that is asked for, and what they read is no body.
+  // The first request loads the pages, which also counts as reading.
   await fetch(`${shop.url}/catalogue`)
   await fetch(`${shop.url}/_server-islands/Products`)
 })
 afterAll(() => shop.stop())
 
-/** What the process has read since its start, sockets included, in MB. */
+/** Bytes that the process has read since its start, including sockets, in MB. */
 async function readSoFar(): Promise<number> {
   const io = await readFile(`/proc/${shop.pid}/io`, 'utf8')
   return Number(/rchar: (\d+)/.exec(io)?.[1]) / MEGABYTE
 }
 
-/** Sends a body for as long as anybody listens; `patient` senders wait for the answer before they begin. */
-async function pour(door: string, isChunked: boolean, { head = '', patient = false } = {}) {
-  const socket = await dial(shop.url)
+/** Sends a body while the connection is open; `patient` clients wait for the response first. */
+async function sendBody(target: string, isChunked: boolean, { head = '', patient = false } = {}) {
+  const socket = await openSocket(shop.url)
   const answer = readAnswer(socket)
   const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${BODY_MB * MEGABYTE}`
-  socket.write(`${door} HTTP/1.1\r\nHost: localhost\r\n${head}${length}\r\n\r\n`)
+  socket.write(`${target} HTTP/1.1\r\nHost: localhost\r\n${head}${length}\r\n\r\n`)
   if (patient) await once(socket, 'data')
   const piece = Buffer.alloc(MEGABYTE, 'x')
   const size = `${piece.length.toString(16)}\r\n`
@@ -53,37 +53,37 @@ test.each([
   ['GET /about', [200]],
   ['POST /about', [405]],
   ['POST /uploads/abcdefgh-800.jpg', [405]],
-])('%s', async (door, expected) => {
+])('%s', async (target, expected) => {
   for (const isChunked of [false, true]) {
     const before = await readSoFar()
-    const { status } = await pour(door, isChunked, { patient: true })
+    const { status } = await sendBody(target, isChunked, { patient: true })
     const read = (await readSoFar()) - before
     expect(expected).toContain(status)
-    expect(read, `${door} was read`).toBeLessThan(1)
+    expect(read, `${target} was read`).toBeLessThan(1)
   }
 })
 
-/** The most memory that the process has ever held, in MB. */
+/** The peak memory of the process, in MB. */
 async function peakMemory(): Promise<number> {
   const status = await readFile(`/proc/${shop.pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-test('the API lets people finish sending, so that they hear its answer, and keeps nothing of it', async () => {
+test('the API reads oversized bodies to the end, so that the client gets the response, and stores nothing', async () => {
   const staff = `Authorization: Bearer ${token}\r\n`
   const picture = 'Content-Type: multipart/form-data; boundary=x\r\n'
   const json = 'Content-Type: application/json\r\n'
   const before = await peakMemory()
   for (const isChunked of [false, true])
-    for (const [door, head, expected] of [
+    for (const [target, head, expected] of [
       ['POST /api/nowhere', '', 404],
       ['POST /api/contact', json, 413],
       ['POST /api/auth/login', json, 413],
       ['POST /api/projects/product', picture, 401],
       ['POST /api/projects/product', staff + picture, 413],
     ] as const) {
-      const { status } = await pour(door, isChunked, { head })
-      expect([door, status]).toEqual([door, expected])
+      const { status } = await sendBody(target, isChunked, { head })
+      expect([target, status]).toEqual([target, expected])
     }
   // Ten bodies were sent.
   expect((await peakMemory()) - before).toBeLessThan(5 * BODY_MB)
