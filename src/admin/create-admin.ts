@@ -14,11 +14,10 @@ import { createSaves } from '#src/admin/crud/saves.ts'
 import { createWholeList } from '#src/admin/crud/whole-list.ts'
 import { createDashboard } from '#src/admin/dashboard/dashboard.ts'
 import { createEnquiries } from '#src/admin/enquiries/enquiries.ts'
-import { createWaitingEnquiries } from '#src/admin/enquiries/waiting.ts'
 import { createDroppedFile, gallery } from '#src/admin/galleries/gallery.ts'
 import { interior } from '#src/admin/interiors/interior.ts'
 import { product } from '#src/admin/products/product.ts'
-import { createProductFacets, readQuery, writeQuery } from '#src/admin/products/product-calls.ts'
+import { createProductFacets, PRODUCT_PARAMS } from '#src/admin/products/product-calls.ts'
 import { createProfile } from '#src/admin/profile/profile.ts'
 import { createCalls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -79,7 +78,7 @@ export function createAdmin(environment: Environment) {
     const uses = usesOf(knownValues.$known.get(), name)
     return uses > 0 ? brandStays(uses) : ''
   }
-  const productQuery = createListQuery('products', productsPath, readQuery, writeQuery)
+  const productQuery = createListQuery('products', productsPath, PRODUCT_PARAMS)
   const productList = createList(product, { ...listDeps(product), urlQuery: productQuery })
   const products = withForms(product, { ...productList, search: createSearchText(productQuery) })
   const interiors = withForms(
@@ -129,7 +128,6 @@ export function createAdmin(environment: Environment) {
     },
     navigationGuard,
     dashboard: createDashboard({ api, environment }),
-    waitingEnquiries: createWaitingEnquiries({ api, environment, unread }),
     products,
     productFacets: createProductFacets({ api, environment, list: products }),
     interiors,

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { computed } from 'nanostores'
 import type { Admin } from '#api/contract/admin.ts'
-import { createUrlQuery } from '#src/ui/url-query.ts'
+import { createUrlQuery, type QueryParams } from '#src/ui/url-query.ts'
 
 /** The page of the current URL; undefined where there is none. */
 export const $router = createRouter({
@@ -103,15 +103,14 @@ export function isActive(entry: SidebarEntry, path: string): boolean {
 }
 
 /** Creates the query of the list at `route`, stored in the URL. */
-export function createListQuery<Query extends object>(
+export function createListQuery<Params extends QueryParams>(
   route: RouteName,
   listPath: () => string,
-  read: (params: Record<string, string>) => Query,
-  write: (query: Query) => Record<string, string>,
+  params: Params,
 ) {
-  const $params = computed($router, (page) => (page?.route === route ? page.search : undefined))
+  const $search = computed($router, (page) => (page?.route === route ? page.search : undefined))
   const open = (path: string, replace: boolean) => $router.open(path, replace)
-  return createUrlQuery({ $params, open, listPath, read, write })
+  return createUrlQuery({ params, $search, open, listPath })
 }
 
 /** A placeholder for the origin while a URL is parsed. */

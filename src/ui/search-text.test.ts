@@ -1,12 +1,12 @@
 // The search box: a pause before it asks, none with Enter, and the address as the one truth.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { readQuery, writeQuery } from '#src/admin/products/product-calls.ts'
+import { PRODUCT_PARAMS } from '#src/admin/products/product-calls.ts'
 import { $router, createListQuery, productsPath } from '#src/admin/router.ts'
 import { address } from '#src/admin/test-admin.ts'
 import { createSearchText, SEARCH_PAUSE_MS } from './search-text.ts'
 
 function openSearch() {
-  const urlQuery = createListQuery('products', productsPath, readQuery, writeQuery)
+  const urlQuery = createListQuery('products', productsPath, PRODUCT_PARAMS)
   const search = createSearchText(urlQuery)
   onTestFinished(search.$text.listen(() => {}))
   return { urlQuery, search }
@@ -81,7 +81,7 @@ describe('search', () => {
   })
 
   it('forgets an unasked search when the list is left', () => {
-    const urlQuery = createListQuery('products', productsPath, readQuery, writeQuery)
+    const urlQuery = createListQuery('products', productsPath, PRODUCT_PARAMS)
     const search = createSearchText(urlQuery)
     const leave = search.$text.listen(() => {})
     search.type('sla')

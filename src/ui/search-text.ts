@@ -8,7 +8,7 @@ export type SearchText = ReturnType<typeof createSearchText>
 
 /** While it is shown it follows the URL, so that Back and 'Clear search' change the text too. */
 export function createSearchText(
-  urlQuery: Pick<UrlQuery<{ search: string; page: number }>, '$query' | 'go'>,
+  urlQuery: Pick<UrlQuery<{ search: string; page?: number }>, '$query' | 'go'>,
   /** The text as it is searched for. */
   clean = (text: string) => text.trim(),
 ) {

@@ -1,6 +1,17 @@
 // The query of a list, stored in the URL.
 import { computed, type ReadableAtom } from 'nanostores'
 
+/** The parameters by name: the default of each, or its allowed values with the default first. */
+export type QueryParams = Record<string, string | number | readonly string[]>
+
+export type QueryOf<Params extends QueryParams> = {
+  -readonly [Name in keyof Params]: Params[Name] extends readonly (infer Value)[]
+    ? Value
+    : Params[Name] extends number
+      ? number
+      : string
+}
+
 export interface UrlQuery<Query> {
   $query: ReadableAtom<Query>
   /** Counts how often the page of the list was opened. */
@@ -9,55 +20,74 @@ export interface UrlQuery<Query> {
   isShown(): boolean
   /** Opens the URL of the changed query; does nothing while another page is shown. */
   go(change: Partial<Query>, options?: { replace?: boolean }): void
-  /** The URL of the list with the last query. */
-  path(): string
+  /** The search part of the URL with the last query: '?page=2', or an empty text. */
+  search(): string
+  /** The URL of the list with the last query, or with a changed one. */
+  path(change?: Partial<Query>): string
 }
 
-interface UrlQueryOptions<Query> {
+interface UrlQueryOptions<Params> {
+  params: Params
   /** The search parameters while the list's page is shown, otherwise undefined. */
-  $params: ReadableAtom<Record<string, string> | undefined>
+  $search: ReadableAtom<Record<string, string> | undefined>
   open: (path: string, replace: boolean) => void
   listPath: () => string
-  /** Parses the parameters; invalid values become defaults. */
-  read: (params: Record<string, string>) => Query
-  /** Returns only the values that differ from the default. */
-  write: (query: Query) => Record<string, string>
 }
 
-export function createUrlQuery<Query extends object>({
-  $params,
-  open,
-  listPath,
-  read,
-  write,
-}: UrlQueryOptions<Query>): UrlQuery<Query> {
+export function createUrlQuery<Params extends QueryParams>(
+  options: UrlQueryOptions<Params>,
+): UrlQuery<QueryOf<Params>> {
+  const { params, $search, open, listPath } = options
   let last = ''
   let visits = 0
   let wasShown = false
   // A text, so that an equal query does not notify.
-  const $search = computed($params, (params) => {
-    if (params) last = new URLSearchParams(params).toString()
+  const $text = computed($search, (search) => {
+    if (search) last = new URLSearchParams(search).toString()
     return last
   })
-  const $query = computed($search, (search) =>
-    read(Object.fromEntries(new URLSearchParams(search))),
-  )
-  const $visits = computed($params, (params) => {
-    if (params && !wasShown) visits += 1
-    wasShown = Boolean(params)
+  const $query = computed($text, (text) => readQuery(params, new URLSearchParams(text)))
+  const $visits = computed($search, (search) => {
+    if (search && !wasShown) visits += 1
+    wasShown = Boolean(search)
     return visits
   })
-  const pathOf = (query: Query) => {
-    const search = new URLSearchParams(write(query)).toString()
-    return listPath() + (search && `?${search}`)
+  const searchOf = (query: QueryOf<Params>) => {
+    const search = new URLSearchParams(writeQuery(params, query)).toString()
+    return search && `?${search}`
   }
+  const path = (change: Partial<QueryOf<Params>> = {}) =>
+    listPath() + searchOf({ ...$query.get(), ...change })
   return {
     $query,
     $visits,
-    isShown: () => $params.get() !== undefined,
+    isShown: () => $search.get() !== undefined,
     go(change, { replace = false } = {}) {
-      if ($params.get()) open(pathOf({ ...$query.get(), ...change }), replace)
+      if ($search.get()) open(path(change), replace)
     },
-    path: () => pathOf($query.get()),
+    search: () => searchOf($query.get()),
+    path,
   }
+}
+
+/** Invalid values become defaults. */
+function readQuery<Params extends QueryParams>(params: Params, search: URLSearchParams) {
+  const values = Object.entries(params).map(([name, kind]) => {
+    const text = search.get(name)?.trim() ?? ''
+    if (typeof kind === 'string') return [name, text || kind]
+    if (typeof kind === 'object') return [name, kind.includes(text) ? text : kind[0]]
+    return [name, Number.isSafeInteger(Number(text)) ? Math.max(kind, Number(text)) : kind]
+  })
+  return Object.fromEntries(values) as QueryOf<Params>
+}
+
+/** Returns the values that differ from their default, as search parameters. */
+export function writeQuery<Params extends QueryParams>(
+  params: Params,
+  query: QueryOf<Params>,
+): Record<string, string> {
+  const changed = Object.entries(params)
+    .map(([name, kind]) => ({ name, value: query[name], normal: [kind].flat()[0] }))
+    .filter(({ value, normal }) => value !== normal)
+  return Object.fromEntries(changed.map(({ name, value }) => [name, String(value)]))
 }

@@ -114,7 +114,7 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
   )
 }
 
-type SortQuery = Pick<UrlQuery<{ sort: string; page: number }>, '$query' | 'go'>
+type SortQuery = Pick<UrlQuery<{ sort: string; page?: number }>, '$query' | 'go'>
 
 interface SortHeadProps {
   label: string

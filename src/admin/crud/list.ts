@@ -33,7 +33,7 @@ interface Listed<T extends Item, Query> {
 }
 
 /** Loads when it is shown, and whenever the URL changes. */
-export function createList<T extends Item, Query extends { page: number }>(
+export function createList<T extends Item, Query extends { page?: number }>(
   { noun, calls }: Listed<T, Query>,
   { api, confirm, urlQuery, isWhole = false, noteOf, onDeleted }: Deps<T, Query>,
 ) {
@@ -53,7 +53,7 @@ export function createList<T extends Item, Query extends { page: number }>(
     // A list that was left shows and reports nothing.
     if (mine !== latest || !urlQuery.isShown()) return
     // A page past the end, after deleting its last item: shows the last page.
-    if (next.kind === 'ready' && query.page > next.page.pages)
+    if (next.kind === 'ready' && (query.page ?? 1) > next.page.pages)
       return urlQuery.go({ page: next.page.pages } as Partial<Query>, { replace: true })
     $state.set(next)
     if (next.kind === 'failed') showToast('error', fetchFailed(noun))

@@ -5,20 +5,13 @@ import { createListQuery, type RouteName } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
+import type { QueryOf } from '#src/ui/url-query.ts'
 import { createList, type ListState } from './list.ts'
 import type { Item, WholeResource } from './resource.ts'
 
-const WHOLE_SORTS = ['newest', 'oldest', 'name', 'name-desc'] as const
-type WholeSort = (typeof WHOLE_SORTS)[number]
+const PARAMS = { search: '', sort: ['newest', 'oldest', 'name', 'name-desc'] } as const
 
-const NEWEST: WholeSort = 'newest'
-
-interface WholeQuery {
-  search: string
-  sort: WholeSort
-  /** Always 1. */
-  page: number
-}
+type WholeQuery = QueryOf<typeof PARAMS> & { page?: number }
 
 interface Deps<T> {
   api: Api
@@ -38,7 +31,7 @@ export function createWholeList<T extends Item>(
   resource: WholeResource<T>,
   { route, ...deps }: Deps<T>,
 ) {
-  const urlQuery = createListQuery(route, resource.paths.list, readQuery, writeQuery)
+  const urlQuery = createListQuery(route, resource.paths.list, PARAMS)
   const search = createSearchText(urlQuery)
   const list = createList<T, WholeQuery>(resource, { ...deps, urlQuery, isWhole: true })
   const nameOf = (item: T) => resource.nameOf(resource.valuesOf(item))
@@ -59,25 +52,11 @@ export function createWholeList<T extends Item>(
   return { ...list, $state, search }
 }
 
-/** Invalid values become defaults. */
-function readQuery(search: Record<string, string>): WholeQuery {
-  return {
-    search: search.search?.trim() ?? '',
-    sort: WHOLE_SORTS.find((sort) => sort === search.sort) ?? NEWEST,
-    page: 1,
-  }
-}
-
-const writeQuery = ({ search, sort }: WholeQuery): Record<string, string> => ({
-  ...(search && { search }),
-  ...(sort !== NEWEST && { sort }),
-})
-
 /** Sorts '8x8' before '16x16' and ignores case. */
 const { compare } = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' })
 
 /** The server sends the newest items first. */
-function sorted<T>(items: T[], nameOf: (item: T) => string, sort: WholeSort): T[] {
+function sorted<T>(items: T[], nameOf: (item: T) => string, sort: WholeQuery['sort']): T[] {
   switch (sort) {
     case 'newest':
       return items

@@ -30,10 +30,10 @@ const SETTLING_MS = 1000
 
 /** `waiting` is the section of unread enquiries, from another subject. */
 export function DashboardScreen({ waiting }: { waiting: ReactNode }) {
-  const { waitingEnquiries } = useAdmin()
+  const { enquiries } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
   const isLate = useIsLate(SETTLING_MS)
-  const isSettled = useStore(waitingEnquiries.$state).kind !== 'loading' || isLate
+  const isSettled = useStore(enquiries.waiting.$state).kind !== 'loading' || isLate
   const figures = [<QuickActions key="actions" />, <Counts key="counts" />]
   return (
     <Page title="Dashboard" note={todayInFull(new Date())}>

@@ -45,8 +45,8 @@ describe('the dashboard', () => {
   it('shows who waits for an answer, and tells the sidebar how many', async () => {
     const tab = await openTestEnquiries({ messages: Array.from({ length: 5 }, () => ({})) })
     await tab.elsewhere(tab.written[4]?._id ?? '', { status: 'done' })
-    await tab.waitingEnquiries.load()
-    const { value } = await untilKind(tab.waitingEnquiries.$state, 'ready')
+    await tab.enquiries.waiting.load()
+    const { value } = await untilKind(tab.enquiries.waiting.$state, 'ready')
     expect(value.total).toBe(4)
     expect(value.items.map(({ _id }) => _id)).toEqual([3, 2, 1, 0].map((i) => tab.written[i]?._id))
     expect(tab.unread.$unread.get()).toBe(4)

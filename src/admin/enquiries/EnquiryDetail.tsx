@@ -2,28 +2,25 @@
 import { useStore } from '@nanostores/react'
 import { ImageOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
-import type { Product } from '#api/contract/product.ts'
+import { ENQUIRY_STATUSES, type Enquiry } from '#api/contract/enquiry.ts'
 import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import { loadFailed, PRODUCT_LABELS, STATUS_NAMES } from '#src/admin/messages.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
-import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
-import { EnquiryFoot, ReplyLinks } from './EnquiryFoot.tsx'
+import { EnquiryFoot, ReplyLinks } from './EnquiryActions.tsx'
 import { EnquiryNotes } from './EnquiryNotes.tsx'
 import type { OpenEnquiry } from './enquiry.ts'
 import { ENQUIRY } from './enquiry-calls.ts'
 import { phoneInWords } from './enquiry-messages.ts'
 import '#src/admin/ui/skeleton.css'
 import './enquiry-detail.css'
-import './enquiry-product.css'
 
 const STATUSES = ENQUIRY_STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] }))
 
@@ -36,83 +33,49 @@ export function EnquiryDetail({ id }: { id: string }) {
     return () => void open.notes.leave()
   }, [open])
 
-  if (state.kind === 'loading') return <EnquirySkeleton />
-  if (state.kind === 'failed')
+  if (state.kind === 'ready') return <OpenedEnquiry open={open} enquiry={state.enquiry} />
+  if (state.kind === 'loading')
     return (
-      <div className="enquiry column grow">
-        <LoadError sentence={loadFailed(ENQUIRY)} detail={state.message} onRetry={open.open}>
-          <ButtonLink href={enquiries.urlQuery.path()}>Back</ButtonLink>
-        </LoadError>
+      <div className="enquiry column grow pad" aria-busy="true" tabIndex={-1}>
+        <span className="bar" />
+        <span className="bar bar-long" />
       </div>
     )
-  return <EnquiryBody open={open} enquiry={state.enquiry} />
+  return (
+    <div className="enquiry column grow">
+      <LoadError sentence={loadFailed(ENQUIRY)} detail={state.message} onRetry={open.open}>
+        <ButtonLink href={enquiries.urlQuery.path()}>Back</ButtonLink>
+      </LoadError>
+    </div>
+  )
 }
 
-function EnquiryBody({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry }) {
+function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry }) {
   const isWide = useMedia(ACTIONS_ABOVE)
-  const { name, message, products } = enquiry
+  const { name, phone, email, createdAt, message, products } = enquiry
   return (
     <article className="enquiry column grow" aria-label={`Enquiry of ${name}`}>
       <div className="enquiry-head wrap spread joint-below">
-        <div className="enquiry-person quiet break-words shrink">
+        <div className="enquiry-sender break-words shrink">
           <h2 tabIndex={-1}>{name}</h2>
-          <Person enquiry={enquiry} />
+          <p className="quiet">{phone ? `${phoneInWords(phone)}, ${email}` : email}</p>
+          <p className="enquiry-time quiet">
+            <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+          </p>
         </div>
         <fieldset className="enquiry-status">
           <legend className="unseen">Status</legend>
-          <Segmented
-            options={STATUSES}
-            chosen={enquiry.status}
-            onChoose={(status) => open.setStatus(status as EnquiryStatus)}
-          />
+          <Segmented options={STATUSES} chosen={enquiry.status} onChoose={open.setStatus} />
         </fieldset>
       </div>
-      {isWide && (
-        <div className="joint-below">
-          <ErrorBoundary instead={null}>
-            <ReplyLinks enquiry={enquiry} />
-          </ErrorBoundary>
-        </div>
-      )}
+      {isWide && <ReplyLinks enquiry={enquiry} />}
       <p className="enquiry-message joint-below break-words pad">{message}</p>
       {products.map((mention) => (
-        <ErrorBoundary key={mention.sku} instead={null}>
-          <EnquiryProduct mention={mention} />
-        </ErrorBoundary>
+        <EnquiryProduct key={mention.sku} mention={mention} />
       ))}
       <EnquiryNotes notes={open.notes} />
       {isWide && <EnquiryFoot enquiry={enquiry} />}
     </article>
-  )
-}
-
-function Person({ enquiry: { phone, email, createdAt } }: { enquiry: Enquiry }) {
-  const reached = [phone && phoneInWords(phone), email].filter(Boolean).join(', ')
-  return (
-    <>
-      <p>{reached}</p>
-      <p className="enquiry-when">
-        <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-      </p>
-    </>
-  )
-}
-
-function EnquirySkeleton() {
-  return (
-    <div className="enquiry column grow" aria-busy="true" tabIndex={-1}>
-      <div className="enquiry-head wrap spread joint-below" aria-hidden="true">
-        <div className="enquiry-person quiet break-words shrink">
-          <span className="bar bar-long" />
-          <span className="bar" />
-        </div>
-      </div>
-      <div className="enquiry-message joint-below break-words pad" aria-hidden="true">
-        <span className="bar bar-long" />
-        <span className="bar bar-long" />
-        <span className="bar" />
-      </div>
-    </div>
   )
 }
 
@@ -122,14 +85,18 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
   // A product without a name was never in the catalogue.
   const found = useProductBySku(mention.name && mention.sku)
   const known = mention.name ? found : null
+  const image = known && photoOf(known)
   return (
-    <div className="asked joint-below">
-      <div className="asked-picture center quiet">
-        <ShownImage known={known} />
+    <div className="enquiry-product joint-below">
+      <div className="enquiry-product-image center quiet">
+        {image && <Picture image={image} alt="" sizes="168px" />}
+        {!image && known !== undefined && (
+          <ImageOff size={24} strokeWidth={1.2} aria-hidden="true" />
+        )}
       </div>
-      <div className="asked-words">
+      <div className="enquiry-product-facts break-words">
         <h3>{known?.name ?? mention.name ?? mention.sku}</h3>
-        <dl>
+        <dl className="small">
           {FACTS.map((name) => (
             <ProductFact
               key={name}
@@ -143,16 +110,10 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
             Edit product
           </a>
         )}
-        {known === null && <p className="caption truncate">It is not in the catalogue.</p>}
+        {known === null && <p className="caption">It is not in the catalogue.</p>}
       </div>
     </div>
   )
-}
-
-function ShownImage({ known }: { known: Product | null | undefined }) {
-  const image = known && photoOf(known)
-  if (image) return <Picture image={image} alt="" sizes="168px" />
-  return known === undefined ? null : <ImageOff size={24} strokeWidth={1.2} aria-hidden="true" />
 }
 
 function ProductFact({ label, value }: { label: string; value: string | undefined }) {
@@ -160,7 +121,7 @@ function ProductFact({ label, value }: { label: string; value: string | undefine
   return (
     <div>
       <dt className="quiet">{label}</dt>
-      <dd className="break-words">{value}</dd>
+      <dd>{value}</dd>
     </div>
   )
 }

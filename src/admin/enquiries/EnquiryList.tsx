@@ -1,35 +1,67 @@
 // The list of enquiries with status tabs and search.
 import { useStore } from '@nanostores/react'
-import { Inbox as InboxIcon, Search } from 'lucide-react'
-import { ENQUIRY_STATUSES } from '#api/contract/enquiry.ts'
+import { Inbox, MessageSquareText, Search } from 'lucide-react'
+import { ENQUIRY_STATUSES, type Enquiry } from '#api/contract/enquiry.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
+import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import { fetchFailed, noneMatching, SEARCH_KEPT, STATUS_NAMES } from '#src/admin/messages.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
+import { formatShortTime } from '#src/admin/ui/format.ts'
 import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
-import { EnquiryListSkeleton, EnquiryRow } from './EnquiryRow.tsx'
-import { ENQUIRY, writeEnquiryQuery } from './enquiry-calls.ts'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
+import { Thumb } from '#src/admin/ui/Thumb.tsx'
+import { photoOf } from '#src/ui/picture-sources.ts'
+import { ENQUIRY } from './enquiry-calls.ts'
+import { subjectOf } from './enquiry-messages.ts'
 
-export function EnquiryList({ open }: { open: string | undefined }) {
+export function EnquiryList({ openId }: { openId: string | undefined }) {
   const { enquiries } = useAdmin()
   return (
-    <section className="inbox-list column grow" aria-label="List of enquiries">
-      <div className="inbox-ways">
-        <EnquiryTabs />
-        <div className="inbox-search joint-below">
+    <section className="enquiries-list column grow" aria-label="List of enquiries">
+      <div className="enquiries-head">
+        <StatusTabs />
+        <div className="enquiries-search joint-below">
           <SearchBox search={enquiries.search} label="Search name, phone or text" />
         </div>
       </div>
-      <EnquiryRows open={open} />
+      <EnquiryRows openId={openId} />
     </section>
   )
 }
 
-function EnquiryRows({ open }: { open: string | undefined }) {
+const TABS = [
+  { status: '', name: 'All' } as const,
+  ...ENQUIRY_STATUSES.map((status) => ({ status, name: STATUS_NAMES[status] })),
+]
+
+function StatusTabs() {
+  const { enquiries, unread } = useAdmin()
+  const query = useStore(enquiries.urlQuery.$query)
+  const count = useStore(unread.$unread)
+  return (
+    <nav className="enquiries-tabs joints-across joint-below" aria-label="Status">
+      {TABS.map(({ status, name }) => (
+        <a
+          key={name}
+          className="row quiet inset-focus"
+          href={enquiries.urlQuery.path({ status, page: 1 })}
+          aria-current={query.status === status ? 'page' : undefined}
+        >
+          {name}
+          {status === 'new' && count > 0 && <span> {count}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function EnquiryRows({ openId }: { openId: string | undefined }) {
   const { list, urlQuery } = useAdmin().enquiries
   const state = useStore(list.$state)
   const query = useStore(urlQuery.$query)
@@ -38,14 +70,14 @@ function EnquiryRows({ open }: { open: string | undefined }) {
     const detail = [state.message, query.search && SEARCH_KEPT].filter(Boolean).join(' ')
     return <LoadError sentence={fetchFailed(ENQUIRY)} detail={detail} onRetry={list.load} />
   }
-  if (!shown) return <EnquiryListSkeleton />
+  if (!shown) return <SkeletonRows count={8} className="enquiry-row" label="Loading enquiries" />
   if (shown.total === 0 && state.kind === 'ready') return <NoEnquiries />
   return (
     <>
       <ul aria-busy={state.kind === 'loading'}>
         {shown.items.map((enquiry) => (
           <ErrorBoundary key={enquiry._id} instead={null}>
-            <EnquiryRow enquiry={enquiry} isOpen={enquiry._id === open} />
+            <EnquiryRow enquiry={enquiry} isOpen={enquiry._id === openId} />
           </ErrorBoundary>
         ))}
       </ul>
@@ -77,13 +109,13 @@ function NoEnquiries() {
     )
   if (query.status)
     return (
-      <EmptyState icon={InboxIcon} sentence={`No enquiries under ${STATUS_NAMES[query.status]}.`}>
+      <EmptyState icon={Inbox} sentence={`No enquiries under ${STATUS_NAMES[query.status]}.`}>
         <ButtonLink href={enquiriesPath()}>Show all</ButtonLink>
       </EmptyState>
     )
   return (
     <EmptyState
-      icon={InboxIcon}
+      icon={Inbox}
       sentence="No enquiries yet."
       detail="What visitors write on the contact page arrives here."
     >
@@ -94,28 +126,48 @@ function NoEnquiries() {
   )
 }
 
-const TABS = [
-  { status: '', name: 'All' } as const,
-  ...ENQUIRY_STATUSES.map((status) => ({ status, name: STATUS_NAMES[status] })),
-]
+const MARKS = {
+  new: { sign: 'filled', tone: 'clay' },
+  read: { sign: 'hollow', tone: 'stone' },
+  done: { sign: 'ticked', tone: 'leaf' },
+} as const
 
-function EnquiryTabs() {
-  const { enquiries, unread } = useAdmin()
-  const query = useStore(enquiries.urlQuery.$query)
-  const count = useStore(unread.$unread)
+function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) {
+  const { enquiries } = useAdmin()
+  const { _id, name, message, createdAt, status } = enquiry
   return (
-    <nav className="inbox-tabs joints-across joint-below" aria-label="Status">
-      {TABS.map(({ status, name }) => (
-        <a
-          key={name}
-          className="row quiet inset-focus"
-          href={enquiriesPath(undefined, writeEnquiryQuery({ ...query, status, page: 1 }))}
-          aria-current={query.status === status ? 'page' : undefined}
-        >
-          {name}
-          {status === 'new' && count > 0 && <span> {count}</span>}
-        </a>
-      ))}
-    </nav>
+    <li className="enquiry-row covers hover-row hover-area joint-below" data-status={status}>
+      <a
+        className="thumb-row inset-focus"
+        href={enquiries.pathOf(_id)}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <ProductThumb products={enquiry.products} />
+        <span className="column">
+          <span className="row spread">
+            <span className="enquiry-row-name hover-title truncate strong">{name}</span>
+            <span className="enquiry-row-time row quiet micro">
+              <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
+              <StatusMark {...MARKS[status]} signOnly>
+                {STATUS_NAMES[status]}
+              </StatusMark>
+            </span>
+          </span>
+          <span className="truncate small">{subjectOf(enquiry)}</span>
+          <span className="enquiry-row-message clamp-2 quiet small">{message}</span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+export function ProductThumb({ products: [first] }: Pick<Enquiry, 'products'>) {
+  const known = useProductBySku(first?.name && first.sku)
+  if (known)
+    return <Thumb image={photoOf(known)} name={known.name} close={known.category === 'tiles'} />
+  return (
+    <span className="thumb quiet">
+      <MessageSquareText size={20} strokeWidth={1.6} aria-hidden="true" />
+    </span>
   )
 }

@@ -82,8 +82,10 @@ function Conflict({ state: { theirs, conflict }, notes }: { state: Conflicted; n
       <h3 id="notes-conflict">
         {conflict.changedBy} changed the notes at {timeOf(conflict.changedAt)}
       </h3>
-      <blockquote>{theirs || <span className="caption truncate">empty</span>}</blockquote>
-      <div className="notes-choice wrap joint-above">
+      <blockquote className="break-words">
+        {theirs || <span className="caption">empty</span>}
+      </blockquote>
+      <div className="notes-choice row wrap joint-above plaster">
         <Button onClick={notes.keepBoth}>Keep both</Button>
         <Button onClick={notes.keepMine}>Keep mine</Button>
         <Button onClick={notes.keepTheirs}>Keep theirs</Button>

@@ -7,6 +7,7 @@ import { $router, createListQuery, enquiriesPath } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import type { Unread } from '#src/admin/shell/unread.ts'
+import { createCard } from '#src/admin/ui/card.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { formatDate } from '#src/admin/ui/format.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
@@ -17,33 +18,32 @@ import {
   allEnquiries,
   deleteEnquiry,
   ENQUIRY,
+  ENQUIRY_PARAMS,
   type EnquiryQuery,
   listEnquiries,
-  readEnquiryQuery,
-  writeEnquiryQuery,
 } from './enquiry-calls.ts'
-import { nextOpenEnquiry } from './next-action.ts'
+
+/** The number of unread enquiries on the dashboard. */
+export const WAITING_SHOWN = 4
 
 interface Deps {
   api: Api
-  environment: Pick<Environment, 'confirm' | 'save'>
+  environment: Pick<Environment, 'confirm' | 'log' | 'save'>
   unread: Unread
 }
 
 /** The list loads when it is shown. */
 export function createEnquiries({ api, environment, unread }: Deps) {
-  const urlQuery = createListQuery('enquiries', enquiriesPath, readEnquiryQuery, writeEnquiryQuery)
+  const urlQuery = createListQuery('enquiries', enquiriesPath, ENQUIRY_PARAMS)
   /** The unread count of the last list response. */
   let unreadSeen = 0
-  const calls = {
-    async list(by: Api, query: EnquiryQuery) {
-      const page = await listEnquiries(by, query)
-      unreadSeen = page.unread
-      unread.set(page.unread)
-      return page
-    },
-    remove: deleteEnquiry,
+  async function listAndCount(by: Api, query: EnquiryQuery) {
+    const page = await listEnquiries(by, query)
+    unreadSeen = page.unread
+    unread.set(page.unread)
+    return page
   }
+  const calls = { list: listAndCount, remove: deleteEnquiry }
   const list = createList({ noun: ENQUIRY, calls }, { api, confirm: environment.confirm, urlQuery })
   // A newly arrived enquiry reloads the list.
   onMount(list.$state, () =>
@@ -55,8 +55,20 @@ export function createEnquiries({ api, environment, unread }: Deps) {
   const opened = new Map<string, OpenEnquiry>()
   const $exporting = atom(false)
 
+  /** The newest unread enquiries, for the dashboard. */
+  const waiting = createCard(
+    "The dashboard's enquiries",
+    async () => {
+      const query = { status: 'new', search: '', page: 1 } as const
+      const page = await listEnquiries(api, query, WAITING_SHOWN)
+      unread.set(page.unread)
+      return page
+    },
+    environment,
+  )
+
   const items = () => pageOf(list.$state.get())?.items ?? []
-  const pathOf = (id: string) => enquiriesPath(id, writeEnquiryQuery(urlQuery.$query.get()))
+  const pathOf = (id: string) => enquiriesPath(id) + urlQuery.search()
 
   function enquiry(id: string): OpenEnquiry {
     const known = opened.get(id)
@@ -71,13 +83,9 @@ export function createEnquiries({ api, environment, unread }: Deps) {
     return made
   }
 
-  function openNext(id: string): void {
-    const next = nextOpenEnquiry(items(), id)
-    $router.open(next ? pathOf(next._id) : urlQuery.path())
-  }
-
   return {
     list,
+    waiting,
     urlQuery,
     search: createSearchText(urlQuery),
     $exporting,
@@ -88,7 +96,8 @@ export function createEnquiries({ api, environment, unread }: Deps) {
     /** Sets the status to done and opens the next open enquiry, or the list. */
     async finish(id: string): Promise<void> {
       const done = enquiry(id).setStatus('done')
-      openNext(id)
+      const next = nextOpenEnquiry(items(), id)
+      $router.open(next ? pathOf(next._id) : urlQuery.path())
       await done
     },
     /** Asks, deletes, and shows the list. The next enquiry stays unread. */
@@ -115,4 +124,10 @@ export function createEnquiries({ api, environment, unread }: Deps) {
       $exporting.set(false)
     },
   }
+}
+
+/** The first enquiry after this one that is not done. */
+export function nextOpenEnquiry(items: readonly Enquiry[], id: string): Enquiry | undefined {
+  const at = items.findIndex(({ _id }) => _id === id)
+  return items.slice(at + 1).find(({ status }) => status !== 'done')
 }

@@ -5,35 +5,16 @@ import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
 import type { Noun } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
+import { type QueryOf, writeQuery } from '#src/ui/url-query.ts'
 
 export const ENQUIRY: Noun = { title: 'Enquiry', one: 'enquiry', many: 'enquiries' }
 
 const PAGE_LIMIT = 25
 
-/** The query of the list; an empty status means all. */
-export interface EnquiryQuery {
-  status: '' | EnquiryStatus
-  search: string
-  page: number
-}
+/** The parameters of the list's URL; an empty status means all. */
+export const ENQUIRY_PARAMS = { status: ['', ...ENQUIRY_STATUSES], search: '', page: 1 } as const
 
-/** Invalid values become defaults. */
-export function readEnquiryQuery(search: Record<string, string>): EnquiryQuery {
-  const page = Number(search.page)
-  return {
-    status: ENQUIRY_STATUSES.find((status) => status === search.status) ?? '',
-    search: search.search?.trim() ?? '',
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
-  }
-}
-
-export function writeEnquiryQuery({ status, search, page }: EnquiryQuery): Record<string, string> {
-  return {
-    ...(status && { status }),
-    ...(search && { search }),
-    ...(page > 1 && { page: String(page) }),
-  }
-}
+export type EnquiryQuery = QueryOf<typeof ENQUIRY_PARAMS>
 
 /** `rev` is set where a concurrent change must not be lost. */
 export interface EnquiryChange {
@@ -51,7 +32,7 @@ export async function listEnquiries(
   query: EnquiryQuery,
   limit = PAGE_LIMIT,
 ): Promise<EnquiryListPage> {
-  const search = { ...writeEnquiryQuery(query), limit: String(limit) }
+  const search = { ...writeQuery(ENQUIRY_PARAMS, query), limit: String(limit) }
   const { enquiries, ...page } = await answer(api.enquiries.$get({ query: search }))
   return { ...page, items: enquiries }
 }

@@ -17,24 +17,35 @@ function greetingOf({ name, products }: Enquiry): string {
   return `Hello ${name}, this is ${SITE.name}. Thank you for your enquiry${about}.`
 }
 
-interface ReplyUrls {
-  call: string | undefined
-  /** Undefined where the number is incomplete. */
-  whatsApp: string | undefined
-  email: string
+/** One way to reply, with the first words of the reply. */
+export interface Reply {
+  way: 'Call' | 'WhatsApp' | 'Email'
+  /** Says to whom. */
+  label: string
+  link: { href: string; target?: string; rel?: string }
 }
 
-/** The links, with the first words of the reply. */
-export function replyUrls(enquiry: Enquiry): ReplyUrls {
-  const { phone, email, products } = enquiry
+/** The possible ways, the fastest first: no WhatsApp where the number is incomplete. */
+export function repliesTo(enquiry: Enquiry): Reply[] {
+  const { name, phone, email, products } = enquiry
+  const whatsApp = phone && whatsAppLink(phone, greetingOf(enquiry))
   const subject = products.length > 0 ? `Your enquiry: ${subjectOf(enquiry)}` : 'Your enquiry'
   // An address can contain characters that start a query.
   const to = urlPart(email).replaceAll('%40', '@')
-  return {
-    call: phone && telLink(phone),
-    whatsApp: phone && whatsAppLink(phone, greetingOf(enquiry)),
-    email: `mailto:${to}?subject=${urlPart(subject)}`,
-  }
+  const replies: (Reply | '' | undefined)[] = [
+    phone && { way: 'Call', label: `Call ${name}`, link: { href: telLink(phone) } },
+    whatsApp && {
+      way: 'WhatsApp',
+      label: `Answer ${name} on WhatsApp`,
+      link: { href: whatsApp, target: '_blank', rel: 'noopener' },
+    },
+    {
+      way: 'Email',
+      label: `Write to ${name}`,
+      link: { href: `mailto:${to}?subject=${urlPart(subject)}` },
+    },
+  ]
+  return replies.filter((reply) => typeof reply === 'object')
 }
 
 const COUNTRY = '91'

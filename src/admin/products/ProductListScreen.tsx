@@ -17,7 +17,7 @@ import { ProductTable } from './ProductTable.tsx'
 import { product } from './product.ts'
 import { NO_FILTERS } from './product-calls.ts'
 
-const ALL = { id: '', name: 'All' }
+const ALL = { id: '', name: 'All' } as const
 const { noun } = product
 
 export function ProductListScreen() {

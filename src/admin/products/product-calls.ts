@@ -7,7 +7,6 @@ import {
   type Facet,
   type ProductFacets,
   SORTS,
-  type Sort,
 } from '#api/contract/catalogue.ts'
 import { cleanTags, type Product } from '#api/contract/product.ts'
 import type { ListState } from '#src/admin/crud/list.ts'
@@ -15,62 +14,30 @@ import type { FormBody, ResourceCalls, Values } from '#src/admin/crud/resource.t
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import type { UrlQuery } from '#src/ui/url-query.ts'
+import { type QueryOf, type UrlQuery, writeQuery } from '#src/ui/url-query.ts'
 
-/** One value per facet; an empty text means any. */
-type Filters = Record<Facet, string>
-
-/** The query of the list; an empty category means all. */
-export interface ProductListQuery extends Filters {
-  search: string
-  category: string
-  page: number
-  sort: Sort
-}
-
-export const NO_FILTERS: Filters = {
+/** The parameters of the list's URL; an empty category means all, an empty filter means any. */
+export const PRODUCT_PARAMS = {
+  search: '',
+  category: ['', ...CATEGORIES.map(({ id }) => id)],
   brand: '',
   size: '',
   finish: '',
   color: '',
   material: '',
   tag: '',
-}
+  sort: ['newest', ...SORTS],
+  page: 1,
+} as const
+
+export type ProductListQuery = QueryOf<typeof PRODUCT_PARAMS>
+
+export const NO_FILTERS = Object.fromEntries(FACETS.map((facet) => [facet, ''])) as Record<
+  Facet,
+  ''
+>
 
 export const FILTER_LABELS: Record<Facet, string> = { ...PRODUCT_LABELS, tag: 'Tag' }
-
-const NEWEST: Sort = 'newest'
-
-/** Invalid values become defaults. */
-export function readQuery(search: Record<string, string>): ProductListQuery {
-  const page = Number(search.page)
-  const filters = FACETS.map((facet) => [facet, search[facet]?.trim() ?? ''] as const)
-  return {
-    ...(Object.fromEntries(filters) as Filters),
-    search: search.search?.trim() ?? '',
-    category: CATEGORIES.find(({ id }) => id === search.category)?.id ?? '',
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
-    sort: SORTS.find((sort) => sort === search.sort) ?? NEWEST,
-  }
-}
-
-/** The part of the query that selects products. */
-function writeFilters({ search, category, ...query }: ProductListQuery) {
-  const chosen = FACETS.filter((facet) => query[facet]).map((facet) => [facet, query[facet]])
-  return {
-    ...(search && { search }),
-    ...(category && { category }),
-    ...(Object.fromEntries(chosen) as Partial<Filters>),
-  }
-}
-
-export function writeQuery({ page, sort, ...query }: ProductListQuery): Record<string, string> {
-  return {
-    ...writeFilters({ page, sort, ...query }),
-    ...(sort !== NEWEST && { sort }),
-    ...(page > 1 && { page: String(page) }),
-  }
-}
 
 /** The request body of a product: tags repeated, and one empty text where all are removed. */
 export function productBody({ tags, ...texts }: Partial<Values<ProductField>>): FormBody {
@@ -80,7 +47,7 @@ export function productBody({ tags, ...texts }: Partial<Values<ProductField>>): 
 
 export const productCalls: ResourceCalls<Product, ProductListQuery> = {
   async list(api, query) {
-    const search = { ...writeQuery(query), limit: '10' }
+    const search = { ...writeQuery(PRODUCT_PARAMS, query), limit: '10' }
     const page = await answer(api.projects.product.$get({ query: search }))
     return { ...page, items: page.products }
   },
@@ -106,7 +73,8 @@ export function createProductFacets({ api, environment, list }: Deps) {
   async function load(): Promise<void> {
     latest += 1
     const mine = latest
-    const query = writeFilters(list.urlQuery.$query.get())
+    const all = { ...list.urlQuery.$query.get(), sort: 'newest', page: 1 } as const
+    const query = writeQuery(PRODUCT_PARAMS, all)
     try {
       const { facets } = await answer(api.projects['product-facets'].$get({ query }))
       if (mine === latest) $facets.set(facets)

@@ -2,13 +2,13 @@
 import { type ReactNode, useId } from 'react'
 import './choices.css'
 
-interface SegmentedProps {
-  options: readonly { id: string; name: string }[]
+interface SegmentedProps<Id extends string> {
+  options: readonly { id: Id; name: string }[]
   chosen: string
-  onChoose: (id: string) => void
+  onChoose: (id: Id) => void
 }
 
-export function Segmented({ options, chosen, onChoose }: SegmentedProps) {
+export function Segmented<Id extends string>({ options, chosen, onChoose }: SegmentedProps<Id>) {
   const name = useId()
   return (
     <div className="segmented joints-across shrink">

@@ -1,0 +1,129 @@
+// The actions on an enquiry: reply, delete, previous, next, done.
+import { useStore } from '@nanostores/react'
+import {
+  ArrowRight,
+  Check,
+  ChevronDown,
+  ChevronUp,
+  EllipsisVertical,
+  type LucideIcon,
+  Mail,
+  MessageCircle,
+  Phone,
+  Trash2,
+} from 'lucide-react'
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { pageOf } from '#src/admin/crud/list.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Button, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
+import { Menu, MenuButton } from '#src/admin/ui/Menu.tsx'
+import { nextOpenEnquiry } from './enquiries.ts'
+import { type Reply, repliesTo } from './enquiry-messages.ts'
+import '#src/admin/ui/action-cells.css'
+import './enquiry-actions.css'
+
+interface EnquiryProps {
+  enquiry: Enquiry
+}
+
+/** The actions below an enquiry, from tablets up. */
+export function EnquiryFoot({ enquiry }: EnquiryProps) {
+  const { enquiries } = useAdmin()
+  const deleting = useStore(enquiries.list.$deleting).has(enquiry._id)
+  const next = useNextAction(enquiry)
+  return (
+    <div className="enquiry-foot row joint-above">
+      <Button kind="danger" icon={Trash2} busy={deleting} onClick={() => enquiries.remove(enquiry)}>
+        {deleting ? 'Deleting' : 'Delete'}
+      </Button>
+      <ListPosition id={enquiry._id} />
+      {next && (
+        <Button icon={next.icon} onClick={next.act}>
+          {next.label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The actions on phones, beside the reply links. */
+export function EnquiryMenu({ enquiry }: EnquiryProps) {
+  const { enquiries } = useAdmin()
+  const next = useNextAction(enquiry)
+  return (
+    <Menu
+      label="More"
+      className="icon-button"
+      sign={<EllipsisVertical size={20} strokeWidth={1.6} aria-hidden="true" />}
+    >
+      {next && (
+        <MenuButton icon={next.icon} onClick={next.act}>
+          {next.label}
+        </MenuButton>
+      )}
+      <MenuButton
+        icon={Trash2}
+        className="menu-item-danger"
+        onClick={() => enquiries.remove(enquiry)}
+      >
+        Delete
+      </MenuButton>
+    </Menu>
+  )
+}
+
+/** Undefined where this enquiry and all that follow are done. */
+function useNextAction({ _id, status }: Enquiry) {
+  const { enquiries } = useAdmin()
+  const items = pageOf(useStore(enquiries.list.$state))?.items ?? []
+  const next = nextOpenEnquiry(items, _id)
+  const act = () => enquiries.finish(_id)
+  if (status === 'done') return next && { label: 'Open next', icon: ArrowRight, act }
+  return { label: next ? 'Done, open next' : 'Done', icon: Check, act }
+}
+
+function ListPosition({ id }: { id: string }) {
+  const { enquiries } = useAdmin()
+  const shown = pageOf(useStore(enquiries.list.$state))
+  const at = shown?.items.findIndex(({ _id }) => _id === id) ?? -1
+  if (!shown || at === -1) return null
+  return (
+    <>
+      <p className="enquiry-position quiet small">
+        {(shown.page - 1) * shown.limit + at + 1} of {shown.total}
+      </p>
+      <div className="enquiry-steps joints-across">
+        <Step icon={ChevronUp} tip="Previous" to={shown.items[at - 1]} />
+        <Step icon={ChevronDown} tip="Next" to={shown.items[at + 1]} />
+      </div>
+    </>
+  )
+}
+
+function Step({ to, ...look }: { icon: LucideIcon; tip: string; to: Enquiry | undefined }) {
+  const { enquiries } = useAdmin()
+  if (!to) return <IconButton {...look} disabled />
+  return <IconLink {...look} href={enquiries.pathOf(to._id)} />
+}
+
+export const REPLY_ICONS: Record<Reply['way'], LucideIcon> = {
+  Call: Phone,
+  WhatsApp: MessageCircle,
+  Email: Mail,
+}
+
+export function ReplyLinks({ enquiry }: EnquiryProps) {
+  return (
+    <div className="reply-links joints-across">
+      {repliesTo(enquiry).map(({ way, link }) => {
+        const Icon = REPLY_ICONS[way]
+        return (
+          <a key={way} className="action-cell row strong inset-focus" {...link}>
+            <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+            {way}
+          </a>
+        )
+      })}
+    </div>
+  )
+}
