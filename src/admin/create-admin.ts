@@ -70,7 +70,7 @@ export function createAdmin(environment: Environment) {
     const listPath = list.urlQuery.path
     const openForm = (target: FormTarget) =>
       createForm(resource, target, { calls, environment, drafts, saves, listPath, noteOf })
-    return { ...list, saves, openForm }
+    return { ...list, resource, saves, openForm }
   }
 
   const knownValues = createKnownValues(calls, environment)

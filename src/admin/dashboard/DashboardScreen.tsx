@@ -21,9 +21,8 @@ import { todayInFull } from '#src/admin/ui/format.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { RecentItems } from './RecentItems.tsx'
-import './counts.css'
 import '#src/admin/ui/action-cells.css'
-import './quick-actions.css'
+import './dashboard.css'
 
 /** The longest wait for the enquiries' height, so that nothing moves below a finger. */
 const SETTLING_MS = 1000
@@ -56,63 +55,49 @@ function useIsLate(ms: number): boolean {
 function Counts() {
   const { dashboard } = useAdmin()
   const { admin } = useFrame()
-  const total = ({ total }: { total: number }) => total
   return (
-    <div className="counts">
-      <Count title="Products" path={productsPath()} card={dashboard.products} of={total} />
-      <Count title="Interiors" path={interiorsPath()} card={dashboard.interiors} of={total} />
-      <Count title="Galleries" path={galleriesPath()} card={dashboard.galleries} of={total} />
+    <div className="counts jointed joint-below">
+      <Count title="Products" path={productsPath()} card={dashboard.products} />
+      <Count title="Interiors" path={interiorsPath()} card={dashboard.interiors} />
+      <Count title="Galleries" path={galleriesPath()} card={dashboard.galleries} />
       <Count
         title="Administrators"
-        path={admin.role === 'super_admin' ? adminsPath() : undefined}
+        path={admin.role === 'super_admin' && adminsPath()}
         card={dashboard.admins}
-        of={(count) => count}
       />
     </div>
   )
 }
 
-interface CountProps<T> {
+interface CountProps {
   title: string
   /** The list, where the admin may see it. */
-  path: string | undefined
-  card: Card<T>
-  of: (value: T) => number
+  path: string | false
+  card: Card<{ total: number }>
 }
 
-function Count<T>({ title, path, card, of }: CountProps<T>) {
+function Count({ title, path, card }: CountProps) {
   const state = useStore(card.$state)
-  if (state.kind === 'failed')
-    return (
-      <section className="count inset-focus joint-below column shrink">
-        <h2 className="row spread small strong">{title}</h2>
-        <CardError onRetry={card.load} what={title} />
-      </section>
-    )
-  const number =
-    state.kind === 'ready' ? (
-      of(state.value).toLocaleString('en-IN')
-    ) : (
-      <span className="count-coming shimmer grow" />
-    )
-  const words = (
+  const hasFailed = state.kind === 'failed'
+  const content = (
     <>
       <h2 className="row spread small strong">
         {title}
-        {path && <ArrowRight className="quiet" size={16} strokeWidth={1.6} aria-hidden="true" />}
+        {path && !hasFailed && (
+          <ArrowRight className="quiet" size={16} strokeWidth={1.6} aria-hidden="true" />
+        )}
       </h2>
-      <p className="count-number">{number}</p>
+      {hasFailed && <CardError onRetry={card.load} what={title} />}
+      {state.kind === 'loading' && <span className="count-skeleton shimmer" />}
+      {state.kind === 'ready' && (
+        <p className="count-number">{state.value.total.toLocaleString('en-IN')}</p>
+      )}
     </>
   )
-  if (!path)
-    return <section className="count inset-focus joint-below column shrink">{words}</section>
+  if (!path || hasFailed) return <section className="count column shrink">{content}</section>
   return (
-    <a
-      className="count inset-focus joint-below column shrink"
-      href={path}
-      aria-busy={state.kind === 'loading'}
-    >
-      {words}
+    <a className="count inset-focus column shrink" href={path} aria-busy={state.kind === 'loading'}>
+      {content}
     </a>
   )
 }
@@ -126,16 +111,10 @@ const ACTIONS = [
 
 function QuickActions() {
   return (
-    <section className="actions joint-below" aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="joint-below">
-        Quick Actions
-      </h2>
+    <section className="actions jointed joint-below plaster" aria-labelledby="quick-actions">
+      <h2 id="quick-actions">Quick Actions</h2>
       {ACTIONS.map(({ title, path }) => (
-        <a
-          key={path}
-          className="action-cell action row joint-before strong inset-focus"
-          href={path}
-        >
+        <a key={path} className="action-cell row strong inset-focus" href={path}>
           <Plus size={20} strokeWidth={1.6} aria-hidden="true" />
           {title}
         </a>

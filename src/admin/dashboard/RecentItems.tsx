@@ -1,35 +1,20 @@
 // The newest items of each kind.
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
-import type { Image } from '#api/contract/image.ts'
 import { RECENT_COUNT } from '#api/contract/product.ts'
-import { NO_STYLE, NOUNS, type Noun, noneFound } from '#src/admin/messages.ts'
-import {
-  editGalleryPath,
-  editInteriorPath,
-  editProductPath,
-  galleriesPath,
-  interiorsPath,
-  productsPath,
-} from '#src/admin/router.ts'
+import type { Item, Resource } from '#src/admin/crud/resource.ts'
+import { NO_STYLE, noneFound } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
-import { photoOf } from '#src/ui/picture-sources.ts'
 import { RECENT_PICTURES, type Recent } from './dashboard.ts'
-import '#src/admin/ui/skeleton.css'
-import './recent-items.css'
-
-const numbered = (count: number) => Array.from({ length: count }, (_, i) => i)
-const PRODUCT_SKELETON_ROWS = numbered(RECENT_COUNT)
-const ROOM_SKELETON_ROWS = numbered(RECENT_PICTURES)
 
 const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
 
 export function RecentItems() {
-  const { dashboard } = useAdmin()
+  const { dashboard, products, interiors, galleries } = useAdmin()
   return (
     <section aria-labelledby="recent-items">
       <h2 id="recent-items" className="recent-title">
@@ -38,133 +23,92 @@ export function RecentItems() {
       <div className="recent joint-below">
         <RecentColumn
           title="Products"
-          noun={NOUNS.product}
-          listPath={productsPath()}
-          editPath={editProductPath}
+          resource={products.resource}
           card={dashboard.products}
-          skeletonRows={PRODUCT_SKELETON_ROWS}
-          row={(item) => ({
-            id: item._id,
-            name: item.name,
-            detail: categoryNames.get(item.category),
-            thumb: (
-              <Thumb image={photoOf(item)} name={item.name} close={item.category === 'tiles'} />
-            ),
-          })}
+          count={RECENT_COUNT}
+          detailOf={({ category }) => categoryNames.get(category)}
+          isCloseUp={({ category }) => category === 'tiles'}
         />
         <RecentColumn
           title="Interiors"
-          noun={NOUNS.interior}
-          listPath={interiorsPath()}
-          editPath={editInteriorPath}
+          resource={interiors.resource}
           card={dashboard.interiors}
-          skeletonRows={ROOM_SKELETON_ROWS}
-          row={(item) => ({
-            id: item._id,
-            name: item.title,
-            detail: item.style ?? NO_STYLE,
-            thumb: (
-              <RoomThumb image={{ url: item.image, meta: item.imageMeta }} name={item.title} />
-            ),
-          })}
+          count={RECENT_PICTURES}
+          detailOf={({ style }) => style ?? NO_STYLE}
         />
         <RecentColumn
           title="Galleries"
-          noun={NOUNS.gallery}
-          listPath={galleriesPath()}
-          editPath={editGalleryPath}
+          resource={galleries.resource}
           card={dashboard.galleries}
-          skeletonRows={ROOM_SKELETON_ROWS}
-          row={(item) => ({
-            id: item._id,
-            name: item.title,
-            thumb: (
-              <RoomThumb image={{ url: item.image, meta: item.imageMeta }} name={item.title} />
-            ),
-          })}
+          count={RECENT_PICTURES}
         />
       </div>
     </section>
   )
 }
 
-/** Cropped, so that three rooms are as high as five products. */
-const RoomThumb = (room: { image: Image | undefined; name: string }) => (
-  <span className="recent-room covers">
-    <Thumb {...room} />
-  </span>
-)
-
-interface Row {
-  id: string
-  name: string
-  detail?: string | undefined
-  thumb: ReactNode
-}
-
-interface RecentColumnProps<T> {
+interface RecentColumnProps<T extends Item, Name extends string> {
   title: string
-  noun: Noun
-  listPath: string
-  editPath: (id: string) => string
+  resource: Pick<Resource<T, Name, never>, 'noun' | 'paths' | 'picture' | 'nameOf' | 'valuesOf'>
   card: Card<Recent<T>>
-  /** One per row. */
-  skeletonRows: readonly number[]
-  row: (item: T) => Row
+  /** The number of rows. */
+  count: number
+  detailOf?: (item: T) => string | undefined
+  /** Whether the thumbnail shows the middle of the image. */
+  isCloseUp?: (item: T) => boolean
 }
 
-function RecentColumn<T>(props: RecentColumnProps<T>) {
-  const { title, noun, listPath, editPath, card, skeletonRows, row } = props
+function RecentColumn<T extends Item, Name extends string>(props: RecentColumnProps<T, Name>) {
+  const { title, resource, card, count, detailOf, isCloseUp } = props
+  const { noun, paths, picture, nameOf, valuesOf } = resource
   const state = useStore(card.$state)
+  const rowClass = picture.frame === 'wide' ? 'recent-row recent-wide covers' : 'recent-row'
   return (
     <section
       className="recent-column column"
       aria-label={title}
       aria-busy={state.kind === 'loading'}
     >
-      <div className="recent-head row spread small gutter">
+      <div className="recent-head row spread gutter joint-above joint-below plaster">
         <h3 className="small strong">{title}</h3>
-        <a className="text-link target-link" href={listPath}>
+        <a className="text-link target-link" href={paths.list()}>
           {state.kind === 'ready' ? `All ${state.value.total}` : 'All'}
           <span className="unseen"> {noun.many}</span>
         </a>
       </div>
       {state.kind === 'failed' && (
-        <div className="recent-none quiet pad">
+        <div className="quiet pad">
           <CardError what={title} onRetry={card.load} />
         </div>
       )}
-      {state.kind === 'ready' && state.value.items.length === 0 && (
-        <p className="recent-none quiet pad">{noneFound(noun)}</p>
+      {state.kind === 'loading' && <SkeletonRows count={count} className={rowClass} />}
+      {state.kind === 'ready' && state.value.total === 0 && (
+        <p className="quiet pad">{noneFound(noun)}</p>
       )}
-      <ul className="column grow joints-down">
-        {state.kind === 'loading' && skeletonRows.map((index) => <RecentSkeleton key={index} />)}
-        {state.kind === 'ready' &&
-          state.value.items.map(row).map(({ id, name, detail, thumb }) => (
-            <li key={id} className="recent-row">
-              {thumb}
-              <p className="column shrink">
-                <span className="recent-name clamp-2 strong">{name}</span>
-                {detail && <span className="caption truncate">{detail}</span>}
+      {state.kind === 'ready' && (
+        <ul className="column grow joints-down">
+          {state.value.items.map((item) => (
+            <li key={item._id} className={`${rowClass} thumb-row`}>
+              <Thumb
+                image={picture.of(item)}
+                name={nameOf(valuesOf(item))}
+                close={isCloseUp?.(item)}
+              />
+              <p className="column">
+                <span className="recent-name clamp-2 strong">{nameOf(valuesOf(item))}</span>
+                {detailOf && <span className="caption truncate">{detailOf(item)}</span>}
               </p>
-              <a className="text-link target-link" href={editPath(id)} aria-label={`Edit ${name}`}>
+              <a
+                className="text-link target-link"
+                href={paths.edit(item._id)}
+                aria-label={`Edit ${nameOf(valuesOf(item))}`}
+              >
                 Edit
               </a>
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
     </section>
-  )
-}
-
-function RecentSkeleton() {
-  return (
-    <li className="recent-row" aria-hidden="true">
-      <span className="thumb shimmer quiet grow" />
-      <p className="column shrink">
-        <span className="bar bar-long" />
-        <span className="bar" />
-      </p>
-    </li>
   )
 }

@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     expect(interiors.value.total).toBe(4)
     expect(interiors.value.items.map(({ title }) => title)).toEqual(['Room 4', 'Room 3', 'Room 2'])
     expect(dashboard.galleries.$state.get()).toMatchObject({ value: { total: 1 } })
-    expect(dashboard.admins.$state.get()).toEqual({ kind: 'ready', value: 1 })
+    expect(dashboard.admins.$state.get()).toEqual({ kind: 'ready', value: { total: 1 } })
   })
 
   it('shows who waits for an answer, and tells the sidebar how many', async () => {

@@ -35,7 +35,7 @@ export function createDashboard({ api, environment }: Deps) {
     galleries: card('galleries', async () => newest(await answer(api.projects.galleries.$get()))),
     admins: card('administrators', async () => {
       const { count } = await answer(api.admins.count.$get())
-      return count
+      return { total: count }
     }),
   }
 }
