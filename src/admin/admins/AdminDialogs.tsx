@@ -1,6 +1,6 @@
 // The dialogs of the Admins screen: add an admin, change a role, reset a password.
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import {
   type Admin,
   DEFAULT_ROLE,
@@ -28,7 +28,7 @@ import { Check } from '#src/admin/ui/Segmented.tsx'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { suggestPassword } from './suggested-password.ts'
 import '#src/admin/ui/choices.css'
-import './role-chooser.css'
+import './admins.css'
 
 const BLANK = {
   name: '',
@@ -43,6 +43,10 @@ const BLANK = {
 interface DialogProps {
   open: boolean
   onClose: () => void
+}
+
+interface AdminDialogProps extends DialogProps {
+  admin: Admin
 }
 
 /** Keeps the typed text when it closes without creating an admin. */
@@ -92,14 +96,20 @@ export function AddAdminDialog({ title, ...dialog }: DialogProps & { title: stri
   )
 }
 
-/** Closes at once: the row shows the running change, a toast its result. */
-export function RoleDialog({ admin, ...dialog }: DialogProps & { admin: Admin }) {
+/** A dialog that changes one admin. */
+export type AdminDialog = (props: AdminDialogProps) => ReactNode
+
+/** A toast shows the result. */
+export function RoleDialog({ admin, ...dialog }: AdminDialogProps) {
   const { admins } = useAdmin()
   const [form] = useState(() =>
     createFormStore({
       initial: { role: admin.role },
       check: (values) => values,
-      send: async ({ role }) => void (await admins.setRole(admin, role)),
+      async send({ role }) {
+        if (role !== admin.role) await admins.setRole(admin, role)
+        return { role }
+      },
       messageOf: String,
     }),
   )
@@ -112,17 +122,13 @@ export function RoleDialog({ admin, ...dialog }: DialogProps & { admin: Admin })
       lead="Another role signs them out: it holds from the next sign-in."
       action="Save role"
       actionBusy="Saving"
-      onSubmit={() => {
-        if (role !== admin.role) void form.submit()
-        dialog.onClose()
-      }}
     >
       <RoleChooser value={role} onChoose={(chosen) => form.set('role', chosen)} />
     </FormDialog>
   )
 }
 
-export function ResetPasswordDialog({ admin, ...dialog }: DialogProps & { admin: Admin }) {
+export function ResetPasswordDialog({ admin, ...dialog }: AdminDialogProps) {
   const { admins } = useAdmin()
   const [form] = useState(() =>
     createFormStore({
@@ -186,7 +192,7 @@ function RoleChooser({ value, onChoose }: RoleChooserProps) {
     <FieldSet label="Role">
       <div className="roles joints-across">
         {ROLES.map((role) => (
-          <label key={role} className="option">
+          <label key={role} className="option role quiet micro">
             <input
               type="radio"
               className="cell-radio"
@@ -195,10 +201,8 @@ function RoleChooser({ value, onChoose }: RoleChooserProps) {
               checked={role === value}
               onChange={() => onChoose(role)}
             />
-            <span className="role quiet micro">
-              <strong>{roleInWords(role)}</strong>
-              <span>{ROLE_POWERS[role]}</span>
-            </span>
+            <strong>{roleInWords(role)}</strong>
+            <span>{ROLE_POWERS[role]}</span>
           </label>
         ))}
       </div>

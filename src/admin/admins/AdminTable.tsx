@@ -8,22 +8,26 @@ import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import type { AdminTask } from './admins.ts'
-import '#src/admin/ui/skeleton.css'
+import { type AdminDialog, ResetPasswordDialog, RoleDialog } from './AdminDialogs.tsx'
 import '#src/admin/crud/table.css'
-import './admin-table.css'
+import '#src/admin/ui/skeleton.css'
+import './admins.css'
 
 const SKELETON_ROWS = Array.from({ length: 4 }, (_, i) => i)
+const CELLS = ['cell-name', 'cell-email', 'cell-role', 'cell-status', 'cell-actions']
+
+/** Shows a dialog that changes the admin. */
+type OpenDialog = (Dialog: AdminDialog, admin: Admin) => void
 
 interface AdminTableProps {
   admins: readonly Admin[] | undefined
-  onTask: (task: AdminTask) => void
+  onOpen: OpenDialog
 }
 
-export function AdminTable({ admins, onTask }: AdminTableProps) {
+export function AdminTable({ admins, onOpen }: AdminTableProps) {
   return (
     <>
-      <table className="table team" aria-busy={!admins}>
+      <table className="table admins-table" aria-busy={!admins}>
         <caption className="unseen">Admins</caption>
         <thead>
           <tr>
@@ -38,79 +42,59 @@ export function AdminTable({ admins, onTask }: AdminTableProps) {
         </thead>
         <tbody>
           {admins
-            ? admins.map((admin) => <AdminRow key={admin._id} member={admin} onTask={onTask} />)
-            : SKELETON_ROWS.map((index) => <AdminSkeleton key={index} />)}
+            ? admins.map((admin) => <AdminRow key={admin._id} admin={admin} onOpen={onOpen} />)
+            : SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)}
         </tbody>
       </table>
-      {admins && <p className="team-note quiet">{adminsInWords(admins)}</p>}
+      {admins && <p className="admins-note quiet">{adminsInWords(admins)}</p>}
     </>
   )
 }
 
-function AdminSkeleton() {
+function SkeletonRow() {
   return (
     <tr className="skeleton" aria-hidden="true">
-      <td className="cell-name">
-        <span className="bar bar-long" />
-      </td>
-      <td className="cell-email">
-        <span className="bar bar-long" />
-      </td>
-      <td className="cell-role">
-        <span className="bar" />
-      </td>
-      <td className="cell-status">
-        <span className="bar bar-short" />
-      </td>
-      <td className="cell-actions" />
+      {CELLS.map((cell) => (
+        <td key={cell} className={cell}>
+          <span className="bar" />
+        </td>
+      ))}
     </tr>
   )
 }
 
-interface AdminRowProps {
-  member: Admin
-  onTask: (task: AdminTask) => void
-}
-
-function AdminRow({ member, onTask }: AdminRowProps) {
+function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
   const { admins } = useAdmin()
-  const { admin } = useFrame()
-  const work = useStore(admins.$work).get(member._id)
-  const isMe = member._id === admin._id
-  const { name, email, role, isActive } = member
+  const isMe = useFrame().admin._id === admin._id
+  const work = useStore(admins.$work)
+  const kind = work?.id === admin._id ? work.kind : undefined
+  const { name, email, role, isActive } = admin
   return (
-    <tr className="hover-row hover-area" data-deleting={work === 'deleting' || undefined}>
+    <tr className="hover-row hover-area" data-deleting={kind === 'deleting' || undefined}>
       <td className="cell-name">
         <span className="cell-title hover-title truncate strong">{name}</span>
-        {isMe && <span className="caption truncate">You</span>}
+        {isMe && <span className="caption">You</span>}
       </td>
-      <td className="cell-email">{email}</td>
+      <td className="cell-email break-words">{email}</td>
       <td className="cell-role">{roleInWords(role)}</td>
       <td className="cell-status">
-        {isActive ? (
-          <StatusMark sign="filled" tone="leaf">
-            Active
-          </StatusMark>
-        ) : (
-          <StatusMark sign="hollow" tone="stone">
-            Inactive
-          </StatusMark>
-        )}
+        <StatusMark sign={isActive ? 'filled' : 'hollow'} tone={isActive ? 'leaf' : 'stone'}>
+          {isActive ? 'Active' : 'Inactive'}
+        </StatusMark>
       </td>
       <td className="cell-actions">
-        {isMe && <span className="caption truncate">Nobody can change their own access</span>}
-        {work === 'deleting' && (
+        {isMe && <span className="caption">Nobody can change their own access</span>}
+        {kind === 'deleting' && (
           <span className="deleting row quiet small" role="status" tabIndex={-1}>
             <Spinner /> Deleting
           </span>
         )}
-        {!isMe && work !== 'deleting' && (
+        {!isMe && kind !== 'deleting' && (
           <>
             <Button
-              className="team-switch"
-              busy={work === 'changing'}
+              busy={kind === 'changing'}
               aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}
-              onClick={() => admins.setActive(member, !isActive)}
+              onClick={() => admins.setActive(admin, !isActive)}
             >
               {isActive ? 'Deactivate' : 'Activate'}
             </Button>
@@ -118,19 +102,19 @@ function AdminRow({ member, onTask }: AdminRowProps) {
               icon={UserCog}
               tip="Change role"
               label={`Change role of ${name}`}
-              onClick={() => onTask({ kind: 'role', admin: member })}
+              onClick={() => onOpen(RoleDialog, admin)}
             />
             <IconButton
               icon={KeyRound}
               tip="Reset password"
               label={`Reset password of ${name}`}
-              onClick={() => onTask({ kind: 'password', admin: member })}
+              onClick={() => onOpen(ResetPasswordDialog, admin)}
             />
             <IconButton
               icon={Trash2}
               tip="Delete"
               label={`Delete ${name}`}
-              onClick={() => admins.remove(member)}
+              onClick={() => admins.remove(admin)}
             />
           </>
         )}

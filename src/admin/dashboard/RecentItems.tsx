@@ -59,7 +59,7 @@ interface RecentColumnProps<T extends Item, Name extends string> {
 }
 
 function RecentColumn<T extends Item, Name extends string>(props: RecentColumnProps<T, Name>) {
-  const { title, resource, card, count, detailOf, isCloseUp } = props
+  const { title, resource, card, count, detailOf, isCloseUp = () => false } = props
   const { noun, paths, picture, nameOf, valuesOf } = resource
   const state = useStore(card.$state)
   const rowClass = picture.frame === 'wide' ? 'recent-row recent-wide covers' : 'recent-row'
@@ -92,7 +92,7 @@ function RecentColumn<T extends Item, Name extends string>(props: RecentColumnPr
               <Thumb
                 image={picture.of(item)}
                 name={nameOf(valuesOf(item))}
-                close={isCloseUp?.(item)}
+                close={isCloseUp(item)}
               />
               <p className="column">
                 <span className="recent-name clamp-2 strong">{nameOf(valuesOf(item))}</span>

@@ -17,8 +17,6 @@ interface FormDialogProps<Values extends object> {
   /** The label of the button, at rest and while it is busy. */
   action: string
   actionBusy: string
-  /** Called instead of submitting and then closing. */
-  onSubmit?: () => void
   /** The fields; the first of them has `autoFocusRef`. */
   children: ReactNode
 }
@@ -45,7 +43,7 @@ function DialogForm<Values extends object>({
     if (await form.submit()) rest.onClose()
   }
   return (
-    <Form className="column" form={form} onSubmit={rest.onSubmit ?? submit}>
+    <Form className="column" form={form} onSubmit={submit}>
       <div className="form-dialog-head spread joint-below">
         <div className="shrink break-words">
           <h2>{title}</h2>
