@@ -27,7 +27,6 @@ async function openWatched(at = '/admin/enquiries', messages: object[] = three) 
 }
 
 const shown = ({ enquiries }: TestEnquiries) => pageOf(enquiries.list.$state.get())?.items ?? []
-const names = (tab: TestEnquiries) => shown(tab).map(({ name }) => name)
 
 /** Opens an enquiry like its screen. */
 async function openOne(tab: TestEnquiries, name: string) {
@@ -37,33 +36,8 @@ async function openOne(tab: TestEnquiries, name: string) {
   return { id, enquiry }
 }
 
-describe('the list', () => {
-  it('asks for what the address says, whichever enquiry is open', async () => {
-    const tab = await openWatched('/admin/enquiries?status=new&search=an')
-    expect(names(tab)).toEqual(['Anitha'])
-    const id = shown(tab)[0]?._id ?? ''
-    expect(tab.enquiries.pathOf(id)).toBe(`/admin/enquiries/${id}?status=new&search=an`)
-    tab.enquiries.urlQuery.go({ search: '' })
-    await untilKind(tab.enquiries.list.$state, 'ready')
-    expect(names(tab)).toEqual(['Chitra', 'Bala', 'Anitha'])
-  })
-
-  it('takes nonsense in the address for the default', async () => {
-    const tab = await openWatched('/admin/enquiries?status=lost&page=x')
-    expect(names(tab)).toHaveLength(3)
-  })
-})
-
 describe('opening', () => {
-  it('marks a new one as read, here, in the list and on the server', async () => {
-    const tab = await openWatched()
-    const { id } = await openOne(tab, 'Bala')
-    expect(shown(tab).map(({ status }) => status)).toEqual(['new', 'read', 'new'])
-    expect(await tab.stored(id)).toMatchObject({ status: 'read' })
-    await until(tab.unread.$unread, (count) => count === 2)
-  })
-
-  it('leaves one that is done as it is, and one that was put back to new until it is opened again', async () => {
+  it('marks a new enquiry as read, but not while it is only loaded again', async () => {
     const tab = await openWatched()
     const { id, enquiry } = await openOne(tab, 'Bala')
     await enquiry.setStatus('new')
@@ -74,7 +48,7 @@ describe('opening', () => {
     expect(await tab.stored(id)).toMatchObject({ status: 'done' })
   })
 
-  it('shows what the list knows at once, and then what the server knows', async () => {
+  it('shows the listed enquiry at once, and then the stored one', async () => {
     const tab = await openWatched()
     const id = shown(tab)[0]?._id ?? ''
     await tab.elsewhere(id, { status: 'done', notes: 'Called' })
@@ -85,7 +59,7 @@ describe('opening', () => {
     expect(enquiry.$state.get()).toMatchObject({ enquiry: { status: 'done', notes: 'Called' } })
   })
 
-  it('says when there is no such enquiry, or no answer, and recovers with a retry', async () => {
+  it('shows why it failed, and recovers with a retry', async () => {
     const tab = await openWatched()
     const missing = tab.enquiries.enquiry('abcdefgh')
     await missing.open()
@@ -103,7 +77,7 @@ describe('opening', () => {
 })
 
 describe('the status', () => {
-  it('is taken back, with the reason, where it could not be saved', async () => {
+  it('is taken back with the reason after an error', async () => {
     const tab = await openWatched()
     const { enquiry } = await openOne(tab, 'Bala')
     tab.tab.online = false
@@ -117,7 +91,7 @@ describe('the status', () => {
 })
 
 describe("'Done, open next'", () => {
-  it('goes down the list past those that are done, and back to it after the last', async () => {
+  it('skips done enquiries, and opens the list after the last', async () => {
     const tab = await openWatched('/admin/enquiries?search=stock')
     const [chitra, bala, anitha] = shown(tab).map(({ _id }) => _id) as [string, string, string]
     await tab.enquiries.enquiry(bala).open()
@@ -134,18 +108,7 @@ describe("'Done, open next'", () => {
 })
 
 describe('deleting', () => {
-  it('asks, deletes, says so and leaves the next one unread', async () => {
-    const tab = await openWatched()
-    const [chitra] = shown(tab)
-    if (chitra) await tab.enquiries.remove(chitra)
-    expect(tab.tab.questions).toEqual(['Delete this enquiry?'])
-    expect(toastTexts()).toEqual(['Enquiry deleted.'])
-    expect(names(tab)).toEqual(['Bala', 'Anitha'])
-    expect(shown(tab).map(({ status }) => status)).toEqual(['new', 'new'])
-    expect(address()).toBe('/admin/enquiries')
-  })
-
-  it('stays where the answer is no, or where it failed', async () => {
+  it('opens no other page without consent or after an error', async () => {
     const tab = await openWatched()
     const [chitra] = shown(tab)
     tab.tab.answer = false
@@ -158,8 +121,20 @@ describe('deleting', () => {
   })
 })
 
+describe('the enquiries on the dashboard', () => {
+  it('are the newest four that are new, and set the unread count', async () => {
+    const tab = await openTestEnquiries({ messages: Array.from({ length: 5 }, () => ({})) })
+    await tab.elsewhere(tab.written[4]?._id ?? '', { status: 'done' })
+    const { waiting } = tab.enquiries
+    await waiting.load()
+    const { value } = await untilKind(waiting.$state, 'ready')
+    expect(value.items.map(({ _id }) => _id)).toEqual([3, 2, 1, 0].map((i) => tab.written[i]?._id))
+    expect(tab.unread.$unread.get()).toBe(4)
+  })
+})
+
 describe('the unread count', () => {
-  it('is asked for at the start, on returning to the tab and every minute', async () => {
+  it('loads at the start, on returning to the tab and every minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => {
       vi.useRealTimers()
@@ -182,28 +157,20 @@ describe('the unread count', () => {
     expect(tab.sent).toHaveLength(calls)
   })
 
-  it('stands while the server does not answer', async () => {
+  it('stays while the server does not answer', async () => {
     const tab = await openTestEnquiries({ messages: three })
     await tab.unread.load()
     tab.tab.online = false
     await tab.unread.load()
     expect(tab.unread.$unread.get()).toBe(3)
   })
-
-  it('brings a new enquiry into the list that is on screen', async () => {
-    const tab = await openWatched()
-    await tab.write({ name: 'Devi' })
-    await tab.unread.load()
-    await until(tab.enquiries.list.$state, (state) => pageOf(state)?.total === 4)
-    expect(names(tab)[0]).toBe('Devi')
-  })
 })
 
-describe('the file for a spreadsheet', () => {
+describe('the CSV export', () => {
   const linesOf = async (tab: TestEnquiries) =>
     (await tab.saved[0]?.text())?.trimEnd().split('\r\n') ?? []
 
-  it('holds what the list is asked for, over all pages, with what visitors typed as mere text', async () => {
+  it("holds all pages of the query, and visitors' formulas as text", async () => {
     const tab = await openWatched('/admin/enquiries?search=visitor')
     for (let i = 0; i < PAGE_LIMIT_MAX + 1; i++)
       await tab.api.stores.enquiries.insert(() => ({ ...ENQUIRY, name: `Visitor ${i}` }))
@@ -221,7 +188,7 @@ describe('the file for a spreadsheet', () => {
     )
   })
 
-  it('says when it failed, and saves nothing', async () => {
+  it('shows an error and saves nothing', async () => {
     const tab = await openWatched()
     tab.tab.online = false
     await tab.enquiries.exportAll()
@@ -231,8 +198,8 @@ describe('the file for a spreadsheet', () => {
   })
 })
 
-describe('the products that are asked about', () => {
-  it('are found by any spelling of their SKU, asked for once, or known to be gone', async () => {
+describe('products by SKU', () => {
+  it('are found in any spelling, requested once, or null', async () => {
     const tab = await openTestEnquiries()
     await tab.addProduct({ sku: 'KM/9 ä', name: 'Indigo' })
     const { $found, want, of } = tab.productsBySku
@@ -242,7 +209,7 @@ describe('the products that are asked about', () => {
     expect(tab.sent.filter(({ path }) => path.includes('by-sku'))).toHaveLength(2)
   })
 
-  it('are asked for again where no answer came', async () => {
+  it('are requested again after an error', async () => {
     const tab = await openTestEnquiries()
     await tab.addProduct({ sku: 'KM-9' })
     const { $found, want, of } = tab.productsBySku

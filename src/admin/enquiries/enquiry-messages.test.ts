@@ -1,7 +1,7 @@
-// Tests the subject of an enquiry and the links to reply.
+// Tests the subject of an enquiry, the links to reply, and telephone numbers as visitors type them.
 import { describe, expect, it } from 'vitest'
 import type { Enquiry } from '#api/contract/enquiry.ts'
-import { repliesTo, subjectOf } from './enquiry-messages.ts'
+import { phoneInWords, repliesTo, subjectOf, telLink, whatsAppLink } from './enquiry-messages.ts'
 
 const ENQUIRY: Enquiry = {
   _id: 'abcdefgh',
@@ -18,7 +18,7 @@ const ENQUIRY: Enquiry = {
   relay: 'none',
 }
 
-describe('an enquiry is about', () => {
+describe('the subject of an enquiry about', () => {
   it.each([
     [[], 'General question'],
     [[{ sku: 'KM-1' }], 'KM-1'],
@@ -30,8 +30,8 @@ describe('an enquiry is about', () => {
 const linksTo = (enquiry: Enquiry) =>
   Object.fromEntries(repliesTo(enquiry).map(({ way, link }) => [way, link.href]))
 
-describe('the answer', () => {
-  it('begins with what it is about', () => {
+describe('the links to reply', () => {
+  it('name the subject', () => {
     const { Call, WhatsApp, Email } = linksTo(ENQUIRY)
     expect(Call).toBe('tel:+919843021756')
     const chat = new URL(WhatsApp ?? '')
@@ -40,7 +40,7 @@ describe('the answer', () => {
     expect(Email).toBe('mailto:meena%2Btiles%3Fx@example.com?subject=Your%20enquiry%3A%20Indigo')
   })
 
-  it('has its ways even where a text is broken', () => {
+  it('work with half a surrogate pair', () => {
     const { WhatsApp, Email } = linksTo({
       ...ENQUIRY,
       name: 'M\ud83d',
@@ -50,8 +50,44 @@ describe('the answer', () => {
     expect(Email).toMatch(/X%EF%BF%BD$/)
   })
 
-  it('goes by e-mail alone where no number was left', () => {
+  it('without a number are the e-mail alone', () => {
     const { phone: _, ...unreachable } = ENQUIRY
     expect(Object.keys(linksTo(unreachable))).toEqual(['Email'])
+  })
+})
+
+describe('a number without a country code is Indian', () => {
+  it.each([
+    '9843021756',
+    '98430 21756',
+    '098430 21756',
+    '+91 98430 21756',
+    '+91-(0)98430-21756',
+    '0091 98430 21756',
+    '91 98430 21756',
+    '919843021756',
+  ])('%s', (phone) => {
+    expect(telLink(phone)).toBe('tel:+919843021756')
+    expect(phoneInWords(phone)).toBe('98430 21756')
+    expect(whatsAppLink(phone, 'Vanakkam & hello')).toBe(
+      'https://wa.me/919843021756?text=Vanakkam%20%26%20hello',
+    )
+  })
+})
+
+describe('other numbers', () => {
+  it('keep their country', () => {
+    expect(telLink('+44 20 7946 0958')).toBe('tel:+442079460958')
+    expect(phoneInWords('+44 20 7946 0958')).toBe('+44 20 7946 0958')
+  })
+
+  it('of a landline are dialled with the area code', () => {
+    expect(telLink('0422 257 4300')).toBe('tel:+914222574300')
+    expect(phoneInWords('0422 257 4300')).toBe('0422 257 4300')
+  })
+
+  it('too short for a chat are dialled as they are', () => {
+    expect(telLink('257 4300')).toBe('tel:2574300')
+    expect(whatsAppLink('257 4300', '')).toBeUndefined()
   })
 })

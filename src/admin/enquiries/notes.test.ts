@@ -1,6 +1,5 @@
 // Tests the notes: automatic save, failures, conflicts.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { UNREACHABLE } from '#src/admin/messages.ts'
 import { toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { NOTES_PAUSE_MS } from './notes.ts'
 import { openTestEnquiries } from './test-enquiries.ts'
@@ -18,7 +17,7 @@ const puts = ({ sent }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
   sent.filter(({ method, fields }) => method === 'PUT' && 'notes' in fields)
 
 describe('saving', () => {
-  it('waits for a pause in typing, and saves once', async () => {
+  it('waits for a pause in typing, and happens once', async () => {
     const { tab, notes, stored } = await openNotes()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => {
@@ -37,7 +36,7 @@ describe('saving', () => {
     expect(await stored()).toBe('38 boxes in batch 0926')
   })
 
-  it('happens at once when the enquiry is left, and not where nothing was typed', async () => {
+  it('happens at once when the enquiry is closed, and not without a change', async () => {
     const { tab, notes, stored } = await openNotes()
     await notes.save()
     expect(puts(tab)).toEqual([])
@@ -46,7 +45,7 @@ describe('saving', () => {
     expect(await stored()).toBe('38 boxes')
   })
 
-  it('goes on with what was typed meanwhile', async () => {
+  it('continues with text that was typed meanwhile', async () => {
     const { tab, notes, stored } = await openNotes()
     const release = tab.holdNextAnswer()
     notes.type('38')
@@ -69,28 +68,9 @@ describe('saving', () => {
     expect(await stored()).toBeUndefined()
     expect(notes.$state.get().kind).toBe('saved')
   })
-
-  it('keeps what was typed when the server does not answer, also after the enquiry was closed', async () => {
-    const { tab, id, notes, stored } = await openNotes()
-    notes.type('38 boxes')
-    tab.tab.online = false
-    await notes.save()
-    expect(notes.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
-    expect(toastTexts()).toEqual([])
-    // Leaving also blurs the field, which saves.
-    void notes.save()
-    await notes.leave()
-    expect(toastTexts()).toEqual([`The notes were not saved. ${UNREACHABLE}`])
-    tab.tab.online = true
-    const again = tab.enquiries.enquiry(id)
-    await again.open()
-    expect(again.notes.$text.get()).toBe('38 boxes')
-    await again.notes.save()
-    expect(await stored()).toBe('38 boxes')
-  })
 })
 
-describe('when somebody else changes the enquiry meanwhile', () => {
+describe('when another admin changes the enquiry', () => {
   it('a change of the status is no conflict', async () => {
     const { tab, id, notes, stored } = await openNotes()
     await tab.elsewhere(id, { status: 'done' })
@@ -101,7 +81,7 @@ describe('when somebody else changes the enquiry meanwhile', () => {
     expect(await stored()).toBe('38 boxes')
   })
 
-  it('and neither are the very same notes', async () => {
+  it('the same notes are no conflict', async () => {
     const { tab, id, notes } = await openNotes()
     await tab.elsewhere(id, { notes: '38 boxes' })
     notes.type('38 boxes ')
@@ -109,7 +89,7 @@ describe('when somebody else changes the enquiry meanwhile', () => {
     expect(notes.$state.get().kind).toBe('saved')
   })
 
-  it('their notes are shown where nothing was typed here', async () => {
+  it('their notes are shown where there is no unsaved text', async () => {
     const { tab, id, enquiry, notes } = await openNotes()
     await tab.elsewhere(id, { notes: 'Call after six' })
     await enquiry.load()
@@ -124,7 +104,7 @@ describe('when somebody else changes the enquiry meanwhile', () => {
     return opened
   }
 
-  it('their notes are not written over', async () => {
+  it('their notes are not overwritten', async () => {
     const { tab, notes, stored } = await openConflict()
     expect(notes.$state.get()).toMatchObject({
       kind: 'conflict',
@@ -152,7 +132,7 @@ describe('when somebody else changes the enquiry meanwhile', () => {
     expect(await stored()).toBe(text)
   })
 
-  it('is asked again where they write a third time', async () => {
+  it('a third version asks again', async () => {
     const { tab, id, notes } = await openConflict()
     await tab.elsewhere(id, { notes: 'Call after seven' })
     await notes.keepMine()

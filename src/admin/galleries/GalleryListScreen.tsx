@@ -47,7 +47,7 @@ interface GalleryGridProps {
 
 function GalleryGrid({ shown, waiting, nextIsFirst }: GalleryGridProps) {
   return (
-    <ul className="gallery-lay" aria-busy={waiting}>
+    <ul className="gallery-grid jointed" aria-busy={waiting}>
       {shown && nextIsFirst && <NextImage />}
       {shown
         ? shown.items.map((item) => <GalleryCard key={item._id} item={item} />)
@@ -70,10 +70,12 @@ function GalleryCard({ item }: { item: GalleryItem }) {
       <span className="gallery-picture covers">
         <Picture image={{ url: item.image, meta: item.imageMeta }} alt="" sizes={SIZES} />
       </span>
-      <div className="gallery-caption spread joint-above grow">
-        <p>
+      <div className="gallery-caption joint-above grow">
+        <p className="column grow">
           <span className="gallery-title hover-title clamp-2 strong">
-            <a href={path}>{item.title}</a>
+            <a className="row-link" href={path}>
+              {item.title}
+            </a>
           </span>
           <span className="caption truncate">{dayOf(item.createdAt)}</span>
         </p>
@@ -91,12 +93,9 @@ function GalleryCard({ item }: { item: GalleryItem }) {
 function GallerySkeleton() {
   return (
     <li className="gallery-card column shrink" aria-hidden="true">
-      <span className="gallery-picture shimmer grow" />
-      <div className="gallery-caption spread joint-above grow">
-        <p>
-          <span className="bar bar-long" />
-          <span className="bar" />
-        </p>
+      <span className="gallery-picture shimmer" />
+      <div className="gallery-caption joint-above">
+        <span className="bar bar-long" />
       </div>
     </li>
   )
@@ -109,7 +108,7 @@ function NextImage() {
   return (
     <li className="gallery-next hover-area column shrink">
       <a
-        className="inset-focus clay-icon"
+        className="center grow plaster inset-focus clay-icon"
         href={newGalleryPath()}
         data-over={over || undefined}
         onDragOver={(event) => {
@@ -126,8 +125,8 @@ function NextImage() {
         }}
       >
         <Plus size={24} strokeWidth={1.6} aria-hidden="true" />
-        <span className="gallery-next-title hover-title strong">{addTitle(NOUNS.gallery)}</span>
-        <span>or drop a picture here</span>
+        <span className="hover-title strong">{addTitle(NOUNS.gallery)}</span>
+        <span className="quiet small">or drop a picture here</span>
       </a>
     </li>
   )

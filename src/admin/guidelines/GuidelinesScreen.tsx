@@ -11,6 +11,7 @@ import {
   Trash2,
   WifiOff,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { SIZE_REQUIRED, SKU_TAKEN } from '#api/contract/product.ts'
 import { confirmDelete, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
@@ -19,6 +20,7 @@ import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { GUIDE, GUIDELINES, type Guideline } from '#src/content/guidelines.ts'
 import { CHAT, HOURS, PHONES } from '#src/content/site.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import './guidelines.css'
 
 const SIGNS: Record<Guideline['id'], LucideIcon> = {
@@ -44,19 +46,19 @@ function Section({ id, number, title, text, steps }: Guideline & { number: numbe
   const Sign = SIGNS[id]
   return (
     <section className="guide joint-below" aria-labelledby={id}>
-      <div className="guide-why clay-icon">
+      <div className="guide-reason row clay-icon">
         <Sign size={24} strokeWidth={1.6} aria-hidden="true" />
         <div>
           <h2 id={id}>
             {number}. {title}
           </h2>
-          <p>{text}</p>
+          <p className="quiet">{text}</p>
         </div>
       </div>
-      <div className="guide-what joint-above">
-        <GuideMessage id={id} />
+      <div className="guide-solution joint-above plaster">
+        {MESSAGES[id]}
         {steps.length > 0 && (
-          <ul>
+          <ul className="small">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -67,21 +69,14 @@ function Section({ id, number, title, text, steps }: Guideline & { number: numbe
   )
 }
 
-function GuideMessage({ id }: Pick<Guideline, 'id'>) {
-  switch (id) {
-    case 'sku':
-      return <FieldMessage>{SKU_TAKEN}</FieldMessage>
-    case 'required':
-      return <FieldMessage>{SIZE_REQUIRED}</FieldMessage>
-    case 'image':
-      return <ToastMessage>{IMAGE_TOO_LARGE}</ToastMessage>
-    case 'delete':
-      return <Prompt />
-    case 'connection':
-      return <ToastMessage>{SAVE_FAILED}</ToastMessage>
-    case 'support':
-      return <Support />
-  }
+/** Each message as staff see it. */
+const MESSAGES: Record<Guideline['id'], ReactNode> = {
+  sku: <FieldMessage>{SKU_TAKEN}</FieldMessage>,
+  required: <FieldMessage>{SIZE_REQUIRED}</FieldMessage>,
+  image: <ToastMessage>{IMAGE_TOO_LARGE}</ToastMessage>,
+  delete: <Prompt />,
+  connection: <ToastMessage>{SAVE_FAILED}</ToastMessage>,
+  support: <Support />,
 }
 
 function FieldMessage({ children }: { children: string }) {
@@ -90,10 +85,13 @@ function FieldMessage({ children }: { children: string }) {
 
 function ToastMessage({ children }: { children: string }) {
   return (
-    <p className="guide-toast row">
-      <CircleAlert size={20} strokeWidth={1.6} aria-hidden="true" />
-      {children}
-    </p>
+    <div className="admin-toaster">
+      <p className="toast toast-error">
+        <Icon className="toast-sign" name="alert" />
+        <span className="toast-text">{children}</span>
+        <span className="toast-line" />
+      </p>
+    </div>
   )
 }
 
@@ -102,7 +100,7 @@ function Prompt() {
   return (
     <p className="guide-prompt row spread strong">
       {confirmDelete(NOUNS.product)}
-      <span aria-hidden="true">
+      <span className="row micro" aria-hidden="true">
         <span>Cancel</span>
         <span>OK</span>
       </span>
@@ -114,7 +112,7 @@ function Support() {
   const [, showroom] = PHONES
   return (
     <>
-      <div className="guide-support wrap">
+      <div className="guide-support row wrap">
         <ButtonLink icon={Phone} href={`tel:${showroom.dial}`}>
           Call {showroom.label}
         </ButtonLink>
@@ -127,7 +125,7 @@ function Support() {
           WhatsApp
         </ButtonLink>
       </div>
-      <p className="guide-hours quiet micro">{HOURS.join('; ')}</p>
+      <p className="quiet micro">{HOURS.join('; ')}</p>
     </>
   )
 }

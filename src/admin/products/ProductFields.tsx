@@ -27,7 +27,6 @@ import { type FieldLook, FieldSet, TextArea, TextField } from '#src/admin/ui/Fie
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { product } from './product.ts'
-import './product-fields.css'
 import '#src/admin/ui/notice.css'
 import '#src/admin/ui/choices.css'
 import './size-chooser.css'

@@ -33,7 +33,7 @@ export function ProductFilters() {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="filters-chosen shrink">
+        <span className="truncate">
           {chosen.length > 0 ? `Filters (${chosen.length}): ${list.format(chosen)}` : 'Filters'}
           {chosen.length === 0 && <span className="filters-and-order"> and order</span>}
         </span>

@@ -1,24 +1,27 @@
-// The list of products.
+// The list of products with its table.
 import { useStore } from '@nanostores/react'
-import { Plus } from 'lucide-react'
+import { Copy, Plus } from 'lucide-react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
+import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
 import { useListScroll } from '#src/admin/crud/list-scroll.ts'
+import type { ListPage } from '#src/admin/crud/resource.ts'
 import { addTitle, noneMatching } from '#src/admin/messages.ts'
 import { newProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
-import { ButtonLink } from '#src/admin/ui/Button.tsx'
+import { ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { ProductFilters, useFilters } from './ProductFilters.tsx'
-import { ProductTable } from './ProductTable.tsx'
-import { product } from './product.ts'
+import { product as resource } from './product.ts'
 import { NO_FILTERS } from './product-calls.ts'
+import './product-table.css'
 
 const ALL = { id: '', name: 'All' } as const
-const { noun } = product
+const { noun } = resource
 
 export function ProductListScreen() {
   const { products } = useAdmin()
@@ -71,5 +74,69 @@ export function ProductListScreen() {
         )}
       </ListBody>
     </Page>
+  )
+}
+
+const SKELETON = {
+  'cell-name': ['long', 'middle'],
+  'cell-sku': ['middle'],
+  'cell-kind': ['short'],
+  'cell-date': ['middle'],
+} as const
+
+interface ProductTableProps {
+  shown: ListPage<Product> | undefined
+  waiting: boolean
+}
+
+const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
+
+function ProductTable({ shown, waiting }: ProductTableProps) {
+  const { products } = useAdmin()
+  return (
+    <ListTable
+      className="products covers"
+      caption="Products"
+      {...{ shown, waiting }}
+      urlQuery={products.urlQuery}
+      imageHead={
+        <th scope="col" className="cell-thumb">
+          <span className="unseen">Photograph</span>
+        </th>
+      }
+      nameHead="Name"
+      heads={
+        <>
+          <th scope="col">SKU</th>
+          <th scope="col">Category</th>
+        </>
+      }
+      row={(item) => <ProductRow product={item} />}
+      cells={SKELETON}
+    />
+  )
+}
+
+function ProductRow({ product }: { product: Product }) {
+  const { products } = useAdmin()
+  const { _id: id, name, sku, brand, category, size } = product
+  const duplicate = (
+    <IconLink icon={Copy} tip="Duplicate" label={`Duplicate ${name}`} href={newProductPath(id)} />
+  )
+  return (
+    <ItemRow
+      resource={resource}
+      list={products}
+      item={product}
+      isCloseUp={category === 'tiles'}
+      detail={<span className="caption truncate not-in-cards">{brand}</span>}
+      actions={duplicate}
+    >
+      <td className="cell-sku">{sku || '-'}</td>
+      <td className="cell-kind">
+        <span>{categoryNames.get(category)}</span>
+        {size && <span className="caption truncate cell-size">{size}</span>}
+      </td>
+    </ItemRow>
   )
 }

@@ -32,7 +32,7 @@ export function ProfileScreen() {
   return (
     <Page title="My Profile">
       <div className="profile-head row joint-below break-words pad">
-        <span className="profile-initial center strong" aria-hidden="true">
+        <span className="profile-initial center plaster strong" aria-hidden="true">
           {initialOf(admin.name)}
         </span>
         <div className="shrink">
@@ -91,7 +91,7 @@ function Details({ profile: { form }, admin }: { profile: Profile; admin: Admin 
       <TextField {...text('location')} />
       <Field label="Email" hint="You sign in with this address, so it cannot be changed here.">
         {(controlProps) => (
-          <div className="locked">
+          <div className="profile-email">
             <Lock size={16} strokeWidth={1.6} aria-hidden="true" />
             <input
               {...controlProps}
@@ -118,7 +118,7 @@ function PasswordSection({ admin, form }: { admin: Admin; form: Profile['passwor
       <div className="profile-fields column shrink">
         <PasswordFields form={form} email={admin.email} />
         <FormMessage form={form} />
-        <Button type="submit" busy={busy} className="profile-change">
+        <Button type="submit" busy={busy}>
           {busy ? 'Changing' : 'Change password'}
         </Button>
       </div>
