@@ -1,6 +1,5 @@
 // The Troubleshooting Guide: each message with its reason and its solution.
 import {
-  CircleAlert,
   Fingerprint,
   Image,
   LifeBuoy,
