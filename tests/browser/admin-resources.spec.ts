@@ -198,7 +198,7 @@ test('gallery items form a grid that takes dropped images', async ({ page, shop 
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     const tops = await page
-      .locator('.gallery-lay > li:visible')
+      .locator('.gallery-grid > li:visible')
       .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
   }

@@ -1,6 +1,6 @@
 // Tests the store of the admins against the real API.
 import { expect, it } from 'vitest'
-import { EMAIL_TAKEN } from '#api/contract/admin.ts'
+import { EMAIL_TAKEN, NOT_ALLOWED, OWN_ACCOUNT } from '#api/contract/admin.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 
@@ -54,4 +54,28 @@ it('deletes after a running change of the same admin', async () => {
   await Promise.all([admins.setActive(admin, false), admins.remove(admin)])
   expect(toastTexts().slice(-2)).toEqual(['Admin status updated.', 'Admin deleted successfully.'])
   expect(await listed()).toHaveLength(1)
+})
+
+it('shows why a change was refused, and the stored admin', async () => {
+  const { admins, listed, api } = await openAdmins()
+  const me = (await listed()).find(({ _id }) => _id === api.admin._id)
+  if (!me) throw new Error('The signed-in admin is not in the table.')
+  await admins.setActive(me, false)
+  expect(toastTexts().at(-1)).toBe(`Failed to update status. ${OWN_ACCOUNT}`)
+  await admins.remove(me)
+  expect(toastTexts().at(-1)).toBe(`Failed to delete admin. ${OWN_ACCOUNT}`)
+  expect(await listed()).toContainEqual(me)
+})
+
+it('shows why the list failed, and recovers with a retry', async () => {
+  const { admins, api, tab } = await openAdmins()
+  tab.online = false
+  await admins.load()
+  expect(admins.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
+  tab.online = true
+  await admins.load()
+  expect(admins.$state.get().kind).toBe('ready')
+  await api.stores.admins.update(api.admin._id, (admin) => ({ ...admin, role: 'admin' }))
+  await admins.load()
+  expect(admins.$state.get()).toEqual({ kind: 'failed', message: NOT_ALLOWED })
 })

@@ -108,6 +108,14 @@ describe("'Done, open next'", () => {
 })
 
 describe('deleting', () => {
+  it('opens the list, where the next enquiry stays unread', async () => {
+    const tab = await openWatched()
+    const [first] = shown(tab)
+    if (first) await tab.enquiries.remove(first)
+    expect(shown(tab).map(({ status }) => status)).toEqual(['new', 'new'])
+    expect(address()).toBe('/admin/enquiries')
+  })
+
   it('opens no other page without consent or after an error', async () => {
     const tab = await openWatched()
     const [chitra] = shown(tab)

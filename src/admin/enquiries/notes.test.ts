@@ -1,5 +1,6 @@
 // Tests the notes: automatic save, failures, conflicts.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { UNREACHABLE } from '#src/admin/messages.ts'
 import { toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { NOTES_PAUSE_MS } from './notes.ts'
 import { openTestEnquiries } from './test-enquiries.ts'
@@ -67,6 +68,22 @@ describe('saving', () => {
     await notes.save()
     expect(await stored()).toBeUndefined()
     expect(notes.$state.get().kind).toBe('saved')
+  })
+
+  it('keeps unsaved text after an error, also while the enquiry is closed', async () => {
+    const { tab, id, notes, stored } = await openNotes()
+    notes.type('38 boxes')
+    tab.tab.online = false
+    await notes.save()
+    expect(notes.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
+    await notes.leave()
+    expect(toastTexts()).toEqual([`The notes were not saved. ${UNREACHABLE}`])
+    tab.tab.online = true
+    const again = tab.enquiries.enquiry(id)
+    await again.open()
+    expect(again.notes.$text.get()).toBe('38 boxes')
+    await again.notes.save()
+    expect(await stored()).toBe('38 boxes')
   })
 })
 
