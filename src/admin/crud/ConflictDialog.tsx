@@ -108,7 +108,7 @@ function Versions<T extends Item>({
           />
         ))}
       </div>
-      <div className="dialog-foot joint-above">
+      <div className="dialog-foot row tight joint-above">
         <p className="conflict-foot-note caption truncate">
           {open > 0 ? toChoose(open) : 'What you do not keep is gone for good.'}
         </p>

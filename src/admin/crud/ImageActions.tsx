@@ -29,7 +29,7 @@ export function ImageActions({
   const pick = { disabled, onFiles: picture.take }
   return (
     <>
-      <div className="well-actions wrap">
+      <div className="well-actions row tight wrap">
         {!uploading && (
           <PickButton {...pick} icon={Camera} className="touch-only" capture="environment">
             Take photo

@@ -116,7 +116,7 @@ function ImageStatus({ chosen, leftOut, error, sent }: ImageStatusProps) {
   return (
     <div className="well-status quiet micro break-words" role="status">
       {error && <ErrorLine>{error}</ErrorLine>}
-      {sent !== undefined && <p className="well-sent small strong">{sentInWords(sent)}</p>}
+      {sent !== undefined && <p className="small strong">{sentInWords(sent)}</p>}
       {chosen.kind === 'reading' && <p>Reading {chosen.name || 'the picture'}</p>}
       {chosen.kind === 'chosen' && (
         <>

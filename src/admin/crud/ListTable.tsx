@@ -135,7 +135,7 @@ function SortHead({ label, urlQuery, up, down, downFirst = false }: SortHeadProp
     <th scope="col" aria-sort={sorted ? order : 'none'}>
       <button
         type="button"
-        className="sort row"
+        className="sort row tight"
         onClick={() => urlQuery.go({ sort: sort === first ? second : first, page: 1 })}
       >
         {label}
@@ -162,7 +162,7 @@ interface RowActionsProps {
 export function RowActions({ name, editPath, deleting, onDelete, children }: RowActionsProps) {
   if (deleting)
     return (
-      <span className="deleting row quiet small" role="status" tabIndex={-1}>
+      <span className="deleting row tight quiet small" role="status" tabIndex={-1}>
         <Spinner /> Deleting
       </span>
     )

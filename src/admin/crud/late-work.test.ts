@@ -1,6 +1,5 @@
 // Tests work that ends after its screen was left: it shows a toast and never navigates.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { NOT_ALLOWED } from '#api/contract/admin.ts'
 import { openTestEnquiries } from '#src/admin/enquiries/test-enquiries.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
@@ -119,15 +118,4 @@ describe('the draft of a deleted item', () => {
     expect(offline.$state.get().kind).toBe('failed')
     expect(drafts(tab)).toEqual([])
   })
-})
-
-it('shows in a form that a deletion is not allowed', async () => {
-  const { tab, form } = await openBrand()
-  await tab.api.stores.admins.update(tab.api.admin._id, (admin) => ({
-    ...admin,
-    mustChangePassword: true as const,
-  }))
-  await form.remove()
-  expect(toastTexts()).toEqual([NOT_ALLOWED])
-  expect(form.$state.get()).toEqual({ kind: 'editing' })
 })

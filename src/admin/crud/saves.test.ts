@@ -6,7 +6,7 @@ import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
-import { firstIsSent, holdSave, NERO, openTab, skus, visit } from './test-forms.ts'
+import { firstIsSent, holdSave, NERO, openProduct, openTab, skus, visit } from './test-forms.ts'
 
 describe('a background save', () => {
   it('leaves an empty form to type in at once', async () => {
@@ -62,16 +62,14 @@ describe('a background save', () => {
   })
 
   it('delays the next save of the same product', async () => {
-    const tab = await openTab('/admin/products')
-    const product = await tab.addProduct()
-    const first = await visit(tab.products, { id: product._id })
+    const { tab, visitAgain, stored, ...first } = await openProduct()
     first.type({ finish: 'Gloss' })
     first.form.draft.picture.choose(await photograph(400, 300))
     const release = tab.holdNextAnswer()
     void first.form.save('another')
     await firstIsSent(first.form)
     first.form.close()
-    const second = await visit(tab.products, { id: product._id })
+    const second = await visitAgain()
     second.type({ color: 'Grey' })
     const saving = second.form.save('list')
     const puts = () => tab.sent.filter(({ method }) => method === 'PUT')
@@ -79,9 +77,7 @@ describe('a background save', () => {
     expect(puts()).toHaveLength(1)
     release()
     await saving
-    expect(await tab.api.stores.products.find(product._id)).toMatchObject({
-      ...{ finish: 'Gloss', color: 'Grey', rev: 3 },
-    })
+    expect(await stored()).toMatchObject({ finish: 'Gloss', color: 'Grey', rev: 3 })
   })
 
   it('is followed by a new item with the repeated fields, also after an edit and a copy', async () => {
@@ -148,11 +144,9 @@ describe('a failed background save', () => {
   })
 
   it('asks about a field that both have changed when it is opened and saved', async () => {
-    const tab = await openTab('/admin/products')
-    const product = await tab.addProduct({ finish: 'Matt' })
-    const { form, type, done } = await visit(tab.products, { id: product._id })
+    const { tab, form, type, done, theySave } = await openProduct({ finish: 'Matt' })
     type({ finish: 'Gloss' })
-    await tab.api.staff('PUT', `/projects/product/${product._id}`, { finish: 'Sugar' })
+    await theySave({ finish: 'Sugar' })
     void form.save('another')
     const [failed] = await done()
     form.close()
@@ -161,22 +155,6 @@ describe('a failed background save', () => {
     await until(next.form.draft.$values, ({ name }) => name === 'Slate Grey')
     await next.form.save('list')
     expect((await untilKind(next.form.$state, 'conflict')).names).toEqual(['finish'])
-  })
-
-  it('is in the question before signing out, and is removed with the session', async () => {
-    const tab = await openTab()
-    const { form, type, done } = await visit(tab.products)
-    type(NERO)
-    tab.tab.online = false
-    void form.save('another')
-    await done()
-    tab.tab.answer = false
-    tab.signOut()
-    expect(tab.tab.questions).toEqual(['1 not saved yet would be lost. Log out all the same?'])
-    expect(tab.session.$session.get().kind).toBe('signed-in')
-    tab.tab.answer = true
-    tab.signOut()
-    expect(tab.$pending.get()).toBe(0)
   })
 })
 
@@ -198,18 +176,14 @@ describe('text typed during a save of the form', () => {
   })
 
   it('is saved by a second call of save', async () => {
-    const tab = await openTab('/admin/products')
-    const product = await tab.addProduct()
-    const { form, type } = await visit(tab.products, { id: product._id })
+    const { tab, form, type, stored } = await openProduct()
     type({ name: 'Slate' })
     const { release, saving } = await holdSave(tab, form)
     type({ finish: 'Gloss' })
     await form.save('list')
     release()
     await saving
-    expect(await tab.api.stores.products.find(product._id)).toMatchObject({
-      ...{ name: 'Slate', finish: 'Gloss', rev: 3 },
-    })
+    expect(await stored()).toMatchObject({ name: 'Slate', finish: 'Gloss', rev: 3 })
   })
 
   it('is restored in the form of the new item', async () => {

@@ -5,7 +5,16 @@ import { photograph } from '#api/images/test-photograph.ts'
 import { PICTURE_NOT_KEPT, UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
-import { firstIsSent, holdSave, NERO, openTab, skus, type TestAdmin, visit } from './test-forms.ts'
+import {
+  firstIsSent,
+  holdSave,
+  NERO,
+  openProduct,
+  openTab,
+  skus,
+  type TestAdmin,
+  visit,
+} from './test-forms.ts'
 
 /** A form with a failed background save, because its SKU is taken. */
 async function openFailed() {
@@ -38,40 +47,26 @@ async function offered(tab: Pick<TestAdmin, 'products' | 'session'>) {
 
 describe('a failed save', () => {
   it('opens during a save of the form, which continues in the background', async () => {
-    const { tab, form, type, failed } = await openFailed()
+    const { tab, form, type, values, failed } = await openFailed()
     type({ name: 'Bianco', sku: 'KM-2' })
     const { release, saving } = await holdSave(tab, form)
+    type({ color: 'White' })
     form.saves.open(failed)
     await until(form.draft.$values, ({ name }) => name === 'Nero')
     expect(form.$state.get().kind).toBe('editing')
     expect(names(form)).toEqual(['Bianco'])
     release()
     await saving
-    await until(form.saves.$saves, (saves) => saves.length === 0)
-    expect(address(), 'the page stays').toBe('/admin/products/new')
-    expect(form.draft.$values.get()).toMatchObject({ name: 'Nero' })
-    type({ sku: 'KM-3' })
-    await form.save('list')
-    expect(await skus(tab)).toEqual(['KM-3', 'KM-2', 'KM-1'])
-    expect(address()).toBe('/admin/products')
-  })
-
-  it('leaves the text typed during that save as changes to the stored item', async () => {
-    const { tab, form, type, failed } = await openFailed()
-    type({ name: 'Bianco', sku: 'KM-2' })
-    const { release } = await holdSave(tab, form)
-    type({ color: 'White' })
-    form.saves.open(failed)
-    await until(form.draft.$values, ({ name }) => name === 'Nero')
-    release()
     await until(form.saves.$saves, ([save]) => save?.state.kind === 'failed')
+    expect(address(), 'the page stays').toBe('/admin/products/new')
     type({ sku: 'KM-3' })
     await form.save('list')
-    expect(form.draft.$values.get()).toMatchObject({ name: 'Bianco', color: 'White' })
+    expect(values(), 'the text typed during the save').toMatchObject({ name: 'Bianco' })
     expect(form.draft.$changed.get()).toEqual(['color'])
     await form.save('list')
     expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toMatchObject({ color: 'White' })
-    expect(await skus(tab)).toHaveLength(3)
+    expect(await skus(tab)).toEqual(['KM-3', 'KM-2', 'KM-1'])
+    expect(address()).toBe('/admin/products')
   })
 
   it('is not opened by a later visit where the admin has cancelled leaving', async () => {
@@ -158,23 +153,19 @@ describe('after a reload', () => {
   })
 
   it('a change to a stored product is offered as one', async () => {
-    const tab = await openTab('/admin/products')
-    const product = await tab.addProduct({ finish: 'Matt' })
-    const { form, type, done } = await visit(tab.products, { id: product._id })
+    const { tab, form, type, done, theySave, stored } = await openProduct({ finish: 'Matt' })
     type({ finish: 'Gloss' })
     tab.tab.online = false
     void form.save('another')
     await done()
     tab.tab.online = true
-    await tab.api.staff('PUT', `/projects/product/${product._id}`, { color: 'Grey' })
+    await theySave({ color: 'Grey' })
     const next = await visit((await reload(tab)).products)
     const [save] = await until(next.form.saves.$saves, (saves) => saves.length === 1)
     next.form.saves.open(save?.id ?? 0)
     await until(next.form.draft.$values, ({ finish }) => finish === 'Gloss')
     await next.form.save('list')
-    expect(await tab.api.stores.products.find(product._id)).toMatchObject({
-      ...{ finish: 'Gloss', color: 'Grey' },
-    })
+    expect(await stored()).toMatchObject({ finish: 'Gloss', color: 'Grey' })
   })
 
   it('a second tab offers nothing while the first one has the save', async () => {
@@ -190,6 +181,11 @@ describe('signing out', () => {
     type(NERO)
     const { release, saving } = await holdSave(tab, form)
     expect(tab.$pending.get()).toBe(1)
+    tab.tab.answer = false
+    tab.signOut()
+    expect(tab.session.$session.get().kind).toBe('signed-in')
+    tab.tab.answer = true
+    tab.tab.questions.length = 0
     tab.signOut()
     expect(tab.tab.questions).toEqual(['1 not saved yet would be lost. Log out all the same?'])
     form.close()

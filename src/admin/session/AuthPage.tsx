@@ -129,7 +129,7 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
           </Button>
           <div className="auth-note joint-above quiet small">{note}</div>
         </Form>
-        <a className="auth-back target-link quiet" href="/" rel="external">
+        <a className="auth-back target-link tight quiet" href="/" rel="external">
           <ArrowLeft size={16} strokeWidth={1.6} aria-hidden="true" />
           Back to the website
         </a>

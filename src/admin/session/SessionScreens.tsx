@@ -11,7 +11,7 @@ export function CheckingScreen() {
   return (
     <main className="session column quiet" aria-busy="true">
       <h1 className="unseen">KM Admin</h1>
-      <p className="session-checking row" role="status">
+      <p className="column center tight" role="status">
         <Spinner size={24} />
         {CHECKING_SESSION}
       </p>
@@ -27,7 +27,7 @@ export function UnreachableScreen({ session, message }: { session: Session; mess
       <WifiOff size={24} strokeWidth={1.6} aria-hidden="true" />
       <h1>Your session could not be checked</h1>
       <p role="alert">{message} You are still signed in.</p>
-      <div className="session-actions">
+      <div className="row tight">
         <Button kind="primary" onClick={session.verify}>
           Retry
         </Button>

@@ -37,14 +37,14 @@ describe('a call', () => {
   it.each([
     ['nothing', ''],
     ['half an answer', '{"products":'],
-  ])('that gets %s ends as one without an answer', async (_, sayFirst) => {
+  ])('that gets %s counts as unreachable', async (_, sayFirst) => {
     const api = callsTo(await openSilent(sayFirst))
     const error = await api.projects.product.$get({ query: {} }).catch((thrown) => thrown)
     expect(error).toBeInstanceOf(Unreachable)
     expect(messageOf(error, '')).toMatch('did not answer')
   })
 
-  it('comes back whole where there is an answer, and where there is nothing in it', async () => {
+  it('returns the whole response, also without a body', async () => {
     const answers = [Response.json({ a: 1 }, { status: 201 }), new Response(null, { status: 204 })]
     const send = withTimeout(async () => answers.shift() ?? Response.error())
     const full = await send('http://showroom.test')
@@ -85,7 +85,7 @@ describe('an upload', () => {
     vi.unstubAllGlobals()
   })
 
-  it('that moves goes on however long it takes, and ends once it stands still', async () => {
+  it('continues while it makes progress, and ends after silence', async () => {
     const { ended } = start()
     for (const loaded of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(SILENCE_MS - 1)

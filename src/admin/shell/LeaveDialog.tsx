@@ -43,7 +43,7 @@ export function LeaveDialog({ $changed, isAtStake, what, onLeave }: LeaveDialogP
           {changesIn(count)} to {what} would be lost.
         </p>
       </div>
-      <div className="dialog-foot joint-above">
+      <div className="dialog-foot row tight joint-above">
         <Button kind="quiet" onClick={navigationGuard.proceed}>
           Leave
         </Button>

@@ -74,7 +74,7 @@ function PageStart({ parent }: Pick<PageProps, 'parent'>) {
         onClick={toggleSidebar}
       />
       {parent && (
-        <p className="page-parent quiet">
+        <p className="page-parent row tight quiet">
           <a href={parent.path}>{parent.label}</a> <span aria-hidden="true">/</span>
         </p>
       )}

@@ -56,7 +56,7 @@ function SidebarContent({
         </SidebarLink>
         {onClose && <IconButton icon={X} tip="Close menu" onClick={onClose} />}
       </div>
-      <nav aria-label="Admin">
+      <nav className="grow" aria-label="Admin">
         <ul>
           {entries.map((entry) => (
             <li key={entry.path} data-apart={entry.apart}>
@@ -65,11 +65,15 @@ function SidebarContent({
           ))}
         </ul>
       </nav>
-      <div className="sidebar-foot">
+      <div className="sidebar-foot joint-above">
         <p className="sidebar-name truncate small strong">{admin.name}</p>
         <p className="micro">{roleInWords(admin.role)}</p>
       </div>
-      <button type="button" className="sidebar-entry sidebar-logout row" onClick={onLogout}>
+      <button
+        type="button"
+        className="sidebar-entry sidebar-logout row joint-above"
+        onClick={onLogout}
+      >
         <LogOut size={20} strokeWidth={1.6} aria-hidden="true" />
         <span className="sidebar-label">Logout</span>
       </button>

@@ -11,26 +11,8 @@ async function openHeld(unsaved = true) {
   return { ...tab, release }
 }
 
-describe('leaving', () => {
-  it('waits for the answer, and stays with Keep editing', async () => {
-    const { navigationGuard } = await openHeld()
-    $router.open('/admin')
-    expect(address()).toBe('/admin/products/new')
-    expect(navigationGuard.$pendingAction.get()).toBeTypeOf('function')
-    navigationGuard.cancel()
-    expect(navigationGuard.$pendingAction.get()).toBeUndefined()
-    expect(address()).toBe('/admin/products/new')
-  })
-
-  it('goes where it was meant to with Leave', async () => {
-    const { navigationGuard } = await openHeld()
-    $router.open('/admin/products?page=2')
-    navigationGuard.proceed()
-    expect(address()).toBe('/admin/products?page=2')
-    expect(navigationGuard.$pendingAction.get()).toBeUndefined()
-  })
-
-  it('asks nothing where nothing is unsaved, or after the form has let go', async () => {
+describe('leaving a page', () => {
+  it('needs no question where nothing is unsaved, or after the release', async () => {
     const saved = await openHeld(false)
     $router.open('/admin')
     expect(address()).toBe('/admin')
@@ -42,7 +24,7 @@ describe('leaving', () => {
     expect(address()).toBe('/admin')
   })
 
-  it('asks before signing out, too', async () => {
+  it('needs an answer before signing out too', async () => {
     const { navigationGuard, session } = await openHeld()
     navigationGuard.confirm(session.signOut)
     expect(session.$session.get().kind).toBe('signed-in')
@@ -51,7 +33,7 @@ describe('leaving', () => {
     expect(address()).toBe('/admin/login')
   })
 
-  it('cannot hold up the end of a session', async () => {
+  it('does not delay the end of a session', async () => {
     const { inAnotherTab } = await openHeld()
     inAnotherTab(undefined)
     expect(address()).toBe('/admin/login?from=%2Fadmin%2Fproducts%2Fnew')

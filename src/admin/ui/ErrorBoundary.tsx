@@ -26,11 +26,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
       <main className="session column quiet">
         <h1>This page could not be drawn</h1>
         <p role="alert">Nothing that was saved is lost. Loading the page again usually helps.</p>
-        <div className="session-actions">
-          <Button kind="primary" onClick={() => location.reload()}>
-            Load again
-          </Button>
-        </div>
+        <Button kind="primary" onClick={() => location.reload()}>
+          Load again
+        </Button>
       </main>
     )
   }

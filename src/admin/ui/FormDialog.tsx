@@ -55,7 +55,7 @@ function DialogForm<Values extends object>({
         <FormMessage form={form} />
         {children}
       </div>
-      <div className="dialog-foot joint-above">
+      <div className="dialog-foot row tight joint-above">
         <Button kind="quiet" onClick={rest.onClose}>
           Cancel
         </Button>

@@ -21,7 +21,7 @@ export function LoadError({ sentence, detail, onRetry, children }: LoadErrorProp
       <CircleAlert size={20} strokeWidth={1.6} aria-hidden="true" />
       <p className="strong">{sentence}</p>
       {detail && <p className="failed-detail quiet">{detail}</p>}
-      <div className="failed-actions">
+      <div className="failed-actions row tight">
         {children}
         <Button icon={RotateCw} onClick={onRetry}>
           Retry

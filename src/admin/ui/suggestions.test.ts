@@ -6,26 +6,26 @@ const known = ['Matt', 'Glossy', 'Polished Matt', 'Semi-matt', 'Rustic'].map((va
 const suggested = (text: string) => suggestionsFor(known, text).map(({ value }) => value)
 
 describe('suggestions', () => {
-  it('begin with what begins so, then with words that do, then with what has it inside', () => {
+  it('start with values that begin with the text, then words, then other matches', () => {
     expect(suggested('mat')).toEqual(['Matt', 'Polished Matt', 'Semi-matt'])
     expect(suggested(' GLOS')).toEqual(['Glossy'])
   })
 
-  it('are the known ones in their order where nothing is typed yet, and not the one typed out', () => {
+  it('are all known values for an empty text, without the typed value', () => {
     expect(suggested('')).toEqual(['Matt', 'Glossy', 'Polished Matt', 'Semi-matt', 'Rustic'])
     expect(suggested('Matt')).toEqual(['Polished Matt', 'Semi-matt'])
     expect(suggested('matt'), 'spelt otherwise').toContain('Matt')
     expect(suggested('Travertine')).toEqual([])
   })
 
-  it('have what was meant by a slip of the pen', () => {
+  it('include values that differ by one letter', () => {
     for (const slip of ['rustik', 'rusic', 'rusttic', 'rutsic'])
       expect(suggested(slip)).toEqual(['Rustic'])
     expect(suggested('rsutci')).toEqual([])
     expect(suggestionsFor([{ value: 'Oak' }], 'Ook'), 'too short').toEqual([])
   })
 
-  it('are few once something is typed', () => {
+  it('are at most seven for a text', () => {
     const many = Array.from({ length: 30 }, (_, i) => ({ value: `Finish ${i}` }))
     expect(suggestionsFor(many, 'fin')).toHaveLength(7)
     expect(suggestionsFor(many, ''), 'nothing is typed').toHaveLength(30)
