@@ -148,7 +148,6 @@ export function createAdmin(environment: Environment) {
   }
 }
 
-/** The members that every list has. */
 interface ListOf {
   refresh: () => Promise<void>
   urlQuery: Pick<UrlQuery<never>, 'path'>

@@ -1,7 +1,6 @@
 // All sentences, nouns and field labels of the admin.
 import { IMAGE_MAX_MB } from '#api/contract/image.ts'
 
-/** The words for a kind of item. */
 export interface Noun {
   /** 'Product', at the start of a sentence. */
   title: string
@@ -74,7 +73,6 @@ export const ADMIN_NOT_DELETED = 'Failed to delete admin.'
 export const ADMIN_CREATED = 'Admin created successfully.'
 export const ADMIN_DELETED = 'Admin deleted successfully.'
 export const STATUS_UPDATED = 'Admin status updated.'
-/** Activating needs no question. */
 export const confirmDeactivate = (name: string) =>
   `Deactivate ${name}? This signs them out at once.`
 export const STATUS_NOT_UPDATED = 'Failed to update status.'
@@ -105,7 +103,6 @@ export const ROLE_POWERS = {
   admin: 'Products, interiors, gallery, brands, enquiries',
   super_admin: 'All of that, and other admins',
 } as const
-/** "super admin" */
 export const roleInWords = (role: string) => role.replace('_', ' ')
 
 export function adminsInWords(admins: readonly { isActive: boolean }[]): string {
@@ -116,7 +113,6 @@ export function adminsInWords(admins: readonly { isActive: boolean }[]): string 
 export const created = ({ title }: Noun) => `${title} created.`
 export const updated = ({ title }: Noun) => `${title} updated.`
 export const deleted = ({ title }: Noun) => `${title} deleted.`
-/** `note` is added to the question. */
 export const confirmDelete = ({ one, deleted = one }: Noun, note = '') =>
   [`Delete this ${deleted}?`, note].filter(Boolean).join('\n\n')
 export const addTitle = ({ title }: Noun) => `Add ${title}`
@@ -196,7 +192,6 @@ export const repeatedFrom = (labels: readonly string[]) =>
 
 export const usedBy = (count: number) => `used by ${counted(count, 'product', 'products')}`
 
-/** The note in the question before deleting a brand. */
 export const brandStays = (uses: number) =>
   `${counted(uses, 'product names it, and keeps', 'products name it, and keep')} the name.`
 

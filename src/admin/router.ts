@@ -44,7 +44,6 @@ export const dashboardPath = () => getPagePath($router, 'dashboard')
 /** `from` is the page to return to after signing in. */
 export const loginPath = (from?: string) =>
   getPagePath($router, 'login', {}, from && from !== dashboardPath() ? { from } : {})
-/** `search` is the query of the list. */
 export const productsPath = (search?: Record<string, string>) =>
   getPagePath($router, 'products', {}, search)
 /** `from` is the id of the product to copy. */

@@ -56,7 +56,7 @@ function BrandFields(props: FieldsProps<BrandField>) {
 }
 
 function BrandCaption({ values }: { values: Values<BrandField> }) {
-  return <p className="well-name clamp-2 strong">{cleanLine(values.name) || 'Name'}</p>
+  return <p className="image-name clamp-2 strong">{cleanLine(values.name) || 'Name'}</p>
 }
 
 export const brandView: ResourceView<Brand, BrandField> = {

@@ -29,7 +29,7 @@ export function ImageActions({
   const pick = { disabled, onFiles: picture.take }
   return (
     <>
-      <div className="well-actions row tight wrap">
+      <div className="image-actions row tight wrap">
         {!uploading && (
           <PickButton {...pick} icon={Camera} className="touch-only" capture="environment">
             Take photo
@@ -49,7 +49,7 @@ export function ImageActions({
           </Button>
         )}
       </div>
-      <p className="field-hint well-hint quiet micro">
+      <p className="field-hint image-hint quiet micro">
         <span className="pointer-only">Drop, paste or choose </span>
         <span className="touch-only">Take or choose </span>
         {PICTURE_RULES}
@@ -63,7 +63,6 @@ interface PickButtonProps
   onFiles: (files: readonly File[]) => void
   disabled: boolean
   invalid?: boolean
-  /** Opens the camera on devices that have one. */
   capture?: 'environment'
 }
 

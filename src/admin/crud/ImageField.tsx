@@ -25,7 +25,6 @@ interface ImageFieldProps {
   /** The uploaded share, 0 to 1, during an upload. */
   sent: number | undefined
   onCancelUpload: () => void
-  /** The lines of the card below the image. */
   caption: ReactNode
 }
 
@@ -39,7 +38,7 @@ export function ImageField({ label, frame, picture, stored, caption, ...rest }: 
   const isShown = chosen.kind === 'chosen' || Boolean(stored)
   return (
     <section
-      className="well-side joint-below"
+      className="image-field joint-below"
       data-frame={frame}
       aria-label={label}
       data-error={Boolean(error) || undefined}
@@ -54,14 +53,18 @@ export function ImageField({ label, frame, picture, stored, caption, ...rest }: 
         if (!disabled) picture.take([...event.dataTransfer.files])
       }}
     >
-      <p className="field-head well-head small strong">
+      <p className="field-head image-head small strong">
         <span>{label}</span>
         {rest.changed && stored && <span className="field-changed micro">edited</span>}
         <span className="field-aside quiet micro grow">as visitors see it</span>
       </p>
-      <div className="well" data-over={over || undefined} aria-busy={chosen.kind === 'reading'}>
+      <div
+        className="image-card"
+        data-over={over || undefined}
+        aria-busy={chosen.kind === 'reading'}
+      >
         <div
-          className="well-picture"
+          className="image-picture"
           data-ground={chosen.kind === 'chosen' ? previewGround : stored?.meta.ground}
         >
           <ShownImage chosen={chosen} stored={stored} label={label} onGround={setPreviewGround} />
@@ -69,7 +72,7 @@ export function ImageField({ label, frame, picture, stored, caption, ...rest }: 
             <progress className="upload-progress" value={sent} aria-label="Upload" />
           )}
         </div>
-        <div className="well-caption column shrink">{caption}</div>
+        <div className="image-caption column shrink">{caption}</div>
       </div>
       <ImageStatus chosen={chosen} leftOut={useStore(picture.$leftOut)} error={error} sent={sent} />
       <ImageActions picture={picture} isShown={isShown} {...rest} />
@@ -81,7 +84,6 @@ interface ShownProps {
   chosen: ChosenImage
   stored: Image | undefined
   label: string
-  /** Called with the background of the chosen image. */
   onGround: (ground: Ground | undefined) => void
 }
 
@@ -97,7 +99,7 @@ function ShownImage({ chosen, stored, label, onGround }: ShownProps) {
   if (stored)
     return <Picture image={stored} alt="The stored one" sizes="(min-width: 900px) 560px, 132px" />
   return (
-    <span className="well-empty center quiet">
+    <span className="image-empty center quiet">
       <ImagePlus size={32} strokeWidth={1.2} aria-hidden="true" />
       <span className="pointer-only">{dropHere(label)}</span>
     </span>
@@ -114,7 +116,7 @@ interface ImageStatusProps {
 
 function ImageStatus({ chosen, leftOut, error, sent }: ImageStatusProps) {
   return (
-    <div className="well-status quiet micro break-words" role="status">
+    <div className="image-status quiet micro break-words" role="status">
       {error && <ErrorLine>{error}</ErrorLine>}
       {sent !== undefined && <p className="small strong">{sentInWords(sent)}</p>}
       {chosen.kind === 'reading' && <p>Reading {chosen.name || 'the picture'}</p>}

@@ -19,7 +19,6 @@ import type { ListPage } from './resource.ts'
 interface ListBodyProps<T> {
   noun: Noun
   list: { $state: ReadableAtom<ListState<T>>; load: () => Promise<void> }
-  /** The searched text. */
   searched: string
   onClear: () => void
   /** The message of a search without results. */

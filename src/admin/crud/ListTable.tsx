@@ -20,12 +20,10 @@ interface ListTableProps<T> extends SkeletonRowsProps {
   /** Read out by screen readers. */
   caption: string
   shown: ListPage<T> | undefined
-  /** Whether another page is loading. */
   waiting: boolean
   urlQuery: SortQuery
   imageHead: ReactNode
   nameHead: string
-  /** The heads between name and date. */
   heads?: ReactNode
   row: (item: T) => ReactNode
 }
@@ -67,9 +65,7 @@ interface ItemRowProps<T extends StoredItem> {
   item: T
   /** Whether the thumbnail shows the middle of the image. */
   isCloseUp?: boolean
-  /** Below the name. */
   detail?: ReactNode
-  /** The cells between name and date. */
   children?: ReactNode
   /** More actions, between edit and delete. */
   actions?: ReactNode
@@ -150,7 +146,6 @@ function SortHead({ label, urlQuery, up, down, downFirst = false }: SortHeadProp
 }
 
 interface RowActionsProps {
-  /** The item's name for the labels of the buttons. */
   name: string
   editPath: string
   deleting: boolean

@@ -174,7 +174,6 @@ function FormNotice<T extends Item>({ form, noun, listPath }: NoticeProps<T>) {
   return restored && <RestoredDraft draft={restored} onDiscard={form.discardRestored} />
 }
 
-/** The names of the fields, in the order in which the form shows them. */
 function namesInOrder<T extends Item>({ labels, picture }: Resource<T>, isPictureBeside: boolean) {
   const names = Object.keys(labels)
   return isPictureBeside ? [...names, picture.field] : [picture.field, ...names]

@@ -10,17 +10,14 @@ interface SaveBarProps {
   note?: string | undefined
   /** The label of the first refused field. */
   firstError: string | undefined
-  /** Focuses the first refused field. */
   onShowError: () => void
   cancelPath: string
   busy: boolean
   /** The uploaded share of the image, 0 to 1. */
   sent?: number | undefined
-  /** The label of the save button, 'Save' by default. */
   action?: string | undefined
   /** Saves that run in the background or have failed. */
   saves?: readonly Save[]
-  /** Opens a failed save. */
   onOpen?: ((id: number) => void) | undefined
   disabled: boolean
   /** The id of the form that the button submits. */

@@ -15,7 +15,6 @@ import type { WholeList } from './whole-list.ts'
 interface WholeListPageProps<T extends Item> {
   resource: WholeResource<T>
   list: WholeList<T>
-  /** The label of the search box. */
   searchLabel: string
   /** The searched field: 'title'. */
   within: string

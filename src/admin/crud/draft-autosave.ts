@@ -43,7 +43,6 @@ export function createDraftAutosave<T extends Item>(
       stop = draft.$changed.listen(follow)
     },
     stop: () => stop(),
-    /** Deletes the stored draft. */
     drop(): void {
       stop()
       drop()

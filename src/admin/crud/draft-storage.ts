@@ -16,7 +16,6 @@ const storedDraft = v.object({
   rev: v.number(),
   /** Whether an image was chosen; images are not stored. */
   hadPicture: v.boolean(),
-  /** The time of the last change. */
   at: v.string(),
   /** The reason of a failed background save. */
   failure: v.optional(v.object({ message: v.string(), fields: texts })),

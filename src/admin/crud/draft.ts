@@ -108,7 +108,6 @@ export function createDraft<T extends Item>(
   })
 
   return {
-    /** The edited item; undefined for a new one. */
     $item,
     $start,
     $values,
@@ -118,7 +117,6 @@ export function createDraft<T extends Item>(
     $isDetached,
     /** Names of the changed fields, the image's among them. */
     $changed,
-    /** One message per refused field. */
     $errors,
     picture,
     pictureField: resource.picture.field,
@@ -129,7 +127,6 @@ export function createDraft<T extends Item>(
       if ($repeated.get().includes(name))
         $repeated.set($repeated.get().filter((other) => other !== name))
     },
-    /** Starts a new item. */
     begin: () => begin(undefined, blank),
     /** Starts a new item as a copy of this one. */
     beginCopy(item: T): void {

@@ -25,7 +25,6 @@ export interface FormTarget {
   picture?: File | undefined
 }
 
-/** The next step after a save. */
 export type After = 'list' | 'another'
 
 export interface FormDeps<T extends Item> {

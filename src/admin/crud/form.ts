@@ -215,12 +215,10 @@ export function createForm<T extends Item>(
       forget()
       if (isOpen) $router.open(listPath())
     },
-    /** Discards the restored draft. */
     async discardRestored(): Promise<void> {
       forget()
       await load()
     },
-    /** Discards the unsaved text. */
     giveUp: autosave.drop,
     /** Whether leaving loses text; running saves do not count. */
     isAtStake(): boolean {

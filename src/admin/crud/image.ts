@@ -55,7 +55,6 @@ export function createImage({ shrink }: Pick<Environment, 'shrink'>) {
     $picture,
     $leftOut,
     choose,
-    /** Chooses the first image of several files. */
     take(files: readonly File[]): void {
       const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0]
       if (!file) return

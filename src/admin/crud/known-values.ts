@@ -22,7 +22,6 @@ const $route = computed($router, (page) => page?.route)
 
 /** Counts are numbers of products. */
 export interface KnownValues {
-  /** The names of the brands, newest first. */
   brands: readonly string[]
   facets: Record<CategoryId, Facets>
 }

@@ -7,7 +7,6 @@ import { $router, type RouteName } from '#src/admin/router.ts'
 /** The scroll position in pixels; undefined after a visit to another page. */
 let left: { item: RouteName; top: number } | undefined
 
-/** The id of the last opened item. */
 const $returned = atom<string | undefined>()
 
 function openItemId(item: RouteName): string | undefined {

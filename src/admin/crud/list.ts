@@ -21,9 +21,7 @@ interface Deps<T, Query> {
   urlQuery: UrlQuery<Query>
   /** Whether the list is loaded whole, whatever the query. */
   isWhole?: boolean
-  /** A note for the confirmation of a deletion. */
   noteOf?: ((item: T) => string) | undefined
-  /** Called with the id of a deleted item. */
   onDeleted?: (id: string) => void
 }
 
@@ -91,19 +89,16 @@ export function createList<T extends Item, Query extends { page?: number }>(
 
   return {
     $state,
-    /** The ids of items that are being deleted. */
     $deleting,
     urlQuery,
     load,
     /** Asks and deletes. Resolves with whether the item was deleted. */
     remove,
     refresh,
-    /** Shows the saved item in its place. */
     replace,
   }
 }
 
-/** The visible page. */
 export function pageOf<T>(state: ListState<T>): ListPage<T> | undefined {
   if (state.kind === 'ready') return state.page
   return state.kind === 'loading' ? state.before : undefined

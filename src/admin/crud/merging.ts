@@ -12,7 +12,6 @@ export interface TakenOver {
 
 /** The typed text, as changes to `start`. */
 export interface Typed<T> {
-  /** The edited item; undefined for a new one. */
   item: T | undefined
   start: Values
   values: Values
@@ -25,14 +24,12 @@ export function changedSince(before: Values, now: Values): Values {
   return Object.fromEntries(Object.entries(now).filter(differs))
 }
 
-/** The names of the fields that would be stored differently. */
 export const changedNames = <T extends Item>(
   { tidy }: Resource<T>,
   before: Values,
   now: Values,
 ): string[] => Object.keys(changedSince(tidy(before), tidy(now)))
 
-/** Returns `values` with the named fields of `others`. */
 export function withFields(values: Values, others: Values, names: readonly string[]): Values {
   const named = Object.entries(others).filter(([name]) => names.includes(name))
   return { ...values, ...Object.fromEntries(named) }

@@ -22,7 +22,6 @@ export function wholePage<T>(items: readonly T[]): ListPage<T> {
 /** The fields of a form as texts; an empty field is an empty text. */
 export type Values<Name extends string = string> = Record<Name, string>
 
-/** The fields of every item. */
 export interface Item {
   _id: string
   rev: number
@@ -45,16 +44,13 @@ type Causes<Name extends string> = Partial<
   Record<Name, (error: string, value: string) => ReactNode>
 >
 
-/** The props of the component that draws the fields. */
 export interface FieldsProps<Name extends string> {
   values: Values<Name>
   /** The values before the change. */
   start: Values<Name>
   errors: FieldFailures
   causes?: Causes<Name> | undefined
-  /** Names of the changed fields. */
   changed: readonly string[]
-  /** Names of the fields that repeat the previous item. */
   repeated: readonly string[]
   clearRepeated: () => void
   set: (name: Name, text: string) => void
@@ -89,24 +85,20 @@ export interface Resource<T extends Item, Name extends string = string, Query = 
   blank: Values<Name>
   /** The fields that the next item repeats after 'Save & add another'. */
   repeatedFields?: readonly Name[]
-  /** The rules of the form, the same as on the server. */
   schema: GenericSchema
   valuesOf(item: T): Values<Name>
   /** The values of a copy, where items can be copied. */
   copyOf?(item: T): Values<Name>
   /** The values as they would be stored, for comparing. */
   tidy(values: Values<Name>): Values<Name>
-  /** The item's name in messages. */
   nameOf(values: Values<Name>): string
   picture: ImageOptions<T>
-  /** The item's URL on the website. */
   sitePath?(item: T): string
   calls: ResourceCalls<T, Query>
   /** The request body of these values, where it differs from them. */
   bodyOf?(values: Partial<Values<Name>>): FormBody
 }
 
-/** The components of a resource's form. */
 export interface ResourceView<T extends Item, Name extends string = string> {
   resource: Resource<T, Name>
   Fields(props: FieldsProps<Name>): ReactNode
@@ -115,11 +107,9 @@ export interface ResourceView<T extends Item, Name extends string = string> {
   causes?: Causes<Name>
 }
 
-/** The label of a field or of the image. */
 export const labelOf = <T extends Item>({ labels, picture }: Resource<T>, name: string) =>
   name === picture.field ? picture.label : (labels[name] ?? name)
 
-/** A resource whose list is loaded whole. */
 export type WholeResource<T extends Item, Name extends string = string> = Resource<T, Name, unknown>
 
 /** `look` is for any field, `text` for a text field. */

@@ -29,7 +29,6 @@ interface BackgroundSave<T> extends Save, StoredSave<T> {
 interface Deps extends StoredSavesDeps {
   /** Runs at once, or after the admin has agreed to lose unsaved text. */
   leave: (act: () => void) => void
-  /** Called after a background save. */
   onStored: () => void
 }
 

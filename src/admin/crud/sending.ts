@@ -9,7 +9,6 @@ import type { Item, Resource } from './resource.ts'
 
 /** Another admin has saved meanwhile, and both have changed these fields. */
 export interface ConflictDetails<T> {
-  /** The item as it is stored now. */
   theirs: T
   conflict: Conflict
   names: readonly string[]
@@ -25,7 +24,6 @@ export interface Saved<T> {
 
 export type Outcome<T> = Saved<T> | ({ kind: 'conflict' } & ConflictDetails<T>)
 
-/** A running save. */
 export interface Sending<T> {
   content: DraftContent<T>
   /** Rejects as `createSending` does. */
@@ -107,7 +105,6 @@ export function restOf<T extends Item>(
   return { ...content, ...typed, takenOver: undefined, ...picture }
 }
 
-/** Whether the item was deleted. */
 export const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404
 
 /** The refused fields; an error about the file belongs to the image. */

@@ -16,11 +16,8 @@ type WholeQuery = QueryOf<typeof PARAMS> & { page?: number }
 interface Deps<T> {
   api: Api
   confirm: Environment['confirm']
-  /** As in `createList`. */
   noteOf?: (item: T) => string
-  /** As in `createList`. */
   onDeleted: (id: string) => void
-  /** The route whose URL stores search and sort. */
   route: RouteName
 }
 

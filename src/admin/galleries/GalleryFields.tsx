@@ -19,7 +19,7 @@ function GalleryFields(props: FieldsProps<GalleryField>) {
 }
 
 function GalleryCaption({ values }: { values: Values<GalleryField> }) {
-  return <p className="well-name clamp-2 strong">{cleanLine(values.title) || 'Title'}</p>
+  return <p className="image-name clamp-2 strong">{cleanLine(values.title) || 'Title'}</p>
 }
 
 export const galleryView: ResourceView<GalleryItem, GalleryField> = {

@@ -32,7 +32,7 @@ function InteriorFields(props: FieldsProps<InteriorField>) {
 /** The website shows the style, or the title without one. */
 function InteriorCaption({ values }: { values: Values<InteriorField> }) {
   return (
-    <p className="well-name clamp-2 strong">
+    <p className="image-name clamp-2 strong">
       {cleanLine(values.style) || cleanLine(values.title) || 'Style'}
     </p>
   )

@@ -150,8 +150,8 @@ function Format({ size }: { size: Size }) {
 function ProductCaption({ values }: { values: Values<ProductField> }) {
   return (
     <>
-      <p className="well-name clamp-2 strong">{cleanLine(values.name) || 'Name'}</p>
-      <p className="well-line wrap spread quiet break-words">
+      <p className="image-name clamp-2 strong">{cleanLine(values.name) || 'Name'}</p>
+      <p className="image-line wrap spread quiet break-words">
         <span>{cleanLine(values.sku) || 'SKU'}</span>
         {values.category === 'tiles' && <span>{values.size || 'Size'}</span>}
       </p>

@@ -93,7 +93,6 @@ interface AuthPageProps<Values extends object> {
   /** The label of the button, at rest and while it is busy. */
   action: string
   actionBusy: string
-  /** The fields. */
   children: ReactNode
   note: ReactNode
 }

@@ -23,7 +23,6 @@ export interface Environment {
     isSet: (name: string) => Promise<boolean>
   }
   confirm: (question: string) => boolean
-  /** Downloads a file. */
   save: (file: File) => void
   /** Reads a stored image as a file. Rejects where it cannot be read. */
   picture: (url: string) => Promise<File>

@@ -72,7 +72,6 @@ export function createSession({ api }: Calls, token: TokenStore) {
     async changePassword(passwords: { currentPassword: string; newPassword: string }) {
       accept(await answer(api.admins.profile.password.$put({ form: passwords })))
     },
-    /** Shows the saved profile of the signed-in admin. */
     renew(admin: Admin): void {
       if ($session.get().kind === 'signed-in') $session.set({ kind: 'signed-in', admin })
     },

@@ -17,11 +17,11 @@ interface LoadErrorProps {
 
 export function LoadError({ sentence, detail, onRetry, children }: LoadErrorProps) {
   return (
-    <div className="failed row wrap joint-below pad" role="alert">
+    <div className="load-error row wrap joint-below pad" role="alert">
       <CircleAlert size={20} strokeWidth={1.6} aria-hidden="true" />
       <p className="strong">{sentence}</p>
-      {detail && <p className="failed-detail quiet">{detail}</p>}
-      <div className="failed-actions row tight">
+      {detail && <p className="load-error-detail quiet">{detail}</p>}
+      <div className="load-error-actions row tight">
         {children}
         <Button icon={RotateCw} onClick={onRetry}>
           Retry
@@ -41,8 +41,8 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, sentence, detail, children }: EmptyStateProps) {
   return (
-    <div className="nothing row quiet grow" role="status">
-      <span className="nothing-lay center">
+    <div className="empty-state row quiet grow" role="status">
+      <span className="empty-state-tiles center">
         <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       </span>
       <h2>{sentence}</h2>
