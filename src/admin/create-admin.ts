@@ -9,7 +9,7 @@ import type { FormTarget } from '#src/admin/crud/form-state.ts'
 import { createKnownValues, usesOf } from '#src/admin/crud/known-values.ts'
 import { createList } from '#src/admin/crud/list.ts'
 import { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
-import type { Item, Resource } from '#src/admin/crud/resource.ts'
+import type { Item, Resource, WholeResource } from '#src/admin/crud/resource.ts'
 import { createSaves } from '#src/admin/crud/saves.ts'
 import { createWholeList } from '#src/admin/crud/whole-list.ts'
 import { createDashboard } from '#src/admin/dashboard/dashboard.ts'
@@ -29,7 +29,7 @@ import { createUnread } from '#src/admin/shell/unread.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
 import { brandStays, logOutWhileSaving } from './messages.ts'
-import { createListQuery, productsPath } from './router.ts'
+import { createListQuery, productsPath, type RouteName } from './router.ts'
 
 export type AdminStores = ReturnType<typeof createAdmin>
 
@@ -81,19 +81,17 @@ export function createAdmin(environment: Environment) {
   const productQuery = createListQuery('products', productsPath, PRODUCT_PARAMS)
   const productList = createList(product, { ...listDeps(product), urlQuery: productQuery })
   const products = withForms(product, { ...productList, search: createSearchText(productQuery) })
-  const interiors = withForms(
-    interior,
-    createWholeList(interior, { ...listDeps(interior), route: 'interiors' }),
-  )
-  const galleries = withForms(
-    gallery,
-    createWholeList(gallery, { ...listDeps(gallery), route: 'galleries' }),
-  )
-  const brands = withForms(
-    brand,
-    createWholeList(brand, { ...listDeps(brand), route: 'brands', noteOf: noteOfBrand }),
-    noteOfBrand,
-  )
+  const wholeListOf = <T extends Item>(
+    resource: WholeResource<T>,
+    route: RouteName,
+    noteOf?: (item: T) => string,
+  ) => {
+    const list = createWholeList(resource, { ...listDeps(resource), route, noteOf })
+    return withForms(resource, list, noteOf)
+  }
+  const interiors = wholeListOf(interior, 'interiors')
+  const galleries = wholeListOf(gallery, 'galleries')
+  const brands = wholeListOf(brand, 'brands', noteOfBrand)
   const droppedFile = createDroppedFile()
 
   const allSaves = [products.saves, interiors.saves, galleries.saves, brands.saves]

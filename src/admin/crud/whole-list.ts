@@ -16,7 +16,7 @@ type WholeQuery = QueryOf<typeof PARAMS> & { page?: number }
 interface Deps<T> {
   api: Api
   confirm: Environment['confirm']
-  noteOf?: (item: T) => string
+  noteOf?: ((item: T) => string) | undefined
   onDeleted: (id: string) => void
   route: RouteName
 }

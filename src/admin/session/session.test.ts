@@ -1,10 +1,9 @@
-// Tests the session: start, sign-in, sign-out, other tabs.
+// Tests the session: stored tokens, signing out, 401, and a new password.
 import { describe, expect, it } from 'vitest'
-import { SIGN_IN_AGAIN, WRONG_CREDENTIALS } from '#api/contract/admin.ts'
+import { SIGN_IN_AGAIN } from '#api/contract/admin.ts'
 import { hashPassword } from '#api/security/password.ts'
-import { AUTH_ERROR, UNREACHABLE } from '#src/admin/messages.ts'
+import { AUTH_ERROR } from '#src/admin/messages.ts'
 import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
-import { createLoginForm } from './account-forms.ts'
 
 const PASSWORD = 'granite and water'
 
@@ -15,13 +14,6 @@ async function withPassword(tab: Awaited<ReturnType<typeof openTestAdmin>>) {
 }
 
 describe('at start', () => {
-  it('opens the login page where no token is stored, and remembers the page', async () => {
-    const { session, sent } = await openTestAdmin({ at: '/admin/products?page=2', token: null })
-    expect(session.$session.get()).toEqual({ kind: 'signed-out', why: 'no-token' })
-    expect(address()).toBe('/admin/login?from=%2Fadmin%2Fproducts%3Fpage%3D2')
-    expect(sent).toEqual([])
-  })
-
   it('verifies the stored token and stays where it is', async () => {
     const { session, api } = await openTestAdmin({ at: '/admin/products' })
     expect(session.$session.get().kind).toBe('checking')
@@ -36,61 +28,6 @@ describe('at start', () => {
     expect(storedToken()).toBeUndefined()
     expect(tab.logged).toEqual([AUTH_ERROR])
     expect(address()).toBe('/admin/login')
-  })
-
-  it('keeps the token while the server does not answer, and a retry signs in', async () => {
-    const { session, tab, storedToken, inAnotherTab, api } = await openTestAdmin()
-    await untilKind(session.$session, 'signed-in')
-    inAnotherTab(undefined)
-    tab.online = false
-    inAnotherTab(api.token)
-    const { message } = await untilKind(session.$session, 'unreachable')
-    expect(message).toBe(UNREACHABLE)
-    expect(storedToken()).toBe(api.token)
-
-    tab.online = true
-    await session.verify()
-    expect(session.$session.get().kind).toBe('signed-in')
-  })
-})
-
-describe('signing in', () => {
-  it('stores the token and opens the remembered page', async () => {
-    const tab = await openTestAdmin({ at: '/admin/products?search=slate', token: null })
-    await tab.session.signIn(await withPassword(tab))
-    expect(tab.session.$session.get()).toMatchObject({ kind: 'signed-in' })
-    expect(tab.storedToken()).toMatch(/^ey/)
-    expect(address()).toBe('/admin/products?search=slate')
-  })
-
-  it('opens the dashboard where the remembered page is on another site', async () => {
-    const tab = await openTestAdmin({ at: '/admin/login?from=//evil.example/admin', token: null })
-    await tab.session.signIn(await withPassword(tab))
-    expect(address()).toBe('/admin')
-  })
-
-  it("shows the server's sentence for a wrong password", async () => {
-    const tab = await openTestAdmin({ token: null })
-    const { email } = await withPassword(tab)
-    const login = createLoginForm(tab.session)
-    login.set('email', email)
-    login.set('password', 'wrong wrong wrong')
-    await login.submit()
-    expect(login.$state.get()).toEqual({ kind: 'refused', message: WRONG_CREDENTIALS })
-    expect(tab.session.$session.get().kind).toBe('signed-out')
-    expect(tab.storedToken()).toBeUndefined()
-  })
-
-  it('shows missing fields without a request', async () => {
-    const tab = await openTestAdmin({ token: null })
-    const login = createLoginForm(tab.session)
-    await login.submit()
-    expect(login.$state.get()).toEqual({ kind: 'refused', message: undefined })
-    expect(login.$errors.get()).toEqual({
-      email: 'Email is required.',
-      password: 'Password is required.',
-    })
-    expect(tab.sent).toEqual([])
   })
 })
 

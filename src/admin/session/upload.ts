@@ -31,11 +31,8 @@ export function uploadWith({ onProgress, signal }: UploadWatch): Send {
 }
 
 function answerOf(request: XMLHttpRequest): Response {
-  const headers = new Headers()
-  for (const line of request.getAllResponseHeaders().trim().split('\r\n')) {
-    const [name = '', ...value] = line.split(': ')
-    if (name) headers.append(name, value.join(': '))
-  }
+  const lines = request.getAllResponseHeaders().matchAll(/^(.+?): (.*)$/gm)
+  const headers = [...lines].map(([, name = '', value = '']): [string, string] => [name, value])
   return new Response(request.responseText, { status: request.status, headers })
 }
 
