@@ -36,13 +36,6 @@ test.describe('with the samples', () => {
 
     await page.goBack()
     const actions = section(page, 'Quick Actions')
-    for (const [name, path] of [
-      ['Add Product', '/admin/products/new'],
-      ['Add Interior', '/admin/interiors/new'],
-      ['Add Gallery', '/admin/galleries/new'],
-      ['Add Brand', '/admin/brands/new'],
-    ] as const)
-      await expect(actions.getByRole('link', { name })).toHaveAttribute('href', path)
     await actions.getByRole('link', { name: 'Add Brand' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Add Brand', level: 1 })).toBeFocused()
   })

@@ -73,7 +73,8 @@ test('every screen is complete and reached by Tab @phone', async ({ page, shop, 
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await overflowOf(page), `pixels beside the window of ${path}`).toBe(0)
     await axe()
-    if (isPhone(page)) continue
+    // The form of a stored item has the fields of a new one.
+    if (isPhone(page) || path.endsWith('/edit')) continue
     await expect(sidebar.locator('.sidebar-label')).toHaveText(ENTRIES)
     const current = sidebar.locator('[aria-current="page"]')
     await expect(current).toHaveText(new RegExp(`^${entry}`))

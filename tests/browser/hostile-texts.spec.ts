@@ -8,19 +8,13 @@ import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
 import { PAYLOADS, packed } from './payloads.ts'
 import { write } from './people.ts'
-import { addItem, BRANDS, GALLERIES, INTERIORS, type Resource } from './resources.ts'
+import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
 
 const LINES = packed(LINE_MAX)
 const NAMES = packed(NAME_MAX)
 const TAGS = packed(TAG_MAX)
 const ALL_PAYLOADS = PAYLOADS.join('\n')
 const at = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
-
-/** The same resource with a small image, which is quickly encoded. */
-const withSmallImage = (resource: Resource): Resource => ({
-  ...resource,
-  image: { ...resource.image, file: 'public/apple-touch-icon.png' },
-})
 
 /** Puts every payload into every field of every kind of record. */
 async function addHostileRecords(
@@ -44,14 +38,14 @@ async function addHostileRecords(
   }
   for (const [i, line] of LINES.entries()) {
     const title = at(NAMES, i)
-    await addItem(shop, withSmallImage(INTERIORS), title, {
+    await addItem(shop, INTERIORS, title, {
       style: line,
       description: ALL_PAYLOADS,
     })
-    await addItem(shop, withSmallImage(GALLERIES), title)
+    await addItem(shop, GALLERIES, title)
     // Two brands cannot share a name.
     const brand = i < NAMES.length ? title : `${title.slice(0, 110)} ${i}`
-    await addItem(shop, withSmallImage(BRANDS), brand, { url: `https://example.com/${line}` })
+    await addItem(shop, BRANDS, brand, { url: `https://example.com/${line}` })
     const admin = { name: title, location: line, password: 'teak anchor monsoon' }
     await shop.call('POST', '/admins', { ...admin, email: `hostile-${i}@example.com` })
   }
@@ -106,10 +100,6 @@ test('no payload runs on any page', async ({ page, shop, signIn }) => {
     await page.locator('astro-island:not([ssr]) .product-card').first().click()
     await expect(page.getByRole('dialog')).toContainText('ran()')
     for (const { sku } of products) await visit(productPath(sku))
-    // The limit of 120 characters cuts through an emoji.
-    const cut = encodeURIComponent(`${'a'.repeat(119)}😀`)
-    await visit(`/products?search=${cut}`, title)
-    await expect(page.getByRole('searchbox').first()).toHaveValue('a'.repeat(119))
     for (const path of ['/interiors', '/gallery', '/brands', '/catalogue']) await visit(path)
     for (const path of ['/plain/interiors', '/plain/gallery', '/plain/brands']) await visit(path)
     await visit(`/contact?product=${encodeURIComponent(products[0]?.sku ?? '')}`, title)

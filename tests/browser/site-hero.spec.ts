@@ -1,4 +1,4 @@
-// The hero of the home page: its first slide in the HTML, its timer and its rests, touch, and missing pictures.
+// The hero of the home page: its first slide in the HTML, its timer and its rests, and touch.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { scrollTopOf, setTabHidden } from './steps.ts'
@@ -161,17 +161,5 @@ test.describe('on a touch screen', () => {
     await swipe([200, 500], [190, 200])
     await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
     await expectSlide(page, 1)
-  })
-})
-
-test.describe('when pictures fail to load', () => {
-  test.use({ allowedErrors: [/Failed to load resource/] })
-
-  test('the text of the slide is shown', async ({ page }) => {
-    await page.route(/_astro\/(kitchen|living)[^/]*\.avif/, (route) => route.abort())
-    await openHome(page)
-    await expect(page.locator('html')).not.toHaveAttribute('data-opening')
-    await finishSlide(page)
-    await expect(current(page).getByRole('heading')).toHaveText(SLIDES[1].heading)
   })
 })

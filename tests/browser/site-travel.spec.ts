@@ -35,12 +35,6 @@ test('a page is prefetched when a visitor points at its link, and not before', a
   await page.getByRole('link', { name: 'Directions' }).last().dispatchEvent('pointerdown')
   await link(page, 'Gallery').focus()
   await expect.poll(() => hintsOf(page)).toEqual(['/about', '/gallery'])
-
-  await page.evaluate(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
-  await link(page, 'Contact').dispatchEvent('pointerdown')
-  expect(await hintsOf(page), 'with Save-Data').toEqual(['/about', '/gallery'])
 })
 
 test('the picture of a product moves to its page', async ({ page }) => {
