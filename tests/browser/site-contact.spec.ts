@@ -89,6 +89,7 @@ test('typed text survives reloads and other pages', async ({ page, shop }) => {
   await fill(page)
   await page.reload()
   await expect(field(page, 'Message')).toHaveValue(FIELDS.Message)
+  await expect(topic).toContainText('You are asking about Terracotta, KM-1')
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }))
   const opened = page.context().waitForEvent('page')
   await form(page).getByRole('link', { name: 'Ask on WhatsApp instead' }).click()
