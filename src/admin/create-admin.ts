@@ -1,5 +1,5 @@
 // Creates the stores of the back-office over the given environment.
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Admin } from '#api/contract/admin.ts'
 import { createAdmins } from '#src/admin/admins/admins.ts'
 import { brand } from '#src/admin/brands/brand.ts'
@@ -14,7 +14,7 @@ import { createSaves } from '#src/admin/crud/saves.ts'
 import { createWholeList } from '#src/admin/crud/whole-list.ts'
 import { createDashboard } from '#src/admin/dashboard/dashboard.ts'
 import { createEnquiries } from '#src/admin/enquiries/enquiries.ts'
-import { createDroppedFile, gallery } from '#src/admin/galleries/gallery.ts'
+import { gallery } from '#src/admin/galleries/gallery.ts'
 import { interior } from '#src/admin/interiors/interior.ts'
 import { product } from '#src/admin/products/product.ts'
 import { createProductFacets, PRODUCT_PARAMS } from '#src/admin/products/product-calls.ts'
@@ -92,7 +92,8 @@ export function createAdmin(environment: Environment) {
   const interiors = wholeListOf(interior, 'interiors')
   const galleries = wholeListOf(gallery, 'galleries')
   const brands = wholeListOf(brand, 'brands', noteOfBrand)
-  const droppedFile = createDroppedFile()
+  /** The file that was dropped on the list of galleries, until a form takes it. */
+  const $droppedFile = atom<File | undefined>()
 
   const allSaves = [products.saves, interiors.saves, galleries.saves, brands.saves]
   const $pending = computed(
@@ -132,10 +133,13 @@ export function createAdmin(environment: Environment) {
     galleries: {
       ...galleries,
       /** A new item starts with the file that was dropped on the list. */
-      openForm: (target: FormTarget) =>
-        galleries.openForm({ ...target, picture: target.id ? undefined : droppedFile.take() }),
+      openForm(target: FormTarget) {
+        const picture = target.id ? undefined : $droppedFile.get()
+        $droppedFile.set(undefined)
+        return galleries.openForm({ ...target, picture })
+      },
     },
-    droppedFile,
+    $droppedFile,
     brands,
     knownValues,
     unread,

@@ -1,22 +1,22 @@
-// The modal dialog: native, and closed exactly once, by whichever control.
+// A native modal dialog.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { noteScrollbars } from './scrollbars.ts'
 import './dialog.css'
 
 interface DialogProps {
   open: boolean
-  /** Called once for each closing by Escape, backdrop or a button inside with `formmethod="dialog"`. */
+  /** Called once for each closing: by Escape, the backdrop, or a button with `formmethod="dialog"`. */
   onClose: () => void
-  /** Names the dialog for those who hear it. */
+  /** The accessible name. */
   label: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** Draws its children in the top layer while `open`. */
+/** Shows its children in the top layer while `open`. */
 export function Dialog({ open, onClose, label, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // A press that starts inside and ends on the backdrop is a selection of text, not a wish to close.
+  // A press that starts inside and ends on the backdrop selects text and must not close.
   const pressedBackdrop = useRef(false)
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, label, className = '', children }: Dialo
       className={`dialog ${className}`}
       aria-label={label}
       onBeforeToggle={noteScrollbars}
-      // React hands on also what a dialog inside this one tells, which the browser does not.
+      // In React the close event of an inner dialog bubbles; in the browser it does not.
       onClose={({ target }) => target === dialog.current && onClose()}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === dialog.current

@@ -1,25 +1,25 @@
-// An uploaded picture in every width and format, over its 16-pixel preview.
+// An uploaded image in all widths and formats, over its 16-pixel preview.
 import type { Image } from '#api/contract/image.ts'
 import { plainFormat, sourceSet } from './picture-sources.ts'
 import './picture.css'
 
 interface PictureProps {
   image: Image
-  /** Empty where the words beside the picture already say what it shows. */
+  /** Empty where the text beside the image describes it. */
   alt: string
-  /** How wide it is drawn, as in the attribute of the same name. */
+  /** The displayed width, as in the HTML attribute. */
   sizes: string
-  /** For the picture a page opens with: fetched at once and before others. */
+  /** Loads at once and before other images. */
   priority?: boolean
 }
 
-/** Fills its cell without being cropped; the cell gives it width and shape. */
+/** Fills its cell without cropping; the cell has the width and the shape. */
 export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
   const { width, height, placeholder, formats } = image.meta
   const plain = plainFormat(image)
   return (
     <span className="picture">
-      {/* Of a picture with transparent parts the preview would show through. */}
+      {/* The preview would show through transparent parts. */}
       {plain !== 'png' && (
         <img className="picture-preview" src={placeholder} alt="" aria-hidden="true" />
       )}

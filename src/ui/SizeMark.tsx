@@ -2,9 +2,9 @@
 import type { Size } from '#api/contract/catalogue.ts'
 import './size-mark.css'
 
-/** Side of the reference square, in pixels and in the units of a size. */
+/** The side of the reference square, in pixels and in units of a size. */
 const SQUARE = 16
-/** The least that is drawn, so that the smallest format is still seen. */
+/** The smallest drawn side, so that every size is visible. */
 const LEAST = 2
 
 interface SizeProps {
@@ -16,7 +16,7 @@ const sidesOf = (size: Size) => {
   return { width, height }
 }
 
-/** The drawing alone; `scale` is in pixels for a unit. */
+/** Only the drawing; `scale` is in pixels per unit. */
 export function SizeSquare({ size, scale = 1 }: SizeProps & { scale?: number }) {
   const { width, height } = sidesOf(size)
   const drawn = { width: Math.max(width, LEAST), height: Math.max(height, LEAST) }
@@ -36,7 +36,7 @@ export function SizeSquare({ size, scale = 1 }: SizeProps & { scale?: number }) 
   )
 }
 
-/** The words alone, with spaces that do not break: a format stays one word. */
+/** Only the words, with non-breaking spaces. */
 export function sizeWords(size: Size): string {
   const { width, height } = sidesOf(size)
   return `${width}\u00a0×\u00a0${height}`

@@ -1,6 +1,6 @@
-// Runs work after the next paint, so that a press is answered first.
+// Runs work after the next paint, so that the page responds to a press first.
 
-/** Calls `work` once the next frame has been painted. */
+/** Calls `work` after the next painted frame. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }

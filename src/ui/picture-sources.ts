@@ -1,28 +1,27 @@
-// The sources of an uploaded picture, for elements and preload headers.
+// The sources of an uploaded image, for elements and preload headers.
 import type { Image } from '#api/contract/image.ts'
 import type { Product } from '#api/contract/product.ts'
 import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'
 
-/** The address of every width in one format, as in the attribute of an image. */
+/** The value of `srcset`: the URLs of all widths in one format. */
 export function sourceSet({ url, meta }: Image, format: ImageFormat): string | undefined {
   const id = imageIdOf(url)
   return id && meta.widths.map((width) => `${variantUrl(id, width, format)} ${width}w`).join(', ')
 }
 
-/** The address of the largest file, in the format that every browser reads. */
+/** The URL of the largest file, in a format that every browser can read. */
 export function largestUrl(image: Image): string {
   const id = imageIdOf(image.url)
   return id ? variantUrl(id, Math.max(...image.meta.widths), plainFormat(image)) : image.url
 }
 
-/** The format that every browser reads. */
+/** The format that every browser can read. */
 export function plainFormat({ meta }: Image): ImageFormat {
   return meta.formats.find((format) => format !== 'avif') ?? 'jpg'
 }
 
 /**
- * The value of a `Link` header that asks for the file which a `<Picture>` with the same `sizes` will choose;
- * a browser that cannot read AVIF passes it over.
+ * The `Link` header that preloads the file of a `<Picture>` with the same `sizes`. Browsers without AVIF ignore it.
  */
 export function preloadLink(image: Image, sizes: string): string {
   const isAvif = image.meta.formats.includes('avif')
@@ -38,7 +37,7 @@ export function preloadLink(image: Image, sizes: string): string {
   ].join('; ')
 }
 
-/** The photograph with its metadata; undefined where a product has none. */
+/** The photograph of a product, if it has one. */
 export function photoOf({ photo, photoMeta }: Product): Image | undefined {
   return photo && photoMeta ? { url: photo, meta: photoMeta } : undefined
 }

@@ -1,9 +1,9 @@
-// Notes whether scrollbars take space, so that it stays reserved while a dialog hides them.
+// Stores whether scrollbars take space, so that it stays reserved while a dialog hides them.
 
-/** Notes it on the root element, for base.css; to be called before a modal dialog opens. */
+/** Sets `data-scrollbars` on the root element, for base.css. Call it before a modal dialog opens. */
 export function noteScrollbars(): void {
   const root = document.documentElement
-  // Once a dialog is open the scrollbar is gone, and what was noted before still holds.
+  // An open dialog has removed the scrollbar already.
   if (document.querySelector('dialog:modal')) return
   root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth)
 }

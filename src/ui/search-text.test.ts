@@ -1,4 +1,4 @@
-// The search box: a pause before it asks, none with Enter, and the address as the one truth.
+// Tests the search text: pause, Enter, history, and the URL.
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PRODUCT_PARAMS } from '#src/admin/products/product-calls.ts'
 import { $router, createListQuery, productsPath } from '#src/admin/router.ts'
@@ -21,7 +21,7 @@ describe('search', () => {
     $router.open('/admin/products?page=3&category=tiles')
   })
 
-  it('asks once, after the pause, and from the first page', () => {
+  it('searches once after the pause, from the first page', () => {
     const { search } = openSearch()
     search.type('sla')
     vi.advanceTimersByTime(SEARCH_PAUSE_MS - 1)
@@ -32,7 +32,7 @@ describe('search', () => {
     expect(address()).toBe('/admin/products?search=slate&category=tiles')
   })
 
-  it('asks at once with Enter, and not again after the pause', () => {
+  it('searches at once with Enter, and not again after the pause', () => {
     const { search } = openSearch()
     search.type('slate')
     search.submit()
@@ -42,7 +42,7 @@ describe('search', () => {
     expect(address()).toBe('/admin/products?search=slate&category=tiles&page=2')
   })
 
-  it('is one step back from where it began, however often it pauses', () => {
+  it('adds one history entry per search, for any number of pauses', () => {
     const { search, urlQuery } = openSearch()
     const steps: boolean[] = []
     vi.spyOn(urlQuery, 'go').mockImplementation(({ search: text }, { replace = false } = {}) => {
@@ -63,7 +63,7 @@ describe('search', () => {
     expect(steps.at(-1)).toBe(false)
   })
 
-  it('follows the address back', () => {
+  it('follows the URL', () => {
     const { search } = openSearch()
     $router.open('/admin/products?search=marble')
     expect(search.$text.get()).toBe('marble')
@@ -71,7 +71,7 @@ describe('search', () => {
     expect(search.$text.get()).toBe('')
   })
 
-  it('keeps what is being typed while something else in the address changes', () => {
+  it('keeps typed text while another parameter of the URL changes', () => {
     const { search, urlQuery } = openSearch()
     search.type('sla')
     urlQuery.go({ category: 'sanitaryware', page: 1 })
@@ -80,7 +80,7 @@ describe('search', () => {
     expect(address()).toBe('/admin/products?search=sla&category=sanitaryware')
   })
 
-  it('forgets an unasked search when the list is left', () => {
+  it('discards typed text when the list is left', () => {
     const urlQuery = createListQuery('products', productsPath, PRODUCT_PARAMS)
     const search = createSearchText(urlQuery)
     const leave = search.$text.listen(() => {})

@@ -6,7 +6,7 @@ export const SEARCH_PAUSE_MS = 300
 
 export type SearchText = ReturnType<typeof createSearchText>
 
-/** While it is shown it follows the URL, so that Back and 'Clear search' change the text too. */
+/** Follows the URL while it is shown, so that Back and 'Clear search' change the text too. */
 export function createSearchText(
   urlQuery: Pick<UrlQuery<{ search: string; page?: number }>, '$query' | 'go'>,
   /** The text as it is searched for. */
@@ -20,7 +20,7 @@ export function createSearchText(
   let hasEntry = false
   let isOwnChange = false
 
-  /** The next text typed is another search. */
+  /** The next typed text is another search. */
   function rest(): void {
     isTyping = false
     hasEntry = false
@@ -65,7 +65,7 @@ export function createSearchText(
       $text.set('')
       submit()
     },
-    /** Takes back the text that was not searched for. */
+    /** Discards text that was not searched for. */
     reset(): void {
       clearTimeout(timer)
       $text.set($query.get().search)

@@ -2,10 +2,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 
-/**
- * What the store holds, drawn anew with each change. `@nanostores/react` can follow single keys as well, by a
- * fifteenth of what a public page may weigh besides React; the back-office has it.
- */
+/** Renders again with each change. Public pages use it because `@nanostores/react` is larger. */
 export function useStore<T>($store: ReadableAtom<T>): T {
   return useSyncExternalStore($store.listen, $store.get, $store.get)
 }

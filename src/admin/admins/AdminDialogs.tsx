@@ -1,6 +1,6 @@
 // The dialogs of the Admins screen: add an admin, change a role, reset a password.
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import {
   type Admin,
   DEFAULT_ROLE,
@@ -153,14 +153,10 @@ export function ResetPasswordDialog({ admin, ...dialog }: AdminDialogProps) {
   )
 }
 
-interface InitialPasswordProps {
-  name: string
-  value: string
-  onText: (text: string) => void
-  error: string | undefined
-  /** Whether the dialog opens with the focus here. */
-  autoFocus?: boolean
-}
+type InitialPasswordProps = Pick<
+  ComponentProps<typeof PasswordField>,
+  'name' | 'value' | 'onText' | 'error' | 'autoFocus'
+>
 
 /** A password for another person. It is readable, because it must be told to them. */
 function InitialPassword(props: InitialPasswordProps) {

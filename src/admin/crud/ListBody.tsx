@@ -23,8 +23,10 @@ interface ListBodyProps<T> {
   onClear: () => void
   /** The message of a search without results. */
   unmatched: string
-  /** The searched fields: 'name or SKU'. */
+  /** The searched part of an item: 'its title'. */
   within: string
+  /** Shown instead of the usual notice where the list is empty without a search. */
+  empty?: ReactNode
   /** Given where filters are active. */
   onClearFilters?: (() => void) | undefined
   /** Draws the list; without a page it draws the skeleton. */
@@ -48,12 +50,15 @@ export function ListBody<T>({ noun, list, searched, children, ...rest }: ListBod
         {clearFilters}
       </EmptyState>
     )
-  if (!searched) return <EmptyState icon={Plus} sentence={noneFound(noun)} detail={SHOWN_AT_ONCE} />
+  if (!searched)
+    return (
+      rest.empty ?? <EmptyState icon={Plus} sentence={noneFound(noun)} detail={SHOWN_AT_ONCE} />
+    )
   return (
     <EmptyState
       icon={SearchIcon}
       sentence={rest.unmatched}
-      detail={`Nothing has “${searched}” in its ${rest.within}.`}
+      detail={`Nothing has “${searched}” in ${rest.within}.`}
     >
       <Button onClick={rest.onClear}>Clear search</Button>
       {clearFilters}

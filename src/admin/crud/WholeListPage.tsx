@@ -57,7 +57,7 @@ export function WholeListPage<T extends Item>({
         searched={text.trim()}
         onClear={() => clearSearch(list.search)}
         unmatched={noneFound(noun)}
-        within={within}
+        within={`its ${within}`}
       >
         {children}
       </ListBody>

@@ -230,10 +230,10 @@ describe('the image', () => {
 
   it('can be a file that was dropped on the gallery', async () => {
     const tab = await openTab('/admin/galleries')
-    tab.droppedFile.put(await photograph(400, 300))
+    tab.$droppedFile.set(await photograph(400, 300))
     const { form } = await visit(tab.galleries)
     await untilKind(form.draft.picture.$picture, 'chosen')
-    expect(tab.droppedFile.take()).toBeUndefined()
+    expect(tab.$droppedFile.get()).toBeUndefined()
   })
 })
 

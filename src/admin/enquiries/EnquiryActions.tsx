@@ -32,7 +32,7 @@ export function EnquiryFoot({ enquiry }: EnquiryProps) {
   const deleting = useStore(enquiries.list.$deleting).has(enquiry._id)
   const next = useNextAction(enquiry)
   return (
-    <div className="enquiry-foot row joint-above">
+    <div className="enquiry-foot row">
       <Button kind="danger" icon={Trash2} busy={deleting} onClick={() => enquiries.remove(enquiry)}>
         {deleting ? 'Deleting' : 'Delete'}
       </Button>

@@ -54,8 +54,8 @@ function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry 
   const isWide = useMedia(ACTIONS_ABOVE)
   const { name, phone, email, createdAt, message, products } = enquiry
   return (
-    <article className="enquiry column grow" aria-label={`Enquiry of ${name}`}>
-      <div className="enquiry-head wrap spread joint-below">
+    <article className="enquiry column grow joints-down" aria-label={`Enquiry of ${name}`}>
+      <div className="enquiry-head wrap spread">
         <div className="enquiry-sender break-words shrink">
           <h2 tabIndex={-1}>{name}</h2>
           <p className="quiet">{phone ? `${phoneInWords(phone)}, ${email}` : email}</p>
@@ -69,7 +69,7 @@ function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry 
         </fieldset>
       </div>
       {isWide && <ReplyLinks enquiry={enquiry} />}
-      <p className="enquiry-message joint-below break-words pad">{message}</p>
+      <p className="enquiry-message break-words pad">{message}</p>
       {products.map((mention) => (
         <EnquiryProduct key={mention.sku} mention={mention} />
       ))}
@@ -87,7 +87,7 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
   const known = mention.name ? found : null
   const image = known && photoOf(known)
   return (
-    <div className="enquiry-product joint-below">
+    <div className="enquiry-product">
       <div className="enquiry-product-image center quiet">
         {image && <Picture image={image} alt="" sizes="168px" />}
         {!image && known !== undefined && (

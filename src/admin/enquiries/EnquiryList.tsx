@@ -1,16 +1,16 @@
 // The list of enquiries with status tabs and search.
 import { useStore } from '@nanostores/react'
-import { Inbox, MessageSquareText, Search } from 'lucide-react'
-import { ENQUIRY_STATUSES, type Enquiry } from '#api/contract/enquiry.ts'
-import { pageOf } from '#src/admin/crud/list.ts'
+import { Inbox, MessageSquareText } from 'lucide-react'
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
+import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { useProductBySku } from '#src/admin/crud/use-product.ts'
-import { fetchFailed, noneMatching, SEARCH_KEPT, STATUS_NAMES } from '#src/admin/messages.ts'
+import { noneMatching, STATUS_NAMES } from '#src/admin/messages.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
+import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
 import { formatShortTime } from '#src/admin/ui/format.ts'
-import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
+import { EmptyState } from '#src/admin/ui/Notice.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
@@ -62,54 +62,49 @@ function StatusTabs() {
 }
 
 function EnquiryRows({ openId }: { openId: string | undefined }) {
-  const { list, urlQuery } = useAdmin().enquiries
-  const state = useStore(list.$state)
+  const { list, search, urlQuery } = useAdmin().enquiries
   const query = useStore(urlQuery.$query)
-  const shown = pageOf(state)
-  if (state.kind === 'failed') {
-    const detail = [state.message, query.search && SEARCH_KEPT].filter(Boolean).join(' ')
-    return <LoadError sentence={fetchFailed(ENQUIRY)} detail={detail} onRetry={list.load} />
-  }
-  if (!shown) return <SkeletonRows count={8} className="enquiry-row" label="Loading enquiries" />
-  if (shown.total === 0 && state.kind === 'ready') return <NoEnquiries />
   return (
-    <>
-      <ul aria-busy={state.kind === 'loading'}>
-        {shown.items.map((enquiry) => (
-          <ErrorBoundary key={enquiry._id} instead={null}>
-            <EnquiryRow enquiry={enquiry} isOpen={enquiry._id === openId} />
-          </ErrorBoundary>
-        ))}
-      </ul>
-      {shown.pages > 1 && (
-        <Pager
-          noun={ENQUIRY}
-          shown={shown}
-          page={query.page}
-          onPage={(page) => urlQuery.go({ page })}
-        />
-      )}
-    </>
+    <ListBody
+      noun={ENQUIRY}
+      list={list}
+      searched={query.search}
+      onClear={() => clearSearch(search)}
+      unmatched={noneMatching(ENQUIRY)}
+      within="it"
+      empty={<NoEnquiries status={query.status} />}
+    >
+      {(shown, waiting) => {
+        if (!shown)
+          return <SkeletonRows count={8} className="enquiry-row" label="Loading enquiries" />
+        return (
+          <>
+            <ul aria-busy={waiting}>
+              {shown.items.map((enquiry) => (
+                <ErrorBoundary key={enquiry._id} instead={null}>
+                  <EnquiryRow enquiry={enquiry} isOpen={enquiry._id === openId} />
+                </ErrorBoundary>
+              ))}
+            </ul>
+            {shown.pages > 1 && (
+              <Pager
+                noun={ENQUIRY}
+                shown={shown}
+                page={query.page}
+                onPage={(page) => urlQuery.go({ page })}
+              />
+            )}
+          </>
+        )
+      }}
+    </ListBody>
   )
 }
 
-/** The reason why the list is empty, and one action. */
-function NoEnquiries() {
-  const { urlQuery, search } = useAdmin().enquiries
-  const query = useStore(urlQuery.$query)
-  if (query.search)
+function NoEnquiries({ status }: { status: '' | EnquiryStatus }) {
+  if (status)
     return (
-      <EmptyState
-        icon={Search}
-        sentence={noneMatching(ENQUIRY)}
-        detail={`Nothing has “${query.search}” in it.`}
-      >
-        <Button onClick={() => clearSearch(search)}>Clear search</Button>
-      </EmptyState>
-    )
-  if (query.status)
-    return (
-      <EmptyState icon={Inbox} sentence={`No enquiries under ${STATUS_NAMES[query.status]}.`}>
+      <EmptyState icon={Inbox} sentence={`No enquiries under ${STATUS_NAMES[status]}.`}>
         <ButtonLink href={enquiriesPath()}>Show all</ButtonLink>
       </EmptyState>
     )

@@ -43,35 +43,31 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
 }
 
 function Saved({ state, onRetry }: { state: NotesState; onRetry: () => void }) {
-  switch (state.kind) {
-    case 'saving':
-      return (
+  if (state.kind === 'failed')
+    return (
+      <>
+        <p className="notes-failed error-line small strong">
+          <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+          {NOTES_NOT_SAVED} {state.message}
+        </p>
+        <Button onClick={onRetry}>Retry</Button>
+      </>
+    )
+  return (
+    <>
+      {state.kind === 'saving' && (
         <>
           <Spinner /> Saving
         </>
-      )
-    case 'saved':
-      if (!state.savedAt) return null
-      return (
+      )}
+      {state.kind === 'saved' && state.savedAt && (
         <>
           <Check size={16} strokeWidth={1.6} aria-hidden="true" />
           <span>Saved at {timeOf(state.savedAt)}</span>
         </>
-      )
-    case 'failed':
-      return (
-        <>
-          <p className="notes-failed error-line small strong">
-            <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
-            {NOTES_NOT_SAVED} {state.message}
-          </p>
-          <Button onClick={onRetry}>Retry</Button>
-        </>
-      )
-    case 'typing':
-    case 'conflict':
-      return null
-  }
+      )}
+    </>
+  )
 }
 
 type Conflicted = Extract<NotesState, { kind: 'conflict' }>

@@ -1,5 +1,6 @@
 // The store of the enquiries: the list, the open one, and the CSV export.
 import { atom, onMount } from 'nanostores'
+import { answer } from '#api/client.ts'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { createList, pageOf } from '#src/admin/crud/list.ts'
 import { EXPORT_FAILED } from '#src/admin/messages.ts'
@@ -16,7 +17,6 @@ import { enquiriesCsv } from './csv.ts'
 import { createEnquiry, type OpenEnquiry } from './enquiry.ts'
 import {
   allEnquiries,
-  deleteEnquiry,
   ENQUIRY,
   ENQUIRY_PARAMS,
   type EnquiryQuery,
@@ -43,7 +43,10 @@ export function createEnquiries({ api, environment, unread }: Deps) {
     unread.set(page.unread)
     return page
   }
-  const calls = { list: listAndCount, remove: deleteEnquiry }
+  const calls = {
+    list: listAndCount,
+    remove: (by: Api, id: string) => answer(by.enquiries[':id'].$delete({ param: { id } })),
+  }
   const list = createList({ noun: ENQUIRY, calls }, { api, confirm: environment.confirm, urlQuery })
   // A newly arrived enquiry reloads the list.
   onMount(list.$state, () =>

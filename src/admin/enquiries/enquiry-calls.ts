@@ -23,15 +23,11 @@ export interface EnquiryChange {
   rev?: number
 }
 
-export interface EnquiryListPage extends ListPage<Enquiry> {
-  unread: number
-}
-
 export async function listEnquiries(
   api: Api,
   query: EnquiryQuery,
   limit = PAGE_LIMIT,
-): Promise<EnquiryListPage> {
+): Promise<ListPage<Enquiry> & { unread: number }> {
   const search = { ...writeQuery(ENQUIRY_PARAMS, query), limit: String(limit) }
   const { enquiries, ...page } = await answer(api.enquiries.$get({ query: search }))
   return { ...page, items: enquiries }
@@ -49,10 +45,6 @@ export async function allEnquiries(api: Api, query: EnquiryQuery): Promise<Enqui
   return [...found.values()]
 }
 
-export function findEnquiry(api: Api, id: string): Promise<Enquiry> {
-  return answer(api.enquiries[':id'].$get({ param: { id } }))
-}
-
 /**
  * Uses keepalive, so that it is sent while the page closes.
  * @throws Failure 409 with `conflict` for an old `rev`.
@@ -64,8 +56,4 @@ export function changeEnquiry(
 ): Promise<Enquiry> {
   const form = { ...fields, ...(rev && { rev: String(rev) }) }
   return answer(api.enquiries[':id'].$put({ param: { id }, form }, { init: { keepalive: true } }))
-}
-
-export function deleteEnquiry(api: Api, id: string): Promise<unknown> {
-  return answer(api.enquiries[':id'].$delete({ param: { id } }))
 }

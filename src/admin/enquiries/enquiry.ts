@@ -1,11 +1,12 @@
 // The store of one open enquiry: marks it as read, changes it, and updates its row.
 import { atom } from 'nanostores'
+import { answer } from '#api/client.ts'
 import type { Enquiry, EnquiryStatus } from '#api/contract/enquiry.ts'
 import { STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import { changeEnquiry, type EnquiryChange, findEnquiry } from './enquiry-calls.ts'
+import { changeEnquiry, type EnquiryChange } from './enquiry-calls.ts'
 import { createNotes } from './notes.ts'
 
 export type EnquiryState =
@@ -27,7 +28,7 @@ export type OpenEnquiry = ReturnType<typeof createEnquiry>
 /** Loads nothing before `open`. */
 export function createEnquiry(id: string, { api, listed, onChange, onStatus }: Deps) {
   const $state = atom<EnquiryState>({ kind: 'loading' })
-  const find = () => findEnquiry(api, id)
+  const find = () => answer(api.enquiries[':id'].$get({ param: { id } }))
   const notes = createNotes({ change, find })
   /** Runs one request at a time, because each change needs the previous revision. */
   let before: Promise<unknown> = Promise.resolve()

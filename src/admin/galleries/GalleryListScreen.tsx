@@ -102,7 +102,7 @@ function GallerySkeleton() {
 }
 
 function NextImage() {
-  const { droppedFile } = useAdmin()
+  const { $droppedFile } = useAdmin()
   const [over, setOver] = useState(false)
   useStrayDrops()
   return (
@@ -120,7 +120,7 @@ function NextImage() {
           event.preventDefault()
           const [file] = event.dataTransfer.files
           if (!file) return setOver(false)
-          droppedFile.put(file)
+          $droppedFile.set(file)
           $router.open(newGalleryPath())
         }}
       >

@@ -26,18 +26,3 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
     remove: (api, id) => answer(api.projects.galleries[':id'].$delete({ param: { id } })),
   },
 }
-
-/** Holds the file that was dropped on the list until a form takes it. */
-export function createDroppedFile() {
-  let held: File | undefined
-  return {
-    put(file: File): void {
-      held = file
-    },
-    take(): File | undefined {
-      const file = held
-      held = undefined
-      return file
-    },
-  }
-}

@@ -70,16 +70,12 @@ function Section({ id, number, title, text, steps }: Guideline & { number: numbe
 
 /** Each message as staff see it. */
 const MESSAGES: Record<Guideline['id'], ReactNode> = {
-  sku: <FieldMessage>{SKU_TAKEN}</FieldMessage>,
-  required: <FieldMessage>{SIZE_REQUIRED}</FieldMessage>,
+  sku: <ErrorLine className="guide-field">{SKU_TAKEN}</ErrorLine>,
+  required: <ErrorLine className="guide-field">{SIZE_REQUIRED}</ErrorLine>,
   image: <ToastMessage>{IMAGE_TOO_LARGE}</ToastMessage>,
   delete: <Prompt />,
   connection: <ToastMessage>{SAVE_FAILED}</ToastMessage>,
   support: <Support />,
-}
-
-function FieldMessage({ children }: { children: string }) {
-  return <ErrorLine className="guide-field">{children}</ErrorLine>
 }
 
 function ToastMessage({ children }: { children: string }) {

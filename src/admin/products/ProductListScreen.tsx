@@ -54,7 +54,7 @@ export function ProductListScreen() {
         searched={query.search}
         onClear={() => clearSearch(products.search)}
         unmatched={noneMatching(noun)}
-        within="name, SKU, brand or other fields"
+        within="its name, SKU, brand or other fields"
         onClearFilters={
           isFiltered ? () => products.urlQuery.go({ ...NO_FILTERS, page: 1 }) : undefined
         }
