@@ -18,7 +18,9 @@ export function RestoredDraft({ draft, onDiscard }: RestoredProps) {
       <p>
         {restored(formatTime(draft.at))} {draft.hadPicture && PICTURE_NOT_KEPT}
       </p>
-      <Button onClick={onDiscard}>Discard</Button>
+      <Button className="end" onClick={onDiscard}>
+        Discard
+      </Button>
     </div>
   )
 }

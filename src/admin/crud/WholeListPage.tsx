@@ -44,7 +44,7 @@ export function WholeListPage<T extends Item>({
     <Page title={listTitle} actions={add} thumbBar={add}>
       <div className="list-band wrap joint-below">
         <SearchBox search={list.search} label={searchLabel} />
-        <p className="list-count row tight quiet small" role="status">
+        <p className="list-count row tight end quiet small" role="status">
           {state.kind === 'loading' && <Spinner />}
           {count === undefined
             ? state.kind === 'loading' && loading(noun)

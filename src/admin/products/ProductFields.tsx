@@ -98,7 +98,9 @@ function RepeatedBand({ labels, onClear }: RepeatedBandProps) {
     <div className="sand-band clay-icon kept-band row small" role="status">
       <CopyCheck size={20} strokeWidth={1.6} aria-hidden="true" />
       <p>{repeatedFrom(labels)}</p>
-      <Button onClick={onClear}>Clear</Button>
+      <Button className="end" onClick={onClear}>
+        Clear
+      </Button>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function LoadError({ sentence, detail, onRetry, children }: LoadErrorProp
       <CircleAlert size={20} strokeWidth={1.6} aria-hidden="true" />
       <p className="strong">{sentence}</p>
       {detail && <p className="load-error-detail quiet">{detail}</p>}
-      <div className="load-error-actions row tight">
+      <div className="load-error-actions row tight end">
         {children}
         <Button icon={RotateCw} onClick={onRetry}>
           Retry
