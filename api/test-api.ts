@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
+import type { FileCalls } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { type ImageStore, openImageStore } from '#api/images/image-store.ts'
 import type { Deliver } from '#api/mail-relay/form-service.ts'
@@ -12,7 +13,7 @@ import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
-import { memoryStores } from '#api/store/stores.ts'
+import { memoryStores, type Stores } from '#api/store/stores.ts'
 import { OWNER } from '#api/test-owner.ts'
 import { createApi } from './app.ts'
 import { silentLog } from './log.ts'
@@ -46,14 +47,25 @@ export async function readDeclarations(): Promise<Map<string, Declaration>> {
   return new Map([...declarationsOf(routes)].map(([key, all]) => [key.replace(' /api', ' '), all]))
 }
 
-/**
- * Opens everything for one test and closes it afterwards; `admin` is signed in for the staff calls.
- * With `deliver`, enquiries are passed on.
- */
-export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
+interface TestApiOptions {
+  /** With it, enquiries are relayed. */
+  deliver?: Deliver
+  /** Opens the stores of a new folder; by default stores in memory. */
+  openStores?: (folder: string) => Promise<Stores>
+  /** The file-system calls of the image store. */
+  calls?: FileCalls
+}
+
+/** Opens the app for one test and closes it afterwards; `admin` is signed in for the staff calls. */
+export async function openTestApi({
+  deliver,
+  openStores = () => memoryStores(),
+  calls,
+}: TestApiOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
-  const stores = await memoryStores()
-  const images = await openImageStore(folder, { log: silentLog, processor })
+  const uploads = join(folder, 'uploads')
+  const stores = await openStores(folder)
+  const images = await openImageStore(uploads, { processor, ...(calls && { calls }) })
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
   const { enquiries } = stores
   const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog }))
@@ -75,8 +87,9 @@ export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
     log: silentLog,
   })
 
-  const call = async (path: string, init: RequestInit): Promise<TestAnswer> => {
-    const response = await app.request(`/api${path}`, init)
+  const call = async (path: string, init: RequestInit, address?: string): Promise<TestAnswer> => {
+    const connection = address && { incoming: { socket: { remoteAddress: address } } }
+    const response = await app.request(`/api${path}`, init, connection || {})
     const text = await response.text()
     return {
       status: response.status,
@@ -88,6 +101,7 @@ export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
 
   return {
     app,
+    folder,
     stores,
     images,
     relay,
@@ -127,12 +141,11 @@ export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
     tokenOf: ({ _id, sessionVersion }: AdminRecord) =>
       tokens.sign({ sub: _id, version: sessionVersion }),
     /** A call with this token, with a JSON body if given. */
-    as: (by: string, method: string, path: string, body?: unknown) =>
-      call(path, {
-        method,
-        headers: { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
+    as: (by: string, method: string, path: string, body?: unknown, address?: string) => {
+      const headers = { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' }
+      const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+      return call(path, init, address)
+    },
     /** A staff member's call with any body. */
     raw: (method: string, path: string, type: string | undefined, body: string | FormData) =>
       call(path, {
@@ -142,7 +155,7 @@ export async function openTestApi({ deliver }: { deliver?: Deliver } = {}) {
       }),
     /** The URLs of the stored pictures. */
     pictures: async () =>
-      (await readdir(folder))
+      (await readdir(uploads))
         .filter((name) => name.endsWith('-800.jpg'))
         .map((name) => `/uploads/${name}`),
   }

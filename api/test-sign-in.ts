@@ -2,7 +2,7 @@
 import type { AdminRecord } from '#api/contract/admin.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { hashPassword } from '#api/security/password.ts'
-import { openTestApi, type TestAnswer } from './test-api.ts'
+import { openTestApi } from './test-api.ts'
 
 /** The password of Suresh. */
 export const PASSWORD = 'kolam at seven'
@@ -15,7 +15,7 @@ interface Call {
 
 /** The app of one test, with a second admin, Suresh, who has a password. */
 export async function openSignIn(fields: Partial<FieldsOf<AdminRecord>> = {}) {
-  const { app, stores } = await openTestApi()
+  const { app, stores, as } = await openTestApi()
   const passwordHash = await hashPassword(PASSWORD)
   const suresh = await stores.admins.insert(() => ({
     name: 'Suresh Babu',
@@ -30,19 +30,11 @@ export async function openSignIn(fields: Partial<FieldsOf<AdminRecord>> = {}) {
 
   let addresses = 0
   /** Without an `address` every call comes from another one. */
-  const call = async (
+  const call = (
     method: string,
     path: string,
-    { token, body, address = `192.0.2.${addresses++}` }: Call = {},
-  ): Promise<TestAnswer> => {
-    const headers = new Headers()
-    if (token) headers.set('Authorization', `Bearer ${token}`)
-    if (body) headers.set('Content-Type', 'application/json')
-    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    const connection = { incoming: { socket: { remoteAddress: address } } }
-    const response = await app.request(`/api${path}`, init, connection)
-    return { status: response.status, headers: response.headers, body: await response.json() }
-  }
+    { token = '', body, address = `192.0.2.${addresses++}` }: Call = {},
+  ) => as(token, method, path, body, address)
   return {
     app,
     admins: stores.admins,

@@ -6,7 +6,7 @@ import { imageMeta } from '#api/contract/image.ts'
 import type { FileCalls } from './image-files.ts'
 import { createImageProcessor, type ImageProcessor } from './image-processor.ts'
 import { openImageStore } from './image-store.ts'
-import { failureOf, openTestImageStore, plain } from './test-image-store.ts'
+import { openTestImageStore, plain } from './test-image-store.ts'
 
 describe('a photograph', () => {
   test('is stored as JPEGs at 400, 800 and 1600 pixels, named by its address', async () => {
@@ -131,20 +131,6 @@ describe('the listener', () => {
 })
 
 describe('closing', () => {
-  test('lets running uploads finish and refuses new ones', async () => {
-    const { store, names } = await openTestImageStore()
-    const bytes = await plain(900, 900).jpeg().toBuffer()
-    const running = [store.put(bytes), store.put(bytes)]
-    const closing = store.close()
-    expect(await failureOf(store.put(bytes))).toEqual([
-      503,
-      'The server is restarting. Please try again in a moment.',
-    ])
-    await closing
-    expect((await names()).filter((name) => name.endsWith('.jpg'))).toHaveLength(6)
-    expect(await Promise.all(running)).toHaveLength(2)
-  })
-
   test('waits for no AVIF, and reads no file for one: the next start makes them', async () => {
     const { dir, names, open } = await openTestImageStore()
     const processor = createImageProcessor()
@@ -177,18 +163,5 @@ describe('closing', () => {
     await next.sweep(images)
     await next.idle()
     expect((await names()).filter((name) => name.endsWith('.avif'))).toHaveLength(6)
-  })
-
-  test('abortPending rejects unfinished uploads at once', async () => {
-    const { dir, names } = await openTestImageStore()
-    const store = await openImageStore(dir)
-    onTestFinished(() => store.close())
-    const bytes = await plain(900, 900).jpeg().toBuffer()
-    const pending = [store.put(bytes), store.put(bytes)]
-    store.abortPending()
-    const refusals = await Promise.all([...pending, store.put(bytes)].map(failureOf))
-    const refusal = [503, 'The server is restarting. Please try again in a moment.']
-    expect(refusals).toEqual([refusal, refusal, refusal])
-    expect(await names()).toEqual([])
   })
 })

@@ -130,21 +130,6 @@ test('a service that is not there is named by the reason', async () => {
   expect(lines[0]).toContain('it cannot be reached')
 })
 
-test('neither the message nor the key gets into the log', async () => {
-  const { service, pauses, lines, open, ask } = await openTestRelay()
-  await ask({ phone: '0484 123456' })
-  service.behaviour = 'refuses'
-  await open()
-  for (const behaviour of ['fails', 'babbles', 'redirects'] as const) {
-    await pauses.one()
-    service.behaviour = behaviour
-    await pauses.endOne()
-  }
-  await pauses.one()
-  expect(lines).toHaveLength(4)
-  expect(lines.join('\n')).not.toMatch(/secret|matt finish|Meena|meena|0484/)
-})
-
 test('one that the service refuses does not keep the others back', async () => {
   const { service, pauses, open, ask, stateOf } = await openTestRelay()
   service.behaviour = 'refuses'

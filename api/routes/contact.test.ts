@@ -247,15 +247,6 @@ describe('with a form service', () => {
     expect(service.forms).toMatchObject([{ email: [meena.email] }])
   })
 
-  test('it is told once, and staff see that it was', async () => {
-    const service = await openFormService()
-    const { write, stored, relay } = await openDesk({ deliver: deliverTo(service) })
-    await write(meena)
-    await relay?.idle()
-    expect(service.forms).toHaveLength(1)
-    expect(await stored()).toMatchObject([{ relay: 'sent', rev: 1 }])
-  })
-
   test('it is not told of what machines have sent', async () => {
     const service = await openFormService()
     const { write, relay } = await openDesk({ deliver: deliverTo(service) })

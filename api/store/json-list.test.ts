@@ -34,10 +34,3 @@ test.each([
   expect(() => items(text)).toThrow(BadContent)
   expect(() => items(text)).toThrow(finding)
 })
-
-test('what has been read before a mistake is met was read alone', () => {
-  const reading = itemsIn('things', own(RECORDS).replace('"c"', '"c'))
-  expect(reading.next().value).toEqual(RECORDS[0])
-  expect(reading.next().value).toEqual(RECORDS[1])
-  expect(() => reading.next()).toThrow('line 26')
-})
