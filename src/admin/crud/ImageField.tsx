@@ -1,14 +1,14 @@
 // The image of a form, drawn as visitors see it.
 import { useStore } from '@nanostores/react'
-import { ImagePlus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Camera, ImagePlus, ImageUp, Undo2, X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import type { Ground } from '#api/contract/ground.ts'
 import type { Image } from '#api/contract/image.ts'
-import { dropHere, leftOutInWords, PICTURE_COPIED } from '#src/admin/messages.ts'
+import { dropHere, leftOutInWords, PICTURE_COPIED, PICTURE_RULES } from '#src/admin/messages.ts'
+import { Button } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { bytesInWords } from '#src/admin/ui/format.ts'
 import { Picture } from '#src/ui/Picture.tsx'
-import { ImageActions } from './ImageActions.tsx'
 import type { ChosenImage, ImageStore } from './image.ts'
 import { groundOfPreview, usePastedPicture, useStrayDrops } from './image-input.ts'
 import type { ImageOptions } from './resource.ts'
@@ -138,3 +138,87 @@ const sizeInWords = (original: number, sent: number) =>
   sent < original
     ? `${bytesInWords(original)}, shrunk to ${bytesInWords(sent)}`
     : bytesInWords(original)
+
+interface ImageActionsProps
+  extends Pick<ImageFieldProps, 'picture' | 'error' | 'disabled' | 'sent' | 'onCancelUpload'> {
+  /** Whether there is an image to replace. */
+  isShown: boolean
+}
+
+/** Camera, file picker, undo, and cancelling of the upload. */
+function ImageActions({
+  picture,
+  isShown,
+  error,
+  disabled,
+  sent,
+  onCancelUpload,
+}: ImageActionsProps) {
+  const chosen = useStore(picture.$picture)
+  const uploading = sent !== undefined && sent < 1
+  const pick = { disabled, onFiles: picture.take }
+  return (
+    <>
+      <div className="image-actions row tight wrap">
+        {!uploading && (
+          <PickButton {...pick} icon={Camera} className="touch-only" capture="environment">
+            Take photo
+          </PickButton>
+        )}
+        <PickButton {...pick} icon={ImageUp} invalid={Boolean(error)}>
+          {isShown ? 'Replace' : 'Choose'}
+        </PickButton>
+        {uploading && (
+          <Button icon={X} onClick={onCancelUpload}>
+            Cancel upload
+          </Button>
+        )}
+        {!uploading && chosen.kind !== 'none' && (
+          <Button icon={Undo2} disabled={disabled} onClick={picture.clear}>
+            Undo
+          </Button>
+        )}
+      </div>
+      <p className="field-hint image-hint quiet micro">
+        <span className="pointer-only">Drop, paste or choose </span>
+        <span className="touch-only">Take or choose </span>
+        {PICTURE_RULES}
+      </p>
+    </>
+  )
+}
+
+interface PickButtonProps
+  extends Pick<ComponentProps<typeof Button>, 'icon' | 'children' | 'className'> {
+  onFiles: (files: readonly File[]) => void
+  disabled: boolean
+  invalid?: boolean
+  capture?: 'environment'
+}
+
+function PickButton({ onFiles, disabled, invalid, capture, ...look }: PickButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        {...look}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture={capture}
+        hidden
+        disabled={disabled}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // Allows choosing the same file again after an undo.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
