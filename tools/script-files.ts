@@ -12,7 +12,7 @@ const SHARED_BY = 4
 const FOR_LATER = /src\/(ui\/Swatch|content\/colours|site\/ui\/lazy)\.tsx?$/
 
 /** The same, of which pictures and the contact form have their part, too. */
-const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/ui\/(chat|paths))\.ts$/
+const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/ui\/paths)\.ts$/
 
 /**
  * Left to itself the bundler makes a file for each set of scripts that share a module: a dozen of some hundred

@@ -1,4 +1,4 @@
-// A spinner; the words beside it name what is loading.
+// A spinner; a text beside it names the action.
 import './spinner.css'
 
 export function Spinner({ size = 16 }: { size?: number }) {

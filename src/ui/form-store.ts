@@ -24,7 +24,7 @@ export type FormStore<Values extends object> = ReturnType<typeof createFormStore
 
 const clean = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** The fields of `now` that would be stored differently than those of `before`. */
+/** The fields of `now` that differ from `before` after trimming. */
 function changesBetween<Values extends object>(before: Values, now: Values): Partial<Values> {
   const names = Object.keys(now) as (keyof Values)[]
   const changed = names.filter((name) => clean(now[name]) !== clean(before[name]))

@@ -102,7 +102,7 @@ test('a filter stays in its place, and its products come into view', async ({ pa
   await page.setViewportSize({ width: 1280, height: 800 })
   await openList(page)
   const panel = page.getByRole('complementary', { name: 'Filters' })
-  const values = panel.locator('.value-filter-name')
+  const values = panel.locator('.value-filter .grow')
   const before = await values.allTextContents()
   const matt = value(page, 'Matt')
   await page.mouse.move(10, 10)

@@ -15,6 +15,6 @@ document.addEventListener(
   true,
 )
 
-// Those that failed before this script ran.
+// Logos that failed before this script ran.
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-mark]'))
   if (image.complete && image.naturalWidth === 0) showMark(image)

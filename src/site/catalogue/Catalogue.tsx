@@ -25,7 +25,7 @@ import { ResultBar } from './ResultBar.tsx'
 import { readCatalogue } from './read-products.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { SortSelect } from './SortSelect.tsx'
-import { createSecondPress } from './second-press.ts'
+import { redirectSecondPresses } from './second-press.ts'
 import './catalogue.css'
 
 type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
@@ -59,13 +59,7 @@ export function Catalogue(props: CatalogueProps) {
     return stop
   }, [browsing, drawn])
 
-  useEffect(() => {
-    const presses = createSecondPress()
-    const stops = [presses.listen(), browsing.$listing.listen(presses.moved)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [browsing])
+  useEffect(() => redirectSecondPresses(browsing.$listing), [browsing])
 
   useEffect(() => {
     document.title = listTitle(query)
@@ -167,10 +161,7 @@ export function Catalogue(props: CatalogueProps) {
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/**
- * What was asked for begins below the header, where its beginning has been scrolled away. What was touched in the rail
- * stays under the pointer: the rail is scrolled by as much as it has moved.
- */
+/** Scrolls to the beginning of the list. A pressed control of the rail stays under the pointer: the rail scrolls back. */
 function bringBack(list: HTMLElement): void {
   const below = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
   if (topOf(list) >= below) return

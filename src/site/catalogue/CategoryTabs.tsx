@@ -9,7 +9,6 @@ import './category-tabs.css'
 interface CategoryTabsProps {
   base: string
   query: CatalogueQuery
-  /** The number of results in each category, where it is shown. */
   counts?: CategoryCounts | undefined
   /** Left out in the placeholder, whose links lead through the server. */
   onChoose?: (category: CategoryId) => void
@@ -17,10 +16,11 @@ interface CategoryTabsProps {
 
 export function CategoryTabs({ base, query, counts, onChoose }: CategoryTabsProps) {
   return (
-    <nav className="category-tabs" aria-label={CATALOGUE.tabs}>
+    <nav className="category-tabs row wrap" aria-label={CATALOGUE.tabs}>
       {CATEGORIES.map(({ id, name }) => (
         <a
           key={id}
+          className="row"
           href={cataloguePath(base, inCategory(query, id))}
           aria-current={id === query.category ? 'true' : undefined}
           onClick={(event) => {

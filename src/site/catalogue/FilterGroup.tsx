@@ -18,7 +18,7 @@ export function FilterGroup({ facet, open, chosen, all, children }: FilterGroupP
   return (
     <details className="filter-group joint-below" open={open}>
       <summary className="cell-button hover-text">
-        <span>{title}</span>{' '}
+        <span className="grow">{title}</span>{' '}
         <span className="filter-group-count small">
           {chosen > 0 ? FILTERS.chosenOf(chosen, all) : all}
         </span>

@@ -18,7 +18,7 @@ else if (matchMedia(ROOM).matches) await Promise.race([filterPanel.fetch(), isTi
 interface FilterRailProps extends Omit<FilterPanelProps, 'facets'> {
   /** Undefined while unknown. */
   facets: FilterPanelProps['facets'] | undefined
-  /** Whether the values are still those of another category. */
+  /** Whether the values still belong to another category. */
   stale: boolean
 }
 

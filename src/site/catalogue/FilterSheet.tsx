@@ -11,7 +11,6 @@ import type { createFilterSheet } from './filter-sheet.ts'
 
 interface FilterSheetProps {
   sheet: ReturnType<typeof createFilterSheet>
-  /** The filter panel, loaded apart. */
   $panel: ReadableAtom<ComponentType<FilterPanelProps> | undefined>
 }
 
@@ -27,15 +26,15 @@ export function FilterSheet({ sheet, $panel }: FilterSheetProps) {
 
   return (
     <Dialog
-      className={styles.sheet}
+      className={`full-dialog ${styles.sheet}`}
       open={draft !== undefined}
       onClose={sheet.close}
       label={FILTERS.title}
     >
       {shown && (
         <div className={styles.parts}>
-          <form className={`${styles.head} joint-below`} method="dialog">
-            <h2>{FILTERS.title}</h2>
+          <form className="dialog-head joint-below" method="dialog">
+            <h2 className="gutter">{FILTERS.title}</h2>
             <button className="icon-button hover-ink" type="submit" aria-label={FILTERS.close}>
               <Icon name="x" size={22} />
             </button>
@@ -50,11 +49,11 @@ export function FilterSheet({ sheet, $panel }: FilterSheetProps) {
               />
             )}
           </div>
-          <div className={`${styles.foot} joint-above`}>
-            <button className="cell-button hover-ink" type="button" onClick={sheet.clearAll}>
+          <div className={`dialog-foot joint-above ${styles.foot}`}>
+            <button className="cell-button middle hover-ink" type="button" onClick={sheet.clearAll}>
               {FILTERS.clearAll}
             </button>
-            <button className="cell-button primary" type="button" onClick={sheet.apply}>
+            <button className="cell-button middle primary" type="button" onClick={sheet.apply}>
               <span aria-live="polite">{FILTERS.show(narrowing?.total)}</span>
             </button>
           </div>

@@ -17,7 +17,7 @@ export function FiltersButton({ chosen, onOpen }: FiltersButtonProps) {
     >
       <Icon name="filters" />
       {FILTERS.title}
-      {chosen > 0 && <span className="filters-badge">{chosen}</span>}
+      {chosen > 0 && <span className="filters-badge center micro">{chosen}</span>}
     </button>
   )
 }

@@ -9,6 +9,7 @@ import { afterPaint } from '#src/ui/after-paint.ts'
 import type { Listing as ListingState } from './listing.ts'
 import { NoProducts, type NoProductsProps } from './NoProducts.tsx'
 import { ProductSkeletons } from './ProductSkeletons.tsx'
+import '#src/site/ui/empty-tile.css'
 import './listing.css'
 
 interface ListingProps extends NoProductsProps {

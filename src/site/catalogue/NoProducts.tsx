@@ -1,8 +1,7 @@
 // The empty state of the list: suggested searches, the other category, fewer filters, a message to the shop.
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath } from '#src/site/ui/catalogue-query.ts'
-import { chatUrl } from '#src/site/ui/chat.ts'
-import { askPath } from '#src/site/ui/paths.ts'
+import { askPath, chatUrl } from '#src/site/ui/paths.ts'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { emptyStateActions, type Known } from './empty-state-action.ts'
@@ -19,7 +18,7 @@ export interface NoProductsProps {
 export function NoProducts({ base, query, known, heading: Heading, onShow }: NoProductsProps) {
   const { sentence, steps } = emptyStateActions(query, known)
   return (
-    <div className="listing-empty joint-below">
+    <div className="empty-tile listing-empty joint-below">
       <div className="stack">
         <Heading>{sentence}</Heading>
         <ul className="row wrap">

@@ -10,7 +10,6 @@ import styles from './Paging.module.css'
 interface PagingProps {
   base: string
   listing: Listing
-  /** The current query, with its page. */
   query: CatalogueQuery
   onChoose: (page: number) => void
 }
@@ -49,7 +48,9 @@ export function Paging({ base, listing, query, onChoose }: PagingProps) {
         <Icon name="chevron-left" />
         {CATALOGUE.previous}
       </button>
-      <p aria-live="polite">{CATALOGUE.pageOf(page, pages)}</p>
+      <p className="center gutter" aria-live="polite">
+        {CATALOGUE.pageOf(page, pages)}
+      </p>
       <button
         ref={next}
         className="cell-button hover-text"
@@ -65,7 +66,7 @@ export function Paging({ base, listing, query, onChoose }: PagingProps) {
           {pagesNear(page, pages).map((number, place, all) => (
             <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
               <a
-                className="hover-text"
+                className="center hover-text"
                 href={cataloguePath(base, { ...query, page: number })}
                 aria-label={CATALOGUE.page(number)}
                 aria-current={number === page ? 'page' : undefined}

@@ -18,7 +18,6 @@ import { ProductZoom } from './ProductZoom.tsx'
 
 interface ProductDialogProps {
   $opened: ReadableAtom<Product | undefined>
-  /** The list that it was opened from. */
   $listing: ReadableAtom<Listing>
   onTurn: (product: Product) => void
   onClose: () => void
@@ -44,7 +43,7 @@ export function ProductDialog({ $opened, $listing, onTurn, onClose }: ProductDia
   useArrowKeys(product !== undefined, turn)
   return (
     <Dialog
-      className={`product-dialog ${styles.dialog}`}
+      className={`full-dialog product-dialog ${styles.dialog}`}
       open={product !== undefined}
       onClose={onClose}
       label={shown?.name ?? ''}
@@ -76,8 +75,10 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
         <ProductZoom key={product._id} product={product} />
       </div>
       <div className={styles.side}>
-        <form className={`${styles.top} joint-below`} method="dialog">
-          <p className="quiet">{CATEGORIES.find(({ id }) => id === product.category)?.name}</p>
+        <form className={`dialog-head joint-below ${styles.top}`} method="dialog">
+          <p className="gutter quiet">
+            {CATEGORIES.find(({ id }) => id === product.category)?.name}
+          </p>
           {(['previous', 'next'] as const).map((way) => (
             <button
               key={way}
@@ -105,7 +106,7 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
           </a>
         </div>
         <ProductFacts product={product} />
-        <div className={`${styles.foot} joint-above`}>
+        <div className={`dialog-foot joint-above ${styles.foot}`}>
           <ProductActions product={product} />
           <ShareButton product={product} />
         </div>
@@ -117,10 +118,7 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
   )
 }
 
-/**
- * A page that is left for takes the dialog's step in the history, so that Back leads to the list where it was, and not
- * to the product's own page, which stands at the dialog's address.
- */
+/** The next page replaces the dialog's history entry, so that Back leads to the list and not to the product's page. */
 function leave(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   if (!link || link.target || event.defaultPrevented || !isPlainClick(event)) return

@@ -7,7 +7,7 @@ import '#src/site/ui/skeleton.css'
 const PLACEHOLDERS = 4
 
 interface ProductSkeletonsProps {
-  /** How many cards are expected. The room of those without a skeleton stays empty. */
+  /** The expected number of cards. Cards without a skeleton get empty room. */
   room: number
 }
 

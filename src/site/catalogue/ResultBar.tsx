@@ -49,13 +49,13 @@ export function ResultBar({ status, total, loading, filters, facets, onChoose }:
   }
 
   return (
-    <div className="result-bar joint-below" ref={bar}>
+    <div className="result-bar row joint-below" ref={bar}>
       <p ref={status} className="quiet" role="status" tabIndex={-1}>
         {known !== undefined && CATALOGUE.count(known)}
       </p>
       {choices.length > 0 && (
         <>
-          <ul aria-label={FILTERS.chosen}>
+          <ul className="row" aria-label={FILTERS.chosen}>
             {choices.map((choice, place) => (
               <li key={`${choice.facet} ${choice.value}`}>
                 <Chip
@@ -97,7 +97,7 @@ function Chip({
   const facet = FILTERS.facets[choice.facet]
   return (
     <button
-      className="chip row hover-text"
+      className="chip row small hover-text"
       type="button"
       aria-label={FILTERS.remove(facet, words)}
       onClick={onRemove}

@@ -9,7 +9,7 @@ import type { SearchText } from './search-text.ts'
 import './search-box.css'
 
 interface SearchBoxProps {
-  /** Where the form leads before there is a script to hear it. */
+  /** The action of the form before hydration. */
   base: string
   search: SearchText
 }
@@ -57,7 +57,7 @@ export function SearchBox({ base, search }: SearchBoxProps) {
           </button>
         )}
       </form>
-      <p className="search-cut" role="status">
+      <p className="search-cut quiet micro" role="status">
         {tidy(text).length >= SEARCH_MAX && SEARCH.cut(SEARCH_MAX)}
       </p>
     </search>

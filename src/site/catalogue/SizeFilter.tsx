@@ -19,6 +19,7 @@ interface SizeFilterProps {
 export const SizeFilter = memo(({ chosen, values, onToggle, onClear }: SizeFilterProps) => (
   <div className="size-filter">
     <button
+      className="center micro"
       type="button"
       aria-pressed={chosen.length === 0}
       onClick={() => chosen.length > 0 && onClear('size')}
@@ -31,6 +32,7 @@ export const SizeFilter = memo(({ chosen, values, onToggle, onClear }: SizeFilte
       return (
         <button
           key={size}
+          className="center micro"
           type="button"
           aria-pressed={pressed}
           // Not disabled: a press that takes the last product away must not take the focus too.

@@ -13,7 +13,7 @@ interface SortSelectProps {
 export function SortSelect({ sorts, sort, onChoose }: SortSelectProps) {
   return (
     <label className="sort-select hover-text">
-      <span>{SORTING.label}</span>
+      <span className="row quiet">{SORTING.label}</span>
       <select
         className="bare-field"
         aria-label={SORTING.label}

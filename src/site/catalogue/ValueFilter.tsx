@@ -37,8 +37,8 @@ export const ValueFilter = memo(({ facet, chosen, values, onToggle }: ValueFilte
                 onChange={() => onToggle({ facet, value })}
               />
               {facet === 'color' && <Swatch word={value} />}
-              <span className="value-filter-name">{value}</span>{' '}
-              <span className="value-filter-count quiet">{count}</span>
+              <span className="grow break-words">{value}</span>{' '}
+              <span className="value-filter-count quiet micro">{count}</span>
             </label>
           </li>
         ))}

@@ -30,15 +30,6 @@ describe('leafing through the catalogue', () => {
     warned.mockRestore()
   })
 
-  it('keeps category and page in the address, and another category begins at its first page', async () => {
-    const { address, names, ask } = await openPage('/products')
-    await ask({ page: 2 })
-    expect(address.shown()).toBe('/products?page=2')
-    await ask(inCategory(DEFAULT_QUERY, 'sanitaryware'))
-    expect(address.shown()).toBe('/products?category=sanitaryware')
-    expect(names()).toEqual(['Basin'])
-  })
-
   it('shows a page that was seen at once on the way back, and then what has become of it', async () => {
     const { $listing, address, names, stores, ask } = await openPage('/products')
     await ask({ page: 2 })
@@ -136,24 +127,6 @@ describe('a product that lies open', () => {
     page.open(product)
     return { ...page, product, isOpen: () => page.$opened.get()?.sku }
   }
-
-  it('has its own address, and Back closes it', async () => {
-    const { address, isOpen } = await opened('/products?page=2')
-    expect(address.shown()).toBe('/products/T-2')
-    expect(isOpen()).toBe('T-2')
-    address.back()
-    await address.settled()
-    expect(isOpen()).toBeUndefined()
-    expect(address.shown()).toBe('/products?page=2')
-  })
-
-  it('opens again by Forward', async () => {
-    const { address, isOpen } = await opened()
-    address.back()
-    address.forward()
-    await address.settled()
-    expect(isOpen()).toBe('T-10')
-  })
 
   it('goes one step back however often it is closed', async () => {
     const { address, close, isOpen } = await opened()

@@ -11,9 +11,7 @@ import {
 import { extentOf, type Listing, type ReadCatalogue, readListing } from './listing.ts'
 
 export interface CatalogueOptions {
-  /** The path of the page that shows it. */
   base: string
-  /** How many products a page has. */
   limit: number
   /** The query and the listing of the server-rendered page. */
   first: { query: CatalogueQuery; listing: Listing }
@@ -92,7 +90,6 @@ export function createCatalogue(options: CatalogueOptions) {
   return {
     $query,
     $listing,
-    /** The product in the open dialog. */
     $opened,
 
     /** Reads the query's page, and writes the query to the URL. */
@@ -104,7 +101,6 @@ export function createCatalogue(options: CatalogueOptions) {
 
     tryAgain: () => ask({ ...$query.get() }),
 
-    /** Opens a product, unless one is open. */
     open(product: Product): void {
       if ($opened.get()) return
       address.push(productPath(product.sku))

@@ -40,7 +40,7 @@ export function emptyStateActions(query: CatalogueQuery, known?: Known): EmptySt
   const inOther = known?.categories[other.id] ?? 0
   const ofSearch = (search && known?.counts[other.id]) || 0
   if (inOther > 0) steps.push({ words: words.inOther(inOther, other.name), to: elsewhere })
-  // Without the filters, which are those of this category.
+  // Without the filters: they belong to this category.
   else if (ofSearch > 0)
     steps.push({ words: words.inOther(ofSearch, other.name), to: inCategory(query, other.id) })
   if (narrowed) steps.push(...dropping(query, known?.without ?? {}))

@@ -30,7 +30,6 @@ export type Listing =
   | { kind: 'loading' | 'failed'; extent?: Extent | undefined }
   | { kind: 'ready'; page: ProductPage }
 
-/** How long the list is, as far as that is known. */
 export function extentOf(listing: Listing): Extent | undefined {
   if (listing.kind !== 'ready') return listing.extent
   const { pages, total } = listing.page

@@ -2,6 +2,7 @@
 // another quarter of what a public page may weigh besides React.
 import type { ProductSuggestions } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
+import { readJson } from '#src/site/ui/read-json.ts'
 import { timeoutSignal } from '#src/site/ui/timeout.ts'
 import type { ProductListParams, ReadCatalogue } from './listing.ts'
 
@@ -18,8 +19,7 @@ export function readCatalogue(fetch: Fetch): ReadCatalogue {
       for (const one of [value].flat()) query.append(name, `${one}`)
     const response = await fetch(`/api/projects/${call}?${query}`, { signal: timeoutSignal() })
     if (!response.ok) throw new Error(CATALOGUE.failed, { cause: response.status })
-    const body = (await response.json()) as T | { data: T }
-    return 'data' in body ? body.data : body
+    return readJson<T>(response)
   }
   return {
     products: (params) => read('product', params),

@@ -1,4 +1,5 @@
-// Ignores a second press at the same spot when the list has changed since the first one.
+// Redirects a second press at the same spot when the list has changed since the first one.
+import type { ReadableAtom } from 'nanostores'
 
 /** How long after the list has changed, in milliseconds. */
 const MOVED_MS = 1000
@@ -8,15 +9,17 @@ const SPOT_PX = 24
 interface Press {
   x: number
   y: number
-  /** The pressed element. */
   on: Element | null
 }
 
 const controlAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('a, button, label, summary') : null
 
-/** Takes presses that would go astray and gives them to the control they were meant for, if that is still there. */
-export function createSecondPress() {
+/**
+ * Gives a second press at the same spot to the control of the first press, if the list has changed in between.
+ * Returns a function that stops.
+ */
+export function redirectSecondPresses($list: ReadableAtom<unknown>): () => void {
   let first: Press | undefined
   let changed = Number.NEGATIVE_INFINITY
 
@@ -36,16 +39,12 @@ export function createSecondPress() {
     if (first.on instanceof HTMLElement && first.on.isConnected) first.on.click()
   }
 
-  return {
-    /** The list shows something else from now on. */
-    moved(): void {
-      changed = performance.now()
-    },
-
-    /** Listens to all presses. Returns a function that stops. */
-    listen(): () => void {
-      document.addEventListener('click', press, { capture: true })
-      return () => document.removeEventListener('click', press, { capture: true })
-    },
+  document.addEventListener('click', press, { capture: true })
+  const stop = $list.listen(() => {
+    changed = performance.now()
+  })
+  return () => {
+    stop()
+    document.removeEventListener('click', press, { capture: true })
   }
 }

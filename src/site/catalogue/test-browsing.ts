@@ -31,7 +31,7 @@ export async function openPage(path: string, { tiles = 10, more = [], drawn }: O
   await add({ name: 'Basin', sku: 'S-1', category: 'sanitaryware' })
   for (const fields of more) await add(fields)
 
-  /** What the next call of a list or of facets does instead of answering; the one after it answers again. */
+  /** Replaces the response of the next call only, by kind of call. */
   const next = new Map<string, (answer: () => Promise<Response>) => Promise<Response>>()
   const asked: string[] = []
   const read = readCatalogue(async (path) => {
@@ -61,7 +61,7 @@ export async function openPage(path: string, { tiles = 10, more = [], drawn }: O
     stores,
     /** Every call since the page was drawn. */
     asked,
-    /** Shows what the query becomes with these parts, and waits for it. */
+    /** Changes the query and waits for the list. */
     ask: (part: Partial<CatalogueQuery>) =>
       browsing.show({ ...browsing.$query.get(), page: 1, ...part }),
     names: () => namesOf(browsing.$listing.get()),
@@ -86,7 +86,7 @@ function callOf(path: string): 'list' | 'facets' | 'count' {
   return new URL(path, 'http://localhost').searchParams.get('limit') === '1' ? 'count' : 'list'
 }
 
-/** The names of what is shown, or the state that stands in its place. */
+/** The names of the shown products, or the state of a list without products. */
 export function namesOf(listing: Listing): string[] | string {
   return listing.kind === 'ready' ? listing.page.products.map(({ name }) => name) : listing.kind
 }

@@ -7,6 +7,7 @@ import type { ContactField } from './contact-form.ts'
 interface Wiring {
   id: string
   name: ContactField
+  className: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
 }
@@ -14,7 +15,6 @@ interface Wiring {
 interface ContactCellProps {
   field: ContactField
   label: string
-  /** A word beside the name. */
   note?: string
   error: string | undefined
   /** Draws the input with the attributes that tie it to its words. */
@@ -26,7 +26,7 @@ export function ContactCell({ field, label, note, error, children }: ContactCell
   const errorId = `${id}-error`
   return (
     <div
-      className={`${styles.cell} contact-${field}`}
+      className={`column ${styles.cell} contact-${field}`}
       data-wrong={error !== undefined || undefined}
     >
       <label className="small strong" htmlFor={id}>
@@ -36,6 +36,7 @@ export function ContactCell({ field, label, note, error, children }: ContactCell
       {children({
         id,
         name: field,
+        className: 'bare-field',
         'aria-invalid': error !== undefined,
         'aria-describedby': error && errorId,
       })}

@@ -2,7 +2,7 @@
 import type { MouseEvent, Ref } from 'react'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 import { CHAT } from '#src/content/site.ts'
-import { chatUrl } from '#src/site/ui/chat.ts'
+import { chatUrl } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import styles from './ContactFoot.module.css'

@@ -5,7 +5,6 @@ import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { Topic } from './topic.ts'
-import './topic-row.css'
 
 interface TopicRowProps {
   topic: Topic | undefined
@@ -18,7 +17,7 @@ export function TopicRow({ topic, path }: TopicRowProps) {
     return (
       <div className="topic">
         <p className="quiet small">
-          <span>{TOPIC.hint}</span> <b>{TOPIC.note}</b>
+          <span>{TOPIC.hint}</span> <b className="strong">{TOPIC.note}</b>
         </p>
       </div>
     )
@@ -37,11 +36,11 @@ export function TopicRow({ topic, path }: TopicRowProps) {
       <p className="quiet small">
         <span>{TOPIC.asked}</span>{' '}
         {topic.kind === 'product' ? (
-          <b className="clamp-2" title={topic.product.name}>
+          <b className="clamp-2 strong" title={topic.product.name}>
             {topic.product.name}, <span className="sku">{topic.product.sku}</span>
           </b>
         ) : (
-          <b className="clamp-2">{topic.room.title}</b>
+          <b className="clamp-2 strong">{topic.room.title}</b>
         )}
       </p>
       <a className="icon-button hover-ink" href={path} aria-label={TOPIC.forget}>

@@ -128,15 +128,6 @@ describe('what was typed', () => {
     expect(() => keep.write({ fields: VALUES, since: 0 })).not.toThrow()
     expect(keep.read()).toBeUndefined()
   })
-
-  test.each(['{', 'null', '{"since":1}', '{"since":1,"fields":{"name":7}}'])(
-    'is not taken from %j',
-    (text) => {
-      const storage = tabStorage()
-      storage.setItem('contact-message', text)
-      expect(autosaveMessage(() => storage).read()).toBeUndefined()
-    },
-  )
 })
 
 test.each([

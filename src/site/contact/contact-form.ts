@@ -1,5 +1,4 @@
-// The contact form: what is missing, what is being sent, what became of it. The typed text itself stays in its
-// fields, where the browser keeps it too; here it is only passed through.
+// The store of the contact form: errors, state and submission. The text stays in the fields, which are uncontrolled.
 import { atom } from 'nanostores'
 import { MESSAGE_SENT, MISSING_FIELDS } from '#api/contract/contact.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
@@ -7,7 +6,6 @@ import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import type { MessageAutosave } from './message-autosave.ts'
 import type { SendMessage, SendResult } from './send-message.ts'
 
-/** In the order of the form. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'message'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
@@ -16,7 +14,6 @@ export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>
 
 export type ContactState = 'idle' | 'sending' | 'sent' | 'failed' | 'offline'
 
-/** The submitted form. */
 export interface Handed {
   values: ContactValues
   /** The field that only machines fill in. */

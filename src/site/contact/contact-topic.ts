@@ -2,7 +2,6 @@
 import { urlPart } from '#api/contract/text.ts'
 import type { Topic } from './topic.ts'
 
-/** The links without a topic. */
 const plain = new WeakMap<HTMLAnchorElement, string>()
 
 /** Names it in the links beside the form, or nothing any more. */

@@ -25,23 +25,8 @@ export function autosaveMessage(storage: () => Storage): MessageAutosave {
     }
   }
   return {
-    read: () =>
-      tried(() => {
-        const kept: unknown = JSON.parse(storage().getItem(KEY) ?? 'null')
-        return isKept(kept) ? kept : undefined
-      }),
+    read: () => tried(() => JSON.parse(storage().getItem(KEY) ?? 'null') ?? undefined),
     write: (message) => tried(() => storage().setItem(KEY, JSON.stringify(message))),
     clear: () => tried(() => storage().removeItem(KEY)),
   }
-}
-
-function isKept(value: unknown): value is KeptMessage {
-  if (typeof value !== 'object' || value === null) return false
-  const { fields, since } = value as Partial<KeptMessage>
-  return (
-    typeof since === 'number' &&
-    typeof fields === 'object' &&
-    fields !== null &&
-    Object.values(fields).every((text) => typeof text === 'string')
-  )
 }

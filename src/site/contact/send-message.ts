@@ -2,6 +2,7 @@
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import type { FailureBody, FieldFailures } from '#api/contract/failure.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
+import { readJson } from '#src/site/ui/read-json.ts'
 
 /** The timeout of a message in milliseconds. */
 const PATIENCE_MS = 30_000
@@ -31,7 +32,11 @@ export function sendMessage(fetch: Fetch): SendMessage {
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    const answer = await readAnswer(response)
+    // A proxy may answer an error with an HTML page.
+    const answer = await readJson<AnswerBody>(response).catch((error: unknown) => {
+      if (response.ok) throw error
+      return {} as AnswerBody
+    })
     if (response.ok && answer.success) return { kind: 'sent' }
     return {
       kind: 'refused',
@@ -39,14 +44,6 @@ export function sendMessage(fetch: Fetch): SendMessage {
       fields: answer.fields ?? {},
     }
   }
-}
-
-/** A proxy may answer with an HTML page. */
-async function readAnswer(response: Response): Promise<AnswerBody> {
-  const body: AnswerBody | { data: AnswerBody } = response.ok
-    ? await response.json()
-    : await response.json().catch(() => ({}))
-  return 'data' in body ? body.data : body
 }
 
 function withoutWords({ status, headers }: Response): string {

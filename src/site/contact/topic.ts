@@ -2,6 +2,7 @@
 import type { Interior } from '#api/contract/interior.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { cut, urlPart } from '#api/contract/text.ts'
+import { readJson } from '#src/site/ui/read-json.ts'
 
 /** Longer than any SKU; whatever is longer was not written by this site. */
 const SKU_SHOWN = 120
@@ -16,9 +17,8 @@ export function skuAskedAbout({ searchParams }: URL): string | undefined {
 }
 
 /**
- * What the address asks about; undefined where there is no such product or room. Both are looked for in lists, whose
- * answer is never a 404.
- * @throws Error where it cannot be read.
+ * Reads the product or room of the URL; undefined where it does not exist. Lists are read, since they never answer 404.
+ * @throws Error for an error status.
  */
 export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefined> {
   const sku = skuAskedAbout(url)
@@ -36,6 +36,5 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
 async function read<T extends object>(fetch: Fetch, path: string): Promise<T> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`The answer has status ${response.status}.`)
-  const body = (await response.json()) as T | { data: T }
-  return 'data' in body ? body.data : body
+  return readJson<T>(response)
 }

@@ -1,9 +1,6 @@
 // Deals pictures of different heights to columns.
 
-/**
- * Puts each item, in order, where the lay is shortest so far (the leftmost of equals), and says which
- * column ends highest. Heights are in any one unit.
- */
+/** Puts each item, in order, into the shortest column, the leftmost of equals. `shortest` is the final shortest column. */
 export function layInColumns<T>(
   items: readonly T[],
   count: number,

@@ -1,12 +1,12 @@
-// Deals the rooms to the columns of the masonry, and finds those in the first screen.
+// Deals the rooms to the columns of the masonry, and finds the rooms in the first screen.
 import type { Interior } from '#api/contract/interior.ts'
 import { layInColumns } from './columns.ts'
 
 /** Columns on a desk; tablets break the same order into two, and phones have one. */
 const COLUMNS = 3
-/** What the caption adds to a picture, in widths of a column. */
+/** The height of a caption, in widths of a column. */
 const CAPTION = 0.12
-/** What a phone's first screen shows of the lay, in its own widths (412 by 823 pixels). */
+/** The height of the masonry in a phone's first screen (412 by 823 pixels), in widths of the screen. */
 const FIRST_SCREEN = 1.4
 
 const ratioOf = ({ imageMeta: { width, height } }: Interior) => height / width
@@ -17,7 +17,6 @@ interface Dealt {
   shortest: number
   /** Down the columns: the order of the markup is the order of the keyboard and of the lightbox. */
   rooms: readonly Interior[]
-  /** What a phone shows first. */
   opening: readonly Interior[]
 }
 

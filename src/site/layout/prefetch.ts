@@ -45,19 +45,7 @@ function dwell(event: Event): void {
   if (link) dwelling = setTimeout(() => ask(link), DWELL_MS)
 }
 
-/** The first known position of the pointer. */
-let start: { x: number; y: number } | undefined
-
-// A page that opens under a resting pointer gets a pointermove without a move. Browser versions differ in the
-// movementX of a first real move, so only a second position proves that the pointer moves.
-function begin(event: PointerEvent): void {
-  start ??= { x: event.screenX, y: event.screenY }
-  if (event.screenX === start.x && event.screenY === start.y) return
-  document.removeEventListener('pointermove', begin)
-  dwell(event)
-  document.addEventListener('pointerover', dwell)
-}
-document.addEventListener('pointermove', begin)
+document.addEventListener('pointerover', dwell)
 document.addEventListener('focusin', dwell)
 
 document.addEventListener('pointerdown', (event) => {

@@ -26,7 +26,7 @@ function show(suggestions: string, said: string, seen: boolean): void {
   list.innerHTML = suggestions
   list.hidden = suggestions === ''
   note.textContent = said
-  note.toggleAttribute('data-seen', seen)
+  note.classList.toggle('unseen', !seen)
   field.setAttribute('aria-expanded', String(suggestions !== ''))
   field.removeAttribute('aria-activedescendant')
   for (const [at, option] of options().entries()) option.id = `search-option-${at}`
@@ -51,7 +51,7 @@ async function ask(): Promise<void> {
     show(html, '', false)
     const { said = '' } = list.querySelector<HTMLElement>('[data-said]')?.dataset ?? {}
     note.textContent = said
-    note.toggleAttribute('data-seen', !list.querySelector('[role=group]'))
+    note.classList.toggle('unseen', list.querySelector('[role=group]') !== null)
   } catch {
     if (signal.aborted) return
     answered = undefined

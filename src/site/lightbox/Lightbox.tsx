@@ -8,13 +8,11 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { LightboxSheet } from './LightboxSheet.tsx'
 import { createLightbox } from './lightbox.ts'
-import type { LightboxImage } from './lightbox-image.ts'
-import { pictureId } from './picture-id.ts'
+import { type LightboxImage, pictureId } from './lightbox-image.ts'
 
 export interface LightboxProps {
   /** In the order of the links, each of which has its index in `data-picture`. */
   pictures: readonly LightboxImage[]
-  /** The page that shows them all. */
   path: string
   className?: string
   /** The element with the links, if they are not among its children. */
@@ -76,7 +74,12 @@ export function Lightbox({ pictures, path, className, of, children }: LightboxPr
   }
 
   const dialog = (
-    <Dialog className="lightbox" open={shown !== undefined} onClose={finish} label={LIGHTBOX.label}>
+    <Dialog
+      className="full-dialog lightbox"
+      open={shown !== undefined}
+      onClose={finish}
+      label={LIGHTBOX.label}
+    >
       {begun && (
         <LightboxSheet
           key={opening.number}

@@ -20,18 +20,18 @@ export function LightboxCaption({ picture: { title, note, ways } }: { picture: L
   }, [])
 
   return (
-    <div className="lightbox-foot">
-      <div ref={box} className="lightbox-words">
+    <div className="lightbox-foot column joint-above">
+      <div ref={box} className="lightbox-words cell">
         <p className="lightbox-title serif">{title}</p>
         {note && <p className="lightbox-note">{note}</p>}
       </div>
       {ways && (
-        <p className="lightbox-links">
-          <a className="cell-button" href={ways.enquire}>
+        <p className="lightbox-links pair joints-across">
+          <a className="cell-button middle" href={ways.enquire}>
             {LIGHTBOX.enquire}
             <span className="unseen"> {title}</span>
           </a>
-          <a className="cell-button" href={ways.chat} target="_blank" rel="noopener">
+          <a className="cell-button middle" href={ways.chat} target="_blank" rel="noopener">
             <Icon name="chat" />
             {LIGHTBOX.chat}
           </a>

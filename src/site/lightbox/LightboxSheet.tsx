@@ -37,8 +37,8 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
       data-notes={pictures.some(({ note }) => note)}
       onClick={(event) => isBeside(event) && lightbox.close()}
     >
-      <form className="lightbox-top joint-below" method="dialog">
-        <p className="serif" aria-hidden="true">
+      <form className="lightbox-top dialog-head joint-below" method="dialog">
+        <p className="serif gutter" aria-hidden="true">
           {last + 1} <span>/ {pictures.length}</span>
         </p>
         <button className="icon-button" type="submit" aria-label={LIGHTBOX.close}>

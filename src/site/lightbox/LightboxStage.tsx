@@ -73,7 +73,7 @@ function Slide({
   const ratio = width / height
   const sizes = `(min-aspect-ratio: ${width}/${height}) calc((100vh - 160px) * ${ratio}), 100vw`
   return (
-    <div className="swiper-zoom-container">
+    <div className="swiper-zoom-container center">
       <div
         className="lightbox-picture swiper-zoom-target"
         style={{ '--ratio': ratio } as CSSProperties}

@@ -5,18 +5,15 @@ import type { Interior } from '#api/contract/interior.ts'
 import type { Product } from '#api/contract/product.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { chatAboutRoom } from '#src/content/site.ts'
-import { chatUrl } from '#src/site/ui/chat.ts'
-import { INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
+import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
 import { photoWords } from '#src/site/ui/photo.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
-import { pictureId } from './picture-id.ts'
 
 export interface LightboxImage {
   image: Image
   title: string
   /** The alternative text, where the title is not enough. */
   alt?: string
-  /** The words below the title. */
   note?: string
   /** Links to ask about it. */
   ways?: { enquire: string; chat: string }
@@ -46,6 +43,9 @@ export const galleryImage = ({ title, image, imageMeta }: GalleryItem): Lightbox
   title,
   image: { url: image, meta: imageMeta },
 })
+
+/** The id of a picture in a URL. */
+export const pictureId = ({ url }: Image): string => imageIdOf(url) ?? url
 
 /** The address of the widest variant that every browser and every program reads. */
 export function widestUrl({ url, meta }: Image): string {

@@ -26,29 +26,6 @@ it('opens at a picture, whose address is on the page that shows them all', async
   expect(address.reloads).toBe(0)
 })
 
-it('opens at the picture that a link or a reload names, and stays on the page when it is closed', async () => {
-  const { address, lightbox, shown } = openPage('/interiors?picture=bath')
-  expect(shown()).toBe(1)
-  lightbox.close()
-  await address.settled()
-  expect(address.shown()).toBe('/interiors')
-  expect(openPage('/interiors?picture=nothing').shown()).toBeUndefined()
-})
-
-it('is opened again by Forward', async () => {
-  const { address, lightbox, shown } = openPage()
-  lightbox.open(1)
-  address.back()
-  await address.settled()
-  expect(shown()).toBeUndefined()
-  address.forward()
-  await address.settled()
-  expect(shown()).toBe(1)
-  lightbox.close()
-  await address.settled()
-  expect(address.shown()).toBe('/interiors')
-})
-
 it('loads the page anew that its picture had been opened over, when Back leads there', async () => {
   const { address, shown } = openPage('/interiors?picture=bath')
   address.back()
@@ -63,19 +40,6 @@ it('does not open where there is no picture', () => {
   expect(shown()).toBeUndefined()
   address.back()
   expect(address.shown()).toBe('/interiors')
-})
-
-it('goes from picture to picture and ends at the first and the last', () => {
-  const { lightbox, shown } = openPage()
-  lightbox.open(0)
-  lightbox.step(-1)
-  expect(shown()).toBe(0)
-  lightbox.step(1)
-  lightbox.step(1)
-  lightbox.step(1)
-  expect(shown()).toBe(2)
-  lightbox.show(0)
-  expect(shown()).toBe(0)
 })
 
 it('shows nothing new while it is closed', () => {
@@ -97,15 +61,4 @@ it('takes one step back however often it is closed', async () => {
   address.back()
   await address.settled()
   expect(address.shown()).toBe('/')
-})
-
-it('is closed by Back, and can be opened again', async () => {
-  const { address, lightbox, shown } = openPage()
-  lightbox.open(2)
-  address.back()
-  await address.settled()
-  expect(shown()).toBeUndefined()
-  expect(address.shown()).toBe('/interiors')
-  lightbox.open(1)
-  expect(shown()).toBe(1)
 })

@@ -3,11 +3,10 @@ import { atom } from 'nanostores'
 import type { Address } from '#src/site/ui/address.ts'
 
 interface LightboxOptions {
-  /** The ids of the pictures in a URL, in their order. */
   ids: readonly string[]
   /** The page that opens at such an address with its picture. */
   path: string
-  /** Whether it stands on a page of its own kind, which is loaded anew where Back leads to another page. */
+  /** Whether Back to another page must load that page. */
   ofPage: boolean
   address: Address
 }
@@ -29,7 +28,6 @@ export function createLightbox({ ids, path, ofPage, address }: LightboxOptions) 
     address.replace(pathOf(place))
   }
 
-  /** Opens the picture of the URL. */
   function follow(): void {
     const place = ids.indexOf(address.url().searchParams.get('picture') ?? '')
     $shown.set(isPlace(place) ? place : undefined)
@@ -57,7 +55,7 @@ export function createLightbox({ ids, path, ofPage, address }: LightboxOptions) 
       else address.replace(path)
     },
 
-    /** Opens what the address names, then follows Back and Forward until the answer is called. */
+    /** Opens the picture of the URL, then follows Back and Forward. Returns an unsubscribe function. */
     listen(): () => void {
       const here = address.url().pathname
       follow()

@@ -11,7 +11,6 @@ interface LaterPartProps<Props> {
   of: RefObject<HTMLElement | null>
   /** Holds something while the part should be seen. */
   $wanted: ReadableAtom<unknown>
-  /** The props of the part. */
   props: Props
 }
 

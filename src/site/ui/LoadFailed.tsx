@@ -11,13 +11,13 @@ interface FailedProps {
 
 export function LoadFailed({ sentence, onTryAgain }: FailedProps) {
   return (
-    <div className="failed row wrap spread joint-below" role="alert">
+    <div className="failed cell row wrap spread joint-below" role="alert">
       <p className="row strong">
         <Icon name="alert" />
         {sentence}
       </p>
       {onTryAgain && navigator.onLine === false && (
-        <p className="failed-why">{CATALOGUE.offline}</p>
+        <p className="failed-why quiet">{CATALOGUE.offline}</p>
       )}
       <button className="button" type="button" onClick={onTryAgain}>
         {CATALOGUE.tryAgain}

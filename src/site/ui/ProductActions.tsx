@@ -3,11 +3,9 @@ import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { chatAboutProduct } from '#src/content/site.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { chatUrl } from './chat.ts'
-import { enquiryPath, productUrl } from './paths.ts'
+import { chatUrl, enquiryPath, productUrl } from './paths.ts'
 import './product-actions.css'
 
-/** The two cells that lead to a conversation. */
 export function ProductActions({ product }: { product: Product }) {
   const chat = chatUrl(chatAboutProduct(product, productUrl(product.sku)))
   return (
@@ -27,7 +25,7 @@ export function ProductActions({ product }: { product: Product }) {
 /** The button that shares the product's link; layout/share.ts handles the press. */
 export function ShareButton({ product }: { product: Product }) {
   return (
-    <span className="share">
+    <span className="share joint-before">
       <button
         className="action cell-button hover-ink"
         type="button"
@@ -40,7 +38,7 @@ export function ShareButton({ product }: { product: Product }) {
         <Icon name="share" className="share-offer" />
         <Icon name="check" className="share-done" />
       </button>
-      <span className="share-words" role="status" />
+      <span className="share-words row" role="status" />
     </span>
   )
 }

@@ -6,8 +6,7 @@ import { PRODUCT } from '#src/content/product.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
-import { listPath } from './paths.ts'
-import { siteName } from './site-name.ts'
+import { listPath, siteName } from './paths.ts'
 import './product-facts.css'
 
 interface ProductFactsProps {
@@ -20,12 +19,12 @@ export function ProductFacts({ product, maker }: ProductFactsProps) {
   const { category, sku, brand, size, color, finish, material } = product
   const { labels } = PRODUCT
   const linked = (facet: Facet, value: string, words: ReactNode = value) => (
-    <a className="hover-text" href={listPath(category, { facet, value })}>
+    <a className="shrink hover-text" href={listPath(category, { facet, value })}>
       {words}
     </a>
   )
   return (
-    <dl className="product-facts">
+    <dl className="product-facts pair">
       <Fact term={labels.sku}>
         <span className="sku">{sku}</span>
       </Fact>
@@ -33,7 +32,7 @@ export function ProductFacts({ product, maker }: ProductFactsProps) {
         {linked('brand', brand)}{' '}
         {maker && (
           <a
-            className="product-maker quiet small hover-text"
+            className="product-maker row quiet small hover-text"
             href={maker}
             target="_blank"
             rel="noopener"
@@ -60,7 +59,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="quiet small">{term}</dt>
-      <dd>{children}</dd>
+      <dd className="row wrap strong break-words">{children}</dd>
     </div>
   )
 }

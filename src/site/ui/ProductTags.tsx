@@ -7,11 +7,11 @@ import './product-tags.css'
 export function ProductTags({ product: { category, tags } }: { product: Product }) {
   if (tags.length === 0) return null
   return (
-    <ul className="product-tags" aria-label={PRODUCT.tags}>
+    <ul className="product-tags row wrap shrink" aria-label={PRODUCT.tags}>
       {tags.map((tag) => (
         <li key={tag}>
           <a
-            className="quiet small hover-text"
+            className="row break-words quiet small hover-text"
             href={listPath(category, { facet: 'tag', value: tag })}
           >
             {tag}

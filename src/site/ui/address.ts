@@ -6,12 +6,9 @@ export interface Address {
   push(path: string): void
   /** Adds a history entry for a dialog. Without a URL of its own it ends with the page, see layout/history-cleanup.ts. */
   pushLayer(path?: string): void
-  /** Whether the current step is such a one. */
   isLayer(): boolean
-  /** Puts another path in the place of the current one. */
   replace(path: string): void
   back(): void
-  /** Loads the page at the current URL. */
   reload(): void
   /** Calls `follow` after Back and Forward. Returns an unsubscribe function. */
   listen(follow: () => void): () => void

@@ -9,7 +9,6 @@ import {
 import { cut } from '#api/contract/text.ts'
 import { choicesOf, type Filters, NO_FILTERS, readFilters, tidy, writeFilters } from './filters.ts'
 
-/** One category, or all of them. */
 export type Category = CategoryId | ''
 
 export interface CatalogueQuery {
@@ -18,11 +17,9 @@ export interface CatalogueQuery {
   search: string
   filters: Filters
   sort: Sort
-  /** Counted from 1. */
   page: number
 }
 
-/** The defaults of the catalogue's URL. */
 export const DEFAULT_QUERY: CatalogueQuery = {
   category: DEFAULT_CATEGORY,
   search: '',

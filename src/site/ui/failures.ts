@@ -1,6 +1,5 @@
 // Logs failures to the browser's console; nothing is sent anywhere.
 
-/** Writes the sentence and its cause to the browser's console. */
 export function logFailure(sentence: string, cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: failures without a message for the visitor are logged here
   console.warn(sentence, cause)

@@ -4,18 +4,16 @@ import { FACETS, type Facet, SIZES } from '#api/contract/catalogue.ts'
 /** The values chosen in each facet: of one facet any will do, and all facets together narrow. */
 export type Filters = Readonly<Record<Facet, readonly string[]>>
 
-/** One value that was chosen. */
 export interface Choice {
   facet: Facet
   value: string
 }
 
-/** More values of one facet than anybody chooses by hand; a longer address is cut. */
+/** The most values of one facet; further values of a URL are ignored. */
 const VALUES_MAX = 40
 
 const sizes: readonly string[] = SIZES
 
-/** Creates filters from a function of the facet. */
 function eachFacet(valuesOf: (facet: Facet) => readonly string[]): Filters {
   return Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as Filters
 }
@@ -44,12 +42,11 @@ function ordered(facet: Facet, values: readonly string[]): readonly string[] {
     .map(([, value]) => value)
 }
 
-/** The filters in an address; nonsense narrows nothing. */
+/** Reads the filters from a URL. Invalid values are ignored. */
 export function readFilters(params: URLSearchParams): Filters {
   return eachFacet((facet) => ordered(facet, params.getAll(facet).slice(0, VALUES_MAX)))
 }
 
-/** Adds the filters to an address. */
 export function writeFilters(filters: Filters, params: URLSearchParams): void {
   for (const { facet, value } of choicesOf(filters)) params.append(facet, value)
 }

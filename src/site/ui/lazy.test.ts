@@ -1,4 +1,4 @@
-// Code that is fetched when somebody comes to what it belongs to.
+// Code that is loaded on interaction.
 import { expect, it } from 'vitest'
 import { createLazy } from './lazy.ts'
 

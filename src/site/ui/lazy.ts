@@ -6,7 +6,6 @@ import { logFailure } from './failures.ts'
 const ACTS = ['pointerdown', 'pointerover', 'focusin']
 
 export interface Lazy<T> {
-  /** The loaded value; undefined until then. */
   $loaded: ReadableAtom<T | undefined>
   /** Loads the value once and resolves with whether it is loaded. The next call retries after a failure. */
   fetch(): Promise<boolean>

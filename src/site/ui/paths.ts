@@ -1,12 +1,12 @@
-// The paths of the public site that several files link to.
+// The paths and URLs that several files of the public site link to.
 import { type CategoryId, type Facet, productPath } from '#api/contract/catalogue.ts'
 import { urlPart } from '#api/contract/text.ts'
+import { CHAT } from '#src/content/site.ts'
 
 export const PRODUCTS_PATH = '/products'
 export const INTERIORS_PATH = '/interiors'
 export const GALLERY_PATH = '/gallery'
 const CONTACT_PATH = '/contact'
-/** The product list without scripts. */
 export const PLAIN_LIST_PATH = '/catalogue'
 
 /** The list of one category, or of its products that have this value. It names also the category that `/products` opens with. */
@@ -15,12 +15,10 @@ export function listPath(category: CategoryId, choice?: { facet: Facet; value: s
   return `${PRODUCTS_PATH}?${query}`
 }
 
-/** The contact page, with the product that the enquiry is about. */
 export function enquiryPath(sku: string): string {
   return `/contact?product=${urlPart(sku)}`
 }
 
-/** The contact page, with the room that the enquiry is about. */
 export function roomEnquiryPath(id: string): string {
   return `/contact?interior=${urlPart(id)}`
 }
@@ -38,4 +36,14 @@ export function askPath(search: string): string {
 /** A product's page with the site's public origin, for links that leave the site. */
 export function productUrl(sku: string): string {
   return new URL(productPath(sku), import.meta.env.SITE).href
+}
+
+/** A wa.me link to the shop's number with `text` already written. */
+export function chatUrl(text: string): string {
+  return `https://wa.me/${CHAT.phone}?text=${urlPart(text)}`
+}
+
+/** The host of a URL without its "www."; the text itself where it is no URL. */
+export function siteName(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }

@@ -1,6 +1,5 @@
 // The `sizes` attributes of pictures in grids.
 
-/** A column of the masonry. */
 export const MASONRY_SIZES =
   '(min-width: 1360px) 426px, (min-width: 1080px) 32vw, (min-width: 480px) 50vw, 100vw'
 

@@ -8,7 +8,6 @@ const SLIDE_MS = 300
 const ZOOM_MOST = 3
 
 interface SwipeOptions {
-  /** The picture to begin with, counted from 0. */
   place: number
   onShow: (place: number) => void
   onZoom: (zoomed: boolean) => void

@@ -14,7 +14,7 @@ export function timeoutSignal(): AbortSignal {
   return request.signal
 }
 
-/** Resolves when the patience is at its end. */
+/** Resolves after the timeout. */
 export function isTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
 }
