@@ -1,8 +1,9 @@
 // The built-in samples as cards. They have no page, so each links to the contact form.
 import type { BuiltInProduct } from '#src/content/built-in.ts'
-import { Card } from '#src/site/ui/ProductCard.tsx'
 import { enquiryPath } from '#src/site/ui/paths.ts'
 import { CARD_SIZES } from '#src/site/ui/photo.ts'
+import { SizeMark } from '#src/ui/SizeMark.tsx'
+import '#src/site/ui/product-card.css'
 import '#src/site/ui/product-picture.css'
 
 interface BuiltInLayProps {
@@ -14,7 +15,7 @@ export function BuiltInGrid({ products }: BuiltInLayProps) {
     <ul className="product-grid jointed">
       {products.map(({ name, sku, size, photo }) => (
         <li key={sku}>
-          <Card href={enquiryPath(sku)} name={name} sku={sku} size={size} heading="h3">
+          <a className="product-card" href={enquiryPath(sku)}>
             <span className="product-picture">
               <span className="picture">
                 <picture>
@@ -30,7 +31,15 @@ export function BuiltInGrid({ products }: BuiltInLayProps) {
                 </picture>
               </span>
             </span>
-          </Card>
+            <span className="product-card-arrow" aria-hidden="true" />
+            <h3 className="product-card-name">
+              <span className="clamp-2">{name}</span>
+            </h3>
+            <span className="product-card-line quiet small">
+              <span className="sku clamp-2">{sku}</span>
+              {size && <SizeMark size={size} />}
+            </span>
+          </a>
         </li>
       ))}
     </ul>
