@@ -96,7 +96,11 @@ test('a page that fails keeps count, pager and focus', async ({ page, shop, cont
   await expect(next).toBeFocused()
   await axe()
   await context.setOffline(false)
+  const release = await holdRequests(page, LIST)
   await page.getByRole('button', { name: 'Try Again' }).click()
+  // Waits for the end of transitions.
+  await axe('.result-bar')
+  release()
   await expect(cards(page)).toHaveCount(8)
   await expect(result(page), 'the pressed button is gone').toBeFocused()
 })
