@@ -17,7 +17,6 @@ test('staff publish, change and delete a product @phone', async ({ page, shop, a
   await expect(page.getByText('No products found.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Add Product' }).click()
-  await expect(title).toHaveText('Add Product')
   await expect(name).toBeEnabled()
   await chooseImage(page, 'data/sample/photos/terracotta-matt.jpg')
   await name.fill('Terracotta Rustic')
@@ -39,7 +38,6 @@ test('staff publish, change and delete a product @phone', async ({ page, shop, a
   await expect(title).toHaveText('Terracotta Rustic')
   const photograph = page.getByRole('img', { name: 'Terracotta Rustic' })
   await expect(photograph).not.toHaveJSProperty('naturalWidth', 0)
-  await expect(page.getByText('Kelvarra').first()).toBeVisible()
   await expect(page.getByText('outdoor').first()).toBeVisible()
 
   await page.goto('/admin/products')

@@ -8,7 +8,6 @@ const SECTION = '**/_server-islands/**'
 const SECTIONS = [
   {
     path: '/interiors',
-    title: 'Example Interiors',
     items: '.masonry a[data-picture]',
     skeletons: '.masonry .skeleton',
     skeletonCount: 8,
@@ -18,7 +17,6 @@ const SECTIONS = [
   },
   {
     path: '/gallery',
-    title: 'Gallery',
     items: '.gallery-grid a[data-picture]',
     skeletons: '.gallery-grid .skeleton',
     skeletonCount: 12,
@@ -28,7 +26,6 @@ const SECTIONS = [
   },
   {
     path: '/brands',
-    title: 'Brands',
     items: '.brand-grid .brand-cell',
     skeletons: '.brand-grid .brand-field',
     skeletonCount: 8,
@@ -59,7 +56,7 @@ for (const { path, items, skeletons, skeletonCount, loading } of SECTIONS)
   })
 
 test('a section that fails can be tried again', async ({ page, plainPage, axe }) => {
-  for (const { path, title, items, skeletons, failed, plain } of SECTIONS) {
+  for (const { path, items, skeletons, failed, plain } of SECTIONS) {
     // The server answers 503 when the catalogue cannot be read.
     await page.route(SECTION, (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto(path)
@@ -75,7 +72,6 @@ test('a section that fails can be tried again', async ({ page, plainPage, axe })
     await plainPage.goto(path)
     await expect(plainPage.locator(skeletons).first()).toBeHidden()
     await plainPage.getByRole('link', { name: plain }).click()
-    await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(plainPage.locator(items)).toHaveCount(ITEM_COUNT)
   }
 })
