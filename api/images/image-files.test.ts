@@ -1,3 +1,4 @@
+// Image files are durable before the answer, and a failed write leaves no file.
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { watchedCalls } from './test-file-calls.ts'

@@ -1,3 +1,4 @@
+// Stored uploads: widths, formats, previews, AVIF in the background.
 import * as nodeFiles from 'node:fs/promises'
 import sharp from 'sharp'
 import * as v from 'valibot'

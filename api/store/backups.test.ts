@@ -1,3 +1,4 @@
+// When backups are made, which are kept, and their failures.
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Unreadable data files: the sentence, the place, the restore command, and interrupted writes.
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

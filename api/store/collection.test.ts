@@ -1,3 +1,4 @@
+// The rules of a collection, on disk and in memory.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import type { ProductRecord } from '#api/contract/product.ts'

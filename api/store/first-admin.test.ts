@@ -1,3 +1,4 @@
+// Creates the first super admin of an empty data folder.
 import { expect, test } from 'vitest'
 import { hashPassword, randomPassword, verifyPassword } from '#api/security/password.ts'
 import { firstAdmin } from './first-admin.ts'

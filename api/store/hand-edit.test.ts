@@ -1,3 +1,4 @@
+// Edits of the data file by hand, merged with concurrent changes.
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

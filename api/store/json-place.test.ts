@@ -1,3 +1,4 @@
+// Finds the place of a mistake in JSON text.
 import { expect, test } from 'vitest'
 import { findMistake } from './json-place.ts'
 

@@ -1,3 +1,4 @@
+// One process per data folder, with real processes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// Imports the sample catalogue once.
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

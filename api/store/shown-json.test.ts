@@ -1,3 +1,4 @@
+// Writes lists as JSON text without internal fields.
 import { expect, test } from 'vitest'
 import { shown } from '#api/contract/fields.ts'
 import { listJson } from './shown-json.ts'

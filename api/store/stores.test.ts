@@ -1,3 +1,4 @@
+// The stores of a data folder: files, unique fields, order.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Reads the lists of interiors, gallery and brands.
 import { expect, it } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { photograph } from '#api/images/test-photograph.ts'

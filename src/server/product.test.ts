@@ -1,3 +1,4 @@
+// Reads a product, its related products and its brand.
 import { expect, it } from 'vitest'
 import { createClient } from '#api/client.ts'
 import { openTestApi } from '#api/test-api.ts'
