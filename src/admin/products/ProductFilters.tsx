@@ -7,7 +7,7 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { SORTING } from '#src/content/catalogue.ts'
 import { FILTER_LABELS, NO_FILTERS } from './product-calls.ts'
-import './product-filters.css'
+import './product-list.css'
 
 /** The chosen values. */
 export function useFilters(): string[] {

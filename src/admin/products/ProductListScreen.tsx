@@ -18,7 +18,6 @@ import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { ProductFilters, useFilters } from './ProductFilters.tsx'
 import { product as resource } from './product.ts'
 import { NO_FILTERS } from './product-calls.ts'
-import './product-table.css'
 
 const ALL = { id: '', name: 'All' } as const
 const { noun } = resource
