@@ -15,6 +15,8 @@ const hintsOf = (page: Page) =>
 
 test('a page is prefetched when a visitor points at its link, and not before', async ({ page }) => {
   await page.goto('/quality')
+  await page.waitForLoadState('networkidle')
+  expect(await hintsOf(page)).toEqual([])
   const response = page.waitForResponse('**/about')
   await link(page, 'About').hover()
   expect((await response).request().headers()['sec-purpose']).toBe('prefetch')
