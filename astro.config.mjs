@@ -5,7 +5,7 @@ import { defineConfig } from 'astro/config'
 import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { finishBuild } from './tools/astro-finish.ts'
-import { clientWanted } from './tools/client-wanted.ts'
+import { clientDirectives } from './tools/client-directives.ts'
 import { pagePolicies } from './tools/page-policies.ts'
 import { processBundle } from './tools/process-bundle.ts'
 import { scriptFiles } from './tools/script-files.ts'
@@ -20,7 +20,7 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [
     react(),
-    clientWanted(),
+    clientDirectives(),
     apiInDevelopment(),
     sharePictures(),
     finishBuild(),

@@ -15,7 +15,7 @@ const SWIPER = /^swipe\./
 const LOADED: { page: string; islands: string[]; limit: string }[] = [
   // Above the 66 kB that the other pages keep to: 7 kB are left for tabs, search, filters, order, list and paging.
   { page: 'the catalogue', islands: ['Catalogue'], limit: '72.5 kB' },
-  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '66 kB' },
+  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '66.2 kB' },
   { page: 'contact', islands: ['ContactForm'], limit: '68.5 kB' },
   {
     // With Swiper, once a picture is opened, 80 kB are the floor: 12 kB of 92 are left for three islands and a dialog.
@@ -62,7 +62,8 @@ export default [
     // No page loads all of it.
     name: 'Public site: scripts of all pages',
     path: within(site.filter((name) => !SWIPER.test(name))),
-    limit: '86 kB',
+    // 2 kB of it: the hero, an island since its own script went from the page.
+    limit: '88 kB',
   },
   {
     name: 'Public site: what swiping takes',

@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createListener } from '#api/http/listener.ts'
-import { prewarm } from '#api/http/prewarm.ts'
 import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
 import { loadSite, type Site } from '#api/http/site.ts'
 import type { Stores } from '#api/store/stores.ts'
@@ -37,23 +36,29 @@ export async function startServer(config: Config, log: Log, stores: Stores): Pro
   })
   stopOnSignal(server, log, showroom)
 
-  setTimeout(async () => {
-    try {
-      await site.warmUp()
-      prewarm({ listener, sections: site.files.sections, revision: showroom.revision })
-    } catch (error) {
-      log.error('Pages cannot be rendered.', error)
-    }
-  }, WARM_UP_AFTER_MS)
+  setTimeout(
+    () => site.warmUp().catch((error) => log.error('Pages cannot be rendered.', error)),
+    WARM_UP_AFTER_MS,
+  )
   const address = addressOf(server)
   log.info(`Listening: ${address} (site), ${address}/admin (admin), ${address}/api (API)`)
 }
 
 function listenerOf(
-  { files, pages }: Site,
+  { files, pages, warmUp }: Site,
   { api, uploads, locals, revision }: Showroom,
   { siteUrl, log }: { siteUrl: string; log: Log },
 ) {
   const answer = getRequestListener(api.fetch, { overrideGlobalObjects: false })
-  return createListener({ api: answer, uploads, files, pages, locals, revision, siteUrl, log })
+  return createListener({
+    api: answer,
+    uploads,
+    files,
+    pages,
+    warmUp,
+    locals,
+    revision,
+    siteUrl,
+    log,
+  })
 }

@@ -1,10 +1,12 @@
-// Types of `Astro.locals` and of this project's client directive.
+// Types of `Astro.locals` and of this project's client directives.
 /// <reference types="astro/client" />
 
 declare namespace Astro {
   interface ClientDirectives {
     /** See site/ui/client-wanted.ts. */
     'client:wanted'?: boolean
+    /** See site/ui/client-loaded.ts. */
+    'client:loaded'?: boolean
   }
 }
 

@@ -1,12 +1,16 @@
 // Responds from the cache to equal requests of visitors until a record changes.
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http'
+import { FACETS } from '#api/contract/catalogue.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type CapturedResponse, captureResponse } from './capture-response.ts'
 import type { Header } from './headers.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Sections of pages, which read their page's query from the Referer. */
+/** Sections that a page asks for by itself. They read the Referer, so that their URL is no key. */
 const ISLANDS = '/_server-islands/'
+
+/** The parameters that a page's sections read, in the order of the key. */
+const PAGE_PARAMETERS = ['category', 'search', ...FACETS, 'sort', 'page']
 
 /** The cache key: everything besides the records that the response depends on; undefined for responses not cached. */
 export function keyOf(
@@ -14,17 +18,16 @@ export function keyOf(
   path: string,
 ): string | undefined {
   if (method !== 'GET' || headers.authorization !== undefined) return undefined
-  return path.startsWith(ISLANDS) ? sectionKey(url, addressIn(headers.referer)) : url
+  return path.startsWith(ISLANDS) ? undefined : url
 }
 
-/** The key of a section: its own URL, and path and query of its page. */
-export function sectionKey(section: string, page: string): string {
-  return `${section} ${page}`
-}
-
-/** Path and query, which is all that a section reads of its Referer. */
-function addressIn(referer = ''): string {
-  return referer.replace(/^https?:\/\/[^/]*/, '')
+/** Path and query of a composed page: only the parameters that its sections read, in one order. */
+export function pageKey(path: string, url: string): string {
+  const asked = new URLSearchParams(url.slice(path.length))
+  const known = PAGE_PARAMETERS.flatMap((name) =>
+    asked.getAll(name).map((value): [string, string] => [name, value]),
+  )
+  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
 }
 
 /** Sends the response that `write` writes, encoded for the client, and caches it where it is public. */
@@ -45,10 +48,11 @@ export async function cachedHandler(
   ready.send(req, res)
 }
 
-/** API responses with an ETag stay the same until a change; pages contain only such responses. */
+/** Pages and API responses with an ETag stay the same until a change. */
 function isSameForAll({ status, headers }: CapturedResponse): boolean {
   const isPage = String(headers.get('content-type')).startsWith('text/html')
-  return status === 200 && !headers.has('set-cookie') && (isPage || headers.has('etag'))
+  const isCacheable = headers.get('cache-control') !== 'no-store' && !headers.has('set-cookie')
+  return status === 200 && isCacheable && (isPage || headers.has('etag'))
 }
 
 /** Set again for each encoding. */

@@ -1,6 +1,5 @@
 // Tests the listener over a real socket; tests/faults has hostile paths and the headers of every answer.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -8,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '#api/log.ts'
 import { createListener } from './listener.ts'
 import { readStaticFiles } from './static-files.ts'
-import { listenForTest } from './test-listener.ts'
+import { openListener } from './test-listener.ts'
 
 const PAGE = '<!doctype html><title>About</title>'
 const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc'"
@@ -27,40 +26,25 @@ async function openSite() {
   await writeFile(join(client, '_astro', 'app.abc.js'), 'run()')
   await writeFile(join(uploads, 'abcdefgh-800.jpg'), 'a picture')
 
-  const listener = createListener({
-    api: (_req, res) => void res.writeHead(200).end('api'),
-    uploads,
-    files: await readStaticFiles(client, {
-      policies: new Map([['/about', POLICY]]),
-      https: true,
+  return openListener(
+    createListener({
+      api: (_req, res) => void res.writeHead(200).end('api'),
+      uploads,
+      files: await readStaticFiles(client, {
+        policies: new Map([['/about', POLICY]]),
+        https: true,
+      }),
+      pages: (req, res, next, locals) =>
+        req.url?.startsWith('/products/')
+          ? void res.end(`page of ${req.headers.host} with ${Object.keys(locals)}`)
+          : next(),
+      warmUp: async () => {},
+      locals: { api: 1 },
+      revision: () => 1,
+      siteUrl: 'https://tiles.example',
+      log: silentLog,
     }),
-    pages: (req, res, next, locals) =>
-      req.url?.startsWith('/products/')
-        ? void res.end(`page of ${req.headers.host} with ${Object.keys(locals)}`)
-        : next(),
-    locals: { api: 1 },
-    revision: () => 1,
-    siteUrl: 'https://tiles.example',
-    log: silentLog,
-  })
-  const { port } = new URL(await listenForTest(listener))
-
-  /** Sends the path as it is: fetch would tidy it up first. */
-  return (path: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
-    new Promise<{ status: number; headers: Headers; body: Buffer }>((resolve, reject) => {
-      const sent = request({ port, path, agent: false, ...options }, (res) => {
-        const chunks: Buffer[] = []
-        res.on('data', (chunk) => chunks.push(chunk))
-        res.on('end', () =>
-          resolve({
-            status: res.statusCode ?? 0,
-            headers: new Headers(Object.entries(res.headers).map(([k, v]) => [k, String(v)])),
-            body: Buffer.concat(chunks),
-          }),
-        )
-      })
-      sent.on('error', reject).end()
-    })
+  )
 }
 
 test('a built page has its own policy, an ETag, and Brotli where the client accepts it', async () => {

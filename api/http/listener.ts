@@ -1,29 +1,23 @@
 // Routes a request to the API, the images, the built files or the page handler.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#api/log.ts'
-import { cachedHandler, keyOf } from './cached-handler.ts'
+import { cachedHandler, keyOf, pageKey } from './cached-handler.ts'
 import type { CachedResponse } from './cached-response.ts'
+import { composePage, type PageHandler, type PageTemplate, renderSection } from './compose-page.ts'
 import { isHttps, securityHeaders } from './headers.ts'
-import { PreloadLinks } from './preload-links.ts'
 import { isApi, refusalAt } from './refusals.ts'
 import { logReady, logRequest, pathOf } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { StaticFiles } from './static-files.ts'
 import { serveUpload } from './uploads.ts'
 
-/** Renders request-time pages; calls `next` for a path without a page. */
-export type PageHandler = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  next: (error?: unknown) => void,
-  locals: object,
-) => void | Promise<void>
-
 export interface Handlers {
   api: (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
   uploads: string
   files: StaticFiles
   pages: PageHandler
+  /** Loads the page handler; a section's time limit begins after it. */
+  warmUp: () => Promise<unknown>
   /** `Astro.locals` of the pages. */
   locals: object
   /** Changes with every public record. */
@@ -42,12 +36,13 @@ const SAID_OF_US = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forw
 interface RequestContext {
   rooms: Handlers
   kept: ResponseCache
-  openings: PreloadLinks
   req: IncomingMessage
   res: ServerResponse
   path: string
   /** The cache key. */
   key: string | undefined
+  /** The page at the path, where it holds sections. */
+  template: PageTemplate | undefined
 }
 
 /** The one request listener of the process. */
@@ -55,7 +50,6 @@ export function createListener(rooms: Handlers) {
   const { host } = new URL(rooms.siteUrl)
   const always = securityHeaders({ https: isHttps(rooms.siteUrl) })
   const kept = new ResponseCache(rooms.revision)
-  const openings = new PreloadLinks(rooms.files.sections, kept)
 
   async function answerSafely(asked: RequestContext): Promise<void> {
     const { req, res, path } = asked
@@ -75,7 +69,9 @@ export function createListener(rooms: Handlers) {
 
   return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
     const path = pathOf(req)
-    const asked = { rooms, kept, openings, req, res, path, key: keyOf(req, path) }
+    const template = isReading(req) ? rooms.files.templates.get(path) : undefined
+    const key = template ? pageKey(path, req.url ?? path) : keyOf(req, path)
+    const asked = { rooms, kept, req, res, path, key, template }
     const ready = readyFor(asked)
     if (!ready?.isPrepared(req)) return answerSafely(asked)
     logReady(rooms.log, req, path, ready.send(req, res))
@@ -86,15 +82,14 @@ export function createListener(rooms: Handlers) {
 function readyFor({
   rooms,
   kept,
-  openings,
   req,
   path,
   key,
+  template,
 }: RequestContext): CachedResponse | undefined {
   if (!isReading(req) || hasBody(req)) return undefined
-  const file = rooms.files.find(path)
-  if (file) return openings.page(file, path, req.url ?? path)
-  return key === undefined ? undefined : kept.get(key)
+  const file = template ? undefined : rooms.files.find(path)
+  return file ?? (key === undefined ? undefined : kept.get(key))
 }
 
 async function answer(asked: RequestContext): Promise<void> {
@@ -117,6 +112,8 @@ async function answer(asked: RequestContext): Promise<void> {
 function answerReader(asked: RequestContext): void | Promise<void> {
   const { rooms, req, res, path } = asked
   if (path.startsWith('/uploads/')) return serveUpload(rooms.uploads, req, res, path)
+  const { template } = asked
+  if (template) return written(asked, () => sendComposed(asked, template))
   const file = rooms.files.find(path) ?? (SHUT.test(path) ? rooms.files.notFound : undefined)
   if (file) return void file.send(req, res)
   if (path.length > 1 && path.endsWith('/'))
@@ -124,6 +121,29 @@ function answerReader(asked: RequestContext): void | Promise<void> {
   res.setHeader('Cache-Control', 'no-cache')
   const next = () => void rooms.files.notFound.send(req, res)
   return written(asked, () => rooms.pages(req, res, next, rooms.locals))
+}
+
+/** Responds with a built page and its sections. A page that lacks one is not cached. */
+async function sendComposed(
+  { rooms, res, path, key = path }: RequestContext,
+  template: PageTemplate,
+): Promise<void> {
+  const { pages, locals, siteUrl, log, files } = rooms
+  const page = new URL(key, siteUrl).href
+  await rooms.warmUp()
+  const { html, links, etag, isComplete } = await composePage(template, (url) =>
+    renderSection(pages, locals, { url, page }).catch((error) => {
+      log.error(`The section ${url.replace(/\?.*/, '')} of ${path} failed`, error)
+      return undefined
+    }),
+  )
+  const policy = files.find(path)?.lines('content-security-policy')[0]
+  if (policy) res.setHeader('Content-Security-Policy', policy)
+  res.setHeader('Content-Type', 'text/html; charset=utf-8')
+  res.setHeader('Cache-Control', isComplete ? 'no-cache' : 'no-store')
+  if (isComplete) res.setHeader('ETag', etag)
+  if (links.length > 0) res.setHeader('Link', links)
+  res.end(html)
 }
 
 /** Lets a handler write the response, through the cache where it has a key. */

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PageHandler } from './compose-page.ts'
 import { isHttps } from './headers.ts'
-import type { PageHandler } from './listener.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
 /** The headers of prerendered pages, as Astro writes them. */

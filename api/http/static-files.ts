@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { CachedResponse } from './cached-response.ts'
+import { type PageTemplate, readTemplate } from './compose-page.ts'
 import { securityHeaders } from './headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -26,8 +27,8 @@ const TYPES: Record<string, string> = {
 export interface StaticFiles {
   /** The built file at the path, if any. */
   find(path: string): CachedResponse | undefined
-  /** The URL of the section that a built page preloads, by the path of the page. */
-  sections: ReadonlyMap<string, string>
+  /** The pages that hold sections of the catalogue, by path. */
+  templates: ReadonlyMap<string, PageTemplate>
   /** The 404 page. */
   notFound: CachedResponse
 }
@@ -38,16 +39,13 @@ interface StaticOptions {
   https: boolean
 }
 
-/** Astro's preload link for a page's section. */
-const SECTION_PRELOAD = /<link rel="preload" as="fetch" href="(\/_server-islands\/[^"]+)"/
-
 /**
  * Reads the whole client build into memory; it is a few megabytes, and no request touches the disk. In one go,
  * since nothing else is under way before the port is open, and two hundred promises would take three times as long.
  */
 export function readStaticFiles(folder: string, options: StaticOptions): StaticFiles {
   const answers = new Map<string, CachedResponse>()
-  const sections = new Map<string, string>()
+  const templates = new Map<string, PageTemplate>()
   let notFound = textAnswer(404, 'Not found', options)
   const files = new Set(filesIn(folder))
   for (const file of files) {
@@ -58,10 +56,10 @@ export function readStaticFiles(folder: string, options: StaticOptions): StaticF
     const content = { type: TYPES[extname(file)] ?? 'application/octet-stream', body, br }
     answers.set(path, readyFile(content, { ...options, path, status: 200 }))
     if (path === '/404') notFound = readyFile(content, { ...options, path, status: 404 })
-    const section = extname(file) === '.html' && SECTION_PRELOAD.exec(body.toString())?.[1]
-    if (section) sections.set(path, section.replaceAll('&amp;', '&'))
+    const template = extname(file) === '.html' && readTemplate(body.toString(), path)
+    if (template) templates.set(path, template)
   }
-  return { find: (path) => answers.get(path), sections, notFound }
+  return { find: (path) => answers.get(path), templates, notFound }
 }
 
 /** The paths of all files in the folder and below that are not hidden. */

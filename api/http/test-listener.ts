@@ -1,12 +1,37 @@
-// Puts a listener behind a free port of this machine for as long as a test runs.
-import type { RequestListener } from 'node:http'
+// Serves a listener on a free port while a test runs, and sends requests to it.
+import { type RequestListener, request } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { addressOf, listen } from './process.ts'
 
-/** The address it answers at. */
+interface RequestOptions {
+  method?: string
+  headers?: Record<string, string>
+}
+
+/** Returns the URL of the listener. */
 export async function listenForTest(listener: RequestListener): Promise<string> {
   const place = { host: '127.0.0.1', port: 0, siteUrl: 'http://localhost:4321' }
   const server = await listen(listener, place)
   onTestFinished(() => void server.close())
   return addressOf(server)
+}
+
+/** Returns a function that sends a path to the listener as it is: `fetch` would normalise and decode. */
+export async function openListener(listener: RequestListener) {
+  const { port } = new URL(await listenForTest(listener))
+  return (path: string, options: RequestOptions = {}) =>
+    new Promise<{ status: number; headers: Headers; body: Buffer }>((resolve, reject) => {
+      const sent = request({ port, path, agent: false, ...options }, (res) => {
+        const chunks: Buffer[] = []
+        res.on('data', (chunk) => chunks.push(chunk))
+        res.on('end', () =>
+          resolve({
+            status: res.statusCode ?? 0,
+            headers: new Headers(Object.entries(res.headers).map(([k, v]) => [k, String(v)])),
+            body: Buffer.concat(chunks),
+          }),
+        )
+      })
+      sent.on('error', reject).end()
+    })
 }

@@ -4,7 +4,6 @@ export const PUBLIC_PAGES = [
   '/',
   '/products',
   '/products/KM-T-131',
-  '/catalogue',
   '/interiors',
   '/gallery',
   '/brands',

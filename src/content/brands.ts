@@ -35,5 +35,4 @@ export const BRANDS = {
       },
     ],
   },
-  plain: 'See all brands on a plain page',
 }

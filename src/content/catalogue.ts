@@ -5,6 +5,9 @@ export const CATALOGUE = {
   title: 'Products',
   description:
     'Tiles and sanitaryware on show in Coimbatore: sizes, finishes and brands, with a page for every product.',
+  /** The description of one list, such as 'Sanitaryware, page 2'. */
+  describe: (list: string) =>
+    `${list}: on show in Coimbatore, with sizes, finishes and a page for every product.`,
   tabs: 'Product categories',
   more: 'View More Products',
   /** The way on from the home page where it shows the whole category already. */
@@ -21,7 +24,6 @@ export const CATALOGUE = {
   next: 'Next',
   page: (page: number) => `Page ${page}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  plainList: 'See all products as a plain list',
   count: (total: number) => (total === 1 ? '1 product' : `${total} products`),
   /** At the end of the list, for whoever has not found it. */
   ask: 'Not here? Ask us for it',
@@ -81,16 +83,4 @@ export const FILTERS = {
   showFewer: 'Show fewer',
   show: (total: number | undefined) =>
     total === undefined ? 'Show products' : `Show ${CATALOGUE.count(total)}`,
-}
-
-export const PLAIN_LIST = {
-  title: 'All products',
-  description: 'Every product on show, as a plain list.',
-  failed: CATALOGUE.failed,
-  empty: 'There are no products on show at the moment.',
-  nothing: 'No product is all of that at once.',
-  all: 'See all products',
-  category: 'Category',
-  everything: 'All categories',
-  show: 'Show',
 }

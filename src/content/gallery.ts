@@ -9,5 +9,4 @@ export const GALLERY = {
   more: 'View More Gallery',
   loading: 'Loading gallery',
   failed: 'Failed to load gallery images.',
-  plain: 'See the whole gallery on a plain page',
 }

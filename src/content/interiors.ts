@@ -12,5 +12,4 @@ export const INTERIORS = {
   more: 'View More Interiors',
   loading: 'Loading interiors',
   failed: 'Failed to load interior images.',
-  plain: 'See all interiors on a plain page',
 }

@@ -1,6 +1,6 @@
 // Makes the image variants of a hero slide: portrait for phones, landscape for other screens.
 import { getImage } from 'astro:assets'
-import type { HeroSlide } from '#src/content/hero.ts'
+import type { HeroSlide } from '#src/content/hero-slides.ts'
 
 const FORMATS = ['avif', 'jpg'] as const
 const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' }

@@ -5,8 +5,8 @@ import { openTestApi } from '#api/test-api.ts'
 import { writeSitemap } from './sitemap.ts'
 
 const SITE = new URL('https://shop.example')
-/** The pages of the navigation. */
-const PAGES = 8
+/** The pages of the navigation, and the second category. */
+const PAGES = 9
 
 async function openShop(skus: readonly string[]) {
   const { app, staff, stores } = await openTestApi()

@@ -1,5 +1,5 @@
 // Writes schema.org data for search engines.
-import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
+import { CATEGORIES, type CategoryId, productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { pageSharePath } from '#api/contract/share.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
@@ -14,7 +14,7 @@ export function shopData(site: URL): object[] {
   return [organization(site), website]
 }
 
-function organization(site: URL): object {
+export function organization(site: URL): object {
   const [phone] = PHONES
   return {
     '@context': CONTEXT,
@@ -52,14 +52,6 @@ export function productData(product: Product, site: URL): object[] {
   const url = new URL(productPath(product.sku), site).href
   const { name, sku, brand, description, color, material, size } = product
   const largest = largestPicture(product)
-  const way = [
-    { name: 'Home', item: site.href },
-    { name: 'Products', item: new URL('/products', site).href },
-    ...(category
-      ? [{ name: category.name, item: new URL(`/products?category=${category.id}`, site).href }]
-      : []),
-    { name, item: url },
-  ]
   return [
     {
       '@context': CONTEXT,
@@ -76,17 +68,62 @@ export function productData(product: Product, site: URL): object[] {
       material,
       size,
     },
+    breadcrumbs([...wayTo(product.category, site), { name, item: url }]),
+  ]
+}
+
+/** A list of products, and its breadcrumbs. */
+export function listData(
+  { title, path }: { title: string; path: string },
+  category: CategoryId | '',
+  products: readonly Product[],
+  site: URL,
+): object[] {
+  const item = new URL(path, site).href
+  const way = wayTo(category, site)
+  const isDeeper = way.every((step) => step.item !== item)
+  return [
+    breadcrumbs(isDeeper ? [...way, { name: title, item }] : way),
     {
       '@context': CONTEXT,
-      '@type': 'BreadcrumbList',
-      itemListElement: way.map((step, place) => ({
+      '@type': 'ItemList',
+      name: title,
+      itemListElement: products.map(({ name, sku }, place) => ({
         '@type': 'ListItem',
         position: place + 1,
-        ...step,
+        name,
+        url: new URL(productPath(sku), site).href,
       })),
     },
   ]
 }
+
+interface Step {
+  name: string
+  item: string
+}
+
+/** The steps from the home page to a category. */
+function wayTo(id: CategoryId | '', site: URL): Step[] {
+  const category = CATEGORIES.find((one) => one.id === id)
+  return [
+    { name: 'Home', item: site.href },
+    { name: 'Products', item: new URL('/products', site).href },
+    ...(category
+      ? [{ name: category.name, item: new URL(`/products?category=${category.id}`, site).href }]
+      : []),
+  ]
+}
+
+const breadcrumbs = (way: readonly Step[]) => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: way.map((step, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    ...step,
+  })),
+})
 
 /** Search engines want at least 1200 pixels; the picture field itself has 800. */
 function largestPicture({ photo, photoMeta }: Product): string | undefined {

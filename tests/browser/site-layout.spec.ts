@@ -28,7 +28,7 @@ test('header and focus ring suit the ground', async ({ page }) => {
   for (const control of [
     wordmark,
     header(page).getByRole('link', { name: 'Brands' }),
-    page.getByRole('button', { name: 'Pause' }),
+    page.getByRole('button', { name: 'Pause the slides' }),
     footer.getByRole('link').first(),
     page.getByRole('link', { name: 'Chat with us on WhatsApp' }),
   ]) {

@@ -8,8 +8,8 @@ test.use({ stock: 'samples', allowedErrors: [/status of 404/] })
 
 const PATHS = [
   ...NAVIGATION.map(({ href }) => href),
-  ...['/contact?product=KM-T-131', '/products/KM-T-131', '/products/NOT-THERE', '/catalogue'],
-  ...['/plain/brands', '/plain/interiors', '/plain/gallery', '/suggestions?search=mirathel'],
+  ...['/contact?product=KM-T-131', '/products/KM-T-131', '/products/NOT-THERE'],
+  ...['/products?category=sanitaryware&page=2', '/suggestions?search=mirathel'],
   '/no-such-page',
 ]
 

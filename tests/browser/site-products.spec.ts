@@ -1,9 +1,7 @@
 // The catalogue and its product dialog: closing, history, neighbours, the lightbox over it, and missing parts.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { holdRequests, measureShift, scrollTopOf, waitForIsland } from './steps.ts'
-
-const SECTION = '**/_server-islands/**'
+import { holdRequests, scrollTopOf, waitForIsland } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
 const terracotta = (page: Page) => page.getByRole('link', { name: /Terracotta Matt/ })
@@ -23,18 +21,8 @@ async function openTerracotta(page: Page): Promise<void> {
 
 test.use({ stock: 'samples' })
 
-test('nothing moves when the products arrive @phone', async ({ page }) => {
-  const shift = await measureShift(page)
-  const release = await holdRequests(page, SECTION)
-  await page.goto('/products')
-  await expect(page.getByRole('status', { name: 'Loading products' })).toBeVisible()
-  await expect(page.locator('.skeleton')).toHaveCount(4)
-  release()
-  await expect(cards(page)).toHaveCount(8)
-  await waitForIsland(page)
-  // The rest below 0.005 is the width of letters when the fonts arrive.
-  expect(await shift()).toBeCloseTo(0, 2)
-
+test('a category has its own URL, and Back leads to the one before @phone', async ({ page }) => {
+  await openList(page)
   await page.getByRole('link', { name: /^Sanitaryware/ }).click()
   await expect(page).toHaveURL('/products?category=sanitaryware')
   await expect(page.getByRole('link', { name: /Freestanding Bathtub/ })).toBeVisible()

@@ -41,7 +41,7 @@ test('every page has its own title, description, URL and share image', async ({ 
     for (const own of [title, description, canonical, image]) seen.add(own)
   }
   expect(seen.size).toBe(4 * NAVIGATION.length)
-  for (const path of ['/admin', '/admin/products', '/contact/sent', '/plain/gallery']) {
+  for (const path of ['/admin', '/admin/products', '/contact/sent']) {
     const html = await (await request.get(path)).text()
     expect(contentOf(html, 'meta name="robots"'), path).toMatch(/^noindex/)
   }
@@ -105,4 +105,40 @@ test('a product describes itself to search engines', async ({ page, request, sho
   await page.goto(path.toLowerCase())
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
   expect(canonical).toMatch(/\/products\/KM%2F1%20%26%202%25$/)
+})
+
+test.describe('lists of products', () => {
+  test.use({ stock: 'samples' })
+
+  test('each category, brand and page has its own metadata; searched lists are not listed', async ({
+    page,
+  }) => {
+    const canonical = page.locator('link[rel="canonical"]')
+    const robots = page.locator('meta[name="robots"]')
+    for (const [path, title] of [
+      ['/products', 'Products'],
+      ['/products?category=sanitaryware', 'Sanitaryware'],
+      ['/products?brand=Tessmira+Mosaics', 'Tiles, Tessmira Mosaics'],
+    ] as const) {
+      const html = await (await page.request.get(path)).text()
+      expect(/<title>([^<]*) \|/.exec(html)?.[1], path).toBe(title)
+      await page.goto(path)
+      await expect(canonical).toHaveAttribute(
+        'href',
+        new RegExp(`${path.replace('?', '\\?').replace('+', '\\+')}$`),
+      )
+      await expect(robots).toHaveCount(0)
+      const facts = await page.locator('head script[type="application/ld+json"]').allTextContents()
+      const [way, list] = facts.map((fact) => JSON.parse(fact))
+      expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
+      expect(list).toMatchObject({ '@type': 'ItemList', name: title })
+      const shown = await page.locator('.product-grid > li').count()
+      expect(list.itemListElement).toHaveLength(shown)
+    }
+    for (const query of ['search=oak', 'color=Blue', 'brand=Tessmira+Mosaics&finish=Matt']) {
+      await page.goto(`/products?${query}`)
+      await expect(robots).toHaveAttribute('content', 'noindex, follow')
+      await expect(canonical).toHaveCount(0)
+    }
+  })
 })

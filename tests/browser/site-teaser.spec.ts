@@ -1,7 +1,6 @@
 // Products on the home page: the shop's own, or built-in samples while it has none or they cannot be loaded.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { waitForIsland } from './steps.ts'
 
 const teaser = (page: Page) => page.getByRole('region', { name: 'Products', exact: true })
 const names = (page: Page) => teaser(page).getByRole('heading', { level: 3 })
@@ -10,7 +9,7 @@ const sanitaryware = (page: Page) => teaser(page).getByRole('link', { name: 'San
 async function openTeaser(page: Page): Promise<void> {
   await page.goto('/')
   await teaser(page).scrollIntoViewIfNeeded()
-  await waitForIsland(page)
+  await expect(teaser(page).locator('astro-island:not([ssr])')).toBeAttached()
 }
 
 test.describe('with requests that fail', () => {

@@ -57,7 +57,7 @@ export const dispatchImages = (target: Locator, type: 'drop' | 'paste', ...names
 export const waitForIsland = (page: Page) =>
   page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
 
-/** Scrolls to the end, so that deferred sections load, and waits for all of them. */
+/** Scrolls to the end, so that islands below the window are hydrated, and waits for their lists. */
 export async function loadSections(page: Page): Promise<void> {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))

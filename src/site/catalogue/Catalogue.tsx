@@ -2,8 +2,14 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
+import { SITE } from '#src/content/site.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
-import { inCategory, sortsOf } from '#src/site/ui/catalogue-query.ts'
+import {
+  type CatalogueQuery,
+  inCategory,
+  readCatalogueQuery,
+  sortsOf,
+} from '#src/site/ui/catalogue-query.ts'
 import { choicesOf } from '#src/site/ui/filters.ts'
 import { LazyPart } from '#src/site/ui/LazyPart.tsx'
 import { askPath } from '#src/site/ui/paths.ts'
@@ -12,13 +18,12 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { type BrowsingOptions, createBrowsing } from './browsing.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
-import { earlyChoices } from './early-choices.ts'
 import { FilterRail } from './FilterRail.tsx'
 import { FiltersButton } from './FiltersButton.tsx'
 import { Listing } from './Listing.tsx'
 import { filterPanel, filterSheet } from './lazy-filters.ts'
 import { productDialog } from './lazy-product-dialog.ts'
-import { listTitle } from './list-title.ts'
+import { listTitle } from './list-meta.ts'
 import { extentOf } from './listing.ts'
 import { Paging } from './Paging.tsx'
 import { ResultBar } from './ResultBar.tsx'
@@ -33,7 +38,6 @@ type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
 /** Below the page's own head: the tabs stand beside the heading, everything else below both. */
 export function Catalogue(props: CatalogueProps) {
   const { base, limit } = props
-  const drawn = props.first.query
   const controls = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
@@ -55,14 +59,15 @@ export function Catalogue(props: CatalogueProps) {
 
   useEffect(() => {
     const stop = browsing.listen()
-    if (controls.current) browsing.catchUp(earlyChoices(controls.current, drawn))
+    const form = controls.current?.querySelector('form')
+    if (form) browsing.catchUp(readForm(form))
     return stop
-  }, [browsing, drawn])
+  }, [browsing])
 
   useEffect(() => redirectSecondPresses(browsing.$listing), [browsing])
 
   useEffect(() => {
-    document.title = listTitle(query)
+    document.title = `${listTitle(query)} | ${SITE.name}`
   }, [query])
 
   const loading = listing.kind === 'loading'
@@ -86,7 +91,7 @@ export function Catalogue(props: CatalogueProps) {
         data-bare={(total === 0 && chosen === 0) || undefined}
       >
         <div className="catalogue-bar joint-below">
-          <SearchBox base={base} search={browsing.search} />
+          <SearchBox base={base} category={query.category} search={browsing.search} />
           <FiltersButton chosen={chosen} onOpen={() => afterPaint(browsing.sheet.open)} />{' '}
           <SortSelect
             sorts={sortsOf(query.category)}
@@ -107,7 +112,8 @@ export function Catalogue(props: CatalogueProps) {
             status={status}
             total={total}
             loading={loading}
-            filters={query.filters}
+            base={base}
+            query={query}
             facets={narrowing?.facets}
             onChoose={browsing.filter}
           />
@@ -157,6 +163,12 @@ export function Catalogue(props: CatalogueProps) {
       />
     </>
   )
+}
+
+/** What a visitor chose in the controls before hydration. */
+function readForm(form: HTMLFormElement): CatalogueQuery {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return readCatalogueQuery(new URLSearchParams(entries))
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top

@@ -1,7 +1,7 @@
 // The paging of the catalogue.
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { type CatalogueQuery, cataloguePath } from '#src/site/ui/catalogue-query.ts'
+import { type CatalogueQuery, cataloguePath, LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { extentOf, type Listing } from './listing.ts'
@@ -30,7 +30,8 @@ export function Paging({ base, listing, query, onChoose }: PagingProps) {
     buttons.find((button) => button && !button.disabled)?.focus({ preventScroll: true })
   }, [loading])
 
-  const turn = (way: 'previous' | 'next', to: number) => {
+  const turn = (way: 'previous' | 'next', to: number) => (event: MouseEvent) => {
+    event.preventDefault()
     pressed.current = way
     onChoose(to)
   }
@@ -41,9 +42,12 @@ export function Paging({ base, listing, query, onChoose }: PagingProps) {
       <button
         ref={previous}
         className="cell-button hover-text"
-        type="button"
+        type="submit"
+        form={LIST_FORM}
+        name="page"
+        value={page - 1}
         disabled={loading || page <= 1}
-        onClick={() => turn('previous', page - 1)}
+        onClick={turn('previous', page - 1)}
       >
         <Icon name="chevron-left" />
         {CATALOGUE.previous}
@@ -54,9 +58,12 @@ export function Paging({ base, listing, query, onChoose }: PagingProps) {
       <button
         ref={next}
         className="cell-button hover-text"
-        type="button"
+        type="submit"
+        form={LIST_FORM}
+        name="page"
+        value={page + 1}
         disabled={loading || page >= pages}
-        onClick={() => turn('next', page + 1)}
+        onClick={turn('next', page + 1)}
       >
         {CATALOGUE.next}
         <Icon name="chevron-right" />

@@ -1,7 +1,15 @@
 // The number of products, and the chosen filters as buttons that remove them.
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ProductFacets, Size } from '#api/contract/catalogue.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
+import { type CatalogueQuery, cataloguePath } from '#src/site/ui/catalogue-query.ts'
 import {
   type Choice,
   choicesOf,
@@ -10,6 +18,7 @@ import {
   NO_FILTERS,
   toggled,
 } from '#src/site/ui/filters.ts'
+import { isPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
 import './result-bar.css'
@@ -21,12 +30,22 @@ interface ResultBarProps {
   total: number | undefined
   /** Whether a response is pending: until then the previous number stays. */
   loading: boolean
-  filters: Filters
+  base: string
+  query: CatalogueQuery
   facets: ProductFacets['facets'] | undefined
   onChoose: (filters: Filters) => void
 }
 
-export function ResultBar({ status, total, loading, filters, facets, onChoose }: ResultBarProps) {
+export function ResultBar({
+  status,
+  total,
+  loading,
+  base,
+  query,
+  facets,
+  onChoose,
+}: ResultBarProps) {
+  const { filters } = query
   const [known, setKnown] = useState(total)
   if (!loading && known !== total) setKnown(total)
 
@@ -43,10 +62,16 @@ export function ResultBar({ status, total, loading, filters, facets, onChoose }:
     ;(next ?? status.current)?.focus({ preventScroll: true })
   }, [choices.length, status])
 
-  const choose = (place: number, next: Filters) => {
-    removed.current = place
-    onChoose(next)
-  }
+  /** A link to the list with these filters, which are chosen without a page load. */
+  const linkTo = (place: number, next: Filters) => ({
+    href: cataloguePath(base, { ...query, filters: next, page: 1 }),
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      removed.current = place
+      onChoose(next)
+    },
+  })
 
   return (
     <div className="result-bar row joint-below" ref={bar}>
@@ -61,18 +86,14 @@ export function ResultBar({ status, total, loading, filters, facets, onChoose }:
                 <Chip
                   choice={choice}
                   words={wordsOf(choice, facets)}
-                  onRemove={() => choose(place, toggled(filters, choice))}
+                  link={linkTo(place, toggled(filters, choice))}
                 />
               </li>
             ))}
           </ul>
-          <button
-            className="text-button hover-text"
-            type="button"
-            onClick={() => choose(0, NO_FILTERS)}
-          >
+          <a className="text-button hover-text" {...linkTo(0, NO_FILTERS)}>
             {FILTERS.clearAll}
-          </button>
+          </a>
         </>
       )}
     </div>
@@ -88,22 +109,22 @@ function wordsOf({ facet, value }: Choice, facets: ResultBarProps['facets']): st
 function Chip({
   choice,
   words,
-  onRemove,
+  link,
 }: {
   choice: Choice
   words: string
-  onRemove: () => void
+  link: ComponentProps<'a'>
 }) {
   const facet = FILTERS.facets[choice.facet]
   return (
-    <button
+    <a
       className="chip row small hover-text"
-      type="button"
+      href={link.href}
       aria-label={FILTERS.remove(facet, words)}
-      onClick={onRemove}
+      onClick={link.onClick}
     >
       <span>{`${facet}: ${words}`}</span>
       <Icon name="x" size={16} />
-    </button>
+    </a>
   )
 }

@@ -1,7 +1,12 @@
 // The search box of the catalogue.
 import { type SubmitEvent, useRef } from 'react'
-import { SEARCH } from '#src/content/catalogue.ts'
-import { SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
+import { FILTERS, SEARCH } from '#src/content/catalogue.ts'
+import {
+  type Category,
+  DEFAULT_QUERY,
+  LIST_FORM,
+  SEARCH_MAX,
+} from '#src/site/ui/catalogue-query.ts'
 import { tidy } from '#src/site/ui/filters.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
@@ -9,12 +14,13 @@ import type { SearchText } from './search-text.ts'
 import './search-box.css'
 
 interface SearchBoxProps {
-  /** The action of the form before hydration. */
+  /** The action of the form, without scripts too. */
   base: string
+  category: Category
   search: SearchText
 }
 
-export function SearchBox({ base, search }: SearchBoxProps) {
+export function SearchBox({ base, category, search }: SearchBoxProps) {
   const text = useStore(search.$text)
   const input = useRef<HTMLInputElement>(null)
 
@@ -27,7 +33,10 @@ export function SearchBox({ base, search }: SearchBoxProps) {
 
   return (
     <search className="search-box">
-      <form action={base} onSubmit={submit}>
+      <form id={LIST_FORM} action={base} onSubmit={submit}>
+        {category !== DEFAULT_QUERY.category && (
+          <input type="hidden" name="category" value={category} />
+        )}
         <Icon name="search" />
         <input
           ref={input}
@@ -55,7 +64,10 @@ export function SearchBox({ base, search }: SearchBoxProps) {
           >
             <Icon name="x" size={18} />
           </button>
-        )}
+        )}{' '}
+        <button className="search-box-submit cell-button" type="submit">
+          {FILTERS.show(undefined)}
+        </button>
       </form>
       <p className="search-cut quiet micro" role="status">
         {tidy(text).length >= SEARCH_MAX && SEARCH.cut(SEARCH_MAX)}

@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import { type Facet, type FacetCount, SIZES } from '#api/contract/catalogue.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
+import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import type { Choice } from '#src/site/ui/filters.ts'
 import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
 import './size-filter.css'
@@ -30,18 +31,20 @@ export const SizeFilter = memo(({ chosen, values, onToggle, onClear }: SizeFilte
       const count = values.find(({ value }) => value === size)?.count ?? 0
       const pressed = chosen.includes(size)
       return (
-        <button
-          key={size}
-          className="center micro"
-          type="button"
-          aria-pressed={pressed}
-          // Not disabled: a press that takes the last product away must not take the focus too.
-          aria-disabled={count === 0 && !pressed}
-          onClick={() => (count > 0 || pressed) && onToggle({ facet: 'size', value: size })}
-        >
+        <label key={size} className="center micro">
+          <input
+            type="checkbox"
+            name="size"
+            form={LIST_FORM}
+            value={size}
+            checked={pressed}
+            // Not disabled: a press that takes the last product away must not take the focus too.
+            aria-disabled={count === 0 && !pressed}
+            onChange={() => (count > 0 || pressed) && onToggle({ facet: 'size', value: size })}
+          />
           <SizeSquare size={size} scale={SCALE} />
           <span>{sizeWords(size)}</span> <span className="quiet">{count}</span>
-        </button>
+        </label>
       )
     })}
   </div>

@@ -1,6 +1,7 @@
 // The choice of the order of the list.
 import type { Sort } from '#api/contract/catalogue.ts'
 import { SORTING } from '#src/content/catalogue.ts'
+import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import './sort-select.css'
 
@@ -16,6 +17,8 @@ export function SortSelect({ sorts, sort, onChoose }: SortSelectProps) {
       <span className="row quiet">{SORTING.label}</span>
       <select
         className="bare-field"
+        name="sort"
+        form={LIST_FORM}
         aria-label={SORTING.label}
         value={sort}
         onChange={(event) => onChoose(event.target.value as Sort)}

@@ -2,11 +2,12 @@
 import { memo, useState } from 'react'
 import type { Facet, FacetCount } from '#api/contract/catalogue.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
+import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import { type Choice, isSame } from '#src/site/ui/filters.ts'
 import { Swatch } from '#src/ui/Swatch.tsx'
 import './value-filter.css'
 
-/** More values are shown on demand; chosen values always. */
+/** More values are shown on demand, chosen values always, all without scripts. */
 const VALUES_SHOWN = 8
 
 interface ValueFilterProps {
@@ -19,18 +20,19 @@ interface ValueFilterProps {
 export const ValueFilter = memo(({ facet, chosen, values, onToggle }: ValueFilterProps) => {
   const [whole, setWhole] = useState(false)
   const isChosen = (value: string) => chosen.some((one) => isSame(one, value))
-  const shown = whole
-    ? values
-    : values.filter(({ value }, place) => place < VALUES_SHOWN || isChosen(value))
   return (
     <>
       <ul className="value-filter">
-        {shown.map(({ value, count }) => (
-          <li key={value}>
+        {values.map(({ value, count }, place) => (
+          <li
+            key={value}
+            data-more={!(whole || place < VALUES_SHOWN || isChosen(value)) || undefined}
+          >
             <label className="row">
               <input
                 type="checkbox"
                 name={facet}
+                form={LIST_FORM}
                 value={value}
                 checked={isChosen(value)}
                 disabled={count === 0 && !isChosen(value)}

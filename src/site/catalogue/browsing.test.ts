@@ -67,10 +67,10 @@ describe('searching', () => {
 
   it('takes over what was chosen before anybody listened, and leaves alone what was not', async () => {
     const page = await open('/products?color=oak')
-    const { search, sort, filters } = page.$query.get()
-    page.catchUp({ search, sort, filters })
+    const query = page.$query.get()
+    page.catchUp(query)
     expect(page.address.length()).toBe(1)
-    page.catchUp({ search: 'plank', sort: 'name', filters: NO_FILTERS })
+    page.catchUp({ ...query, search: 'plank', sort: 'name', filters: NO_FILTERS })
     expect(page.address.shown()).toBe('/products?sort=name')
     vi.advanceTimersByTime(SEARCH_PAUSE_MS)
     expect(page.address.shown()).toBe('/products?search=plank&sort=name')

@@ -2,7 +2,7 @@
 import type { Facet } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import type { CatalogueQuery } from '#src/site/ui/catalogue-query.ts'
-import { type Choice, type Filters, toggled } from '#src/site/ui/filters.ts'
+import { type Choice, type Filters, isSameChoice, toggled } from '#src/site/ui/filters.ts'
 import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
 import { createFacets, type Facets } from './facets.ts'
 import { createFilterSheet } from './filter-sheet.ts'
@@ -47,12 +47,9 @@ export function createBrowsing({ read, ...options }: BrowsingOptions) {
     },
 
     /** Applies choices made before hydration. */
-    catchUp({
-      search: text,
-      ...chosen
-    }: Pick<CatalogueQuery, 'search' | 'sort' | 'filters'>): void {
-      const { sort, filters } = first.query
-      if (chosen.sort !== sort || chosen.filters !== filters) change(chosen)
+    catchUp({ search: text, sort, filters }: CatalogueQuery): void {
+      const isAsDrawn = sort === first.query.sort && isSameChoice(filters, first.query.filters)
+      if (!isAsDrawn) change({ sort, filters })
       if (text !== first.query.search) search.type(text)
     },
 

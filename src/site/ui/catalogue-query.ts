@@ -7,7 +7,7 @@ import {
   type Sort,
 } from '#api/contract/catalogue.ts'
 import { cut } from '#api/contract/text.ts'
-import { choicesOf, type Filters, NO_FILTERS, readFilters, tidy, writeFilters } from './filters.ts'
+import { type Filters, NO_FILTERS, readFilters, tidy, writeFilters } from './filters.ts'
 
 export type Category = CategoryId | ''
 
@@ -28,8 +28,8 @@ export const DEFAULT_QUERY: CatalogueQuery = {
   page: 1,
 }
 
-/** The defaults of the plain list's URL: all products by name. */
-export const PLAIN_QUERY: CatalogueQuery = { ...DEFAULT_QUERY, category: '', sort: 'name' }
+/** The id of the form that holds all controls of the list, so that it works without scripts. */
+export const LIST_FORM = 'list'
 
 /** Longer than any name with its SKU and brand; longer text is cut, and the box says so. */
 export const SEARCH_MAX = 120
@@ -80,9 +80,4 @@ export function cataloguePath(
 export function inCategory(query: CatalogueQuery, category: Category): CatalogueQuery {
   const sort = sortsOf(category).includes(query.sort) ? query.sort : DEFAULT_QUERY.sort
   return { ...query, category, filters: NO_FILTERS, sort, page: 1 }
-}
-
-/** Whether it asks for anything less than a whole category. */
-export function isNarrowed({ search, filters }: CatalogueQuery): boolean {
-  return search !== '' || choicesOf(filters).length > 0
 }

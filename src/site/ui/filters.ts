@@ -30,6 +30,13 @@ export function isSame(one: string, other: string): boolean {
   return key(one) === key(other)
 }
 
+/** Whether both choose the same values, in whatever spelling. */
+export function isSameChoice(one: Filters, other: Filters): boolean {
+  const keys = (filters: Filters) =>
+    choicesOf(filters).map(({ facet, value }) => facet + key(value))
+  return keys(one).toSorted().join() === keys(other).toSorted().join()
+}
+
 const key = (value: string) => tidy(value).normalize('NFC').toLocaleLowerCase('en')
 
 /** In the one order that equal choices share: sizes by size, everything else by its letters. */

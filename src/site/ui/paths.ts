@@ -7,7 +7,6 @@ export const PRODUCTS_PATH = '/products'
 export const INTERIORS_PATH = '/interiors'
 export const GALLERY_PATH = '/gallery'
 const CONTACT_PATH = '/contact'
-export const PLAIN_LIST_PATH = '/catalogue'
 
 /** The list of one category, or of its products that have this value. It names also the category that `/products` opens with. */
 export function listPath(category: CategoryId, choice?: { facet: Facet; value: string }): string {

@@ -1,0 +1,132 @@
+// A page leaves with its sections in it; a section that is late or fails leaves its skeleton.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { silentLog } from '#api/log.ts'
+import { type PageHandler, readTemplate } from './compose-page.ts'
+import { createListener } from './listener.ts'
+import { readStaticFiles } from './static-files.ts'
+import { listenForTest } from './test-listener.ts'
+
+const island = (name: string) =>
+  `<!--[if astro]>server-island-start<![endif]--><p>Loading ${name}</p>` +
+  `<script type="module" data-astro-rerun data-island-id="${name}-1">const headers = new Headers({});\n` +
+  `let response = await fetch("/_server-islands/${name}?e=1&p=2&s=", { headers });` +
+  `replaceServerIsland("${name}-1", response);</script>`
+const PAGE =
+  '<head><!--page-meta--><title>Built</title><!--/page-meta-->' +
+  '<link rel="preload" as="fetch" href="/_server-islands/List?e=1" crossorigin="anonymous"></head>' +
+  `<h1>Products</h1>${island('List')}<footer>${island('Brands')}</footer>`
+const POLICY = "default-src 'self'"
+
+interface SectionRequest {
+  name: string
+  /** The address of the page. */
+  page: string
+}
+
+type Section = { status?: number; html: string; link?: string; mark?: string }
+
+/** Opens a shop with one page of two sections. */
+async function openShop(render: (request: SectionRequest) => Section | Promise<Section>) {
+  const folder = await mkdtemp(join(tmpdir(), 'compose-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'products'))
+  await writeFile(join(folder, 'products', 'index.html'), PAGE)
+  const state = { revision: 1, rendered: [] as string[] }
+  const pages: PageHandler = async (req, res) => {
+    const name = req.url?.match(/islands\/(\w+)/)?.[1] ?? ''
+    const page = req.headers.referer?.replace('https://tiles.example', '') ?? ''
+    state.rendered.push(`${name} of ${page}`)
+    const { status = 200, html, link, mark } = await render({ name, page })
+    if (link) res.setHeader('Link', link)
+    if (mark) res.setHeader('X-Page-Meta', mark)
+    res.writeHead(status, { 'Content-Type': 'text/html' }).end(html)
+  }
+  const listener = createListener({
+    api: (_req, res) => void res.end(),
+    uploads: folder,
+    files: readStaticFiles(folder, { policies: new Map([['/products', POLICY]]), https: true }),
+    pages,
+    warmUp: async () => {},
+    locals: {},
+    revision: () => state.revision,
+    siteUrl: 'https://tiles.example',
+    log: silentLog,
+  })
+  const url = await listenForTest(listener)
+  return { state, get: (path: string, init?: RequestInit) => fetch(url + path, init) }
+}
+
+const ready = ({ name, page }: SectionRequest): Section => ({ html: `<ul>${name} ${page}</ul>` })
+
+test('a page leaves with its sections, once for everybody until a record changes', async () => {
+  const { state, get } = await openShop(ready)
+  const first = await get('/products?utm_source=chat&page=2&category=tiles')
+  expect(await first.text()).toBe(
+    '<head><!--page-meta--><title>Built</title><!--/page-meta--></head><h1>Products</h1>' +
+      '<ul>List /products?category=tiles&page=2</ul>' +
+      '<footer><ul>Brands /products?category=tiles&page=2</ul></footer>',
+  )
+  expect(first.headers.get('content-security-policy')).toBe(POLICY)
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  // The order of parameters and unknown ones make no other page.
+  const again = await get('/products?category=tiles&page=2')
+  expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+  expect(state.rendered).toHaveLength(2)
+  const known = { headers: { 'If-None-Match': again.headers.get('etag') ?? '' } }
+  expect((await get('/products?category=tiles&page=2', known)).status).toBe(304)
+  const head = await get('/products?category=tiles&page=2', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  state.revision++
+  await get('/products?category=tiles&page=2')
+  expect(state.rendered).toHaveLength(4)
+})
+
+test('the page has the metadata and the first pictures of its section', async () => {
+  const { get } = await openShop(({ name }) =>
+    name === 'List'
+      ? {
+          mark: 'm1',
+          html: '<!--m1--><meta content="</template><!--/page-meta--> $&"><!--m1--><ul></ul>',
+          link: '</uploads/a.avif>; rel=preload; as=image',
+        }
+      : { html: '' },
+  )
+  const page = await get('/products')
+  expect(page.headers.get('link')).toBe('</uploads/a.avif>; rel=preload; as=image')
+  expect(await page.text()).toBe(
+    '<head><meta content="</template><!--/page-meta--> $&"></head><h1>Products</h1>' +
+      '<ul></ul><footer></footer>',
+  )
+})
+
+test.each<[string, () => Section | Promise<Section>]>([
+  ['answers 503', () => ({ status: 503, html: 'no' })],
+  ['breaks', () => Promise.reject(new Error('broken'))],
+  ['hangs', () => new Promise(() => {})],
+])(
+  'a section that %s leaves its skeleton and its script, and the page is not kept',
+  async (_, fail) => {
+    const { state, get } = await openShop((request) =>
+      request.name === 'List' ? fail() : ready(request),
+    )
+    const page = await get('/products')
+    const html = await page.text()
+    expect(html).toContain(island('List'))
+    expect(html).toContain('<footer><ul>Brands /products</ul></footer>')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('etag')).toBeNull()
+    await get('/products')
+    expect(state.rendered.filter((one) => one.startsWith('List'))).toHaveLength(2)
+  },
+)
+
+test('an island in another form stops the build with its page and what to do', () => {
+  const other = PAGE.replaceAll('server-island-start', 'island')
+  expect(() => readTemplate(other, 'dist/client/index.html')).toThrow(
+    /dist\/client\/index\.html .*compose-page\.ts/,
+  )
+  expect(readTemplate('<p>No island</p>', '/about')).toBeUndefined()
+})

@@ -1,0 +1,129 @@
+// Puts the catalogue's sections into a built page before the page leaves.
+import { createHash } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { captureResponse } from './capture-response.ts'
+
+/** Renders what needs the request; `next` is called where no page answers at the address. */
+export type PageHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: (error?: unknown) => void,
+  locals: object,
+) => void | Promise<void>
+
+/** A section that takes longer leaves its skeleton in the page; Astro's script then asks for it. In ms. */
+const SECTION_TIMEOUT_MS = 150
+
+/** Astro's server island in a built page: start marker, skeleton, and the script that fetches the section. */
+const ISLAND =
+  /<!--\[if astro\]>server-island-start<!\[endif\]-->.*?<script [^>]*data-island-id="[^"]*">[^<]*?fetch\("([^"]+)", \{ headers \}\)[^<]*<\/script>/gs
+const ISLAND_SCRIPT = /<script [^>]*data-island-id="/g
+/** Astro's early request for a section, needless where the section comes with its page. */
+const ISLAND_PRELOAD = /<link rel="preload" as="fetch"[^>]*>/g
+
+/** The metadata in the head of a built page. */
+const PAGE_META = /<!--page-meta-->.*?<!--\/page-meta-->/s
+/** The header in which a section names the comment before and after the metadata that it brings for the page's query. */
+const META_MARK = 'x-page-meta'
+
+/** A built page, cut at its sections. */
+export interface PageTemplate {
+  /** The built markup between the sections: one more than there are sections. */
+  parts: string[]
+  sections: { url: string; skeleton: string }[]
+}
+
+/**
+ * Cuts a built page at its server islands. Undefined for a page without.
+ * @throws Error that names the page, where the build has an island of another form than this program knows.
+ */
+export function readTemplate(html: string, path: string): PageTemplate | undefined {
+  const page = html.replace(ISLAND_PRELOAD, '')
+  const islands = [...page.matchAll(ISLAND)]
+  if (islands.length !== [...page.matchAll(ISLAND_SCRIPT)].length)
+    throw new Error(
+      `The built page ${path} has a server island without the markers that api/http/compose-page.ts looks for. ` +
+        'Astro writes them in another form since an update: correct the patterns there, or go back to the version before.',
+    )
+  if (islands.length === 0) return undefined
+  let end = 0
+  const parts = islands.map((island) => {
+    const part = page.slice(end, island.index)
+    end = island.index + island[0].length
+    return part
+  })
+  return {
+    parts: [...parts, page.slice(end)],
+    sections: islands.map(([skeleton, url = '']) => ({ url, skeleton })),
+  }
+}
+
+interface Section {
+  html: string
+  /** The metadata of the page. */
+  meta?: string | undefined
+  /** Its `Link` headers: the first pictures. */
+  links: string[]
+}
+
+export interface ComposedPage {
+  html: string
+  links: string[]
+  etag: string
+  /** Whether every section came in time. */
+  isComplete: boolean
+}
+
+/** Renders the sections of a page and puts them in. A section that fails or is late leaves its skeleton. */
+export async function composePage(
+  { parts, sections }: PageTemplate,
+  render: (url: string) => Promise<Section | undefined>,
+): Promise<ComposedPage> {
+  const rendered = await Promise.all(sections.map(({ url }) => inTime(render(url))))
+  const meta = rendered.find((section) => section?.meta)?.meta
+  const [first = '', ...others] = parts
+  const html = others.reduce(
+    (page, part, place) => page + (rendered[place]?.html ?? sections[place]?.skeleton ?? '') + part,
+    meta === undefined ? first : first.replace(PAGE_META, () => meta),
+  )
+  return {
+    html,
+    links: rendered.flatMap((section) => section?.links ?? []),
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    isComplete: rendered.every(Boolean),
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, SECTION_TIMEOUT_MS)
+  try {
+    return (await Promise.race([work, promise])) ?? undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Renders one section in process for the page at `page`, an absolute URL. Undefined where it fails. */
+export async function renderSection(
+  pages: PageHandler,
+  locals: object,
+  { url, page }: { url: string; page: string },
+): Promise<Section | undefined> {
+  const req = new IncomingMessage(new Socket())
+  req.method = 'GET'
+  req.url = url
+  req.headers = { host: new URL(page).host, referer: page }
+  const res = new ServerResponse(req)
+  const answer = await captureResponse(res, () => pages(req, res, () => res.end(), locals))
+  if (answer?.status !== 200) return undefined
+  const links = [answer.headers.get('link') ?? []].flat().map(String)
+  const mark = answer.headers.get(META_MARK)
+  const [html = '', meta, rest = ''] = splitAt(answer.body.toString(), mark?.toString())
+  return { html: html + rest, meta, links }
+}
+
+/** The mark is random: no text of a record or visitor can hold it, and become markup of the head. */
+const splitAt = (html: string, mark: string | undefined): string[] =>
+  mark ? html.split(`<!--${mark}-->`) : [html]

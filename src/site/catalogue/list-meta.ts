@@ -1,0 +1,42 @@
+// The title and the metadata of a list: each category, brand and page has its own.
+import { CATEGORIES, type Size } from '#api/contract/catalogue.ts'
+import { CATALOGUE } from '#src/content/catalogue.ts'
+import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from '#src/site/ui/catalogue-query.ts'
+import { choicesOf } from '#src/site/ui/filters.ts'
+import { sizeWords } from '#src/ui/SizeMark.tsx'
+
+export interface ListMeta {
+  /** Without the site's name. */
+  title: string
+  description: string
+  /** The canonical path. */
+  path: string
+  /** Whether search engines leave the list out: it is searched, or filtered by more than a brand. */
+  unlisted: boolean
+}
+
+/** The first page of the first category has the page's own title. */
+export function listTitle({ category, search, filters, page }: CatalogueQuery): string {
+  const words = [
+    search && CATALOGUE.nothing.quoted(search),
+    ...choicesOf(filters).map(({ facet, value }) =>
+      facet === 'size' ? sizeWords(value as Size) : value,
+    ),
+    page > 1 && CATALOGUE.page(page).toLowerCase(),
+  ].filter(Boolean)
+  const isFirst = words.length === 0 && category === DEFAULT_QUERY.category
+  const name = CATEGORIES.find(({ id }) => id === category && !isFirst)?.name ?? CATALOGUE.title
+  return [name, ...words].join(', ')
+}
+
+export function listMeta(base: string, query: CatalogueQuery): ListMeta {
+  const choices = choicesOf(query.filters)
+  const isPlain = choices.length === 0 || (choices.length === 1 && choices[0]?.facet === 'brand')
+  const title = listTitle(query)
+  return {
+    title,
+    description: title === CATALOGUE.title ? CATALOGUE.description : CATALOGUE.describe(title),
+    path: cataloguePath(base, { ...query, sort: DEFAULT_QUERY.sort }),
+    unlisted: query.search !== '' || !isPlain,
+  }
+}

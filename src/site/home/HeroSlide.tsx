@@ -1,0 +1,68 @@
+// One slide of the hero: picture, heading, link and caption.
+import { HERO } from '#src/content/hero.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import './hero-slide.css'
+
+export interface Slide {
+  id: string
+  alt: string
+  heading: string
+  caption: string
+  ctaText: string
+  ctaLink: string
+  /** The picture that every browser reads, with its size in pixels. */
+  src: string
+  width: number
+  height: number
+  /** Best format first for each screen. */
+  sources: readonly { media: string; type: string; sizes: string; srcset: string }[]
+}
+
+interface HeroSlideProps {
+  slide: Slide
+  /** Counted from 0; the page opens with the first. */
+  place: number
+  count: number
+  isCurrent: boolean
+  /** Whether its picture is fetched; a hidden one is not. */
+  isLoaded: boolean
+}
+
+export function HeroSlide({ slide, place, count, isCurrent, isLoaded }: HeroSlideProps) {
+  const { heading, caption, ctaText, ctaLink, sources, ...image } = slide
+  const isFirst = place === 0
+  return (
+    <article
+      className="hero-slide"
+      aria-roledescription="slide"
+      aria-label={HERO.place(place + 1, count)}
+      data-current={isCurrent || undefined}
+      hidden={!isLoaded}
+      inert={!isCurrent}
+    >
+      <picture>
+        {sources.map(({ media, type, srcset, sizes }) => (
+          <source key={media + type} media={media} type={type} srcSet={srcset} sizes={sizes} />
+        ))}
+        <img
+          src={image.src}
+          width={image.width}
+          height={image.height}
+          alt={image.alt}
+          fetchPriority={isFirst ? 'high' : 'low'}
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
+      </picture>
+      <div className="frame">
+        <h2 className="hero-heading">{heading}</h2>
+        <div className="hero-bar">
+          <a className="hero-cta" href={ctaLink}>
+            {ctaText}
+            <Icon name="arrow-right" />
+          </a>
+          <p>{caption}</p>
+        </div>
+      </div>
+    </article>
+  )
+}
