@@ -159,7 +159,9 @@ interface TimerOptions {
 function useTimer({ hero, current, isResting, onEnd }: TimerOptions): void {
   const time = useRef<Animation>(undefined)
   const end = useRef(onEnd)
-  end.current = onEnd
+  useEffect(() => {
+    end.current = onEnd
+  })
 
   useEffect(() => {
     if (current === undefined) return
