@@ -25,7 +25,10 @@ export function keyOf(
 export function pageKey(path: string, url: string): string {
   const asked = new URLSearchParams(url.slice(path.length))
   const known = PAGE_PARAMETERS.flatMap((name) =>
-    asked.getAll(name).map((value): [string, string] => [name, value]),
+    asked
+      .getAll(name)
+      .filter(Boolean)
+      .map((value): [string, string] => [name, value]),
   )
   return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
 }

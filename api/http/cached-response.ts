@@ -59,17 +59,6 @@ export class CachedResponse {
     )
   }
 
-  /** The same content with more headers: another response, whose ETag ends in `mark`. */
-  with(more: readonly Header[], mark: string): CachedResponse {
-    const { headers, etag } = this.#content
-    return new CachedResponse({
-      ...this.#content,
-      headers: [...headers, ...more],
-      etag: etag?.replace(/"$/, `-${mark}"`),
-      encoded: Object.fromEntries([...this.#forms].map(([encoding, { body }]) => [encoding, body])),
-    })
-  }
-
   /** Makes the encoding that the client accepts. */
   async prepare(req: IncomingMessage): Promise<void> {
     const encoding = this.#encodingFor(req)

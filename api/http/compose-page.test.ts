@@ -26,7 +26,11 @@ interface SectionRequest {
   page: string
 }
 
-type Section = { status?: number; html: string; link?: string; mark?: string }
+interface Section {
+  status?: number
+  html: string
+  headers?: Record<string, string>
+}
 
 /** Opens a shop with one page of two sections. */
 async function openShop(render: (request: SectionRequest) => Section | Promise<Section>) {
@@ -39,10 +43,8 @@ async function openShop(render: (request: SectionRequest) => Section | Promise<S
     const name = req.url?.match(/islands\/(\w+)/)?.[1] ?? ''
     const page = req.headers.referer?.replace('https://tiles.example', '') ?? ''
     state.rendered.push(`${name} of ${page}`)
-    const { status = 200, html, link, mark } = await render({ name, page })
-    if (link) res.setHeader('Link', link)
-    if (mark) res.setHeader('X-Page-Meta', mark)
-    res.writeHead(status, { 'Content-Type': 'text/html' }).end(html)
+    const { status = 200, html, headers } = await render({ name, page })
+    res.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end(html)
   }
   const listener = createListener({
     api: (_req, res) => void res.end(),
@@ -61,7 +63,7 @@ async function openShop(render: (request: SectionRequest) => Section | Promise<S
 
 const ready = ({ name, page }: SectionRequest): Section => ({ html: `<ul>${name} ${page}</ul>` })
 
-test('a page leaves with its sections, once for everybody until a record changes', async () => {
+test('a page leaves with its sections, and is composed once until a record changes', async () => {
   const { state, get } = await openShop(ready)
   const first = await get('/products?utm_source=chat&page=2&category=tiles')
   expect(await first.text()).toBe(
@@ -88,9 +90,8 @@ test('the page has the metadata and the first pictures of its section', async ()
   const { get } = await openShop(({ name }) =>
     name === 'List'
       ? {
-          mark: 'm1',
+          headers: { 'X-Page-Meta': 'm1', Link: '</uploads/a.avif>; rel=preload; as=image' },
           html: '<!--m1--><meta content="</template><!--/page-meta--> $&"><!--m1--><ul></ul>',
-          link: '</uploads/a.avif>; rel=preload; as=image',
         }
       : { html: '' },
   )
@@ -107,7 +108,7 @@ test.each<[string, () => Section | Promise<Section>]>([
   ['breaks', () => Promise.reject(new Error('broken'))],
   ['hangs', () => new Promise(() => {})],
 ])(
-  'a section that %s leaves its skeleton and its script, and the page is not kept',
+  'a section that %s leaves its skeleton and its script, and the page is not cached',
   async (_, fail) => {
     const { state, get } = await openShop((request) =>
       request.name === 'List' ? fail() : ready(request),
@@ -123,7 +124,18 @@ test.each<[string, () => Section | Promise<Section>]>([
   },
 )
 
-test('an island in another form stops the build with its page and what to do', () => {
+test('a page with a part that could not be read is not cached', async () => {
+  const { state, get } = await openShop(({ name }) => ({
+    html: name,
+    headers: { 'X-Section-Partial': '1' },
+  }))
+  for (const count of [2, 4]) {
+    expect((await get('/products')).headers.get('cache-control')).toBe('no-store')
+    expect(state.rendered).toHaveLength(count)
+  }
+})
+
+test('an island in another form stops the build with a sentence', () => {
   const other = PAGE.replaceAll('server-island-start', 'island')
   expect(() => readTemplate(other, 'dist/client/index.html')).toThrow(
     /dist\/client\/index\.html .*compose-page\.ts/,

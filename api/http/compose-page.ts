@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { captureResponse } from './capture-response.ts'
 
-/** Renders what needs the request; `next` is called where no page answers at the address. */
+/** Renders request-time pages and sections; calls `next` for a path without a page. */
 export type PageHandler = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -18,7 +18,8 @@ const SECTION_TIMEOUT_MS = 150
 /** Astro's server island in a built page: start marker, skeleton, and the script that fetches the section. */
 const ISLAND =
   /<!--\[if astro\]>server-island-start<!\[endif\]-->.*?<script [^>]*data-island-id="[^"]*">[^<]*?fetch\("([^"]+)", \{ headers \}\)[^<]*<\/script>/gs
-const ISLAND_SCRIPT = /<script [^>]*data-island-id="/g
+/** A request for a section, whatever stands around it. */
+const ISLAND_URL = /["'`]\/_server-islands\/\w/g
 /** Astro's early request for a section, needless where the section comes with its page. */
 const ISLAND_PRELOAD = /<link rel="preload" as="fetch"[^>]*>/g
 
@@ -26,6 +27,8 @@ const ISLAND_PRELOAD = /<link rel="preload" as="fetch"[^>]*>/g
 const PAGE_META = /<!--page-meta-->.*?<!--\/page-meta-->/s
 /** The header in which a section names the comment before and after the metadata that it brings for the page's query. */
 const META_MARK = 'x-page-meta'
+/** The header of a section that could not read all of its data. */
+const PARTIAL = 'x-section-partial'
 
 /** A built page, cut at its sections. */
 export interface PageTemplate {
@@ -41,12 +44,12 @@ export interface PageTemplate {
 export function readTemplate(html: string, path: string): PageTemplate | undefined {
   const page = html.replace(ISLAND_PRELOAD, '')
   const islands = [...page.matchAll(ISLAND)]
-  if (islands.length !== [...page.matchAll(ISLAND_SCRIPT)].length)
+  if (islands.length === 0 && !ISLAND_URL.test(page)) return undefined
+  if (islands.length !== [...page.matchAll(ISLAND_URL)].length || !PAGE_META.test(page))
     throw new Error(
-      `The built page ${path} has a server island without the markers that api/http/compose-page.ts looks for. ` +
+      `The built page ${path} has a server island or a head without the markers that api/http/compose-page.ts looks for. ` +
         'Astro writes them in another form since an update: correct the patterns there, or go back to the version before.',
     )
-  if (islands.length === 0) return undefined
   let end = 0
   const parts = islands.map((island) => {
     const part = page.slice(end, island.index)
@@ -65,13 +68,17 @@ interface Section {
   meta?: string | undefined
   /** Its `Link` headers: the first pictures. */
   links: string[]
+  /** Whether all of its data could be read. */
+  isWhole: boolean
 }
 
 export interface ComposedPage {
   html: string
   links: string[]
   etag: string
-  /** Whether every section came in time. */
+  /** The sections that failed or were late. */
+  missing: string[]
+  /** Whether every section is there, with all of its data. */
   isComplete: boolean
 }
 
@@ -80,7 +87,7 @@ export async function composePage(
   { parts, sections }: PageTemplate,
   render: (url: string) => Promise<Section | undefined>,
 ): Promise<ComposedPage> {
-  const rendered = await Promise.all(sections.map(({ url }) => inTime(render(url))))
+  const rendered = await Promise.all(sections.map(({ url }) => waitInTime(render(url))))
   const meta = rendered.find((section) => section?.meta)?.meta
   const [first = '', ...others] = parts
   const html = others.reduce(
@@ -91,11 +98,15 @@ export async function composePage(
     html,
     links: rendered.flatMap((section) => section?.links ?? []),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    isComplete: rendered.every(Boolean),
+    missing: sections.filter((_, index) => !rendered[index]).map(({ url }) => nameOf(url)),
+    isComplete: rendered.every((section) => section?.isWhole),
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+/** The name of a section in its URL. */
+const nameOf = (url: string): string => url.replace(/^\/_server-islands\/|\?.*/g, '')
+
+async function waitInTime<T>(work: Promise<T>): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, SECTION_TIMEOUT_MS)
   try {
@@ -116,12 +127,14 @@ export async function renderSection(
   req.url = url
   req.headers = { host: new URL(page).host, referer: page }
   const res = new ServerResponse(req)
-  const answer = await captureResponse(res, () => pages(req, res, () => res.end(), locals))
+  const answer = await captureResponse(res, () =>
+    pages(req, res, () => void res.writeHead(404).end(), locals),
+  )
   if (answer?.status !== 200) return undefined
   const links = [answer.headers.get('link') ?? []].flat().map(String)
   const mark = answer.headers.get(META_MARK)
   const [html = '', meta, rest = ''] = splitAt(answer.body.toString(), mark?.toString())
-  return { html: html + rest, meta, links }
+  return { html: html + rest, meta, links, isWhole: !answer.headers.has(PARTIAL) }
 }
 
 /** The mark is random: no text of a record or visitor can hold it, and become markup of the head. */

@@ -3,7 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#api/log.ts'
 import { cachedHandler, keyOf, pageKey } from './cached-handler.ts'
 import type { CachedResponse } from './cached-response.ts'
-import { composePage, type PageHandler, type PageTemplate, renderSection } from './compose-page.ts'
+import {
+  type ComposedPage,
+  composePage,
+  type PageHandler,
+  type PageTemplate,
+  renderSection,
+} from './compose-page.ts'
 import { isHttps, securityHeaders } from './headers.ts'
 import { isApi, refusalAt } from './refusals.ts'
 import { logReady, logRequest, pathOf } from './request-log.ts'
@@ -41,6 +47,8 @@ interface RequestContext {
   path: string
   /** The cache key. */
   key: string | undefined
+  /** The pages that are composed at the moment, by revision and key. */
+  composing: Map<string, Promise<ComposedPage>>
   /** The page at the path, where it holds sections. */
   template: PageTemplate | undefined
 }
@@ -50,6 +58,7 @@ export function createListener(rooms: Handlers) {
   const { host } = new URL(rooms.siteUrl)
   const always = securityHeaders({ https: isHttps(rooms.siteUrl) })
   const kept = new ResponseCache(rooms.revision)
+  const composing = new Map<string, Promise<ComposedPage>>()
 
   async function answerSafely(asked: RequestContext): Promise<void> {
     const { req, res, path } = asked
@@ -71,7 +80,7 @@ export function createListener(rooms: Handlers) {
     const path = pathOf(req)
     const template = isReading(req) ? rooms.files.templates.get(path) : undefined
     const key = template ? pageKey(path, req.url ?? path) : keyOf(req, path)
-    const asked = { rooms, kept, req, res, path, key, template }
+    const asked = { rooms, kept, composing, req, res, path, key, template }
     const ready = readyFor(asked)
     if (!ready?.isPrepared(req)) return answerSafely(asked)
     logReady(rooms.log, req, path, ready.send(req, res))
@@ -124,26 +133,43 @@ function answerReader(asked: RequestContext): void | Promise<void> {
 }
 
 /** Responds with a built page and its sections. A page that lacks one is not cached. */
-async function sendComposed(
-  { rooms, res, path, key = path }: RequestContext,
-  template: PageTemplate,
-): Promise<void> {
-  const { pages, locals, siteUrl, log, files } = rooms
-  const page = new URL(key, siteUrl).href
-  await rooms.warmUp()
-  const { html, links, etag, isComplete } = await composePage(template, (url) =>
-    renderSection(pages, locals, { url, page }).catch((error) => {
-      log.error(`The section ${url.replace(/\?.*/, '')} of ${path} failed`, error)
-      return undefined
-    }),
-  )
-  const policy = files.find(path)?.lines('content-security-policy')[0]
+async function sendComposed(context: RequestContext, template: PageTemplate): Promise<void> {
+  const { rooms, res, path } = context
+  const { html, links, etag, isComplete } = await composeOnce(context, template)
+  const policy = rooms.files.find(path)?.lines('content-security-policy')[0]
   if (policy) res.setHeader('Content-Security-Policy', policy)
   res.setHeader('Content-Type', 'text/html; charset=utf-8')
   res.setHeader('Cache-Control', isComplete ? 'no-cache' : 'no-store')
   if (isComplete) res.setHeader('ETag', etag)
   if (links.length > 0) res.setHeader('Link', links)
   res.end(html)
+}
+
+/** Equal requests at the same time share one composed page. */
+function composeOnce(
+  { rooms, kept, composing, path, key = path }: RequestContext,
+  template: PageTemplate,
+): Promise<ComposedPage> {
+  const id = `${kept.revision} ${key}`
+  const running = composing.get(id)
+  if (running) return running
+  const { pages, locals, siteUrl, log } = rooms
+  const page = new URL(key, siteUrl).href
+  const compose = async () => {
+    await rooms.warmUp().catch((error) => log.error('Pages cannot be rendered', error))
+    const composed = await composePage(template, (url) =>
+      renderSection(pages, locals, { url, page }).catch((error) => {
+        log.error(`A section of ${path} failed`, error)
+        return undefined
+      }),
+    )
+    for (const name of composed.missing)
+      log.warn(`${path} left without ${name}, which failed or took too long`)
+    return composed
+  }
+  const started = compose().finally(() => composing.delete(id))
+  composing.set(id, started)
+  return started
 }
 
 /** Lets a handler write the response, through the cache where it has a key. */

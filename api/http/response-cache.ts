@@ -1,8 +1,8 @@
 // Caches public responses until a record changes.
 import type { CachedResponse } from './cached-response.ts'
 
-/** Memory of the cache, in bytes: about two thousand pages of a list. */
-const ROOM = 16 * 1024 * 1024
+/** Memory of the cache, in bytes: more than a hundred composed pages, or thousands of lists of the API. */
+const ROOM = 32 * 1024 * 1024
 
 /** Memory of an entry besides its body and key, in bytes. */
 const ENTRY = 2048

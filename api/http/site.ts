@@ -37,6 +37,10 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
   let loading: Promise<{ handler: PageHandler }> | undefined
   const load = () => {
     loading ??= import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
+    // The next request tries again.
+    loading.catch(() => {
+      loading = undefined
+    })
     return loading
   }
   return {

@@ -11,17 +11,22 @@ export interface BrandList {
   count: number
 }
 
-/** Resolves with a function from a brand's name to its lists; empty where the catalogue cannot be read. */
+/**
+ * Resolves with a function from a brand's name to its lists; without lists where the catalogue cannot be read, which
+ * `onFailure` hears.
+ */
 export async function readBrandLists(
   api: Client['api'],
+  onFailure: () => void,
 ): Promise<(name: string) => readonly BrandList[]> {
-  const lists = await Promise.all(CATEGORIES.map(({ id }) => listsOf(api, id)))
+  const lists = await Promise.all(CATEGORIES.map(({ id }) => listsOf(api, id, onFailure)))
   return (name) => lists.flatMap((byBrand) => byBrand.get(fold(name)) ?? [])
 }
 
 async function listsOf(
   api: Client['api'],
   category: CategoryId,
+  onFailure: () => void,
 ): Promise<ReadonlyMap<string, BrandList>> {
   try {
     const { facets } = await answer(api.projects['product-facets'].$get({ query: { category } }))
@@ -29,6 +34,7 @@ async function listsOf(
       facets.brand.map(({ value, count }) => [fold(value), { category, brand: value, count }]),
     )
   } catch {
+    onFailure()
     return new Map()
   }
 }

@@ -3,12 +3,16 @@
 /** How long a brand takes to pass by the width of its cell, in milliseconds, however many there are. */
 const MS_PER_BRAND = 7500
 
-/** The strip comes with a request of its own: it is known by the start of its animation. */
-document.addEventListener('animationstart', ({ animationName, target }) => {
-  if (animationName !== 'strip-run' || !(target instanceof Element)) return
-  const brands = target.querySelectorAll('ul:first-child > li').length
-  for (const animation of target.getAnimations())
+function setSpeed(track: Element): void {
+  const brands = track.querySelectorAll('ul:first-child > li').length
+  for (const animation of track.getAnimations())
     animation.effect?.updateTiming({ duration: brands * MS_PER_BRAND })
+}
+
+for (const track of document.querySelectorAll('.strip-track')) setSpeed(track)
+// A strip that was fetched after its page, or whose animation starts later.
+document.addEventListener('animationstart', ({ animationName, target }) => {
+  if (animationName === 'strip-run' && target instanceof Element) setSpeed(target)
 })
 
 document.addEventListener('click', (event) => {

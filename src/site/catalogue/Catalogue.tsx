@@ -165,10 +165,10 @@ export function Catalogue(props: CatalogueProps) {
   )
 }
 
-/** What a visitor chose in the controls before hydration. */
+/** Reads the choices made in the controls before hydration. */
 function readForm(form: HTMLFormElement): CatalogueQuery {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return readCatalogueQuery(new URLSearchParams(entries))
+  // It has no file fields.
+  return readCatalogueQuery(new URLSearchParams([...new FormData(form)] as [string, string][]))
 }
 
 const topOf = (element: Element) => element.getBoundingClientRect().top

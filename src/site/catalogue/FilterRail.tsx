@@ -65,7 +65,10 @@ function followDrawn(
   rail.addEventListener(
     'change',
     ({ target }) => {
-      const { name, value, checked } = target as HTMLInputElement
+      const box = target as HTMLInputElement
+      // A size without products.
+      if (box.ariaDisabled === 'true') box.checked = false
+      const { name, value, checked } = box
       const choice = { facet: name as Facet, value }
       if (checked !== isChosen(filters, choice)) onToggle(choice)
     },

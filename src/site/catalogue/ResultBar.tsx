@@ -1,4 +1,4 @@
-// The number of products, and the chosen filters as buttons that remove them.
+// The number of products, and the chosen filters as links that remove them.
 import {
   type ComponentProps,
   type MouseEvent,

@@ -65,7 +65,7 @@ describe('searching', () => {
     expect(page.address.shown()).toBe('/products')
   })
 
-  it('takes over what was chosen before anybody listened, and leaves alone what was not', async () => {
+  it('applies choices made before hydration, and keeps filters that could not be drawn', async () => {
     const page = await open('/products?color=oak')
     const query = page.$query.get()
     page.catchUp(query)
@@ -76,6 +76,10 @@ describe('searching', () => {
     expect(page.address.shown()).toBe('/products?search=plank&sort=name')
     await answered(page)
     expect(page.names()).toEqual(['Ash Plank', 'Oak Plank'])
+
+    const bare = await openPage('/products?color=oak', { facets: false })
+    bare.catchUp({ ...query, filters: NO_FILTERS })
+    expect(bare.address.shown()).toBe('/products?color=oak')
   })
 
   it('leaves alone what is being typed while something else is chosen', async () => {

@@ -46,8 +46,9 @@ export function createBrowsing({ read, ...options }: BrowsingOptions) {
       catalogue.open(product)
     },
 
-    /** Applies choices made before hydration. */
-    catchUp({ search: text, sort, filters }: CatalogueQuery): void {
+    /** Applies choices made before hydration. Without known facets no filters were drawn. */
+    catchUp({ search: text, sort, filters: chosen }: CatalogueQuery): void {
+      const filters = first.narrowing ? chosen : first.query.filters
       const isAsDrawn = sort === first.query.sort && isSameChoice(filters, first.query.filters)
       if (!isAsDrawn) change({ sort, filters })
       if (text !== first.query.search) search.type(text)

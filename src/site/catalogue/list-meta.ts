@@ -11,7 +11,7 @@ export interface ListMeta {
   description: string
   /** The canonical path. */
   path: string
-  /** Whether search engines leave the list out: it is searched, or filtered by more than a brand. */
+  /** Whether search engines leave the list out: it is empty, searched, or filtered by more than a brand. */
   unlisted: boolean
 }
 
@@ -29,7 +29,8 @@ export function listTitle({ category, search, filters, page }: CatalogueQuery): 
   return [name, ...words].join(', ')
 }
 
-export function listMeta(base: string, query: CatalogueQuery): ListMeta {
+/** `query` has the catalogue's spelling of a brand; `total` is the number of products. */
+export function listMeta(base: string, query: CatalogueQuery, total: number): ListMeta {
   const choices = choicesOf(query.filters)
   const isPlain = choices.length === 0 || (choices.length === 1 && choices[0]?.facet === 'brand')
   const title = listTitle(query)
@@ -37,6 +38,6 @@ export function listMeta(base: string, query: CatalogueQuery): ListMeta {
     title,
     description: title === CATALOGUE.title ? CATALOGUE.description : CATALOGUE.describe(title),
     path: cataloguePath(base, { ...query, sort: DEFAULT_QUERY.sort }),
-    unlisted: query.search !== '' || !isPlain,
+    unlisted: query.search !== '' || !isPlain || total === 0,
   }
 }

@@ -20,9 +20,14 @@ interface Options {
   more?: Fields[]
   /** The query that the server has drawn, where it is not the address's. */
   drawn?: CatalogueQuery
+  /** Whether the server could read the facets. */
+  facets?: boolean
 }
 
-export async function openPage(path: string, { tiles = 10, more = [], drawn }: Options = {}) {
+export async function openPage(
+  path: string,
+  { tiles = 10, more = [], drawn, facets = true }: Options = {},
+) {
   const { app, stores, staff } = await openTestApi()
   const add = (fields: Fields) =>
     staff('POST', '/projects/product', { brand: 'Tessmira', category: 'tiles', ...fields })
@@ -48,7 +53,7 @@ export async function openPage(path: string, { tiles = 10, more = [], drawn }: O
   const first = {
     query,
     listing: await readListing(read.products, query, LIMIT),
-    narrowing: await readFacets(read, query),
+    narrowing: facets ? await readFacets(read, query) : undefined,
   }
   asked.length = 0
   const base = address.url().pathname

@@ -26,7 +26,9 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const [isReady, setReady] = useState(false)
   const [isStopped, setStopped] = useState(false)
   const [rests, setRests] = useState(NO_REST)
-  const [current, setCurrent] = useState(0)
+  /** A new object for each slide that is shown, also the same one again: it starts the timer. */
+  const [shown, setShown] = useState({ slide: 0 })
+  const current = shown.slide
   /** How many slides, from the first, may load their pictures. */
   const [loaded, setLoaded] = useState(1)
   const [status, setStatus] = useState('')
@@ -44,7 +46,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       [to]?.decode()
       .catch(() => undefined)
     if (wanted.current !== to) return
-    setCurrent(to)
+    setShown({ slide: to })
     setLoaded((count) => Math.max(count, to + 2))
     // Only slides chosen by the visitor are announced.
     setStatus((isChosen && slides[to]?.heading) || '')
@@ -64,7 +66,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const isResting = isStopped || Object.values(rests).some(Boolean)
   useTimer({
     hero,
-    current: isReady ? current : undefined,
+    shown: isReady ? shown : undefined,
     isResting,
     onEnd: () => show(current + 1),
   })
@@ -150,13 +152,13 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
 interface TimerOptions {
   hero: RefObject<HTMLElement | null>
   /** Undefined while no slide is timed. */
-  current: number | undefined
+  shown: { slide: number } | undefined
   isResting: boolean
   onEnd: () => void
 }
 
 /** Fills the line of the current slide's button, and calls `onEnd` when it is full. */
-function useTimer({ hero, current, isResting, onEnd }: TimerOptions): void {
+function useTimer({ hero, shown, isResting, onEnd }: TimerOptions): void {
   const time = useRef<Animation>(undefined)
   const end = useRef(onEnd)
   useEffect(() => {
@@ -164,8 +166,8 @@ function useTimer({ hero, current, isResting, onEnd }: TimerOptions): void {
   })
 
   useEffect(() => {
-    if (current === undefined) return
-    const line = hero.current?.querySelectorAll('.hero-dot > span')[current]
+    if (!shown) return
+    const line = hero.current?.querySelectorAll('.hero-dot > span')[shown.slide]
     const animation = line?.animate(
       { transform: ['scaleX(0)', 'none'] },
       { duration: SLIDE_MS, fill: 'forwards', pseudoElement: '::after' },
@@ -174,14 +176,14 @@ function useTimer({ hero, current, isResting, onEnd }: TimerOptions): void {
     animation.onfinish = () => end.current()
     time.current = animation
     return () => animation.cancel()
-  }, [hero, current])
+  }, [hero, shown])
 
   // After the effect that starts the animation.
   useEffect(() => {
     const animation = time.current
     // Playing an animation at its end would restart it.
-    if (!animation || animation.playState === 'finished' || current === undefined) return
+    if (!animation || animation.playState === 'finished' || !shown) return
     if (isResting) animation.pause()
     else animation.play()
-  }, [current, isResting])
+  }, [shown, isResting])
 }

@@ -32,9 +32,10 @@ export function isSame(one: string, other: string): boolean {
 
 /** Whether both choose the same values, in whatever spelling. */
 export function isSameChoice(one: Filters, other: Filters): boolean {
-  const keys = (filters: Filters) =>
-    choicesOf(filters).map(({ facet, value }) => facet + key(value))
-  return keys(one).toSorted().join() === keys(other).toSorted().join()
+  const choices = choicesOf(one)
+  return (
+    choices.length === choicesOf(other).length && choices.every((choice) => isChosen(other, choice))
+  )
 }
 
 const key = (value: string) => tidy(value).normalize('NFC').toLocaleLowerCase('en')
