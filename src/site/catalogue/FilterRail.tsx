@@ -65,12 +65,10 @@ function followDrawn(
   rail.addEventListener(
     'change',
     ({ target }) => {
-      const box = target as HTMLInputElement
-      // A size without products.
-      if (box.ariaDisabled === 'true') box.checked = false
-      const { name, value, checked } = box
+      const { name, value, checked, ariaDisabled } = target as HTMLInputElement
       const choice = { facet: name as Facet, value }
-      if (checked !== isChosen(filters, choice)) onToggle(choice)
+      // A size without products is not disabled, but cannot be chosen.
+      if (!ariaDisabled && checked !== isChosen(filters, choice)) onToggle(choice)
     },
     { signal },
   )

@@ -39,7 +39,7 @@ export const SizeFilter = memo(({ chosen, values, onToggle, onClear }: SizeFilte
             value={size}
             checked={pressed}
             // Not disabled: a press that takes the last product away must not take the focus too.
-            aria-disabled={count === 0 && !pressed}
+            aria-disabled={(count === 0 && !pressed) || undefined}
             onChange={() => (count > 0 || pressed) && onToggle({ facet: 'size', value: size })}
           />
           <SizeSquare size={size} scale={SCALE} />

@@ -34,10 +34,11 @@ export function listMeta(base: string, query: CatalogueQuery, total: number): Li
   const choices = choicesOf(query.filters)
   const isPlain = choices.length === 0 || (choices.length === 1 && choices[0]?.facet === 'brand')
   const title = listTitle(query)
+  const path = cataloguePath(base, { ...query, sort: DEFAULT_QUERY.sort })
   return {
     title,
     description: title === CATALOGUE.title ? CATALOGUE.description : CATALOGUE.describe(title),
-    path: cataloguePath(base, { ...query, sort: DEFAULT_QUERY.sort }),
-    unlisted: query.search !== '' || !isPlain || total === 0,
+    path,
+    unlisted: query.search !== '' || !isPlain || (total === 0 && path !== base),
   }
 }
