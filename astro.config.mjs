@@ -1,4 +1,4 @@
-// How the site is built: prerendered pages, request-time sections, one process that serves them.
+// Configures the build: prerendered pages, request-time sections, and the server that serves them.
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'

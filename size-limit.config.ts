@@ -1,4 +1,4 @@
-// What may travel to a browser at most, Brotli-compressed: the public site and the back-office apart.
+// The size budgets of everything that a browser loads, compressed with Brotli.
 import { globSync } from 'node:fs'
 import { laterChains, loadedWith, splitBundles } from './tools/bundles.ts'
 
@@ -62,7 +62,7 @@ export default [
     // No page loads all of it.
     name: 'Public site: scripts of all pages',
     path: within(site.filter((name) => !SWIPER.test(name))),
-    // 2 kB of it: the hero, an island since its own script went from the page.
+    // 2 kB of it are the hero, which is an island.
     limit: '88 kB',
   },
   {

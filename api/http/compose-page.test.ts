@@ -136,9 +136,9 @@ test('a page with a part that could not be read is not cached', async () => {
 })
 
 test('an island in another form stops the build with a sentence', () => {
-  const other = PAGE.replaceAll('server-island-start', 'island')
-  expect(() => readTemplate(other, 'dist/client/index.html')).toThrow(
-    /dist\/client\/index\.html .*compose-page\.ts/,
-  )
+  for (const page of [PAGE, `<head><!--page-meta--><!--/page-meta--></head>${island('List')}`])
+    expect(() =>
+      readTemplate(page.replaceAll('server-island-start', 'island'), 'dist/client/index.html'),
+    ).toThrow(/dist\/client\/index\.html .*compose-page\.ts/)
   expect(readTemplate('<p>No island</p>', '/about')).toBeUndefined()
 })

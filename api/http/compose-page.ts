@@ -44,8 +44,9 @@ export interface PageTemplate {
 export function readTemplate(html: string, path: string): PageTemplate | undefined {
   const page = html.replace(ISLAND_PRELOAD, '')
   const islands = [...page.matchAll(ISLAND)]
-  if (islands.length === 0 && !ISLAND_URL.test(page)) return undefined
-  if (islands.length !== [...page.matchAll(ISLAND_URL)].length || !PAGE_META.test(page))
+  const requests = [...page.matchAll(ISLAND_URL)]
+  if (requests.length === 0) return undefined
+  if (islands.length !== requests.length || !PAGE_META.test(page))
     throw new Error(
       `The built page ${path} has a server island or a head without the markers that api/http/compose-page.ts looks for. ` +
         'Astro writes them in another form since an update: correct the patterns there, or go back to the version before.',
