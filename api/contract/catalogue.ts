@@ -44,6 +44,11 @@ export interface ProductFacets {
   categories: Record<CategoryId, number>
 }
 
+/** Returns the canonical path of a category's list. */
+export function categoryPath(category: CategoryId): string {
+  return category === DEFAULT_CATEGORY ? '/products' : `/products?category=${category}`
+}
+
 /** Returns the path of a product's page. */
 export function productPath(sku: string): string {
   return `/products/${encodeURIComponent(sku)}`

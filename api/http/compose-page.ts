@@ -20,6 +20,8 @@ const ISLAND =
   /<!--\[if astro\]>server-island-start<!\[endif\]-->.*?<script [^>]*data-island-id="[^"]*">[^<]*?fetch\("([^"]+)", \{ headers \}\)[^<]*<\/script>/gs
 /** A request for a section, whatever stands around it. */
 const ISLAND_URL = /["'`]\/_server-islands\/\w/g
+/** Astro's function that puts a fetched section in. Lynx hides the rest of a page behind its markers. */
+const ISLAND_SCRIPT = /<script>async function replaceServerIsland\(.*?<\/script>/s
 /** Astro's early request for a section, needless where the section comes with its page. */
 const ISLAND_PRELOAD = /<link rel="preload" as="fetch"[^>]*>/g
 
@@ -42,7 +44,8 @@ export interface PageTemplate {
  * @throws Error that names the page, where the build has an island of another form than this program knows.
  */
 export function readTemplate(html: string, path: string): PageTemplate | undefined {
-  const page = html.replace(ISLAND_PRELOAD, '')
+  const script = ISLAND_SCRIPT.exec(html)?.[0] ?? ''
+  const page = html.replace(ISLAND_PRELOAD, '').replace(script, '')
   const islands = [...page.matchAll(ISLAND)]
   const requests = [...page.matchAll(ISLAND_URL)]
   if (requests.length === 0) return undefined
@@ -59,7 +62,7 @@ export function readTemplate(html: string, path: string): PageTemplate | undefin
   })
   return {
     parts: [...parts, page.slice(end)],
-    sections: islands.map(([skeleton, url = '']) => ({ url, skeleton })),
+    sections: islands.map(([skeleton, url = '']) => ({ url, skeleton: script + skeleton })),
   }
 }
 

@@ -1,6 +1,6 @@
 // The sitemap over the real API.
 import { expect, test, vi } from 'vitest'
-import { createClient } from '#api/client.ts'
+import { answer, createClient } from '#api/client.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { writeSitemap } from './sitemap.ts'
 
@@ -18,7 +18,7 @@ async function openShop(skus: readonly string[]) {
       sku,
     })
   const { api } = createClient('http://shop.internal', { fetch: app.request })
-  return { api, stores }
+  return { api, staff, stores }
 }
 
 const addresses = (xml = '') =>
@@ -30,6 +30,19 @@ test('lists every page and every product, however many calls that takes', async 
   expect(xml).toContain('<urlset ')
   expect(new Set(addresses(xml)).size).toBe(PAGES + 101)
   expect(xml).toMatch(/S-100<\/loc><lastmod>\d{4}-/)
+})
+
+test('a category changes with any of its products; an empty one is left out', async () => {
+  const { api, staff } = await openShop(['S-1', 'S-2'])
+  const { products } = await answer(api.projects.product.$get({ query: {} }))
+  await staff('PUT', `/projects/product/${products[1]?._id}`, { name: 'Basin, oval' })
+  const changed = await answer(api.projects.product.$get({ query: {} }))
+  const times = changed.products.map(({ updatedAt }) => updatedAt).sort()
+  const xml = await writeSitemap(api, SITE)
+  expect(xml).toContain(`category=sanitaryware</loc><lastmod>${times[1]}</lastmod>`)
+  expect(xml).toContain('<loc>https://shop.example/products</loc></url>')
+  const empty = await openShop([])
+  expect(addresses(await writeSitemap(empty.api, SITE))).toHaveLength(PAGES - 1)
 })
 
 test('encodes an SKU for the address and for XML', async () => {

@@ -1,6 +1,7 @@
 // Writes the sitemap: the addresses that search engines may list, in the format of sitemaps.org.
 import { answer, type Client } from '#api/client.ts'
-import { CATEGORIES, type CategoryId, productPath, withAddress } from '#api/contract/catalogue.ts'
+import { CATEGORIES, categoryPath, productPath, withAddress } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
 
@@ -38,43 +39,55 @@ export async function writeSitemap(api: Client['api'], site: URL): Promise<strin
   return [head, `<urlset ${NAMESPACES}>`, ...lines, '</urlset>', ''].join('\n')
 }
 
+/** The pages of the navigation, each category that has products, then the products. */
 async function readEntries(api: Client['api']): Promise<Entry[]> {
-  const [interiors, shots] = await Promise.all([
+  const [interiors, shots, products] = await Promise.all([
     answer(api.projects.interiors.$get()),
     answer(api.projects.galleries.$get()),
+    readProducts(api),
   ])
-  const shown = new Map([
-    ['/interiors', interiors],
-    ['/gallery', shots],
-  ])
-  const entries: Entry[] = NAVIGATION.map(({ href }) => pageEntry(href, shown.get(href) ?? []))
-  for (const { id } of CATEGORIES.slice(1)) entries.push(await categoryEntry(api, id))
+  const categories = CATEGORIES.map(({ id }) => ({
+    path: categoryPath(id),
+    ...newestOf(products.filter(({ category }) => category === id)),
+  }))
+  const lists: Entry[] = [
+    ...categories,
+    { path: '/interiors', ...newestOf(interiors), pictures: picturesOf(interiors) },
+    { path: '/gallery', ...newestOf(shots), pictures: picturesOf(shots) },
+  ]
+  const pages = NAVIGATION.map(
+    ({ href }) => lists.find(({ path }) => path === href) ?? { path: href },
+  )
+  const others = categories.filter(
+    (one) => one.changed && !pages.some(({ path }) => path === one.path),
+  )
+  const details = products.map(({ sku, updatedAt, photo }) => ({
+    path: productPath(sku),
+    changed: updatedAt,
+    pictures: photo ? [photo] : [],
+  }))
+  return [...pages, ...others, ...details].slice(0, ADDRESSES_MAX)
+}
+
+/** The products that have a path, newest first. */
+async function readProducts(api: Client['api']): Promise<Product[]> {
+  const found: Product[] = []
   for (let page = 1; ; page++) {
     const query = { page: String(page), limit: String(PAGE_LIMIT_MAX) }
     const { products, pages } = await answer(api.projects.product.$get({ query }))
-    for (const { sku, updatedAt, photo } of withAddress(products))
-      entries.push({
-        path: productPath(sku),
-        changed: updatedAt,
-        ...(photo && { pictures: [photo] }),
-      })
-    if (page >= pages || entries.length >= ADDRESSES_MAX) return entries.slice(0, ADDRESSES_MAX)
+    found.push(...withAddress(products))
+    if (page >= pages || found.length >= ADDRESSES_MAX) return found
   }
 }
 
-/** A page with the pictures of its records, newest first. */
-function pageEntry(path: string, records: readonly { image: string; updatedAt: string }[]): Entry {
-  if (records.length === 0) return { path }
-  const changed = records.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b))
-  return { path, changed, pictures: records.slice(0, PICTURES_MAX).map(({ image }) => image) }
+/** The time of the last change of a list. */
+function newestOf(records: readonly { updatedAt: string }[]): { changed?: string } {
+  const changed = records.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), '')
+  return changed ? { changed } : {}
 }
 
-/** The list of a category; the first category is the page of products itself. */
-async function categoryEntry(api: Client['api'], category: CategoryId): Promise<Entry> {
-  const { products } = await answer(api.projects.product.$get({ query: { category, limit: '1' } }))
-  const path = `/products?category=${category}`
-  return { path, ...(products[0] && { changed: products[0].updatedAt }) }
-}
+const picturesOf = (records: readonly { image: string }[]) =>
+  records.slice(0, PICTURES_MAX).map(({ image }) => image)
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')

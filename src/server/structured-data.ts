@@ -1,5 +1,5 @@
 // Writes schema.org data for search engines.
-import { CATEGORIES, type CategoryId, productPath } from '#api/contract/catalogue.ts'
+import { CATEGORIES, type CategoryId, categoryPath, productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { pageSharePath } from '#api/contract/share.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
@@ -81,9 +81,9 @@ export function listData(
 ): object[] {
   const item = new URL(path, site).href
   const way = wayTo(category, site)
-  const isDeeper = way.every((step) => step.item !== item)
+  const place = way.findIndex((step) => step.item === item)
   return [
-    breadcrumbs(isDeeper ? [...way, { name: title, item }] : way),
+    breadcrumbs(place < 0 ? [...way, { name: title, item }] : way.slice(0, place + 1)),
     {
       '@context': CONTEXT,
       '@type': 'ItemList',
@@ -110,7 +110,7 @@ function wayTo(id: CategoryId | '', site: URL): Step[] {
     { name: 'Home', item: site.href },
     { name: 'Products', item: new URL('/products', site).href },
     ...(category
-      ? [{ name: category.name, item: new URL(`/products?category=${category.id}`, site).href }]
+      ? [{ name: category.name, item: new URL(categoryPath(category.id), site).href }]
       : []),
   ]
 }

@@ -78,7 +78,7 @@ test.describe('with the samples', () => {
     await expect(cell).toContainText('tessmira.example')
     await expect(grid.getByRole('link', { name: 'Our Tessmira Mosaics tiles 2' })).toHaveAttribute(
       'href',
-      '/products?category=tiles&brand=Tessmira+Mosaics',
+      '/products?brand=Tessmira+Mosaics',
     )
   })
 

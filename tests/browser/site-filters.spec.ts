@@ -204,6 +204,7 @@ test('without scripts search, filters, order and pages work as a form and links 
   await expect(page.getByRole('checkbox', { name: /^Porcelain/ })).toBeChecked()
   await page.getByRole('searchbox').fill('qqqq')
   await show.click()
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeHidden()
   await page.getByRole('link', { name: 'Clear search and filters' }).click()
   await cards(page).filter({ hasText: 'Oak Plank' }).click()
   await expect(page.getByRole('link', { name: 'Enquire Now' })).toBeVisible()

@@ -67,10 +67,12 @@ test('every page is complete in its first answer, with and without scripts @phon
   const shift = await measureShift(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
+  const needScripts = plainPage.locator('button[type="button"]:visible')
   for (const { path, items } of SECTIONS) {
     await plainPage.goto(path)
     await expect(plainPage.locator(items), path).toHaveCount(ITEM_COUNT)
     await expect(plainPage.locator('[data-deferred]'), path).toHaveCount(0)
+    await expect(needScripts, path).toHaveCount(0)
     await page.goto(path)
     await expect(page.locator(items), path).toHaveCount(ITEM_COUNT)
     await page.waitForLoadState('networkidle')
@@ -80,6 +82,7 @@ test('every page is complete in its first answer, with and without scripts @phon
   await plainPage.goto('/')
   for (const name of ON_HOME)
     await expect(region(plainPage, name).getByRole('link').nth(2), name).toBeVisible()
+  await expect(needScripts).toHaveCount(0)
   expect(requests.filter((url) => url.includes('/_server-islands/'))).toEqual([])
 })
 

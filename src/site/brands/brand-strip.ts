@@ -1,18 +1,29 @@
-// Pauses the strip of brands by its button, keeps its speed, and stops it outside the window.
+// Repeats the strip of brands, keeps its speed, pauses it by its button, and stops it outside the window.
 
 /** How long a brand takes to pass by the width of its cell, in milliseconds, however many there are. */
 const MS_PER_BRAND = 7500
 
-function setSpeed(track: Element): void {
+/** As in the keyframes of brand-strip.css. */
+const COPIES = 3
+
+/** Repeats the list, so that the strip never ends, and sets its speed. */
+function start(track: Element): void {
+  const list = track.querySelector('ul')
+  while (list && track.children.length < COPIES) {
+    const copy = list.cloneNode(true) as HTMLElement
+    copy.inert = true
+    copy.ariaHidden = 'true'
+    track.append(copy)
+  }
   const brands = track.querySelectorAll('ul:first-child > li').length
   for (const animation of track.getAnimations())
     animation.effect?.updateTiming({ duration: brands * MS_PER_BRAND })
 }
 
-for (const track of document.querySelectorAll('.strip-track')) setSpeed(track)
+for (const track of document.querySelectorAll('.runs > .strip-track')) start(track)
 // A strip that was fetched after its page, or whose animation starts later.
 document.addEventListener('animationstart', ({ animationName, target }) => {
-  if (animationName === 'strip-run' && target instanceof Element) setSpeed(target)
+  if (animationName === 'strip-run' && target instanceof Element) start(target)
 })
 
 document.addEventListener('click', (event) => {

@@ -1,5 +1,5 @@
 // The paths and URLs that several files of the public site link to.
-import { type CategoryId, type Facet, productPath } from '#api/contract/catalogue.ts'
+import { type CategoryId, categoryPath, type Facet, productPath } from '#api/contract/catalogue.ts'
 import { urlPart } from '#api/contract/text.ts'
 import { CHAT } from '#src/content/site.ts'
 
@@ -8,10 +8,12 @@ export const INTERIORS_PATH = '/interiors'
 export const GALLERY_PATH = '/gallery'
 const CONTACT_PATH = '/contact'
 
-/** The list of one category, or of its products that have this value. It names also the category that `/products` opens with. */
+/** The canonical path of a category, or of its products that have this value. */
 export function listPath(category: CategoryId, choice?: { facet: Facet; value: string }): string {
-  const query = new URLSearchParams({ category, ...(choice && { [choice.facet]: choice.value }) })
-  return `${PRODUCTS_PATH}?${query}`
+  const path = categoryPath(category)
+  if (!choice) return path
+  const filter = new URLSearchParams({ [choice.facet]: choice.value })
+  return `${path}${path.includes('?') ? '&' : '?'}${filter}`
 }
 
 export function enquiryPath(sku: string): string {
