@@ -9,19 +9,19 @@ const ASSETS = `${CLIENT}/_astro`
 const SWIPER = /^swipe\./
 
 /**
- * What a visitor has to load for a page, islands and all; what is fetched later on an act is not in it. React with its
- * renderer is 58 kB of each and Astro's island client 1 kB, the floor of the chosen stack.
+ * The scripts that come with the first touch of a part of a page. React with its renderer is 58 kB of each and Astro's
+ * island client 1 kB, the floor of the chosen stack.
  */
 const LOADED: { page: string; islands: string[]; limit: string }[] = [
-  // Above the 66 kB that the other pages keep to: 7 kB are left for tabs, search, filters, order, list and paging.
-  { page: 'the catalogue', islands: ['Catalogue'], limit: '72.5 kB' },
-  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '66.2 kB' },
+  // With all that a touch can open: filters, product dialog and lightbox. Apart, they would be 2 kB more.
+  { page: 'the catalogue', islands: ['Catalogue'], limit: '77.1 kB' },
+  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '65.5 kB' },
   { page: 'contact', islands: ['ContactForm'], limit: '68.5 kB' },
   {
     // With Swiper, once a picture is opened, 80 kB are the floor: 12 kB of 92 are left for three islands and a dialog.
     page: 'home, read to its end',
     islands: ['Teaser', 'Lightbox', 'ContactForm'],
-    limit: '76.5 kB',
+    limit: '77.7 kB',
   },
 ]
 
@@ -63,7 +63,7 @@ export default [
     name: 'Public site: scripts of all pages',
     path: within(site.filter((name) => !SWIPER.test(name))),
     // 2 kB of it are the hero, which is an island.
-    limit: '88 kB',
+    limit: '86 kB',
   },
   {
     name: 'Public site: what swiping takes',

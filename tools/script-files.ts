@@ -5,13 +5,7 @@ import type { Plugin } from 'vite'
 /** What as many scripts need as this stands in one file for all of them. */
 const SHARED_BY = 4
 
-/**
- * What the scripts over a list share (site/ui/lazy.ts), in one file with some of what every list needs, so that
- * it comes with the list: in files of its own it would be asked for when they have come, a round trip more.
- */
-const FOR_LATER = /src\/(ui\/Swatch|content\/colours|site\/ui\/lazy)\.tsx?$/
-
-/** The same, of which pictures and the contact form have their part, too. */
+/** Small modules that most islands share: one file compresses better than three. */
 const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/ui\/paths)\.ts$/
 
 /**
@@ -25,7 +19,6 @@ const FILES = {
     // The header's script has it too, on pages that load nothing else: they must not load what lists share.
     { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
     { name: 'parts', minShareCount: SHARED_BY },
-    { name: 'later', test: FOR_LATER },
     { name: 'ways', test: FOR_MANY },
   ],
 }

@@ -88,3 +88,11 @@ function watchNetwork(session: CDPSession): Pick<Phone, 'bytes' | 'settled'> {
     },
   }
 }
+
+/** Hydrates the islands, as the first touch does: a visitor scrolls before pressing. */
+export function hydrateIslands(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const island of document.querySelectorAll('astro-island[ssr]'))
+      island.dispatchEvent(new Event('pointerover'))
+  })
+}

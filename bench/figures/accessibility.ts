@@ -1,6 +1,7 @@
 // axe violations on every page, dialog and state, public and back-office.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { hydrateIslands } from '#bench/browser/phone.ts'
 import { PUBLIC_PAGES } from '#bench/browser/public-pages.ts'
 import type { BenchContext } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
@@ -39,7 +40,8 @@ const PUBLIC: State[] = [
     name: 'a product above the list',
     path: '/products',
     reach: async (page) => {
-      await page.locator('.product-grid > li > a').first().click()
+      await hydrateIslands(page)
+      await page.locator('astro-island:not([ssr]) .product-grid > li > a').first().click()
       await dialog(page)
     },
   },

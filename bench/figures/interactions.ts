@@ -1,6 +1,6 @@
 // Time from a touch to the next paint on a slow phone, from the browser's event timing.
 import type { Page } from '@playwright/test'
-import { withPhone } from '#bench/browser/phone.ts'
+import { hydrateIslands, withPhone } from '#bench/browser/phone.ts'
 import { readRecord } from '#bench/browser/watch.ts'
 import type { BenchContext } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
@@ -98,6 +98,8 @@ async function times(
   const { url } = await shop(context)
   return withPhone(context, { throttleNetwork: false }, async ({ page, settled }) => {
     await page.goto(url + path)
+    await settled()
+    await hydrateIslands(page)
     await settled()
     const found: number[] = []
     for (let turn = 0; turn < TOUCHES; turn++) {

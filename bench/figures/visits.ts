@@ -1,6 +1,6 @@
 // One visit to each public page on a slow phone: scripts, layout shifts and long tasks.
 import type { Page } from '@playwright/test'
-import { withPhone } from '#bench/browser/phone.ts'
+import { hydrateIslands, withPhone } from '#bench/browser/phone.ts'
 import { PUBLIC_PAGES, type PublicPage } from '#bench/browser/public-pages.ts'
 import { readRecord, type Seen } from '#bench/browser/watch.ts'
 import { type BenchContext, once } from '#bench/context.ts'
@@ -40,6 +40,7 @@ function visit(context: BenchContext, path: PublicPage): Promise<Visit> {
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     })
+    await hydrateIslands(page)
     await settled()
     for (const open of OPENED[path] ?? []) {
       await open(page)

@@ -1,6 +1,5 @@
-// Runs work after the next paint, so that the page responds to a press first.
+// Waits for the next paint, so that the page responds to a press first.
 
-/** Calls `work` after the next painted frame. */
-export function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
-}
+/** Resolves after the next painted frame. */
+export const afterPaint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -9,6 +9,7 @@ import { test } from './fixtures.ts'
 import { PAYLOADS, packed } from './payloads.ts'
 import { write } from './people.ts'
 import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
+import { waitForIsland } from './steps.ts'
 
 const LINES = packed(LINE_MAX)
 const NAMES = packed(NAME_MAX)
@@ -97,7 +98,8 @@ test('no payload runs on any page', async ({ page, shop, signIn }) => {
     const pages = Math.ceil(products.length / 8)
     for (let i = 1; i <= pages; i += 1) await visit(`/products?category=sanitaryware&page=${i}`)
     // Only a hydrated list opens the dialog.
-    await page.locator('astro-island:not([ssr]) .product-card').first().click()
+    await waitForIsland(page)
+    await page.locator('.product-card').first().click()
     await expect(page.getByRole('dialog')).toContainText('ran()')
     for (const { sku } of products) await visit(productPath(sku))
     for (const path of ['/interiors', '/gallery', '/brands']) await visit(path)

@@ -1,7 +1,7 @@
 // The lightbox by mouse, keyboard and touch: opening, pictures, closing, its URL, and a missing library.
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { holdRequests, scrollTopOf } from './steps.ts'
+import { holdRequests, scrollTopOf, waitForIsland } from './steps.ts'
 
 test.use({ stock: 'samples' })
 
@@ -107,7 +107,7 @@ test('the keyboard stays in the open lightbox', async ({ page }) => {
     if (request.url().includes('/swipe.')) libraries.push(request.url())
   })
   await openGallery(page)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await waitForIsland(page)
   await page.waitForLoadState('networkidle')
   expect(libraries).toEqual([])
   await yard(page).focus()

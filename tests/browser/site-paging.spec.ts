@@ -5,8 +5,8 @@ import { test } from './fixtures.ts'
 import { holdRequests, scrollTopOf, waitForIsland } from './steps.ts'
 
 const LIST = '**/api/projects/product?*'
-/** Between two presses, in milliseconds. A second press within a second goes where the first went. */
-const GAPS = [60, 800]
+/** Between two presses, in milliseconds: a new list takes no press for 600. */
+const GAPS = [60, 250, 500]
 
 const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
 const result = (page: Page) => page.locator('.result-bar').getByRole('status')

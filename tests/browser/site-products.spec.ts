@@ -1,4 +1,4 @@
-// The catalogue and its product dialog: closing, history, neighbours, the lightbox over it, and missing parts.
+// The catalogue and its product dialog: closing, history, neighbours, the lightbox over it, and late scripts.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { holdRequests, scrollTopOf, waitForIsland } from './steps.ts'
@@ -98,25 +98,22 @@ test('a reload or a link opens the page of a product', async ({ page, context })
   await expect(page).toHaveURL('/products')
 })
 
-test.describe('with parts that fail to load', () => {
-  test.use({ allowedErrors: [/Failed to (load resource|fetch)/] })
+test('a press before the script has come opens the page of a product', async ({ page }) => {
+  await holdRequests(page, '**/_astro/Catalogue*.js')
+  await page.goto('/products')
+  await terracotta(page).click()
+  await expect(title(page)).toHaveText('Terracotta Matt')
+})
 
-  test('a product opens its page when the script of the dialog is missing', async ({ page }) => {
-    const end = await holdRequests(page, '**/_astro/ProductDialog*.js')
-    await openList(page)
-    await page.evaluate(() => Object.assign(window, { stays: true }))
-    await terracotta(page).click()
-    await expect(page).toHaveURL('/products/KM-T-131')
-    await page.goBack()
-    const logged = page.waitForEvent('console', (line) => /has not come/.test(line.text()))
-    end('abort')
-    await logged
-    // The dialog was left, so the list stays.
-    expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true)
-    await terracotta(page).click()
-    await expect(title(page)).toHaveText('Terracotta Matt')
-    await expect(page).toHaveURL('/products/KM-T-131')
+test('no script is loaded before a visitor touches the list', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
   })
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  expect(scripts.filter((url) => /react|Catalogue/.test(url))).toEqual([])
+  await terracotta(page).hover()
+  await expect.poll(() => scripts.some((url) => url.includes('Catalogue'))).toBe(true)
 })
 
 test('buttons and arrow keys lead from product to product', async ({ page, axe }) => {

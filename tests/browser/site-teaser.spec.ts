@@ -1,6 +1,7 @@
 // Products on the home page: the shop's own, or built-in samples while it has none or they cannot be loaded.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { waitForIsland } from './steps.ts'
 
 const teaser = (page: Page) => page.getByRole('region', { name: 'Products', exact: true })
 const names = (page: Page) => teaser(page).getByRole('heading', { level: 3 })
@@ -9,7 +10,7 @@ const sanitaryware = (page: Page) => teaser(page).getByRole('link', { name: 'San
 async function openTeaser(page: Page): Promise<void> {
   await page.goto('/')
   await teaser(page).scrollIntoViewIfNeeded()
-  await expect(teaser(page).locator('astro-island:not([ssr])')).toBeAttached()
+  await waitForIsland(page)
 }
 
 test.describe('with requests that fail', () => {

@@ -53,9 +53,13 @@ export const dispatchImages = (target: Locator, type: 'drop' | 'paste', ...names
     { type, names },
   )
 
-/** Waits until the island of the page is hydrated; before that its links lead to pages of their own. */
+/** Hydrates lists and pictures, as the first touch does; before that, links lead to pages of their own. */
 export const waitForIsland = (page: Page) =>
-  page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
+  page.waitForFunction(() => {
+    const waiting = document.querySelectorAll('astro-island[client="wanted"][ssr]')
+    for (const island of waiting) island.dispatchEvent(new Event('pointerover'))
+    return waiting.length === 0
+  })
 
 /** Scrolls to the end, so that islands below the window are hydrated, and waits for their lists. */
 export async function loadSections(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 // The island of the catalogue: tabs, search, filters, product list, paging and product dialog.
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
-import { CATALOGUE } from '#src/content/catalogue.ts'
+import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
 import { SITE } from '#src/content/site.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import {
@@ -11,33 +11,30 @@ import {
   sortsOf,
 } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf } from '#src/site/ui/filters.ts'
-import { LazyPart } from '#src/site/ui/LazyPart.tsx'
 import { askPath } from '#src/site/ui/paths.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { type BrowsingOptions, createBrowsing } from './browsing.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
-import { FilterRail } from './FilterRail.tsx'
-import { FiltersButton } from './FiltersButton.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
 import { Listing } from './Listing.tsx'
-import { filterPanel, filterSheet } from './lazy-filters.ts'
-import { productDialog } from './lazy-product-dialog.ts'
 import { listTitle } from './list-meta.ts'
 import { extentOf } from './listing.ts'
 import { Paging } from './Paging.tsx'
+import { ProductDialog } from './ProductDialog.tsx'
 import { ResultBar } from './ResultBar.tsx'
 import { readCatalogue } from './read-products.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { SortSelect } from './SortSelect.tsx'
-import { redirectSecondPresses } from './second-press.ts'
 import './catalogue.css'
 
 type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
 
 /** Below the page's own head: the tabs stand beside the heading, everything else below both. */
 export function Catalogue(props: CatalogueProps) {
-  const { base, limit } = props
+  const { base, limit, first } = props
   const controls = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
@@ -51,11 +48,11 @@ export function Catalogue(props: CatalogueProps) {
   )
   const query = useStore(browsing.$query)
   const listing = useStore(browsing.$listing)
-  const narrowing = useStore(browsing.$narrowing)
+  const facets = useStore(browsing.$facets)
   // The pressed control is rendered first, the many cards and values later.
   const shownQuery = useDeferredValue(query)
   const shownListing = useDeferredValue(listing)
-  const shownNarrowing = useDeferredValue(narrowing)
+  const shownFacets = useDeferredValue(facets)
 
   useEffect(() => {
     const stop = browsing.listen()
@@ -63,8 +60,6 @@ export function Catalogue(props: CatalogueProps) {
     if (form) browsing.catchUp(readForm(form))
     return stop
   }, [browsing])
-
-  useEffect(() => redirectSecondPresses(browsing.$listing), [browsing])
 
   useEffect(() => {
     document.title = `${listTitle(query)} | ${SITE.name}`
@@ -74,15 +69,17 @@ export function Catalogue(props: CatalogueProps) {
   const total = loading ? undefined : extentOf(listing)?.total
   const chosen = choicesOf(query.filters).length
   const { category, search } = shownQuery
-  const isKnown = shownNarrowing?.category === category && shownNarrowing.search === search
+  const isKnown = shownFacets?.category === category && shownFacets.search === search
 
   return (
     <>
       <CategoryTabs
         base={base}
         query={query}
-        counts={narrowing?.counts}
-        onChoose={(category) => browsing.change(inCategory(query, category))}
+        counts={facets?.counts}
+        onChoose={(category) =>
+          afterPaint().then(() => browsing.change(inCategory(query, category)))
+        }
       />
       <div
         className="catalogue joint-above"
@@ -92,36 +89,57 @@ export function Catalogue(props: CatalogueProps) {
       >
         <div className="catalogue-bar joint-below">
           <SearchBox base={base} category={query.category} search={browsing.search} />
-          <FiltersButton chosen={chosen} onOpen={() => afterPaint(browsing.sheet.open)} />{' '}
+          <button
+            className="filters-button cell-button hover-text"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => afterPaint().then(browsing.sheet.open)}
+          >
+            <Icon name="filters" />
+            {FILTERS.title}
+            {chosen > 0 && <span className="filters-badge center micro">{chosen}</span>}
+          </button>{' '}
           <SortSelect
             sorts={sortsOf(query.category)}
             sort={query.sort}
             onChoose={(sort: Sort) => browsing.change({ sort })}
           />
         </div>
-        <FilterRail
-          filters={query.filters}
-          facets={shownNarrowing?.facets}
+        <aside
+          className="catalogue-rail"
+          aria-label={FILTERS.title}
           // Values of the previous category cannot be chosen.
-          stale={shownNarrowing?.category !== query.category}
-          onToggle={browsing.toggle}
-          onClear={browsing.clear}
-        />
-        <div className="catalogue-listing" ref={list} aria-busy={loading}>
+          inert={shownFacets?.category !== query.category}
+        >
+          {shownFacets && (
+            <FilterPanel
+              filters={query.filters}
+              facets={shownFacets.facets}
+              onToggle={browsing.toggle}
+              onClear={browsing.clear}
+            />
+          )}
+        </aside>
+        <div
+          className="catalogue-listing"
+          ref={list}
+          aria-busy={loading}
+          data-changed={shownListing !== first.listing || undefined}
+        >
           <ResultBar
             status={status}
             total={total}
             loading={loading}
             base={base}
             query={query}
-            facets={narrowing?.facets}
+            facets={facets?.facets}
             onChoose={browsing.filter}
           />
           <Listing
             listing={shownListing}
             base={base}
             query={shownQuery}
-            known={isKnown ? shownNarrowing : undefined}
+            known={isKnown ? shownFacets : undefined}
             limit={limit}
             heading="h2"
             opens
@@ -134,7 +152,7 @@ export function Catalogue(props: CatalogueProps) {
             base={base}
             listing={listing}
             query={query}
-            onChoose={(page) => browsing.change({ page })}
+            onChoose={(page) => afterPaint().then(() => browsing.change({ page }))}
           />
           {total !== 0 && (
             <a className="skirting leads-on" href={askPath(query.search)}>
@@ -144,23 +162,8 @@ export function Catalogue(props: CatalogueProps) {
           )}
         </div>
       </div>
-      <LazyPart
-        part={filterSheet}
-        of={controls}
-        $wanted={browsing.sheet.$draft}
-        props={{ sheet: browsing.sheet, $panel: filterPanel.$loaded }}
-      />
-      <LazyPart
-        part={productDialog}
-        of={controls}
-        $wanted={browsing.$opened}
-        props={{
-          $opened: browsing.$opened,
-          $listing: browsing.$listing,
-          onTurn: browsing.turnTo,
-          onClose: browsing.close,
-        }}
-      />
+      <FilterSheet sheet={browsing.sheet} />
+      <ProductDialog catalogue={browsing} />
     </>
   )
 }

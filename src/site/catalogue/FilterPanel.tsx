@@ -6,7 +6,7 @@ import { FilterGroup } from './FilterGroup.tsx'
 import { SizeFilter } from './SizeFilter.tsx'
 import { ValueFilter } from './ValueFilter.tsx'
 
-export interface FilterPanelProps {
+interface FilterPanelProps {
   filters: Filters
   facets: ProductFacets['facets']
   onToggle: (choice: Choice) => void

@@ -1,28 +1,21 @@
 // The filters as a sheet above the list, on screens too narrow for the rail.
-import type { ReadableAtom } from 'nanostores'
-import { type ComponentType, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { FILTERS } from '#src/content/catalogue.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
-import type { FilterPanelProps } from './FilterPanel.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
 import styles from './FilterSheet.module.css'
 import type { createFilterSheet } from './filter-sheet.ts'
 
-interface FilterSheetProps {
-  sheet: ReturnType<typeof createFilterSheet>
-  $panel: ReadableAtom<ComponentType<FilterPanelProps> | undefined>
-}
-
-export function FilterSheet({ sheet, $panel }: FilterSheetProps) {
-  const Panel = useStore($panel)
+export function FilterSheet({ sheet }: { sheet: ReturnType<typeof createFilterSheet> }) {
   const draft = useStore(sheet.$draft)
-  const narrowing = useStore(sheet.$narrowing)
+  const known = useStore(sheet.$facets)
   // Its content stays while it closes, so that it fades out with it.
   const [shown, setShown] = useState(draft)
   if (draft && draft !== shown) setShown(draft)
   // The sheet is rendered first, its many values in a later render.
-  const facets = useDeferredValue(shown && narrowing?.facets, undefined)
+  const facets = useDeferredValue(shown && known?.facets, undefined)
 
   return (
     <Dialog
@@ -40,8 +33,8 @@ export function FilterSheet({ sheet, $panel }: FilterSheetProps) {
             </button>
           </form>
           <div className={styles.body}>
-            {Panel && facets && (
-              <Panel
+            {facets && (
+              <FilterPanel
                 filters={shown.filters}
                 facets={facets}
                 onToggle={sheet.toggle}
@@ -54,7 +47,7 @@ export function FilterSheet({ sheet, $panel }: FilterSheetProps) {
               {FILTERS.clearAll}
             </button>
             <button className="cell-button middle primary" type="button" onClick={sheet.apply}>
-              <span aria-live="polite">{FILTERS.show(narrowing?.total)}</span>
+              <span aria-live="polite">{FILTERS.show(known?.total)}</span>
             </button>
           </div>
         </div>

@@ -70,7 +70,7 @@ function Cards({ products, heading, opens, onOpen }: CardsProps) {
             onClick={(event) => {
               if (!isPlainClick(event)) return
               event.preventDefault()
-              afterPaint(() => onOpen(product))
+              void afterPaint().then(() => onOpen(product))
             }}
           />
         </li>

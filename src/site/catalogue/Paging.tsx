@@ -101,10 +101,13 @@ function pagesNear(page: number, pages: number): number[] {
   return [...new Set([1, ...near, pages])]
 }
 
-/** The current page and the known number of pages. A list without products has 0 pages. */
-function placeIn(listing: Listing, requested: number): { page: number; pages: number } {
-  if (listing.kind === 'ready') return listing.page.total > 0 ? listing.page : { page: 1, pages: 0 }
+/** The chosen page and the known number of pages. A list without products has 0 pages. */
+function placeIn(listing: Listing, chosen: number): { page: number; pages: number } {
+  if (listing.kind === 'ready') {
+    const { total, pages } = listing.page
+    return total > 0 ? { page: Math.min(chosen, pages), pages } : { page: 1, pages: 0 }
+  }
   const pages = extentOf(listing)?.pages
-  if (listing.kind === 'failed') return { page: requested, pages: pages ?? 0 }
-  return { page: requested, pages: Math.max(requested, pages ?? 1) }
+  if (listing.kind === 'failed') return { page: chosen, pages: pages ?? 0 }
+  return { page: chosen, pages: Math.max(chosen, pages ?? 1) }
 }

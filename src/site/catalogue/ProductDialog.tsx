@@ -1,34 +1,33 @@
 // The dialog of a product: picture, facts, actions, and the neighbours in the list.
-import type { ReadableAtom } from 'nanostores'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { SITE } from '#src/content/site.ts'
+import { Lightbox } from '#src/site/lightbox/Lightbox.tsx'
+import { productImage } from '#src/site/lightbox/lightbox-image.ts'
 import { ProductActions, ShareButton } from '#src/site/ui/ProductActions.tsx'
 import { ProductFacts } from '#src/site/ui/ProductFacts.tsx'
+import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { ProductTags } from '#src/site/ui/ProductTags.tsx'
+import { photoWords } from '#src/site/ui/photo.ts'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
-import type { Listing } from './listing.ts'
+import type { createCatalogue } from './catalogue.ts'
 import styles from './ProductDialog.module.css'
-import { ProductZoom } from './ProductZoom.tsx'
 
 interface ProductDialogProps {
-  $opened: ReadableAtom<Product | undefined>
-  $listing: ReadableAtom<Listing>
-  onTurn: (product: Product) => void
-  onClose: () => void
+  catalogue: Pick<ReturnType<typeof createCatalogue>, '$opened' | '$listing' | 'turnTo' | 'close'>
 }
 
 /** Stays in the page while closed, so that it fades out with its content. */
-export function ProductDialog({ $opened, $listing, onTurn, onClose }: ProductDialogProps) {
-  const product = useStore($opened)
+export function ProductDialog({ catalogue }: ProductDialogProps) {
+  const product = useStore(catalogue.$opened)
   const [shown, setShown] = useState(product)
   if (product && product !== shown) setShown(product)
-  const listing = useStore($listing)
+  const listing = useStore(catalogue.$listing)
   const products = listing.kind === 'ready' ? listing.page.products : []
   const place = products.findIndex(({ _id }) => _id === product?._id)
   const turns = {
@@ -37,7 +36,7 @@ export function ProductDialog({ $opened, $listing, onTurn, onClose }: ProductDia
   }
   const turn = (way: Turn) => {
     const other = turns[way]
-    if (other) onTurn(other)
+    if (other) catalogue.turnTo(other)
   }
   useTitle(product)
   useArrowKeys(product !== undefined, turn)
@@ -45,7 +44,7 @@ export function ProductDialog({ $opened, $listing, onTurn, onClose }: ProductDia
     <Dialog
       className={`full-dialog product-dialog ${styles.dialog}`}
       open={product !== undefined}
-      onClose={onClose}
+      onClose={catalogue.close}
       label={shown?.name ?? ''}
     >
       {shown && <Sheet product={shown} turns={turns} onTurn={turn} />}
@@ -115,6 +114,26 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
         {product.name}
       </p>
     </article>
+  )
+}
+
+/** The product's picture, which opens in a lightbox above the dialog. */
+function ProductZoom({ product }: { product: Product }) {
+  const shot = productImage(product)
+  const picture = (
+    <ProductPicture
+      product={product}
+      alt={photoWords(product)}
+      sizes="(min-width: 1080px) 680px, 100vw"
+    />
+  )
+  if (!shot) return picture
+  return (
+    <Lightbox pictures={[shot]} path={productPath(product.sku)} className={styles.zoom} inDialog>
+      <a href={shot.image.url} data-picture={0}>
+        {picture}
+      </a>
+    </Lightbox>
   )
 }
 

@@ -9,8 +9,8 @@ import {
 } from '#src/site/ui/catalogue-query.ts'
 import { tidy } from '#src/site/ui/filters.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { SearchText } from '#src/ui/search-text.ts'
 import { useStore } from '#src/ui/use-store.ts'
-import type { SearchText } from './search-text.ts'
 import './search-box.css'
 
 interface SearchBoxProps {
@@ -26,7 +26,8 @@ export function SearchBox({ base, category, search }: SearchBoxProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    search.finish()
+    search.submit()
+    search.rest()
     // An on-screen keyboard would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
   }
@@ -50,7 +51,7 @@ export function SearchBox({ base, category, search }: SearchBoxProps) {
           enterKeyHint="search"
           value={text}
           onChange={(event) => search.type(event.target.value)}
-          onBlur={search.leave}
+          onBlur={search.rest}
         />
         {text && (
           <button

@@ -4,8 +4,8 @@ import { DEFAULT_CATEGORY } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import { cataloguePath, inCategory } from '#src/site/ui/catalogue-query.ts'
-import { LazyPart } from '#src/site/ui/LazyPart.tsx'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
+import { afterPaint } from '#src/ui/after-paint.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { BuiltInGrid } from './BuiltInGrid.tsx'
@@ -13,7 +13,7 @@ import { createSamples, standInFor } from './built-in.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
 import { Listing } from './Listing.tsx'
-import { productDialog } from './lazy-product-dialog.ts'
+import { ProductDialog } from './ProductDialog.tsx'
 import { readBuiltIn } from './read-built-in.ts'
 import { readCatalogue } from './read-products.ts'
 
@@ -52,7 +52,9 @@ export function Teaser(props: TeaserProps) {
       <CategoryTabs
         base={base}
         query={query}
-        onChoose={(category) => void catalogue.show(inCategory(query, category))}
+        onChoose={(category) =>
+          afterPaint().then(() => catalogue.show(inCategory(query, category)))
+        }
       />
       <div
         ref={list}
@@ -80,17 +82,7 @@ export function Teaser(props: TeaserProps) {
           <Icon name="arrow-right" size={24} />
         </a>
       </div>
-      <LazyPart
-        part={productDialog}
-        of={list}
-        $wanted={catalogue.$opened}
-        props={{
-          $opened: catalogue.$opened,
-          $listing: catalogue.$listing,
-          onTurn: catalogue.turnTo,
-          onClose: catalogue.close,
-        }}
-      />
+      <ProductDialog catalogue={catalogue} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Facet } from '#api/contract/catalogue.ts'
 import { DEFAULT_QUERY, inCategory } from '#src/site/ui/catalogue-query.ts'
 import { NO_FILTERS, toggled } from '#src/site/ui/filters.ts'
+import { SEARCH_PAUSE_MS } from '#src/ui/search-text.ts'
 import { emptyStateActions } from './empty-state-action.ts'
-import { SEARCH_PAUSE_MS } from './search-text.ts'
 import { openPage, reaches } from './test-browsing.ts'
 
 const OAK = { name: 'Oak Plank', sku: 'O-1', size: '8x16', brand: 'Zunareth', color: 'Oak' }
@@ -13,8 +13,8 @@ const ASH = { name: 'Ash Plank', sku: 'A-1', size: '8x16', brand: 'Kelvarra', co
 const open = (path = '/products') => openPage(path, { tiles: 2, more: [OAK, ASH] })
 type Page = Awaited<ReturnType<typeof open>>
 
-const counts = ({ $narrowing }: Page, facet: Facet) =>
-  $narrowing.get()?.facets[facet].map(({ value, count }) => `${value} ${count}`)
+const counts = ({ $facets }: Page, facet: Facet) =>
+  $facets.get()?.facets[facet].map(({ value, count }) => `${value} ${count}`)
 
 /** Resolves once the list has been answered. */
 const answered = ({ $listing }: Page) => reaches($listing, ({ kind }) => kind !== 'loading')
@@ -56,10 +56,12 @@ describe('searching', () => {
   it('is done at once with Enter, and what comes after it is another search', async () => {
     const page = await open('/products?page=1')
     page.search.type('oak')
-    page.search.finish()
+    page.search.submit()
+    page.search.rest()
     expect(page.address.shown()).toBe('/products?search=oak')
     page.search.type('ash')
-    page.search.finish()
+    page.search.submit()
+    page.search.rest()
     expect([page.address.shown(), page.address.length()]).toEqual(['/products?search=ash', 3])
     page.search.clear()
     expect(page.address.shown()).toBe('/products')
@@ -94,20 +96,21 @@ describe('searching', () => {
   it('forgets what was not searched for when a product is opened', async () => {
     const page = await open()
     page.search.type('oak')
-    page.search.forget()
+    page.search.reset()
     vi.advanceTimersByTime(SEARCH_PAUSE_MS)
     expect([page.search.$text.get(), page.address.shown()]).toEqual(['', '/products'])
   })
 
   it('counts its matches in every category', async () => {
     const page = await open()
-    expect(page.$narrowing.get()?.counts).toEqual({ tiles: 4, sanitaryware: 1 })
+    expect(page.$facets.get()?.counts).toEqual({ tiles: 4, sanitaryware: 1 })
     page.search.type('basin')
-    page.search.finish()
-    await reaches(page.$narrowing, (known) => known?.search === 'basin')
-    const found = page.$narrowing.get()?.counts
+    page.search.submit()
+    page.search.rest()
+    await reaches(page.$facets, (known) => known?.search === 'basin')
+    const found = page.$facets.get()?.counts
     expect(found).toEqual({ tiles: 0, sanitaryware: 1 })
-    const [step] = emptyStateActions(page.$query.get(), page.$narrowing.get()).steps
+    const [step] = emptyStateActions(page.$query.get(), page.$facets.get()).steps
     expect(step).toMatchObject({
       words: 'Show 1 in Sanitaryware',
       to: { category: 'sanitaryware', search: 'basin' },
@@ -123,7 +126,7 @@ describe('filtering', () => {
     await answered(page)
     expect(page.address.shown()).toBe('/products?size=8x16')
     expect(page.names()).toEqual(['Ash Plank', 'Oak Plank'])
-    await reaches(page.$narrowing, (known) => known?.total === 2)
+    await reaches(page.$facets, (known) => known?.total === 2)
     expect(counts(page, 'brand')).toEqual(['Tessmira 0', 'Kelvarra 1', 'Zunareth 1'])
     expect(counts(page, 'size')).toEqual(['8x8 2', '8x16 2'])
   })
@@ -140,24 +143,24 @@ describe('filtering', () => {
     const release = page.holdNext('facets')
     const late = page.ask({ search: 'oak' })
     await page.ask({ search: 'plank' })
-    await reaches(page.$narrowing, (known) => known?.search === 'plank')
+    await reaches(page.$facets, (known) => known?.search === 'plank')
     const heard: (string | undefined)[] = []
-    page.$narrowing.listen((known) => heard.push(known?.search))
+    page.$facets.listen((known) => heard.push(known?.search))
     release()
     await late
     // The held answer is through once a query after it has been answered.
     await page.ask({ search: 'ash' })
-    await reaches(page.$narrowing, (known) => known?.search === 'ash')
+    await reaches(page.$facets, (known) => known?.search === 'ash')
     expect(heard).toEqual(['ash'])
   })
 
   it('keeps what was known where facets cannot be read', async () => {
     const page = await open()
-    const before = page.$narrowing.get()
+    const before = page.$facets.get()
     const noted = vi.spyOn(console, 'warn').mockReturnValueOnce()
     page.failNext('facets')
     await page.show(inCategory(DEFAULT_QUERY, 'sanitaryware'))
-    expect([page.$narrowing.get(), noted.mock.calls.length]).toEqual([before, 1])
+    expect([page.$facets.get(), noted.mock.calls.length]).toEqual([before, 1])
   })
 })
 
@@ -168,7 +171,7 @@ describe('the filter sheet', () => {
     const page = await open()
     page.sheet.open()
     page.sheet.toggle(GREY)
-    await reaches(page.sheet.$narrowing, (known) => known?.total === 1)
+    await reaches(page.sheet.$facets, (known) => known?.total === 1)
     expect(page.address.shown()).toBe('/products')
     page.sheet.apply()
     page.sheet.close()
@@ -225,15 +228,15 @@ describe('where nothing is found', () => {
 
   it('offers the words that are meant', async () => {
     const page = await open('/products?search=basni')
-    expect(page.$narrowing.get()?.total).toBe(0)
-    const { sentence, steps } = emptyStateActions(page.$query.get(), page.$narrowing.get())
+    expect(page.$facets.get()?.total).toBe(0)
+    const { sentence, steps } = emptyStateActions(page.$query.get(), page.$facets.get())
     expect(sentence).toBe('Nothing is called “basni” here.')
     expect(steps[0]).toMatchObject({ to: { search: 'basin' } })
   })
 
   it('offers the other category without the filters of this one', async () => {
     const page = await open('/products?search=basin&color=Grey')
-    const { steps } = emptyStateActions(page.$query.get(), page.$narrowing.get())
+    const { steps } = emptyStateActions(page.$query.get(), page.$facets.get())
     expect(steps[0]).toMatchObject({
       words: 'Show 1 in Sanitaryware',
       to: { category: 'sanitaryware', search: 'basin', filters: NO_FILTERS },
@@ -242,7 +245,7 @@ describe('where nothing is found', () => {
 
   it('says what each condition takes away, and drops it alone', async () => {
     const page = await open('/products?search=oak&color=Grey&size=8x16')
-    const { sentence, steps } = emptyStateActions(page.$query.get(), page.$narrowing.get())
+    const { sentence, steps } = emptyStateActions(page.$query.get(), page.$facets.get())
     expect(sentence).toBe('No product is all of that at once.')
     expect(steps.map(({ words }) => words)).toEqual([
       'Without “oak”: 1',

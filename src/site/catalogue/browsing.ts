@@ -1,16 +1,17 @@
 // The stores of the catalogue page: list, facets, search text and filter sheet, joined.
 import type { Facet } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
-import type { CatalogueQuery } from '#src/site/ui/catalogue-query.ts'
-import { type Choice, type Filters, isSameChoice, toggled } from '#src/site/ui/filters.ts'
+import { cut } from '#api/contract/text.ts'
+import { type CatalogueQuery, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
+import { type Choice, type Filters, isSameChoice, tidy, toggled } from '#src/site/ui/filters.ts'
+import { createSearchText } from '#src/ui/search-text.ts'
 import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
 import { createFacets, type Facets } from './facets.ts'
 import { createFilterSheet } from './filter-sheet.ts'
 import type { ReadCatalogue } from './listing.ts'
-import { createSearchText } from './search-text.ts'
 
 export interface BrowsingOptions extends Omit<CatalogueOptions, 'read'> {
-  first: CatalogueOptions['first'] & { narrowing?: Facets | undefined }
+  first: CatalogueOptions['first'] & { facets?: Facets | undefined }
   read: ReadCatalogue
 }
 
@@ -19,21 +20,21 @@ export function createBrowsing({ read, ...options }: BrowsingOptions) {
   const { first, address } = options
   const catalogue = createCatalogue({ ...options, read: read.products })
   const { $query, show } = catalogue
-  const { $narrowing, ask } = createFacets({
-    read,
-    query: first.query,
-    first: first.narrowing,
-  })
-  const search = createSearchText({ $query, show })
-  const sheet = createFilterSheet({ $query, $narrowing, show, read, address })
+  const { $facets, ask } = createFacets({ read, query: first.query, first: first.facets })
+  const sheet = createFilterSheet({ $query, $facets, show, read, address })
 
   /** Changes the query and returns to its first page. */
-  const change = (part: Partial<CatalogueQuery>) => void show({ ...$query.get(), page: 1, ...part })
+  const change = (part: Partial<CatalogueQuery>, step?: 'replace') =>
+    void show({ ...$query.get(), page: 1, ...part }, step)
+  const search = createSearchText(
+    { $query, go: (part, { replace } = {}) => change(part, replace ? 'replace' : undefined) },
+    (text) => cut(tidy(text), SEARCH_MAX),
+  )
   const filter = (filters: Filters) => change({ filters })
 
   return {
     ...catalogue,
-    $narrowing,
+    $facets,
     search,
     sheet,
     change,
@@ -42,13 +43,13 @@ export function createBrowsing({ read, ...options }: BrowsingOptions) {
     clear: (facet: Facet) => filter({ ...$query.get().filters, [facet]: [] }),
 
     open(product: Product): void {
-      search.forget()
+      search.reset()
       catalogue.open(product)
     },
 
     /** Applies choices made before hydration. Without known facets no filters were drawn. */
     catchUp({ search: text, sort, filters: chosen }: CatalogueQuery): void {
-      const filters = first.narrowing ? chosen : first.query.filters
+      const filters = first.facets ? chosen : first.query.filters
       const isAsDrawn = sort === first.query.sort && isSameChoice(filters, first.query.filters)
       if (!isAsDrawn) change({ sort, filters })
       if (text !== first.query.search) search.type(text)
@@ -58,7 +59,6 @@ export function createBrowsing({ read, ...options }: BrowsingOptions) {
     listen(): () => void {
       const stops = [
         $query.subscribe((query) => void ask(query)),
-        search.listen(),
         sheet.listen(),
         catalogue.listen(),
       ]

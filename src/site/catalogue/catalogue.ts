@@ -17,7 +17,7 @@ export interface CatalogueOptions {
   first: { query: CatalogueQuery; listing: Listing }
   read: ReadCatalogue['products']
   address: Address
-  /** Called when a visitor asks something else, before the list changes. */
+  /** Called before the list changes. */
   onShow?: () => void
 }
 
@@ -41,8 +41,7 @@ export function createCatalogue(options: CatalogueOptions) {
   remember(first.query, first.listing)
 
   async function ask(query: CatalogueQuery): Promise<void> {
-    const sameList = isSameList(query, $query.get())
-    const extent = sameList ? extentOf($listing.get()) : undefined
+    const extent = isSameList(query, $query.get()) ? extentOf($listing.get()) : undefined
     $query.set(query)
     const page = seen.get(cataloguePath(base, query))
     $listing.set(page ? { kind: 'ready', page } : { kind: 'loading', extent })
@@ -52,17 +51,17 @@ export function createCatalogue(options: CatalogueOptions) {
     if ($query.get() !== query) return
     if (listing.kind === 'ready') $listing.set(listing)
     else if (!page) $listing.set({ kind: 'failed', extent })
-    mend()
+    correctPage()
   }
 
   /** A page number past the end becomes the last page. */
-  function mend(): void {
+  function correctPage(): void {
     const query = $query.get()
     const listing = $listing.get()
     if (listing.kind !== 'ready' || listing.page.page === query.page) return
-    const meant = { ...query, page: listing.page.page }
-    $query.set(meant)
-    if (address.url().pathname === base) address.replace(cataloguePath(base, meant))
+    const corrected = { ...query, page: listing.page.page }
+    $query.set(corrected)
+    if (address.url().pathname === base) address.replace(cataloguePath(base, corrected))
   }
 
   function shownProduct({ href, pathname }: URL): Product | undefined {
@@ -83,8 +82,7 @@ export function createCatalogue(options: CatalogueOptions) {
   }
 
   async function askIfOther(query: CatalogueQuery): Promise<void> {
-    if (cataloguePath(base, query) === cataloguePath(base, $query.get())) return
-    await ask(query)
+    if (cataloguePath(base, query) !== cataloguePath(base, $query.get())) await ask(query)
   }
 
   return {
@@ -123,7 +121,7 @@ export function createCatalogue(options: CatalogueOptions) {
 
     /** Reads the URL, then listens to it. Returns an unsubscribe function. */
     listen(): () => void {
-      mend()
+      correctPage()
       void askIfOther(readCatalogueQuery(address.url().searchParams))
       return address.listen(follow)
     },

@@ -44,7 +44,7 @@ export async function readFacets(
   return { ...facets, category, search, counts: counts ?? facets.categories, words }
 }
 
-interface NarrowingOptions {
+interface FacetsOptions {
   read: ReadCatalogue
   query: CatalogueQuery
   /** The facets of that query, where they could be read. */
@@ -56,14 +56,14 @@ const keyOf = (query: CatalogueQuery) =>
   cataloguePath('', { ...query, sort: DEFAULT_QUERY.sort, page: 1 })
 
 /** Reads the facets of each query. After a failure the previous facets stay. */
-export function createFacets({ read, query, first }: NarrowingOptions) {
-  const $narrowing = atom(first)
+export function createFacets({ read, query, first }: FacetsOptions) {
+  const $facets = atom(first)
   const seen = new Map<string, Facets>()
   if (first) seen.set(keyOf(query), first)
   let latest = first && keyOf(query)
 
   return {
-    $narrowing,
+    $facets,
 
     /** Shows known facets of the query at once, then the current ones. */
     async ask(query: CatalogueQuery): Promise<void> {
@@ -71,11 +71,11 @@ export function createFacets({ read, query, first }: NarrowingOptions) {
       if (key === latest) return
       latest = key
       const known = seen.get(key)
-      if (known) $narrowing.set(known)
+      if (known) $facets.set(known)
       try {
-        const narrowing = await readFacets(read, query, $narrowing.get())
-        seen.set(key, narrowing)
-        if (key === latest) $narrowing.set(narrowing)
+        const facets = await readFacets(read, query, $facets.get())
+        seen.set(key, facets)
+        if (key === latest) $facets.set(facets)
       } catch (error) {
         if (key === latest) latest = undefined
         logFailure(CATALOGUE.failed, error)

@@ -10,7 +10,7 @@ import type { ReadCatalogue } from './listing.ts'
 
 interface FilterSheetOptions {
   $query: ReadableAtom<CatalogueQuery>
-  $narrowing: ReadableAtom<Facets | undefined>
+  $facets: ReadableAtom<Facets | undefined>
   show: (query: CatalogueQuery, step: Step) => Promise<void>
   read: ReadCatalogue
   address: Address
@@ -22,16 +22,16 @@ export function createFilterSheet(options: FilterSheetOptions) {
   /** The query with the chosen filters; undefined while the sheet is closed. */
   const $draft = atom<CatalogueQuery | undefined>()
   /** The facets of the draft, and the number of its products. */
-  const $narrowing = atom<Facets | undefined>()
+  const $facets = atom<Facets | undefined>()
   let ask = async (_: CatalogueQuery): Promise<void> => undefined
 
   function open(): void {
     if ($draft.get()) return
     address.pushLayer()
     const query = $query.get()
-    const narrowing = createFacets({ read, query, first: options.$narrowing.get() })
-    narrowing.$narrowing.subscribe((known) => $narrowing.set(known))
-    ask = narrowing.ask
+    const facets = createFacets({ read, query, first: options.$facets.get() })
+    facets.$facets.subscribe((known) => $facets.set(known))
+    ask = facets.ask
     void ask(query)
     $draft.set(query)
   }
@@ -65,7 +65,7 @@ export function createFilterSheet(options: FilterSheetOptions) {
 
   return {
     $draft,
-    $narrowing,
+    $facets,
     open,
     close,
     toggle: (choice: Choice) => change((filters) => toggled(filters, choice)),

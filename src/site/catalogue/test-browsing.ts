@@ -53,12 +53,14 @@ export async function openPage(
   const first = {
     query,
     listing: await readListing(read.products, query, LIMIT),
-    narrowing: facets ? await readFacets(read, query) : undefined,
+    facets: facets ? await readFacets(read, query) : undefined,
   }
   asked.length = 0
   const base = address.url().pathname
   const browsing = createBrowsing({ base, limit: LIMIT, first, read, address })
   onTestFinished(browsing.listen())
+  // As the search box does.
+  onTestFinished(browsing.search.$text.listen(() => undefined))
 
   return {
     ...browsing,
