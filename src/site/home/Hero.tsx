@@ -15,6 +15,8 @@ import './hero.css'
 
 /** The time of a slide, in ms. */
 const SLIDE_MS = 5000
+/** The part of a slide's time after which the next picture is fetched: visitors who scroll on do not pay for it. */
+const NEXT_LOADS_AT = 0.4
 /** The least distance of a swipe, in pixels. */
 const SWIPE_PX = 40
 
@@ -47,7 +49,6 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       .catch(() => undefined)
     if (wanted.current !== to) return
     setShown({ slide: to })
-    setLoaded((count) => Math.max(count, to + 2))
     // Only slides chosen by the visitor are announced.
     setStatus((isChosen && slides[to]?.heading) || '')
   }
@@ -57,13 +58,22 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     const isUnderPointer = matchMedia('(hover: hover)').matches && hero.current?.matches(':hover')
     setRests({ ...NO_REST, pointer: Boolean(isUnderPointer), hidden: document.hidden })
     setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches)
-    setLoaded(2)
     setReady(true)
     document.addEventListener('visibilitychange', rest)
     return () => document.removeEventListener('visibilitychange', rest)
   }, [])
 
   const isResting = isStopped || Object.values(rests).some(Boolean)
+
+  useEffect(() => {
+    if (!isReady || isResting) return
+    const timer = setTimeout(
+      () => setLoaded((count) => Math.max(count, current + 2)),
+      SLIDE_MS * NEXT_LOADS_AT,
+    )
+    return () => clearTimeout(timer)
+  }, [isReady, isResting, current])
+
   useTimer({
     hero,
     shown: isReady ? shown : undefined,
