@@ -99,12 +99,25 @@ export async function composePage(
     meta === undefined ? first : first.replace(PAGE_META, () => meta),
   )
   return {
-    html,
+    html: withoutRepeats(html),
     links: rendered.flatMap((section) => section?.links ?? []),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     missing: sections.filter((_, index) => !rendered[index]).map(({ url }) => nameOf(url)),
     isComplete: rendered.every((section) => section?.isWhole),
   }
+}
+
+/** Astro's scripts and styles for islands, which it writes into each section that has one. */
+const ISLAND_PARTS = /<(script|style)>.*?<\/\1>/gs
+
+/** The page with each of these once. */
+function withoutRepeats(html: string): string {
+  const known = new Set<string>()
+  return html.replace(ISLAND_PARTS, (part) => {
+    if (known.has(part)) return ''
+    known.add(part)
+    return part
+  })
 }
 
 /** The name of a section in its URL. */

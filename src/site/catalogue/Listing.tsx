@@ -49,8 +49,8 @@ export const Listing = memo((props: ListingProps) => {
   }
 })
 
-/** The pictures of the first row load first. */
-const FIRST_ROW = 4
+/** The pictures of a phone's first row load first. */
+export const FIRST_ROW = 2
 
 interface CardsProps extends Pick<ListingProps, 'heading' | 'onOpen'> {
   products: readonly Product[]

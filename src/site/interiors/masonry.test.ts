@@ -1,20 +1,23 @@
+// Rooms of different heights fill the columns evenly.
 import { expect, it } from 'vitest'
 import type { Interior } from '#api/contract/interior.ts'
 import { dealRooms } from './masonry.ts'
 
-const room = (title: string, height: number) =>
-  ({ title, imageMeta: { width: 100, height } }) as Interior
-const titles = (rooms: readonly Interior[]) => rooms.map(({ title }) => title).join('')
+const deal = (...heights: number[]) => {
+  const rooms = heights.map((height) => ({ imageMeta: { width: 100, height } }) as Interior)
+  const { columns, shortest } = dealRooms(rooms)
+  return { columns: columns.map((rooms) => rooms.map((room) => room.imageMeta.height)), shortest }
+}
 
-it('opens with what a phone’s first screen shows of the one column', () => {
-  const wide = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((title) => room(title, 70))
-  const dealt = dealRooms(wide)
-  expect(titles(dealt.rooms)).toBe('adgbehcf')
-  // The second is seen nearly whole, the third is not.
-  expect(titles(dealt.opening)).toBe('ad')
-  expect(titles(dealRooms(wide.with(0, room('A', 130))).opening)).toBe('A')
+it('puts each room where the masonry is shortest so far', () => {
+  expect(deal(20, 40, 70, 31, 35, 10).columns).toEqual([[20, 31, 10], [40, 35], [70]])
 })
 
-it('opens with nothing where there is nothing', () => {
-  expect(dealRooms([]).opening).toEqual([])
+it('fills the first row from the left, and names the column where most room is left', () => {
+  expect(deal(30, 30, 30, 10)).toEqual({ columns: [[30, 10], [30], [30]], shortest: 1 })
+})
+
+it('leaves a column for the link where there are few rooms', () => {
+  expect(deal(50)).toEqual({ columns: [[50], []], shortest: 1 })
+  expect(deal()).toEqual({ columns: [[]], shortest: 0 })
 })

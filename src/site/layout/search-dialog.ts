@@ -1,4 +1,4 @@
-// Fetches suggestions while a visitor types, and handles the keys of the list.
+// Opens the search dialog, fetches suggestions while a visitor types, and handles the keys of the list.
 import { SEARCH_WORDS } from '#src/content/search.ts'
 
 /** The pause in typing before suggestions are fetched, in milliseconds. */
@@ -6,8 +6,8 @@ const PAUSE_MS = 150
 /** The least letters for suggestions. */
 const LETTERS_MIN = 2
 
-const part = <T extends HTMLElement>(selector: string) =>
-  document.querySelector<T>(`#search ${selector}`) as T
+const dialog = document.querySelector('#search') as HTMLDialogElement
+const part = <T extends HTMLElement>(selector: string) => dialog.querySelector<T>(selector) as T
 const form = part<HTMLFormElement>('form')
 const field = part<HTMLInputElement>('input')
 const note = part('[role=status]')
@@ -96,5 +96,14 @@ form.addEventListener('submit', (event) => {
 })
 addEventListener('online', () => void ask())
 
-// Text typed before this script was loaded.
-void ask()
+for (const link of document.querySelectorAll('[data-search]'))
+  link.addEventListener('click', (event) => {
+    const { metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent
+    if (metaKey || ctrlKey || shiftKey || altKey) return
+    event.preventDefault()
+    // Opened from the menu, it replaces the menu.
+    link.closest('dialog')?.close()
+    dialog.showModal()
+    field.select()
+    void ask()
+  })

@@ -1,16 +1,12 @@
-// Adds the preload links of a section's first pictures to its response.
+// Adds the preload links of a page's first pictures to its response.
 import type { Image } from '#api/contract/image.ts'
 import { preloadLink } from '#src/ui/picture-sources.ts'
 
-/** One row of a phone: more would take the line from the section itself. */
-const ANNOUNCED = 2
-
-/** `images` as the section lays them, undefined where one is missing; `sizesOf` is given the place, counted from 0. */
+/** For the pictures of a phone's first row only: each more takes the line from them. `sizes` as in their elements. */
 export function addPreloadLinks(
   { headers }: { headers: Headers },
   images: readonly (Image | undefined)[],
-  sizesOf: (place: number) => string,
+  sizes: string,
 ): void {
-  for (const [place, image] of images.slice(0, ANNOUNCED).entries())
-    if (image) headers.append('Link', preloadLink(image, sizesOf(place)))
+  for (const image of images) if (image) headers.append('Link', preloadLink(image, sizes))
 }

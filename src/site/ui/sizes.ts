@@ -3,6 +3,9 @@
 export const MASONRY_SIZES =
   '(min-width: 1360px) 426px, (min-width: 1080px) 32vw, (min-width: 480px) 50vw, 100vw'
 
+/** The picture of a product's own page. */
+export const PRODUCT_SIZES = '(min-width: 1360px) 640px, (min-width: 768px) 50vw, 100vw'
+
 const LARGE = '(min-width: 1360px) 853px, (min-width: 1080px) 64vw, 100vw'
 const LAST = '(min-width: 1360px) 427px, (min-width: 1080px) 32vw, 100vw'
 const SMALL = '(min-width: 1360px) 427px, (min-width: 1080px) 32vw, 50vw'
