@@ -28,8 +28,6 @@ export function finishBuild(): AstroIntegration {
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
         const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
         const paths = files.map((file) => join(file.parentPath, file.name))
-        for (const path of paths.filter((path) => extname(path) === '.html'))
-          readTemplate(await readFile(path, 'utf8'), path)
         const smaller = await Promise.all(paths.map(compressFile))
         await writeFile(new URL('site-url.txt', outDir), siteUrl)
         logger.info(
@@ -42,6 +40,8 @@ export function finishBuild(): AstroIntegration {
 
 async function compressFile(file: string): Promise<boolean> {
   const plain = await readFile(file)
+  // A page with sections is composed, and then compressed, when it is asked for.
+  if (extname(file) === '.html' && readTemplate(plain.toString(), file)) return false
   const brotli = await compress(plain, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:h
 import { FACETS } from '#api/contract/catalogue.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type CapturedResponse, captureResponse } from './capture-response.ts'
+import type { PageTemplate } from './compose-page.ts'
 import type { Header } from './headers.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -22,7 +23,8 @@ export function keyOf(
 }
 
 /** Path and query of a composed page: only the parameters that its sections read, in one order. */
-export function pageKey(path: string, url: string): string {
+export function pageKey({ readsQuery }: PageTemplate, path: string, url = path): string {
+  if (!readsQuery) return path
   const asked = new URLSearchParams(url.slice(path.length))
   const known = PAGE_PARAMETERS.flatMap((name) =>
     asked

@@ -52,13 +52,6 @@ export class CachedResponse {
     return !encoding || this.#forms.has(encoding)
   }
 
-  /** The values of a header. */
-  lines(name: string): string[] {
-    return this.#content.headers.flatMap(([known, value]) =>
-      known.toLowerCase() === name ? [value] : [],
-    )
-  }
-
   /** Makes the encoding that the client accepts. */
   async prepare(req: IncomingMessage): Promise<void> {
     const encoding = this.#encodingFor(req)

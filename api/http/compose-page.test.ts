@@ -17,8 +17,8 @@ const island = (name: string) =>
 const SCRIPT = '<script>async function replaceServerIsland(id, r) {}</script>'
 const PAGE =
   '<head><!--page-meta--><title>Built</title><!--/page-meta-->' +
-  '<link rel="preload" as="fetch" href="/_server-islands/List?e=1" crossorigin="anonymous"></head>' +
-  `<h1>Products</h1>${SCRIPT}${island('List')}<footer>${island('Brands')}</footer>`
+  '<link rel="preload" as="fetch" href="/_server-islands/ProductsSection?e=1" crossorigin="anonymous"></head>' +
+  `<h1>Products</h1>${SCRIPT}${island('ProductsSection')}<footer>${island('Brands')}</footer>`
 const POLICY = "default-src 'self'"
 
 interface SectionRequest {
@@ -69,7 +69,7 @@ test('a page leaves with its sections, and is composed once until a record chang
   const first = await get('/products?utm_source=chat&page=2&category=tiles')
   expect(await first.text()).toBe(
     '<head><!--page-meta--><title>Built</title><!--/page-meta--></head><h1>Products</h1>' +
-      '<ul>List /products?category=tiles&page=2</ul>' +
+      '<ul>ProductsSection /products?category=tiles&page=2</ul>' +
       '<footer><ul>Brands /products?category=tiles&page=2</ul></footer>',
   )
   expect(first.headers.get('content-security-policy')).toBe(POLICY)
@@ -87,9 +87,24 @@ test('a page leaves with its sections, and is composed once until a record chang
   expect(state.rendered).toHaveLength(4)
 })
 
+test('scripts and styles that several sections bring are in the page once', async () => {
+  const { get } = await openShop(({ name }) => ({
+    html: `<style>i{}</style><script>1</script>${name}`,
+  }))
+  const html = await (await get('/products')).text()
+  expect(html.match(/<(style|script)>/g)).toEqual(['<style>', '<script>'])
+  expect(html).toContain('<footer>Brands</footer>')
+})
+
+test('a page whose sections read no query is composed once for all queries', async () => {
+  const page = PAGE.replaceAll('ProductsSection', 'Rooms')
+  expect(readTemplate(page, '/interiors')?.readsQuery).toBe(false)
+  expect(readTemplate(PAGE, '/products')?.readsQuery).toBe(true)
+})
+
 test('the page has the metadata and the first pictures of its section', async () => {
   const { get } = await openShop(({ name }) =>
-    name === 'List'
+    name === 'ProductsSection'
       ? {
           headers: { 'X-Page-Meta': 'm1', Link: '</uploads/a.avif>; rel=preload; as=image' },
           html: '<!--m1--><meta content="</template><!--/page-meta--> $&"><!--m1--><ul></ul>',
@@ -112,16 +127,16 @@ test.each<[string, () => Section | Promise<Section>]>([
   'a section that %s leaves its skeleton and its script, and the page is not cached',
   async (_, fail) => {
     const { state, get } = await openShop((request) =>
-      request.name === 'List' ? fail() : ready(request),
+      request.name === 'ProductsSection' ? fail() : ready(request),
     )
     const page = await get('/products')
     const html = await page.text()
-    expect(html).toContain(SCRIPT + island('List'))
+    expect(html).toContain(SCRIPT + island('ProductsSection'))
     expect(html).toContain('<footer><ul>Brands /products</ul></footer>')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('etag')).toBeNull()
     await get('/products')
-    expect(state.rendered.filter((one) => one.startsWith('List'))).toHaveLength(2)
+    expect(state.rendered.filter((one) => one.startsWith('ProductsSection'))).toHaveLength(2)
   },
 )
 
@@ -137,7 +152,10 @@ test('a page with a part that could not be read is not cached', async () => {
 })
 
 test('an island in another form stops the build with a sentence', () => {
-  for (const page of [PAGE, `<head><!--page-meta--><!--/page-meta--></head>${island('List')}`])
+  for (const page of [
+    PAGE,
+    `<head><!--page-meta--><!--/page-meta--></head>${island('ProductsSection')}`,
+  ])
     expect(() =>
       readTemplate(page.replaceAll('server-island-start', 'island'), 'dist/client/index.html'),
     ).toThrow(/dist\/client\/index\.html .*compose-page\.ts/)

@@ -37,7 +37,12 @@ export interface PageTemplate {
   /** The built markup between the sections: one more than there are sections. */
   parts: string[]
   sections: { url: string; skeleton: string }[]
+  /** Whether a section reads the page's query. */
+  readsQuery: boolean
 }
+
+/** The section that reads its page's query. */
+const LIST = 'ProductsSection'
 
 /**
  * Cuts a built page at its server islands. Undefined for a page without.
@@ -63,6 +68,7 @@ export function readTemplate(html: string, path: string): PageTemplate | undefin
   return {
     parts: [...parts, page.slice(end)],
     sections: islands.map(([skeleton, url = '']) => ({ url, skeleton: script + skeleton })),
+    readsQuery: islands.some(([, url = '']) => nameOf(url) === LIST),
   }
 }
 

@@ -3,18 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#api/log.ts'
 import { cachedHandler, keyOf, pageKey } from './cached-handler.ts'
 import type { CachedResponse } from './cached-response.ts'
-import {
-  type ComposedPage,
-  composePage,
-  type PageHandler,
-  type PageTemplate,
-  renderSection,
-} from './compose-page.ts'
+import { type ComposedPage, composePage, type PageHandler, renderSection } from './compose-page.ts'
 import { isHttps, securityHeaders } from './headers.ts'
 import { isApi, refusalAt } from './refusals.ts'
 import { logReady, logRequest, pathOf } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
-import type { StaticFiles } from './static-files.ts'
+import type { StaticFiles, Template } from './static-files.ts'
 import { serveUpload } from './uploads.ts'
 
 export interface Handlers {
@@ -50,7 +44,7 @@ interface RequestContext {
   /** The pages that are composed at the moment, by revision and key. */
   composing: Map<string, Promise<ComposedPage>>
   /** The page at the path, where it holds sections. */
-  template: PageTemplate | undefined
+  template: Template | undefined
 }
 
 /** The one request listener of the process. */
@@ -79,7 +73,7 @@ export function createListener(rooms: Handlers) {
   return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
     const path = pathOf(req)
     const template = isReading(req) ? rooms.files.templates.get(path) : undefined
-    const key = template ? pageKey(path, req.url ?? path) : keyOf(req, path)
+    const key = template ? pageKey(template, path, req.url) : keyOf(req, path)
     const asked = { rooms, kept, composing, req, res, path, key, template }
     const ready = readyFor(asked)
     if (!ready?.isPrepared(req)) return answerSafely(asked)
@@ -133,11 +127,10 @@ function answerReader(asked: RequestContext): void | Promise<void> {
 }
 
 /** Responds with a built page and its sections. A page that lacks one is not cached. */
-async function sendComposed(context: RequestContext, template: PageTemplate): Promise<void> {
-  const { rooms, res, path } = context
+async function sendComposed(context: RequestContext, template: Template): Promise<void> {
+  const { res } = context
   const { html, links, etag, isComplete } = await composeOnce(context, template)
-  const policy = rooms.files.find(path)?.lines('content-security-policy')[0]
-  if (policy) res.setHeader('Content-Security-Policy', policy)
+  if (template.policy) res.setHeader('Content-Security-Policy', template.policy)
   res.setHeader('Content-Type', 'text/html; charset=utf-8')
   res.setHeader('Cache-Control', isComplete ? 'no-cache' : 'no-store')
   if (isComplete) res.setHeader('ETag', etag)
@@ -148,7 +141,7 @@ async function sendComposed(context: RequestContext, template: PageTemplate): Pr
 /** Equal requests at the same time share one composed page. */
 function composeOnce(
   { rooms, kept, composing, path, key = path }: RequestContext,
-  template: PageTemplate,
+  template: Template,
 ): Promise<ComposedPage> {
   const id = `${kept.revision} ${key}`
   const running = composing.get(id)

@@ -24,11 +24,16 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+export interface Template extends PageTemplate {
+  /** The Content-Security-Policy of the page. */
+  policy: string | undefined
+}
+
 export interface StaticFiles {
   /** The built file at the path, if any. */
   find(path: string): CachedResponse | undefined
-  /** The pages that hold sections of the catalogue, by path. */
-  templates: ReadonlyMap<string, PageTemplate>
+  /** The pages that hold sections of the catalogue, by path; `find` does not know them. */
+  templates: ReadonlyMap<string, Template>
   /** The 404 page. */
   notFound: CachedResponse
 }
@@ -45,19 +50,22 @@ interface StaticOptions {
  */
 export function readStaticFiles(folder: string, options: StaticOptions): StaticFiles {
   const answers = new Map<string, CachedResponse>()
-  const templates = new Map<string, PageTemplate>()
+  const templates = new Map<string, Template>()
   let notFound = textAnswer(404, 'Not found', options)
   const files = new Set(filesIn(folder))
   for (const file of files) {
     if (file.endsWith('.br')) continue
     const path = urlPath(file.slice(folder.length).replaceAll('\\', '/'))
     const body = readFileSync(file)
+    const template = extname(file) === '.html' && readTemplate(body.toString(), path)
+    if (template) {
+      templates.set(path, { ...template, policy: options.policies.get(path) })
+      continue
+    }
     const br = files.has(`${file}.br`) ? readFileSync(`${file}.br`) : undefined
     const content = { type: TYPES[extname(file)] ?? 'application/octet-stream', body, br }
     answers.set(path, readyFile(content, { ...options, path, status: 200 }))
     if (path === '/404') notFound = readyFile(content, { ...options, path, status: 404 })
-    const template = extname(file) === '.html' && readTemplate(body.toString(), path)
-    if (template) templates.set(path, template)
   }
   return { find: (path) => answers.get(path), templates, notFound }
 }
