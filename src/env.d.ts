@@ -4,7 +4,7 @@
 declare namespace Astro {
   interface ClientDirectives {
     /** See site/ui/client-wanted.ts. */
-    'client:wanted'?: boolean
+    'client:wanted'?: boolean | string
     /** See site/ui/client-loaded.ts. */
     'client:loaded'?: boolean
   }

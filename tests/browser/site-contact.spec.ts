@@ -22,10 +22,10 @@ const field = (page: Page, name: string) => form(page).getByRole('textbox', { na
 const button = (page: Page) => form(page).getByRole('button')
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 
-/** Opens the page, and waits until the form's script runs. */
+/** Opens the page, focuses the form, and waits until its script runs. */
 async function openForm(page: Page, path = '/contact'): Promise<void> {
   await page.goto(path)
-  await form(page).scrollIntoViewIfNeeded()
+  await field(page, 'Name').focus()
   await expect(form(page)).toHaveAttribute('novalidate')
 }
 
@@ -174,6 +174,18 @@ test('without scripts the form is answered by a page', async ({ plainPage: page,
   await expect(title).toHaveText(SENT)
   const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries')
   expect(enquiries).toMatchObject([{ products: [{ sku: 'KM-T-999' }] }])
+})
+
+test('the script of the form is loaded on the first touch, which is not lost', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/ContactForm/.test(request.url())) scripts.push(request.url())
+  })
+  await page.goto('/contact')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  await button(page).click()
+  await expect(toast(page)).toHaveText(['Please fill all required fields!'])
 })
 
 test('the map service is called only on demand', async ({ page, axe }) => {

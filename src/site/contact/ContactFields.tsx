@@ -1,73 +1,73 @@
-// The fields of the contact form, and the honeypot.
+// The fields of the contact form with their labels and errors, and the honeypot.
 import { CONTACT_FORM } from '#src/content/contact.ts'
-import { ContactCell } from './ContactCell.tsx'
-import type { ContactErrors } from './contact-form.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { ContactErrors, ContactField } from './contact-form.ts'
 
 interface ContactFieldsProps {
   errors: ContactErrors
   readOnly: boolean
-  /** Whether the field is there that only machines fill in. A text browser would show it, and runs no script. */
+  /** Whether the honeypot is rendered. A text browser would show it, and runs no script. */
   trap: boolean
 }
 
-/** As many lines as the message box shows at first. */
-const MESSAGE_ROWS = 5
-
 export function ContactFields({ errors, readOnly, trap }: ContactFieldsProps) {
-  const { name, email, phone, message } = CONTACT_FORM
   return (
-    <div className="contact-fields">
-      <ContactCell field="name" label={name.label} error={errors.name}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            autoComplete="name"
-            placeholder={name.hint}
-            required
-            readOnly={readOnly}
-          />
-        )}
-      </ContactCell>
-      <ContactCell field="email" label={email.label} error={errors.email}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="email"
-            autoComplete="email"
-            placeholder={email.hint}
-            required
-            readOnly={readOnly}
-          />
-        )}
-      </ContactCell>
-      <ContactCell field="phone" label={phone.label} note={phone.optional} error={errors.phone}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="tel"
-            autoComplete="tel"
-            placeholder={phone.hint}
-            readOnly={readOnly}
-          />
-        )}
-      </ContactCell>
-      <ContactCell field="message" label={message.label} error={errors.message}>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            rows={MESSAGE_ROWS}
-            placeholder={message.hint}
-            required
-            readOnly={readOnly}
-          />
-        )}
-      </ContactCell>
+    <div className="contact-fields grow">
+      <ContactCell name="name" error={errors.name} readOnly={readOnly} required />
+      <ContactCell name="email" error={errors.email} readOnly={readOnly} type="email" required />
+      <ContactCell name="phone" error={errors.phone} readOnly={readOnly} type="tel" />
+      <ContactCell name="message" error={errors.message} readOnly={readOnly} required />
       {trap && (
         <div className="unseen" inert>
           <label>
             {CONTACT_FORM.trap} <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
+      )}
+    </div>
+  )
+}
+
+interface ContactCellProps {
+  name: ContactField
+  error: string | undefined
+  readOnly: boolean
+  type?: 'email' | 'tel'
+  required?: boolean
+}
+
+/** As many lines as the message box shows at first. */
+const MESSAGE_ROWS = 5
+
+/** A field with its label and its error. */
+function ContactCell({ name, error, type, ...state }: ContactCellProps) {
+  const { label, hint } = CONTACT_FORM[name]
+  const id = `contact-${name}`
+  const control = {
+    id,
+    name,
+    className: 'bare-field',
+    placeholder: hint,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error && `${id}-error`,
+    ...state,
+  }
+  return (
+    <div className={`column contact-cell ${id}`} data-wrong={error !== undefined || undefined}>
+      <label className="small strong" htmlFor={id}>
+        {label}
+        {name === 'phone' && <small> {CONTACT_FORM.phone.optional}</small>}
+      </label>{' '}
+      {name === 'message' ? (
+        <textarea {...control} rows={MESSAGE_ROWS} />
+      ) : (
+        <input {...control} type={type} autoComplete={type ?? name} />
+      )}
+      {error && (
+        <p id={`${id}-error`} className="row small strong">
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
       )}
     </div>
   )

@@ -5,7 +5,6 @@ import { CHAT } from '#src/content/site.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import styles from './ContactFoot.module.css'
 import type { ContactState } from './contact-form.ts'
 
 interface ContactFootProps {
@@ -21,7 +20,7 @@ export function ContactFoot({ state, button, chatText }: ContactFootProps) {
     currentTarget.href = chatUrl(chatText())
   }
   return (
-    <div className={styles.foot}>
+    <div className="contact-foot">
       <button ref={button} className="cell-button primary" type="submit" disabled={sending}>
         {sending ? CONTACT_FORM.sending : CONTACT_FORM.submit}
         {sending ? <Spinner size={20} /> : <Icon name="arrow-right" size={22} />}

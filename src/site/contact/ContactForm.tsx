@@ -63,7 +63,7 @@ export function ContactForm({ path }: { path: string }) {
     const sent = event.currentTarget
     const wrong = await contact.submit({
       values: readValues(sent),
-      website: fieldOf(sent, 'website').value,
+      website: String(new FormData(sent).get('website') ?? ''),
       emailIsValid: fieldOf(sent, 'email').validity.valid,
       product: topic.sku,
       about: topic.known?.kind === 'room' ? TOPIC.room(topic.known.room.title) : undefined,
@@ -94,11 +94,11 @@ export function ContactForm({ path }: { path: string }) {
 
   return (
     // One child: Astro watches each of them, and the toaster's place is always in the window.
-    <div className="contact-island">
+    <div className="column grow">
       <TopicRow topic={topic.known} path={path} />
       <form
         ref={form}
-        className="contact-form"
+        className="contact-form column grow"
         action={CONTACT_CALL}
         method="post"
         aria-label={CONTACT_FORM.label}

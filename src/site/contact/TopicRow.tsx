@@ -16,8 +16,8 @@ export function TopicRow({ topic, path }: TopicRowProps) {
   if (!topic) {
     return (
       <div className="topic">
-        <p className="quiet small">
-          <span>{TOPIC.hint}</span> <b className="strong">{TOPIC.note}</b>
+        <p className="grow quiet small">
+          {TOPIC.hint} <b className="strong">{TOPIC.note}</b>
         </p>
       </div>
     )
@@ -33,8 +33,8 @@ export function TopicRow({ topic, path }: TopicRowProps) {
           </span>
         )}
       </span>
-      <p className="quiet small">
-        <span>{TOPIC.asked}</span>{' '}
+      <p className="grow quiet small">
+        {TOPIC.asked}{' '}
         {topic.kind === 'product' ? (
           <b className="clamp-2 strong" title={topic.product.name}>
             {topic.product.name}, <span className="sku">{topic.product.sku}</span>

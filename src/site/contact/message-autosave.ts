@@ -1,6 +1,6 @@
 // Saves an unsent message in the session storage of the tab.
 
-const KEY = 'contact-message'
+export const MESSAGE_KEY = 'contact-message'
 
 /** The typed text by field, and the time when the form was first shown. */
 interface KeptMessage {
@@ -25,8 +25,8 @@ export function autosaveMessage(storage: () => Storage): MessageAutosave {
     }
   }
   return {
-    read: () => tried(() => JSON.parse(storage().getItem(KEY) ?? 'null') ?? undefined),
-    write: (message) => tried(() => storage().setItem(KEY, JSON.stringify(message))),
-    clear: () => tried(() => storage().removeItem(KEY)),
+    read: () => tried(() => JSON.parse(storage().getItem(MESSAGE_KEY) ?? 'null') ?? undefined),
+    write: (message) => tried(() => storage().setItem(MESSAGE_KEY, JSON.stringify(message))),
+    clear: () => tried(() => storage().removeItem(MESSAGE_KEY)),
   }
 }

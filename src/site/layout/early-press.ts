@@ -1,6 +1,6 @@
 // Repeats a press on a button or a picture that came before its island was hydrated.
 
-/** After this time, in milliseconds, the link of a picture is followed: its lightbox will not come any more. */
+/** After this time, in milliseconds, the browser follows the link or sends the form: the island will not come any more. */
 const LEAVE_AFTER_MS = 4000
 
 /** Several presses on one control count as one. */
@@ -10,8 +10,10 @@ document.addEventListener(
   'click',
   (event) => {
     const target = event.target instanceof Element ? event.target : undefined
-    // A submit button works without the island.
-    const control = target?.closest<HTMLElement>('button[type="button"], a[data-picture]')
+    // Other submit buttons work without the island.
+    const control = target?.closest<HTMLElement>(
+      'button[type="button"], a[data-picture], [client="wanted"] button',
+    )
     // Astro removes this attribute after hydration.
     const island = control?.closest('astro-island[ssr]')
     if (!control || !island || event.button !== 0) return
@@ -19,12 +21,15 @@ document.addEventListener(
     event.preventDefault()
     if (waiting.has(control)) return
     waiting.add(control)
-    const leave =
-      control instanceof HTMLAnchorElement
-        ? setTimeout(() => location.assign(control.href), LEAVE_AFTER_MS)
-        : undefined
+    const form = control.matches('[type="submit"]') && control.closest('form')
+    const leave = setTimeout(() => {
+      if (control instanceof HTMLAnchorElement) location.assign(control.href)
+      else if (form) form.submit()
+    }, LEAVE_AFTER_MS)
     const repeat = () => {
       clearTimeout(leave)
+      // The island checks the fields.
+      if (form) form.noValidate = true
       control.click()
     }
     island.addEventListener('astro:hydrate', repeat, { once: true })

@@ -75,3 +75,7 @@ addEventListener('pagehide', () => {
   opened = undefined
   for (const layer of layers()) layer.close()
 })
+
+const { state } = history
+// After a reload no dialog is open: its history entry goes, or the first Back would do nothing.
+if (state?.layer && !/[?&]picture=/.test(location.search)) history.back()
