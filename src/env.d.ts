@@ -4,7 +4,7 @@
 declare namespace Astro {
   interface ClientDirectives {
     /** See site/ui/client-wanted.ts. */
-    'client:wanted'?: boolean | string
+    'client:wanted'?: boolean | { params?: readonly string[]; saved?: string }
     /** See site/ui/client-loaded.ts. */
     'client:loaded'?: boolean
   }

@@ -10,9 +10,9 @@ document.addEventListener(
   'click',
   (event) => {
     const target = event.target instanceof Element ? event.target : undefined
-    // Other submit buttons work without the island.
+    // The submit buttons of a list work without its island.
     const control = target?.closest<HTMLElement>(
-      'button[type="button"], a[data-picture], [client="wanted"] button',
+      'button[type="button"], a[data-picture], .contact-form button',
     )
     // Astro removes this attribute after hydration.
     const island = control?.closest('astro-island[ssr]')

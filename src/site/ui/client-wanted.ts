@@ -4,25 +4,30 @@ import type { ClientDirective } from 'astro'
 /** The events of an interaction: touch, pointer, focus. */
 const ACTS = ['pointerdown', 'pointerover', 'focusin']
 
-/** The parameters of a URL that an island reads: an opened picture, and the topic of a message. */
-const READ = /[?&](picture|product|interior|search)=/
+interface Needs {
+  /** Parameters of the URL that the island reads. */
+  params?: readonly string[]
+  /** The key of a text in the session storage that the island restores. */
+  saved?: string
+}
 
-/** The directive's value is the key of a text in the session storage. */
 const wakeWhenWanted: ClientDirective = (load, { value }, island) => {
+  const { params = ['picture'], saved } = Object(value) as Needs
+  const query = new URLSearchParams(location.search)
   const acts = new AbortController()
   const wake = async () => {
     acts.abort()
     const hydrate = await load()
     await hydrate()
   }
-  if (READ.test(location.search) || hasSaved(value)) void wake()
+  if (params.some((name) => query.has(name)) || (saved && hasSaved(saved))) void wake()
   else for (const act of ACTS) island.addEventListener(act, wake, { signal: acts.signal })
 }
 
 /** A browser that denies its storage has saved nothing. */
-function hasSaved(key: unknown): boolean {
+function hasSaved(key: string): boolean {
   try {
-    return sessionStorage.getItem(String(key)) !== null
+    return sessionStorage.getItem(key) !== null
   } catch {
     return false
   }
