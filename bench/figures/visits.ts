@@ -52,7 +52,7 @@ function visit(context: BenchContext, path: PublicPage): Promise<Visit> {
 
 async function openFilters(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByRole('link', { name: 'Filters' }).tap()
   await sheet.getByRole('checkbox').first().waitFor()
   await sheet.getByRole('button', { name: 'Close' }).tap()
   await sheet.waitFor({ state: 'hidden' })

@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
 
   test('filters are chosen in a sheet and applied as one step', async ({ page, axe }) => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
-    const button = page.getByRole('button', { name: /^Filters/ })
+    const button = page.getByRole('link', { name: /^Filters/ })
     await openList(page)
     await expect(page.getByRole('complementary', { name: 'Filters' })).toBeHidden()
     for (const close of [
@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL('/products?finish=Matt&material=Porcelain')
     await expect(cards(page)).toHaveCount(2)
-    await expect(page.getByRole('button', { name: 'Filters 2' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Filters 2' })).toBeFocused()
     await axe()
     await page.goBack()
     await expect(page).toHaveURL('/products')
@@ -188,6 +188,7 @@ test('without scripts search, filters, order and pages work as a form and links 
   await expect(page).toHaveURL('/products?category=sanitaryware')
   await page.getByRole('link', { name: /^Tiles/ }).click()
   const show = page.getByRole('button', { name: 'Show products' })
+  await expect(page.locator('.filters-button')).toHaveAttribute('href', '#filters')
   await page.getByRole('searchbox').fill('km')
   await sort(page).selectOption('Name Z to A')
   await show.click()

@@ -30,6 +30,9 @@ import { SearchBox } from './SearchBox.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import './catalogue.css'
 
+/** The filters beside the list: without scripts a link leads to them, with scripts it opens their sheet. */
+const FILTERS_ID = 'filters'
+
 type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
 
 /** Below the page's own head: the tabs stand beside the heading, everything else below both. */
@@ -89,16 +92,19 @@ export function Catalogue(props: CatalogueProps) {
       >
         <div className="catalogue-bar joint-below">
           <SearchBox base={base} category={query.category} search={browsing.search} />
-          <button
+          <a
             className="filters-button cell-button hover-text"
-            type="button"
+            href={`#${FILTERS_ID}`}
             aria-haspopup="dialog"
-            onClick={() => afterPaint().then(browsing.sheet.open)}
+            onClick={(event) => {
+              event.preventDefault()
+              void afterPaint().then(browsing.sheet.open)
+            }}
           >
             <Icon name="filters" />
             {FILTERS.title}
             {chosen > 0 && <span className="filters-badge center micro">{chosen}</span>}
-          </button>{' '}
+          </a>{' '}
           <SortSelect
             sorts={sortsOf(query.category)}
             sort={query.sort}
@@ -106,6 +112,7 @@ export function Catalogue(props: CatalogueProps) {
           />
         </div>
         <aside
+          id={FILTERS_ID}
           className="catalogue-rail"
           aria-label={FILTERS.title}
           // Values of the previous category cannot be chosen.

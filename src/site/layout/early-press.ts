@@ -1,4 +1,4 @@
-// Repeats a press on a button or a picture that came before its island was hydrated.
+// Repeats a press on a button, a picture or the link of a dialog that came before its island was hydrated.
 
 /** After this time, in milliseconds, the browser follows the link or sends the form: the island will not come any more. */
 const LEAVE_AFTER_MS = 4000
@@ -12,7 +12,7 @@ document.addEventListener(
     const target = event.target instanceof Element ? event.target : undefined
     // The submit buttons of a list work without its island.
     const control = target?.closest<HTMLElement>(
-      'button[type="button"], a[data-picture], .contact-form button',
+      'button[type="button"], a:is([data-picture], [aria-haspopup]), .contact-form button',
     )
     // Astro removes this attribute after hydration.
     const island = control?.closest('astro-island[ssr]')
