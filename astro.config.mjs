@@ -1,6 +1,7 @@
 // Configures the build: prerendered pages, request-time sections, and the server that serves them.
-import node from '@astrojs/node'
+import node, { getAdapter } from '@astrojs/node'
 import react from '@astrojs/react'
+
 import { defineConfig } from 'astro/config'
 import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
@@ -11,6 +12,18 @@ import { processBundle } from './tools/process-bundle.ts'
 import { scriptFiles } from './tools/script-files.ts'
 import { sharePictures } from './tools/share-pictures.ts'
 
+/** The server build exports `render` in place of a listener of its own: api/http serves. */
+const serverEntry = {
+  name: 'server-entry',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        ...getAdapter({ staticHeaders: true }),
+        serverEntrypoint: new URL('./src/server/render.ts', import.meta.url),
+      }),
+  },
+}
+
 const { siteUrl, host, port } = readConfig(process.env)
 
 export default defineConfig({
@@ -19,6 +32,7 @@ export default defineConfig({
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
   integrations: [
+    serverEntry,
     react(),
     clientDirectives(),
     apiInDevelopment(),

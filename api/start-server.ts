@@ -1,6 +1,5 @@
 // Starts the HTTP server: built site in front, API over the opened stores.
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import { createListener } from '#api/http/listener.ts'
 import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
 import { loadSite, type Site } from '#api/http/site.ts'
@@ -49,14 +48,12 @@ function listenerOf(
   { api, uploads, locals, revision }: Showroom,
   { siteUrl, log }: { siteUrl: string; log: Log },
 ) {
-  const answer = getRequestListener(api.fetch, { overrideGlobalObjects: false })
   return createListener({
-    api: answer,
+    api: api.fetch,
     uploads,
     files,
-    pages,
+    pages: (request) => pages(request, locals),
     warmUp,
-    locals,
     revision,
     siteUrl,
     log,

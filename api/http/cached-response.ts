@@ -1,7 +1,6 @@
 // A response in memory, with its headers, in every encoding used so far.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Encoding, encode, encodingFor, isEncodable } from './encoding.ts'
-import { isKnown } from './entity-tag.ts'
 import type { Header } from './headers.ts'
 
 interface Representation {
@@ -15,84 +14,113 @@ interface Representation {
 
 interface Content {
   status: number
-  /** All headers except Content-Encoding, Content-Length and ETag. */
+  /** All headers except those of `PER_ENCODING`. */
   headers: readonly Header[]
-  type: string
+  type?: string | undefined
   body: Buffer
   /** The ETag of the plain text; each encoding has another one. */
   etag?: string | undefined
-  encoded?: Partial<Record<Encoding, Buffer>>
+  brotli?: Buffer | undefined
 }
 
+/** Set again for each encoding. */
+const PER_ENCODING = new Set(['content-type', 'content-length', 'etag', 'vary'])
+
 export class CachedResponse {
-  readonly status: number
   readonly #content: Content
-  readonly #plain: Representation
-  readonly #forms = new Map<Encoding, Representation>()
+  readonly #representations = new Map<Encoding | undefined, Representation>()
   readonly #isEncodable: boolean
 
   constructor(content: Content) {
     this.#content = content
-    this.status = content.status
-    this.#isEncodable =
-      isEncodable(content.type, content.body.length) || Boolean(content.encoded?.br)
-    this.#plain = this.#form(content.body)
-    for (const [encoding, body] of Object.entries(content.encoded ?? {}))
-      this.#forms.set(encoding as Encoding, this.#form(body, encoding as Encoding))
+    const { type, body, brotli } = content
+    this.#isEncodable = isEncodable(type, body.length) || Boolean(brotli)
+    this.#add(body)
+    if (brotli) this.#add(brotli, 'br')
+  }
+
+  /** Reads a handler's response; its headers replace those of `always`. */
+  static async from(response: Response, always: readonly Header[]): Promise<CachedResponse> {
+    const headers = new Headers(always.map(([name, value]): [string, string] => [name, value]))
+    for (const [name, value] of response.headers) headers.set(name, value)
+    return new CachedResponse({
+      status: response.status,
+      headers: [...headers].filter(([name]) => !PER_ENCODING.has(name)),
+      type: headers.get('content-type') ?? undefined,
+      body: Buffer.from(await response.arrayBuffer()),
+      etag: headers.get('etag') ?? undefined,
+    })
+  }
+
+  /** Whether every visitor may get it until a record changes: pages, and API responses with an ETag. */
+  get isPublic(): boolean {
+    const { status, headers, type = '', etag } = this.#content
+    const isPrivate = headers.some(
+      ([name, value]) =>
+        name === 'set-cookie' || (name === 'cache-control' && value === 'no-store'),
+    )
+    return status === 200 && !isPrivate && (etag !== undefined || type.startsWith('text/html'))
   }
 
   /** The approximate memory in bytes: two encodings of less than half the length each. */
   get size(): number {
-    return this.#plain.body.length * (this.#isEncodable ? 2 : 1)
+    return this.#content.body.length * (this.#isEncodable ? 2 : 1)
   }
 
   /** Whether the encoding that the client accepts is ready. */
   isPrepared(req: IncomingMessage): boolean {
-    const encoding = this.#encodingFor(req)
-    return !encoding || this.#forms.has(encoding)
+    return this.#representations.has(this.#encodingFor(req))
   }
 
   /** Makes the encoding that the client accepts. */
   async prepare(req: IncomingMessage): Promise<void> {
     const encoding = this.#encodingFor(req)
-    if (!encoding || this.#forms.has(encoding)) return
-    this.#forms.set(encoding, this.#form(await encode(this.#plain.body, encoding), encoding))
+    if (encoding && !this.#representations.has(encoding))
+      this.#add(await encode(this.#content.body, encoding), encoding)
   }
 
   /** Sends the best ready encoding, or 304 where the client has it; returns the status. */
   send(req: IncomingMessage, res: ServerResponse): number {
-    const { etag, body, head, unchangedHead } = this.#formFor(req)
-    if (this.status === 200 && etag && isKnown(etag, req.headers['if-none-match'])) {
+    const found = this.#representations.get(this.#encodingFor(req))
+    const { etag, body, head, unchangedHead } = found ?? this.#add(this.#content.body)
+    const { status } = this.#content
+    if (status === 200 && etag && isKnown(etag, req.headers['if-none-match'])) {
       res.writeHead(304, unchangedHead).end()
       return 304
     }
-    res.writeHead(this.status, head)
+    res.writeHead(status, head)
     if (req.method === 'HEAD') res.end()
     else res.end(body)
-    return this.status
+    return status
   }
 
   #encodingFor(req: IncomingMessage): Encoding | undefined {
     return this.#isEncodable ? encodingFor(req.headers['accept-encoding']) : undefined
   }
 
-  #formFor(req: IncomingMessage): Representation {
-    const encoding = this.#encodingFor(req)
-    return (encoding && this.#forms.get(encoding)) ?? this.#plain
-  }
-
-  #form(body: Buffer, encoding?: Encoding): Representation {
+  #add(body: Buffer, encoding?: Encoding): Representation {
     const { headers, type, etag: tag } = this.#content
     // Two encodings are two representations, and each has a tag of its own.
     const etag = encoding ? tag?.replace(/"$/, `-${encoding}"`) : tag
     const always: Header[] = [...headers]
     if (etag) always.push(['ETag', etag])
     if (this.#isEncodable) always.push(['Vary', 'Accept-Encoding'])
-    const ofBody: Header[] = [
-      ['Content-Type', type],
-      ['Content-Length', String(body.length)],
-    ]
+    const ofBody: Header[] = [['Content-Length', String(body.length)]]
+    if (type) ofBody.push(['Content-Type', type])
     if (encoding) ofBody.push(['Content-Encoding', encoding])
-    return { etag, body, head: [...always, ...ofBody].flat(), unchangedHead: always.flat() }
+    const representation = {
+      etag,
+      body,
+      head: [...always, ...ofBody].flat(),
+      unchangedHead: always.flat(),
+    }
+    this.#representations.set(encoding, representation)
+    return representation
   }
+}
+
+/** Whether If-None-Match names the tag, also in a list, as a weak tag, or as `*` (RFC 9110). */
+function isKnown(tag: string, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.trim() === '*' || Boolean(ifNoneMatch.match(/"[^"]*"/g)?.includes(tag))
 }

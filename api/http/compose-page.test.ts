@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '#api/log.ts'
-import { type PageHandler, readTemplate } from './compose-page.ts'
+import { type RenderPage, readTemplate } from './compose-page.ts'
 import { createListener } from './listener.ts'
 import { readStaticFiles } from './static-files.ts'
 import { listenForTest } from './test-listener.ts'
@@ -39,21 +39,21 @@ async function openShop(render: (request: SectionRequest) => Section | Promise<S
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'products'))
   await writeFile(join(folder, 'products', 'index.html'), PAGE)
+  await writeFile(join(folder, '404.html'), '')
   const state = { revision: 1, rendered: [] as string[] }
-  const pages: PageHandler = async (req, res) => {
-    const name = req.url?.match(/islands\/(\w+)/)?.[1] ?? ''
-    const page = req.headers.referer?.replace('https://tiles.example', '') ?? ''
+  const pages: RenderPage = async (request) => {
+    const name = request.url.match(/islands\/(\w+)/)?.[1] ?? ''
+    const page = request.headers.get('referer')?.replace('https://tiles.example', '') ?? ''
     state.rendered.push(`${name} of ${page}`)
     const { status = 200, html, headers } = await render({ name, page })
-    res.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end(html)
+    return new Response(html, { status, headers: { 'Content-Type': 'text/html', ...headers } })
   }
   const listener = createListener({
-    api: (_req, res) => void res.end(),
+    api: () => new Response(),
     uploads: folder,
     files: readStaticFiles(folder, { policies: new Map([['/products', POLICY]]), https: true }),
     pages,
     warmUp: async () => {},
-    locals: {},
     revision: () => state.revision,
     siteUrl: 'https://tiles.example',
     log: silentLog,

@@ -1,16 +1,8 @@
 // Puts the catalogue's sections into a built page before the page leaves.
 import { createHash } from 'node:crypto'
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
-import { captureResponse } from './capture-response.ts'
 
-/** Renders request-time pages and sections; calls `next` for a path without a page. */
-export type PageHandler = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  next: (error?: unknown) => void,
-  locals: object,
-) => void | Promise<void>
+/** Renders request-time pages and sections; undefined for a path without a page. */
+export type RenderPage = (request: Request) => Promise<Response | undefined>
 
 /** A section that takes longer leaves its skeleton in the page; Astro's script then asks for it. In ms. */
 const SECTION_TIMEOUT_MS = 150
@@ -141,25 +133,22 @@ async function waitInTime<T>(work: Promise<T>): Promise<T | undefined> {
 
 /** Renders one section in process for the page at `page`, an absolute URL. Undefined where it fails. */
 export async function renderSection(
-  pages: PageHandler,
-  locals: object,
-  { url, page }: { url: string; page: string },
+  render: RenderPage,
+  url: string,
+  page: string,
 ): Promise<Section | undefined> {
-  const req = new IncomingMessage(new Socket())
-  req.method = 'GET'
-  req.url = url
-  req.headers = { host: new URL(page).host, referer: page }
-  const res = new ServerResponse(req)
-  const answer = await captureResponse(res, () =>
-    pages(req, res, () => void res.writeHead(404).end(), locals),
-  )
-  if (answer?.status !== 200) return undefined
-  const links = [answer.headers.get('link') ?? []].flat().map(String)
-  const mark = answer.headers.get(META_MARK)
-  const [html = '', meta, rest = ''] = splitAt(answer.body.toString(), mark?.toString())
-  return { html: html + rest, meta, links, isWhole: !answer.headers.has(PARTIAL) }
+  const response = await render(new Request(new URL(url, page), { headers: { referer: page } }))
+  if (response?.status !== 200) return undefined
+  const { headers } = response
+  const [html = '', meta, rest = ''] = splitAt(await response.text(), headers.get(META_MARK))
+  return {
+    html: html + rest,
+    meta,
+    links: [headers.get('link') ?? []].flat(),
+    isWhole: !headers.has(PARTIAL),
+  }
 }
 
 /** The mark is random: no text of a record or visitor can hold it, and become markup of the head. */
-const splitAt = (html: string, mark: string | undefined): string[] =>
+const splitAt = (html: string, mark: string | null): string[] =>
   mark ? html.split(`<!--${mark}-->`) : [html]

@@ -13,29 +13,25 @@ const BROTLI_QUALITY = 5
 const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/
 
 /** Whether a body of this type and length is worth being encoded. */
-export function isEncodable(type: string, length: number): boolean {
-  return length >= WORTH_ENCODING_BYTES && TEXT.test(type)
+export function isEncodable(type: string | undefined, length: number): boolean {
+  return length >= WORTH_ENCODING_BYTES && TEXT.test(type ?? '')
 }
+
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
 /** The last Accept-Encoding and its result: nearly every browser sends the same. */
 let last: { accept: string; encoding: Encoding | undefined } = { accept: '', encoding: undefined }
 
 /** The best of the encodings that Accept-Encoding takes; undefined for the text as it is. */
-export function encodingFor(acceptEncoding = ''): Encoding | undefined {
-  if (last.accept !== acceptEncoding)
-    last = { accept: acceptEncoding, encoding: bestOf(acceptEncoding) }
+export function encodingFor(accept = ''): Encoding | undefined {
+  if (last.accept !== accept) {
+    const refused = (name: string) => new RegExp(`\\b${name}\\b\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, 'i')
+    const encoding = ENCODINGS.find(
+      (name) => new RegExp(`\\b${name}\\b`, 'i').test(accept) && !refused(name).test(accept),
+    )
+    last = { accept, encoding }
+  }
   return last.encoding
-}
-
-function bestOf(acceptEncoding: string): Encoding | undefined {
-  if (takes(acceptEncoding, /\bbr\b\s*(?:;\s*q=([\d.]+))?/i)) return 'br'
-  if (takes(acceptEncoding, /\bgzip\b\s*(?:;\s*q=([\d.]+))?/i)) return 'gzip'
-  return undefined
-}
-
-function takes(acceptEncoding: string, name: RegExp): boolean {
-  const found = name.exec(acceptEncoding)
-  return found !== null && Number(found[1] ?? 1) > 0
 }
 
 const brotliAsync = promisify(brotliCompress)

@@ -28,18 +28,15 @@ async function openSite() {
 
   return openListener(
     createListener({
-      api: (_req, res) => void res.writeHead(200).end('api'),
+      api: () => new Response('api'),
       uploads,
       files: await readStaticFiles(client, {
         policies: new Map([['/about', POLICY]]),
         https: true,
       }),
-      pages: (req, res, next, locals) =>
-        req.url?.startsWith('/products/')
-          ? void res.end(`page of ${req.headers.host} with ${Object.keys(locals)}`)
-          : next(),
+      pages: async ({ url, headers }) =>
+        url.includes('/products/') ? new Response(`${url} for ${headers.get('host')}`) : undefined,
       warmUp: async () => {},
-      locals: { api: 1 },
       revision: () => 1,
       siteUrl: 'https://tiles.example',
       log: silentLog,
@@ -113,9 +110,11 @@ test('an unreadable path below /api is answered in JSON', async () => {
   expect((await get('/products/%00')).headers.get('content-type')).toBe('text/plain; charset=utf-8')
 })
 
-test('request-time pages get the host and the locals; other paths get the 404 page', async () => {
+test('request-time pages get the public host; other paths get the 404 page', async () => {
   const get = await openSite()
-  expect((await get('/products/KM-1')).body.toString()).toBe('page of tiles.example with api')
+  expect((await get('/products/KM-1')).body.toString()).toBe(
+    'https://tiles.example/products/KM-1 for tiles.example',
+  )
   const missing = await get('/nowhere')
   expect([missing.status, missing.body.toString()]).toEqual([404, 'This tile is missing.'])
 })

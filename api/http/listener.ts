@@ -1,25 +1,24 @@
-// Routes a request to the API, the images, the built files or the page handler.
+// Routes a request to the API, the images, the built files or the pages, through the cache.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { FACETS } from '#api/contract/catalogue.ts'
 import type { Log } from '#api/log.ts'
-import { cachedHandler, keyOf, pageKey } from './cached-handler.ts'
-import type { CachedResponse } from './cached-response.ts'
-import { type ComposedPage, composePage, type PageHandler, renderSection } from './compose-page.ts'
+import { CachedResponse } from './cached-response.ts'
+import { composePage, type RenderPage, renderSection } from './compose-page.ts'
 import { isHttps, securityHeaders } from './headers.ts'
 import { isApi, refusalAt } from './refusals.ts'
-import { logReady, logRequest, pathOf } from './request-log.ts'
+import { logCached, logRequest, pathOf } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { StaticFiles, Template } from './static-files.ts'
 import { serveUpload } from './uploads.ts'
 
 export interface Handlers {
-  api: (req: IncomingMessage, res: ServerResponse) => void | Promise<void>
+  api: (request: Request, env: object) => Response | Promise<Response>
   uploads: string
   files: StaticFiles
-  pages: PageHandler
+  pages: RenderPage
   /** Loads the page handler; a section's time limit begins after it. */
   warmUp: () => Promise<unknown>
-  /** `Astro.locals` of the pages. */
-  locals: object
   /** Changes with every public record. */
   revision: () => unknown
   /** The public origin. */
@@ -28,149 +27,160 @@ export interface Handlers {
 }
 
 /** Framework endpoints we do not use; always 404. */
-const SHUT = /^\/(_image|_actions|_astro)(\/|$)/
+const BLOCKED_PATHS = /^\/(_image|_actions|_astro)(\/|$)/
 
 /** Headers in which a client or a proxy names our host. */
-const SAID_OF_US = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
+const HOST_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
+
+/** The parameters that a page's sections read, in the order of the key. */
+const PAGE_PARAMETERS = ['category', 'search', ...FACETS, 'sort', 'page']
 
 interface RequestContext {
-  rooms: Handlers
-  kept: ResponseCache
   req: IncomingMessage
   res: ServerResponse
   path: string
-  /** The cache key. */
-  key: string | undefined
-  /** The pages that are composed at the moment, by revision and key. */
-  composing: Map<string, Promise<ComposedPage>>
   /** The page at the path, where it holds sections. */
   template: Template | undefined
+  /** Undefined for a response that is never cached. */
+  key: string | undefined
 }
 
 /** The one request listener of the process. */
-export function createListener(rooms: Handlers) {
-  const { host } = new URL(rooms.siteUrl)
-  const always = securityHeaders({ https: isHttps(rooms.siteUrl) })
-  const kept = new ResponseCache(rooms.revision)
-  const composing = new Map<string, Promise<ComposedPage>>()
+export function createListener(handlers: Handlers) {
+  const { api, files, pages, siteUrl, log } = handlers
+  const { host } = new URL(siteUrl)
+  const always = securityHeaders({ https: isHttps(siteUrl) })
+  const cache = new ResponseCache(handlers.revision)
+  const callApi = getRequestListener(api, { overrideGlobalObjects: false })
 
-  async function answerSafely(asked: RequestContext): Promise<void> {
-    const { req, res, path } = asked
+  /** The response in memory, if any. */
+  function readyFor({ req, path, template, key }: RequestContext): CachedResponse | undefined {
+    if (!isReading(req) || hasBody(req)) return undefined
+    const file = template ? undefined : files.find(path)
+    return file ?? (key === undefined ? undefined : cache.get(key))
+  }
+
+  async function respondSafely(context: RequestContext): Promise<void> {
+    const { req, res, path } = context
     // Handlers see only the site's own host.
     req.headers.host = host
-    for (const name of SAID_OF_US) delete req.headers[name]
+    for (const name of HOST_HEADERS) delete req.headers[name]
     for (const [name, value] of always) res.setHeader(name, value)
-    logRequest(rooms.log, req, res)
+    logRequest(log, req, res)
     try {
-      await answer(asked)
+      await respond(context)
     } catch (error) {
-      rooms.log.error(`${req.method} ${path} failed`, error)
-      if (!res.headersSent) refuse(asked, 500, 'Something went wrong here. Please try again.')
+      log.error(`${req.method} ${path} failed`, error)
+      if (!res.headersSent) refuse(res, path, 500, 'Something went wrong here. Please try again.')
       else res.destroy()
     }
   }
 
-  return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
-    const path = pathOf(req)
-    const template = isReading(req) ? rooms.files.templates.get(path) : undefined
-    const key = template ? pageKey(template, path, req.url) : keyOf(req, path)
-    const asked = { rooms, kept, composing, req, res, path, key, template }
-    const ready = readyFor(asked)
-    if (!ready?.isPrepared(req)) return answerSafely(asked)
-    logReady(rooms.log, req, path, ready.send(req, res))
+  async function respond(context: RequestContext): Promise<void> {
+    const { req, res, path, key } = context
+    const ready = readyFor(context)
+    if (ready) return sendEncoded(ready, context)
+    if (!isReadable(path)) return refuse(res, path, 400, 'This address cannot be read.')
+    if (isApi(path)) {
+      if (key === undefined || hasBody(req)) return callApi(req, res)
+      return send(context, () => api(requestOf(req), { incoming: req, outgoing: res }))
+    }
+    // No handler below reads a body.
+    if (hasBody(req)) res.setHeader('Connection', 'close')
+    if (BLOCKED_PATHS.test(path)) return void files.notFound.send(req, res)
+    if (isReading(req)) return respondWithFile(context)
+    res.setHeader('Allow', 'GET, HEAD')
+    refuse(res, path, 405, 'Pages can be read only.')
   }
-}
 
-/** The response in memory, if any. Most requests have one, so this comes first. */
-function readyFor({
-  rooms,
-  kept,
-  req,
-  path,
-  key,
-  template,
-}: RequestContext): CachedResponse | undefined {
-  if (!isReading(req) || hasBody(req)) return undefined
-  const file = template ? undefined : rooms.files.find(path)
-  return file ?? (key === undefined ? undefined : kept.get(key))
-}
-
-async function answer(asked: RequestContext): Promise<void> {
-  const { rooms, req, res, path } = asked
-  const ready = readyFor(asked)
-  if (ready) return ready.prepare(req).then(() => void ready.send(req, res))
-  if (!isReadable(path)) return refuse(asked, 400, 'This address cannot be read.')
-  if (isApi(path)) {
-    if (hasBody(req)) return rooms.api(req, res)
-    return written(asked, () => rooms.api(req, res))
+  /** Responds with an image, a built file or a page. */
+  async function respondWithFile(context: RequestContext): Promise<void> {
+    const { req, res, path, template, key } = context
+    if (path.startsWith('/uploads/')) return serveUpload(handlers.uploads, req, res, path)
+    if (template) return send(context, () => compose(path, template, key ?? path))
+    const file = files.find(path)
+    if (file) return sendEncoded(file, context)
+    if (path.length > 1 && path.endsWith('/')) return redirect(context)
+    return send(context, () => pages(requestOf(req)))
   }
-  // No handler below reads a body.
-  if (hasBody(req)) res.setHeader('Connection', 'close')
-  if (isReading(req)) return answerReader(asked)
-  if (SHUT.test(path)) return void rooms.files.notFound.send(req, res)
-  res.setHeader('Allow', 'GET, HEAD')
-  refuse(asked, 405, 'Pages can be read only.')
-}
 
-function answerReader(asked: RequestContext): void | Promise<void> {
-  const { rooms, req, res, path } = asked
-  if (path.startsWith('/uploads/')) return serveUpload(rooms.uploads, req, res, path)
-  const { template } = asked
-  if (template) return written(asked, () => sendComposed(asked, template))
-  const file = rooms.files.find(path) ?? (SHUT.test(path) ? rooms.files.notFound : undefined)
-  if (file) return void file.send(req, res)
-  if (path.length > 1 && path.endsWith('/'))
-    return redirect(res, (path.replace(/\/+$/, '') || '/') + (req.url ?? '').slice(path.length))
-  res.setHeader('Cache-Control', 'no-cache')
-  const next = () => void rooms.files.notFound.send(req, res)
-  return written(asked, () => rooms.pages(req, res, next, rooms.locals))
-}
+  /** Sends a handler's response, encoded for the client, and caches it where it is public. */
+  async function send(
+    context: RequestContext,
+    handle: () => Response | undefined | Promise<Response | undefined>,
+  ): Promise<void> {
+    const make = async () => {
+      const response = await handle()
+      if (!response || (response.status === 404 && !response.body)) return files.notFound
+      return CachedResponse.from(response, [['Cache-Control', 'no-cache'], ...always])
+    }
+    const { key } = context
+    await sendEncoded(key === undefined ? await make() : await cache.load(key, make), context)
+  }
 
-/** Responds with a built page and its sections. A page that lacks one is not cached. */
-async function sendComposed(context: RequestContext, template: Template): Promise<void> {
-  const { res } = context
-  const { html, links, etag, isComplete } = await composeOnce(context, template)
-  if (template.policy) res.setHeader('Content-Security-Policy', template.policy)
-  res.setHeader('Content-Type', 'text/html; charset=utf-8')
-  res.setHeader('Cache-Control', isComplete ? 'no-cache' : 'no-store')
-  if (isComplete) res.setHeader('ETag', etag)
-  if (links.length > 0) res.setHeader('Link', links)
-  res.end(html)
-}
+  async function sendEncoded(response: CachedResponse, { req, res }: RequestContext) {
+    await response.prepare(req)
+    response.send(req, res)
+  }
 
-/** Equal requests at the same time share one composed page. */
-function composeOnce(
-  { rooms, kept, composing, path, key = path }: RequestContext,
-  template: Template,
-): Promise<ComposedPage> {
-  const id = `${kept.revision} ${key}`
-  const running = composing.get(id)
-  if (running) return running
-  const { pages, locals, siteUrl, log } = rooms
-  const page = new URL(key, siteUrl).href
-  const compose = async () => {
-    await rooms.warmUp().catch((error) => log.error('Pages cannot be rendered', error))
-    const composed = await composePage(template, (url) =>
-      renderSection(pages, locals, { url, page }).catch((error) => {
+  /** A built page with its sections. A page that lacks one is not cached. */
+  async function compose(path: string, template: Template, key: string): Promise<Response> {
+    const page = new URL(key, siteUrl).href
+    await handlers.warmUp().catch((error) => log.error('Pages cannot be rendered', error))
+    const { html, links, etag, missing, isComplete } = await composePage(template, (url) =>
+      renderSection(pages, url, page).catch((error) => {
         log.error(`A section of ${path} failed`, error)
         return undefined
       }),
     )
-    for (const name of composed.missing)
+    for (const name of missing)
       log.warn(`${path} left without ${name}, which failed or took too long`)
-    return composed
+    const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+    if (template.policy) headers.set('Content-Security-Policy', template.policy)
+    if (isComplete) headers.set('ETag', etag)
+    else headers.set('Cache-Control', 'no-store')
+    if (links.length > 0) headers.set('Link', links.join(', '))
+    return new Response(html, { headers })
   }
-  const started = compose().finally(() => composing.delete(id))
-  composing.set(id, started)
-  return started
+
+  /** The request for a handler, without the condition that the cache itself answers. */
+  function requestOf({ url = '/', headers }: IncomingMessage): Request {
+    const { 'if-none-match': _, ...others } = headers
+    return new Request(new URL(url, siteUrl), { headers: others as Record<string, string> })
+  }
+
+  return (req: IncomingMessage, res: ServerResponse): void | Promise<void> => {
+    const path = pathOf(req)
+    const template = isReading(req) ? files.templates.get(path) : undefined
+    const context = { req, res, path, template, key: keyOf(req, path, template) }
+    const ready = readyFor(context)
+    if (!ready?.isPrepared(req)) return respondSafely(context)
+    logCached(log, req, path, ready.send(req, res))
+  }
 }
 
-/** Lets a handler write the response, through the cache where it has a key. */
-function written(
-  { kept, key, req, res }: RequestContext,
-  write: () => void | Promise<void>,
-): void | Promise<void> {
-  return key === undefined ? write() : cachedHandler(kept, key, { req, res, write })
+/** Everything besides the records that the response depends on. */
+function keyOf(
+  { method, url = '', headers }: IncomingMessage,
+  path: string,
+  template: Template | undefined,
+): string | undefined {
+  if (template) return template.readsQuery ? pageKey(path, url) : path
+  if (method !== 'GET' || headers.authorization !== undefined) return undefined
+  // A section reads the Referer: its URL is no key.
+  return path.startsWith('/_server-islands/') ? undefined : url
+}
+
+/** Path and query of a composed page: only the parameters that its sections read, in one order. */
+function pageKey(path: string, url: string): string {
+  const params = new URLSearchParams(url.slice(path.length))
+  const known = PAGE_PARAMETERS.flatMap((name) =>
+    params
+      .getAll(name)
+      .filter(Boolean)
+      .map((value): [string, string] => [name, value]),
+  )
+  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
 }
 
 function isReading({ method }: IncomingMessage): boolean {
@@ -192,11 +202,13 @@ function isReadable(path: string): boolean {
   }
 }
 
-function redirect(res: ServerResponse, location: string): void {
+/** The path without slashes at its end. */
+function redirect({ req, res, path }: RequestContext): void {
+  const location = (path.replace(/\/+$/, '') || '/') + (req.url ?? '').slice(path.length)
   res.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' }).end()
 }
 
-function refuse({ res, path }: RequestContext, status: number, sentence: string): void {
+function refuse(res: ServerResponse, path: string, status: number, sentence: string): void {
   const { type, body } = refusalAt(path, sentence)
   res.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
 }

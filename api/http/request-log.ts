@@ -17,7 +17,7 @@ export function logRequest(log: Log, req: IncomingMessage, res: ServerResponse):
 }
 
 /** Logs a response from memory, without waiting for its end. */
-export function logReady(
+export function logCached(
   log: Log,
   { method }: IncomingMessage,
   path: string,

@@ -19,23 +19,18 @@ async function openShop(rooms: Partial<Handlers> = {}) {
     body: Buffer.from('-'),
   })
   const listener = createListener({
-    api: (_req, res) => {
+    api: () => {
       shop.asked++
-      res.setHeader('ETag', '"v1"')
-      res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' })
-      res.end(JSON.stringify({ text: TEXT, asked: shop.asked }))
+      return Response.json({ text: TEXT, asked: shop.asked }, { headers: { ETag: '"v1"' } })
     },
-    pages: (_req, res) => {
+    pages: async () => {
       shop.asked++
-      res.writeHead(200, ['Content-Type', 'text/html'])
-      res.write(Buffer.from('<p>'))
-      res.write(TEXT)
-      res.end(`${shop.asked}`)
+      const headers = { 'Content-Type': 'text/html' }
+      return new Response(`<p>${TEXT}${shop.asked}`, { headers })
     },
     uploads: '/nowhere',
     files: { find: () => undefined, templates: new Map(), notFound },
     warmUp: async () => {},
-    locals: {},
     revision: () => shop.revision,
     siteUrl: 'http://localhost:4321',
     log: silentLog,
@@ -109,43 +104,49 @@ test.each([
   expect(shop.asked).toBe(3)
 })
 
-test.each([
-  [
-    'a failure',
-    (res: { statusCode: number }) => {
-      res.statusCode = 404
-    },
-  ],
-  [
-    'what sets a cookie',
-    (res: { setHeader(n: string, v: string[]): unknown }) =>
-      void res.setHeader('Set-Cookie', ['a=1', 'b=2']),
-  ],
-  ['what has no tag', (res: { removeHeader(n: string): void }) => res.removeHeader('ETag')],
-])('%s is sent and not kept', async (_, change) => {
+test.each<[string, ResponseInit]>([
+  ['a failure', { status: 404, headers: { ETag: '"v1"' } }],
+  ['a response with a cookie', { headers: { ETag: '"v1"', 'Set-Cookie': 'a=1' } }],
+  ['a private response', { headers: { ETag: '"v1"', 'Cache-Control': 'no-store' } }],
+  ['a response without a tag', {}],
+])('%s is sent and not cached', async (_, init) => {
   let asked = 0
-  const { get } = await openShop({
-    api: (_req, res) => {
-      res.setHeader('ETag', '"v1"')
-      change(res)
-      res.end(`${TEXT}${++asked}`)
-    },
-  })
+  const { get } = await openShop({ api: () => new Response(`${TEXT}${++asked}`, init) })
   await get('/api/x')
-  const { headers, body } = await get('/api/x', { 'Accept-Encoding': 'br' })
-  expect(asked).toBe(2)
-  expect(headers.get('set-cookie') ?? 'a=1,b=2').toBe('a=1,b=2')
+  const { status, headers, body } = await get('/api/x')
+  expect([asked, status]).toEqual([2, init.status ?? 200])
+  expect(headers.get('set-cookie') ?? 'a=1').toBe('a=1')
   expect(body.toString()).toBe(`${TEXT}2`)
 })
 
-test('what a change has overtaken while it was made is not kept', async () => {
+test('equal requests at once share one response, until a record changes', async () => {
+  let asked = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { shop, get } = await openShop({
+    api: async () => {
+      const text = `${++asked}`
+      await promise
+      return new Response(text, { headers: { ETag: '"v1"' } })
+    },
+  })
+  const first = [get('/api/x'), get('/api/x')]
+  await expect.poll(() => asked).toBe(1)
+  shop.revision++
+  const later = get('/api/x')
+  await expect.poll(() => asked).toBe(2)
+  resolve()
+  const texts = (await Promise.all([...first, later])).map(({ body }) => body.toString())
+  expect(texts).toEqual(['1', '1', '2'])
+  expect((await get('/api/x')).body.toString()).toBe('2')
+})
+
+test('a response that a change has overtaken is not cached', async () => {
   let asked = 0
   const { shop, get } = await openShop({
-    api: (_req, res) => {
+    api: () => {
       asked++
       shop.revision++
-      res.setHeader('ETag', '"v1"')
-      res.end('text')
+      return new Response('text', { headers: { ETag: '"v1"' } })
     },
   })
   await get('/api/x')
@@ -156,10 +157,10 @@ test('what a change has overtaken while it was made is not kept', async () => {
 test('a handler that fails is answered in plain words, and the next one is not', async () => {
   const failures = [new Error('made up')]
   const { get } = await openShop({
-    api: async (_req, res) => {
+    api: async () => {
       const failure = failures.pop()
       if (failure) throw failure
-      res.writeHead(200).end('fine')
+      return new Response('fine')
     },
   })
   const failed = await get('/api/x')
@@ -170,18 +171,22 @@ test('a handler that fails is answered in plain words, and the next one is not',
   expect((await get('/api/x')).body.toString()).toBe('fine')
 })
 
-test('the oldest answers make room for new ones, and one that takes too much is not kept', () => {
-  const answerOf = (length: number) =>
-    new CachedResponse({ status: 200, headers: [], type: 'image/png', body: Buffer.alloc(length) })
-  const kept = new ResponseCache(() => 1, 100_000)
+test('the oldest responses are evicted first, and a very large one is not cached', async () => {
+  const responseOf = async (length: number) =>
+    new CachedResponse({
+      status: 200,
+      headers: [],
+      type: 'image/png',
+      body: Buffer.alloc(length),
+      etag: '"v1"',
+    })
+  const cache = new ResponseCache(() => 1, 100_000)
   for (let at = 0; at < 20; at++) {
-    kept.keep(`${at}`, answerOf(8000), 1)
-    kept.get('0')
+    await cache.load(`${at}`, () => responseOf(8000))
+    cache.get('0')
   }
-  const found = Array.from({ length: 20 }, (_, at) => (kept.get(`${at}`) ? at : -1))
+  const found = Array.from({ length: 20 }, (_, at) => (cache.get(`${at}`) ? at : -1))
   expect(found.filter((at) => at >= 0)).toEqual([0, 12, 13, 14, 15, 16, 17, 18, 19])
-  kept.keep('huge', answerOf(50_000), 1)
-  expect(kept.get('huge')).toBeUndefined()
-  kept.keep('late', answerOf(1), 0)
-  expect(kept.get('late')).toBeUndefined()
+  await cache.load('huge', () => responseOf(50_000))
+  expect(cache.get('huge')).toBeUndefined()
 })

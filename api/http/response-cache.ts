@@ -2,70 +2,79 @@
 import type { CachedResponse } from './cached-response.ts'
 
 /** Memory of the cache, in bytes: more than a hundred composed pages, or thousands of lists of the API. */
-const ROOM = 32 * 1024 * 1024
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** Memory of an entry besides its body and key, in bytes. */
-const ENTRY = 2048
+const ENTRY_BYTES = 2048
 
 export class ResponseCache {
   readonly #revision: () => unknown
-  readonly #room: number
-  readonly #answers = new Map<string, CachedResponse>()
+  readonly #maxBytes: number
+  readonly #entries = new Map<string, CachedResponse>()
+  readonly #pending = new Map<string, Promise<CachedResponse>>()
   #known: unknown
-  #used = 0
+  #bytes = 0
 
   /** `revision` changes with every public record. */
-  constructor(revision: () => unknown, room = ROOM) {
+  constructor(revision: () => unknown, maxBytes = MAX_BYTES) {
     this.#revision = revision
-    this.#room = room
-    this.#known = revision()
+    this.#maxBytes = maxBytes
   }
 
-  /** The current response; outdated ones are evicted. */
+  /** The current response. */
   get(key: string): CachedResponse | undefined {
-    this.#forgetOutdated()
-    const answer = this.#answers.get(key)
-    if (answer) {
+    this.#evictOutdated()
+    const response = this.#entries.get(key)
+    if (response) {
       // The last entry of the map is evicted last.
-      this.#answers.delete(key)
-      this.#answers.set(key, answer)
+      this.#entries.delete(key)
+      this.#entries.set(key, response)
     }
-    return answer
+    return response
   }
 
-  /** Caches a response that was started at `revision`, unless it is outdated already. */
-  keep(key: string, answer: CachedResponse, revision: unknown): void {
-    this.#forgetOutdated()
-    const size = sizeOf(key, answer)
-    if (revision !== this.#known || size > this.#room / 8) return
-    this.#forget(key)
-    this.#answers.set(key, answer)
-    this.#used += size
-    for (const oldest of this.#answers.keys()) {
-      if (this.#used <= this.#room) break
-      this.#forget(oldest)
+  /** Makes the response of the key and caches it where it is public. Equal requests at once share it. */
+  load(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    this.#evictOutdated()
+    const pending = this.#pending.get(key)
+    if (pending) return pending
+    const revision = this.#known
+    const load = async () => {
+      try {
+        const response = await make()
+        this.#evictOutdated()
+        if (response.isPublic && revision === this.#known) this.#add(key, response)
+        return response
+      } finally {
+        if (this.#pending.get(key) === started) this.#pending.delete(key)
+      }
+    }
+    const started = load()
+    this.#pending.set(key, started)
+    return started
+  }
+
+  #add(key: string, response: CachedResponse): void {
+    const size = sizeOf(key, response)
+    if (size > this.#maxBytes / 8) return
+    this.#entries.set(key, response)
+    this.#bytes += size
+    for (const [oldest, old] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#entries.delete(oldest)
+      this.#bytes -= sizeOf(oldest, old)
     }
   }
 
-  get revision(): unknown {
-    return this.#revision()
-  }
-
-  #forget(key: string): void {
-    const answer = this.#answers.get(key)
-    if (answer) this.#used -= sizeOf(key, answer)
-    this.#answers.delete(key)
-  }
-
-  #forgetOutdated(): void {
+  #evictOutdated(): void {
     const revision = this.#revision()
     if (revision === this.#known) return
     this.#known = revision
-    this.#answers.clear()
-    this.#used = 0
+    this.#entries.clear()
+    this.#pending.clear()
+    this.#bytes = 0
   }
 }
 
-function sizeOf(key: string, answer: CachedResponse): number {
-  return key.length * 2 + answer.size + ENTRY
-}
+const sizeOf = (key: string, response: CachedResponse): number =>
+  key.length * 2 + response.size + ENTRY_BYTES

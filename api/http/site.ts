@@ -2,16 +2,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageHandler } from './compose-page.ts'
 import { isHttps } from './headers.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
+
+type Render = (request: Request, locals: object) => Promise<Response | undefined>
 
 /** The headers of prerendered pages, as Astro writes them. */
 type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
 
 export interface Site {
   files: StaticFiles
-  pages: PageHandler
+  /** Renders request-time pages and sections; undefined for a path without a page. */
+  pages: Render
   /** Loads the handler for request-time pages, so that the first visitor need not wait for that. */
   warmUp(): Promise<unknown>
   /** The origin that canonical links and the sitemap were built for. */
@@ -34,7 +36,7 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
     }),
   )
   // Loading takes longer than the rest of the start; static files are served meanwhile.
-  let loading: Promise<{ handler: PageHandler }> | undefined
+  let loading: Promise<{ render: Render }> | undefined
   const load = () => {
     loading ??= import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
     // The next request tries again.
@@ -45,7 +47,7 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
   }
   return {
     files: readStaticFiles(join(dist, 'client'), { policies, https: isHttps(siteUrl) }),
-    pages: async (...asked) => (await load()).handler(...asked),
+    pages: async (request, locals) => (await load()).render(request, locals),
     warmUp: load,
     builtFor,
   }

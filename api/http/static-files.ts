@@ -1,28 +1,11 @@
 // Serves built pages and assets from memory, as Brotli where the browser accepts it.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 import { CachedResponse } from './cached-response.ts'
 import { type PageTemplate, readTemplate } from './compose-page.ts'
 import { securityHeaders } from './headers.ts'
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
 
 export interface Template extends PageTemplate {
   /** The Content-Security-Policy of the page. */
@@ -45,29 +28,31 @@ interface StaticOptions {
 }
 
 /**
- * Reads the whole client build into memory; it is a few megabytes, and no request touches the disk. In one go,
- * since nothing else is under way before the port is open, and two hundred promises would take three times as long.
+ * Reads the whole client build into memory; it is a few megabytes, and no request touches the disk. Synchronous,
+ * because the port is not open yet, and two hundred promises would take three times as long.
  */
 export function readStaticFiles(folder: string, options: StaticOptions): StaticFiles {
-  const answers = new Map<string, CachedResponse>()
+  const responses = new Map<string, CachedResponse>()
   const templates = new Map<string, Template>()
-  let notFound = textAnswer(404, 'Not found', options)
+  let notFound: CachedResponse | undefined
   const files = new Set(filesIn(folder))
   for (const file of files) {
     if (file.endsWith('.br')) continue
     const path = urlPath(file.slice(folder.length).replaceAll('\\', '/'))
     const body = readFileSync(file)
-    const template = extname(file) === '.html' && readTemplate(body.toString(), path)
+    const template = file.endsWith('.html') && readTemplate(body.toString(), path)
     if (template) {
       templates.set(path, { ...template, policy: options.policies.get(path) })
       continue
     }
-    const br = files.has(`${file}.br`) ? readFileSync(`${file}.br`) : undefined
-    const content = { type: TYPES[extname(file)] ?? 'application/octet-stream', body, br }
-    answers.set(path, readyFile(content, { ...options, path, status: 200 }))
-    if (path === '/404') notFound = readyFile(content, { ...options, path, status: 404 })
+    const brotli = files.has(`${file}.br`) ? readFileSync(`${file}.br`) : undefined
+    const read = (status: number) =>
+      toResponse({ status, type: typeOf(file), body, brotli }, path, options)
+    responses.set(path, read(200))
+    if (path === '/404') notFound = read(404)
   }
-  return { find: (path) => answers.get(path), templates, notFound }
+  if (!notFound) throw new Error(`${folder} has no 404.html.`)
+  return { find: (path) => responses.get(path), templates, notFound }
 }
 
 /** The paths of all files in the folder and below that are not hidden. */
@@ -82,32 +67,25 @@ function urlPath(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/'
 }
 
-function readyFile(
-  { type, body, br }: { type: string; body: Buffer; br: Buffer | undefined },
-  { path, status, policies, https }: StaticOptions & { path: string; status: number },
-): CachedResponse {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const cacheControl = path.startsWith('/_astro/')
-    ? 'public, max-age=31536000, immutable'
-    : 'no-cache'
-  return new CachedResponse({
-    status,
-    headers: [
-      ...securityHeaders({ https, policy: policies.get(path) }),
-      ['Cache-Control', cacheControl],
-    ],
-    type,
-    body,
-    etag: `"${hash}"`,
-    ...(br && { encoded: { br } }),
-  })
+/** JSON and XML get the charset too: Hono names it for other text. */
+function typeOf(file: string): string {
+  const type = getMimeType(file) ?? 'application/octet-stream'
+  return /json$|xml$/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-function textAnswer(status: number, sentence: string, { https }: StaticOptions): CachedResponse {
+function toResponse(
+  content: { status: number; type: string; body: Buffer; brotli: Buffer | undefined },
+  path: string,
+  { policies, https }: StaticOptions,
+): CachedResponse {
+  const hash = createHash('sha256').update(content.body).digest('base64url').slice(0, 22)
+  const isHashed = path.startsWith('/_astro/')
   return new CachedResponse({
-    status,
-    headers: [...securityHeaders({ https }), ['Cache-Control', 'no-cache']],
-    type: 'text/plain; charset=utf-8',
-    body: Buffer.from(`${sentence}\n`),
+    ...content,
+    headers: [
+      ...securityHeaders({ https, policy: policies.get(path) }),
+      ['Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'],
+    ],
+    etag: `"${hash}"`,
   })
 }

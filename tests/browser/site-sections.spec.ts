@@ -1,6 +1,11 @@
 // Sections of the catalogue: complete in the first answer, and tried again where one of them failed.
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import { startShop } from '#tests/shop.ts'
+import type { Fault } from './fail-sections.ts'
 import { test } from './fixtures.ts'
 import { measureShift } from './steps.ts'
 
@@ -152,4 +157,47 @@ test('the home page names each section that fails or does not come', async ({ pa
   await expect(region(page, 'Gallery').locator('.skeleton')).toHaveCount(6)
   await page.clock.fastForward(11_000)
   for (const name of ON_HOME) await expect(region(page, name).getByRole('alert')).toBeVisible()
+})
+
+test('a section whose handler fails is fetched again, or says so, and Try Again brings it', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'))
+  const file = join(folder, 'fault.txt')
+  const setFault = (fault: Fault) => writeFile(file, fault)
+  await setFault('none')
+  const hook = pathToFileURL('tests/browser/fail-sections.ts').href
+  const shop = await startShop({ env: { NODE_OPTIONS: `--import ${hook}`, FAULT_FILE: file } })
+  try {
+    const url = `${shop.url}/products`
+    const product = page
+      .getByRole('main')
+      .getByRole('link', { name: /Oak Plank/ })
+      .first()
+    for (const fault of ['first', 'throws', 'answers 503', 'hangs'] as const) {
+      // A changed record empties the cache.
+      await shop.addProduct({ name: 'Oak Plank' })
+      await setFault(fault)
+      const isAskedAgain = page.waitForRequest(SECTION)
+      const response = await page.goto(url, { waitUntil: 'commit' })
+      expect([fault, response?.status(), await response?.headerValue('cache-control')]).toEqual([
+        fault,
+        200,
+        'no-store',
+      ])
+      expect(await response?.text()).toContain('data-deferred="ProductsSection"')
+      await isAskedAgain
+      if (fault !== 'first') {
+        await expect(page.getByRole('alert'), fault).toContainText('Failed to fetch products')
+        await expect(product).toHaveCount(0)
+        await setFault('none')
+        await page.getByRole('button', { name: 'Try Again' }).click()
+      }
+      await expect(product, fault).toBeVisible()
+      await expect(page.locator('[data-deferred]')).toHaveCount(0)
+    }
+  } finally {
+    await shop.stop()
+    await rm(folder, { recursive: true })
+  }
 })

@@ -64,7 +64,7 @@ export function choicesOf(filters: Filters): Choice[] {
   return FACETS.flatMap((facet) => filters[facet].map((value) => ({ facet, value })))
 }
 
-export function isChosen(filters: Filters, { facet, value }: Choice): boolean {
+function isChosen(filters: Filters, { facet, value }: Choice): boolean {
   return filters[facet].some((chosen) => isSame(chosen, value))
 }
 

@@ -14,10 +14,5 @@ export function timeoutSignal(): AbortSignal {
   return request.signal
 }
 
-/** Resolves after the timeout. */
-export function isTimeout(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
-}
-
 /** An island that waits for an idle browser wakes after so long, in ms, in one that never calls itself idle. */
 export const IDLE_WITHIN_MS = 2000

@@ -1,0 +1,29 @@
+// Preloaded into a started process: makes the handler of sections fail as the file FAULT_FILE says.
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+
+/** 'first': the process gets no section, the browser does. */
+export type Fault = 'none' | 'first' | 'throws' | 'answers 503' | 'hangs'
+
+function fail(request: Request): Promise<Response> | undefined {
+  if (!new URL(request.url).pathname.startsWith('/_server-islands/')) return undefined
+  const fault = readFileSync(process.env.FAULT_FILE ?? '', 'utf8') as Fault
+  if (fault === 'hangs') return new Promise(() => undefined)
+  if (fault === 'answers 503') return Promise.resolve(new Response('', { status: 503 }))
+  const isFromBrowser = request.headers.has('user-agent')
+  if (fault === 'throws' || (fault === 'first' && !isFromBrowser))
+    return Promise.reject(new Error('This section is made to fail.'))
+  return undefined
+}
+
+Object.assign(globalThis, { failSection: fail })
+
+registerHooks({
+  load(url, context, next) {
+    if (!url.endsWith('/dist/server/entry.mjs')) return next(url, context)
+    const source = `import * as real from ${JSON.stringify(`${url}?real`)}
+      export const render = async (request, locals) =>
+        (await failSection(request)) ?? real.render(request, locals)`
+    return { format: 'module', shortCircuit: true, source }
+  },
+})
