@@ -68,7 +68,8 @@ export function createListener(handlers: Handlers) {
     for (const [name, value] of always) res.setHeader(name, value)
     logRequest(log, req, res)
     try {
-      await respond(context)
+      const ready = readyFor(context)
+      await (ready ? sendEncoded(ready, context) : respond(context))
     } catch (error) {
       log.error(`${req.method} ${path} failed`, error)
       if (!res.headersSent) refuse(res, path, 500, 'Something went wrong here. Please try again.')
@@ -78,8 +79,6 @@ export function createListener(handlers: Handlers) {
 
   async function respond(context: RequestContext): Promise<void> {
     const { req, res, path, key } = context
-    const ready = readyFor(context)
-    if (ready) return sendEncoded(ready, context)
     if (!isReadable(path)) return refuse(res, path, 400, 'This address cannot be read.')
     if (isApi(path)) {
       if (key === undefined || hasBody(req)) return callApi(req, res)
