@@ -2,8 +2,8 @@
 import {
   type FocusEvent,
   type PointerEvent,
-  type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -35,6 +35,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const [loaded, setLoaded] = useState(1)
   const [status, setStatus] = useState('')
   const wanted = useRef(0)
+  const time = useRef<Animation>(undefined)
   const swipeFrom = useRef<PointerEvent>(undefined)
 
   /** Shows a slide once its picture is decoded; past either end it wraps. */
@@ -64,22 +65,36 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   }, [])
 
   const isResting = isStopped || Object.values(rests).some(Boolean)
+  const timed = isReady ? shown : undefined
+  const showNext = useEffectEvent(() => show(current + 1))
 
+  // Fills the line of the current slide's button.
   useEffect(() => {
-    if (!isReady || isResting) return
+    if (!timed) return
+    const line = hero.current?.querySelectorAll('.hero-dot > span')[timed.slide]
+    const animation = line?.animate(
+      { transform: ['scaleX(0)', 'none'] },
+      { duration: SLIDE_MS, fill: 'forwards', pseudoElement: '::after' },
+    )
+    if (!animation) return
+    animation.onfinish = () => showNext()
+    time.current = animation
+    return () => animation.cancel()
+  }, [timed])
+
+  // After the effect that starts the animation.
+  useEffect(() => {
+    const animation = time.current
+    // Playing an animation at its end would restart it.
+    if (!animation || animation.playState === 'finished' || !timed) return
+    if (isResting) return animation.pause()
+    animation.play()
     const timer = setTimeout(
-      () => setLoaded((count) => Math.max(count, current + 2)),
+      () => setLoaded((count) => Math.max(count, timed.slide + 2)),
       SLIDE_MS * NEXT_LOADS_AT,
     )
     return () => clearTimeout(timer)
-  }, [isReady, isResting, current])
-
-  useTimer({
-    hero,
-    shown: isReady ? shown : undefined,
-    isResting,
-    onEnd: () => show(current + 1),
-  })
+  }, [timed, isResting])
 
   const setRest = (reason: keyof typeof NO_REST, holds: boolean) =>
     setRests((others) => ({ ...others, [reason]: holds }))
@@ -157,43 +172,4 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       ))}
     </section>
   )
-}
-
-interface TimerOptions {
-  hero: RefObject<HTMLElement | null>
-  /** Undefined while no slide is timed. */
-  shown: { slide: number } | undefined
-  isResting: boolean
-  onEnd: () => void
-}
-
-/** Fills the line of the current slide's button, and calls `onEnd` when it is full. */
-function useTimer({ hero, shown, isResting, onEnd }: TimerOptions): void {
-  const time = useRef<Animation>(undefined)
-  const end = useRef(onEnd)
-  useEffect(() => {
-    end.current = onEnd
-  })
-
-  useEffect(() => {
-    if (!shown) return
-    const line = hero.current?.querySelectorAll('.hero-dot > span')[shown.slide]
-    const animation = line?.animate(
-      { transform: ['scaleX(0)', 'none'] },
-      { duration: SLIDE_MS, fill: 'forwards', pseudoElement: '::after' },
-    )
-    if (!animation) return
-    animation.onfinish = () => end.current()
-    time.current = animation
-    return () => animation.cancel()
-  }, [hero, shown])
-
-  // After the effect that starts the animation.
-  useEffect(() => {
-    const animation = time.current
-    // Playing an animation at its end would restart it.
-    if (!animation || animation.playState === 'finished' || !shown) return
-    if (isResting) animation.pause()
-    else animation.play()
-  }, [shown, isResting])
 }
