@@ -34,20 +34,20 @@ const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
 
 /**
  * Home has eight sections; the catalogue has the styles of its dialog and its sheet, whose scripts come later. Each page
- * has the search over it, 1.2 kB with its styles.
+ * has the search over it, 1.8 kB with its styles and its script.
  */
 const PAGE_LIMITS: Record<string, string> = {
   'index.html': '29.2 kB',
   'products/index.html': '16.6 kB',
   // With the styles of the form's states and the drawn map.
-  'contact/index.html': '15.3 kB',
+  'contact/index.html': '16 kB',
   'brands/index.html': '13.9 kB',
 }
 
 const pages = globSync('**/*.html', { cwd: CLIENT }).map((file) => ({
   name: `${file}, with its styles`,
   path: `${CLIENT}/${file}`,
-  limit: PAGE_LIMITS[file] ?? '13.5 kB',
+  limit: PAGE_LIMITS[file] ?? '13.9 kB',
 }))
 
 const loads = LOADED.map(({ page, islands, limit }) => ({

@@ -43,10 +43,10 @@ export function refuseInWords(server: Server, siteUrl: string): void {
   server.on('clientError', (error: ClientError, socket) => {
     const status = REASONS[error.code ?? ''] ?? 400
     const response = responses.get(socket)
-    const isAnswering = response?.headersSent && !response.writableFinished
+    const isSending = response?.headersSent && !response.writableFinished
     // Another response would run into one that is being sent.
-    if (socket.writable && !isAnswering)
-      socket.write(answerText({ status, path: pathIn(error.rawPacket), siteUrl }))
+    if (socket.writable && !isSending)
+      socket.write(responseText({ status, path: pathIn(error.rawPacket), siteUrl }))
     socket.destroy(error)
   })
   server.on('checkExpectation', (req, res) =>
@@ -76,17 +76,17 @@ interface Refused {
 }
 
 function refuse(res: ServerResponse, refused: Refused): void {
-  const { headers, body } = answerTo(refused)
+  const { headers, body } = responseTo(refused)
   res.writeHead(refused.status, headers.flat()).end(body)
 }
 
-function answerText(refused: Refused): string {
-  const { headers, body } = answerTo(refused)
+function responseText(refused: Refused): string {
+  const { headers, body } = responseTo(refused)
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   return `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}\r\n${lines}\r\n${body}`
 }
 
-function answerTo({ status, path, siteUrl }: Refused): { headers: Header[]; body: string } {
+function responseTo({ status, path, siteUrl }: Refused): { headers: Header[]; body: string } {
   const { type, body } = refusalAt(path, SENTENCES[status])
   const headers: Header[] = [
     ...securityHeaders({ https: isHttps(siteUrl) }),

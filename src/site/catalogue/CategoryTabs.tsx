@@ -2,7 +2,7 @@
 import { CATEGORIES, type CategoryId } from '#api/contract/catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath, inCategory } from '#src/site/ui/catalogue-query.ts'
-import { isPlainClick } from '#src/site/ui/plain-click.ts'
+import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import type { CategoryCounts } from './facets.ts'
 import './category-tabs.css'
 
@@ -10,7 +10,7 @@ interface CategoryTabsProps {
   base: string
   query: CatalogueQuery
   counts?: CategoryCounts | undefined
-  /** Left out in the placeholder, whose links lead through the server. */
+  /** Left out in the skeleton, which has no script. */
   onChoose?: (category: CategoryId) => void
 }
 
@@ -23,11 +23,7 @@ export function CategoryTabs({ base, query, counts, onChoose }: CategoryTabsProp
           className="row"
           href={cataloguePath(base, inCategory(query, id))}
           aria-current={id === query.category ? 'true' : undefined}
-          onClick={(event) => {
-            if (!onChoose || !isPlainClick(event)) return
-            event.preventDefault()
-            if (id !== query.category) onChoose(id)
-          }}
+          onClick={onPlainClick(() => id !== query.category && onChoose?.(id))}
         >
           <span>{name}</span> {counts && <sup>{counts[id]}</sup>}{' '}
         </a>

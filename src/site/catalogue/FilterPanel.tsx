@@ -1,10 +1,11 @@
 // All filters, one group for each facet: beside the list, or in the sheet of a phone.
 import { memo } from 'react'
 import type { Facet, ProductFacets } from '#api/contract/catalogue.ts'
+import { FILTERS } from '#src/content/catalogue.ts'
 import type { Choice, Filters } from '#src/site/ui/filters.ts'
-import { FilterGroup } from './FilterGroup.tsx'
 import { SizeFilter } from './SizeFilter.tsx'
 import { ValueFilter } from './ValueFilter.tsx'
+import './filter-group.css'
 
 interface FilterPanelProps {
   filters: Filters
@@ -28,14 +29,24 @@ export const FilterPanel = memo(({ filters, facets, onToggle, onClear }: FilterP
   FOLDS.filter(({ facet }) => facets[facet].length > 0).map(({ facet, open }) => {
     const chosen = filters[facet]
     const values = facets[facet]
+    const title = FILTERS.facets[facet]
     return (
-      <FilterGroup key={facet} facet={facet} open={open} chosen={chosen.length} all={values.length}>
-        {facet === 'size' ? (
-          <SizeFilter chosen={chosen} values={values} onToggle={onToggle} onClear={onClear} />
-        ) : (
-          <ValueFilter facet={facet} chosen={chosen} values={values} onToggle={onToggle} />
-        )}
-      </FilterGroup>
+      // From then on the visitor decides whether it is open.
+      <details key={facet} className="filter-group joint-below" open={open}>
+        <summary className="cell-button hover-text">
+          <span className="grow">{title}</span>{' '}
+          <span className="filter-group-count small">
+            {chosen.length > 0 ? FILTERS.chosenOf(chosen.length, values.length) : values.length}
+          </span>
+        </summary>
+        <fieldset aria-label={title}>
+          {facet === 'size' ? (
+            <SizeFilter chosen={chosen} values={values} onToggle={onToggle} onClear={onClear} />
+          ) : (
+            <ValueFilter facet={facet} chosen={chosen} values={values} onToggle={onToggle} />
+          )}
+        </fieldset>
+      </details>
     )
   }),
 )

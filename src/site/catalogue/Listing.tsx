@@ -4,7 +4,7 @@ import type { Product } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { LoadFailed } from '#src/site/ui/LoadFailed.tsx'
 import { ProductCard } from '#src/site/ui/ProductCard.tsx'
-import { isPlainClick } from '#src/site/ui/plain-click.ts'
+import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import type { Listing as ListingState } from './listing.ts'
 import { NoProducts, type NoProductsProps } from './NoProducts.tsx'
@@ -67,11 +67,7 @@ function Cards({ products, heading, opens, onOpen }: CardsProps) {
             heading={heading}
             priority={opens && place < FIRST_ROW}
             beside={opens}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return
-              event.preventDefault()
-              void afterPaint().then(() => onOpen(product))
-            }}
+            onClick={onPlainClick(() => afterPaint().then(() => onOpen(product)))}
           />
         </li>
       ))}

@@ -2,7 +2,7 @@
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath } from '#src/site/ui/catalogue-query.ts'
 import { askPath, chatUrl } from '#src/site/ui/paths.ts'
-import { isPlainClick } from '#src/site/ui/plain-click.ts'
+import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { emptyStateActions, type Known } from './empty-state-action.ts'
 
@@ -27,11 +27,7 @@ export function NoProducts({ base, query, known, heading: Heading, onShow }: NoP
               <a
                 className="text-link"
                 href={cataloguePath(base, to)}
-                onClick={(event) => {
-                  if (!isPlainClick(event)) return
-                  event.preventDefault()
-                  onShow(to)
-                }}
+                onClick={onPlainClick(() => onShow(to))}
               >
                 <span>{words}</span>
                 <Icon name="arrow-right" />

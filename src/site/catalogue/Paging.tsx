@@ -2,7 +2,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath, LIST_FORM } from '#src/site/ui/catalogue-query.ts'
-import { isPlainClick } from '#src/site/ui/plain-click.ts'
+import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { extentOf, type Listing } from './listing.ts'
 import styles from './Paging.module.css'
@@ -77,11 +77,7 @@ export function Paging({ base, listing, query, onChoose }: PagingProps) {
                 href={cataloguePath(base, { ...query, page: number })}
                 aria-label={CATALOGUE.page(number)}
                 aria-current={number === page ? 'page' : undefined}
-                onClick={(event) => {
-                  if (!isPlainClick(event)) return
-                  event.preventDefault()
-                  if (number !== page) onChoose(number)
-                }}
+                onClick={onPlainClick(() => number !== page && onChoose(number))}
               >
                 {number}
               </a>

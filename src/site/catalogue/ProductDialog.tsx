@@ -1,5 +1,5 @@
 // The dialog of a product: picture, facts, actions, and the neighbours in the list.
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/product.ts'
@@ -12,6 +12,7 @@ import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { ProductTags } from '#src/site/ui/ProductTags.tsx'
 import { photoWords } from '#src/site/ui/photo.ts'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
+import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
@@ -36,10 +37,14 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
   }
   const turn = (way: Turn) => {
     const other = turns[way]
-    if (other) catalogue.turnTo(other)
+    // An open lightbox has the arrow keys.
+    if (other && !document.querySelector('.lightbox:modal')) catalogue.turnTo(other)
   }
   useTitle(product)
-  useArrowKeys(product !== undefined, turn)
+  useKeys(
+    { ArrowLeft: () => turn('previous'), ArrowRight: () => turn('next') },
+    product !== undefined,
+  )
   return (
     <Dialog
       className={`full-dialog product-dialog ${styles.dialog}`}
@@ -144,23 +149,6 @@ function leave(event: MouseEvent): void {
   if (link.dataset.picture !== undefined) return
   event.preventDefault()
   location.replace(link.href)
-}
-
-/** Left and right, while no lightbox is open. */
-function useArrowKeys(open: boolean, turn: (way: Turn) => void): void {
-  const press = useEffectEvent(({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-    // With a modifier the arrows are the browser's own, such as Alt and left for Back.
-    if (altKey || ctrlKey || metaKey || shiftKey || document.querySelector('.lightbox:modal'))
-      return
-    if (key === 'ArrowLeft') turn('previous')
-    if (key === 'ArrowRight') turn('next')
-  })
-  useEffect(() => {
-    if (!open) return
-    const follow = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', follow)
-    return () => removeEventListener('keydown', follow)
-  }, [open])
 }
 
 /** The window is named after the open product, as its own page would be. */

@@ -1,12 +1,5 @@
 // The number of products, and the chosen filters as links that remove them.
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProductFacets, Size } from '#api/contract/catalogue.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath } from '#src/site/ui/catalogue-query.ts'
@@ -18,10 +11,12 @@ import {
   NO_FILTERS,
   toggled,
 } from '#src/site/ui/filters.ts'
-import { isPlainClick } from '#src/site/ui/plain-click.ts'
+import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
 import './result-bar.css'
+
+const titles = FILTERS.facets
 
 interface ResultBarProps {
   /** The number's line, which takes the focus that something else loses. */
@@ -36,15 +31,8 @@ interface ResultBarProps {
   onChoose: (filters: Filters) => void
 }
 
-export function ResultBar({
-  status,
-  total,
-  loading,
-  base,
-  query,
-  facets,
-  onChoose,
-}: ResultBarProps) {
+export function ResultBar(props: ResultBarProps) {
+  const { status, total, loading, base, query, facets, onChoose } = props
   const { filters } = query
   const [known, setKnown] = useState(total)
   if (!loading && known !== total) setKnown(total)
@@ -65,12 +53,10 @@ export function ResultBar({
   /** A link to the list with these filters, which are chosen without a page load. */
   const linkTo = (place: number, next: Filters) => ({
     href: cataloguePath(base, { ...query, filters: next, page: 1 }),
-    onClick: (event: MouseEvent) => {
-      if (!isPlainClick(event)) return
-      event.preventDefault()
+    onClick: onPlainClick(() => {
       removed.current = place
       onChoose(next)
-    },
+    }),
   })
 
   return (
@@ -81,15 +67,23 @@ export function ResultBar({
       {choices.length > 0 && (
         <>
           <ul className="row" aria-label={FILTERS.chosen}>
-            {choices.map((choice, place) => (
-              <li key={`${choice.facet} ${choice.value}`}>
-                <Chip
-                  choice={choice}
-                  words={wordsOf(choice, facets)}
-                  link={linkTo(place, toggled(filters, choice))}
-                />
-              </li>
-            ))}
+            {choices.map((choice, place) => {
+              const words = wordsOf(choice, facets)
+              const { href, onClick } = linkTo(place, toggled(filters, choice))
+              return (
+                <li key={`${choice.facet} ${choice.value}`}>
+                  <a
+                    className="chip row small hover-text"
+                    href={href}
+                    aria-label={FILTERS.remove(titles[choice.facet], words)}
+                    onClick={onClick}
+                  >
+                    <span>{`${titles[choice.facet]}: ${words}`}</span>
+                    <Icon name="x" size={16} />
+                  </a>
+                </li>
+              )
+            })}
           </ul>
           <a className="text-button hover-text" {...linkTo(0, NO_FILTERS)}>
             {FILTERS.clearAll}
@@ -104,27 +98,4 @@ export function ResultBar({
 function wordsOf({ facet, value }: Choice, facets: ResultBarProps['facets']): string {
   if (facet === 'size') return sizeWords(value as Size)
   return facets?.[facet].find((known) => isSame(known.value, value))?.value ?? value
-}
-
-function Chip({
-  choice,
-  words,
-  link,
-}: {
-  choice: Choice
-  words: string
-  link: ComponentProps<'a'>
-}) {
-  const facet = FILTERS.facets[choice.facet]
-  return (
-    <a
-      className="chip row small hover-text"
-      href={link.href}
-      aria-label={FILTERS.remove(facet, words)}
-      onClick={link.onClick}
-    >
-      <span>{`${facet}: ${words}`}</span>
-      <Icon name="x" size={16} />
-    </a>
-  )
 }

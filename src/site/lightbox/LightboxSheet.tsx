@@ -1,6 +1,7 @@
 // The content of the lightbox: counter, arrows, picture and caption.
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { LIGHTBOX } from '#src/content/pictures.ts'
+import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { LightboxCaption } from './LightboxCaption.tsx'
@@ -24,7 +25,12 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
   // The dialog fades out with the last picture.
   if (shown !== undefined && shown !== last) setLast(shown)
   const picture = pictures[last]
-  useArrowKeys(lightbox, pictures.length)
+  useKeys({
+    ArrowLeft: () => lightbox.step(-1),
+    ArrowRight: () => lightbox.step(1),
+    Home: () => lightbox.show(0),
+    End: () => lightbox.show(pictures.length - 1),
+  })
   if (!picture) return null
   const alone = pictures.length === 1
 
@@ -89,23 +95,4 @@ function Arrow({ lightbox, way, blocked }: ArrowProps) {
       <Icon name={way === 'next' ? 'chevron-right' : 'chevron-left'} size={36} />
     </button>
   )
-}
-
-/** Left, right, Home and End, wherever in the dialog the focus is. */
-function useArrowKeys(lightbox: LightboxStore, count: number): void {
-  useEffect(() => {
-    const moves = new Map([
-      ['ArrowLeft', () => lightbox.step(-1)],
-      ['ArrowRight', () => lightbox.step(1)],
-      ['Home', () => lightbox.show(0)],
-      ['End', () => lightbox.show(count - 1)],
-    ])
-    const follow = (event: KeyboardEvent) => {
-      // With a modifier the arrows are the browser's own, such as Alt and left for Back.
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      moves.get(event.key)?.()
-    }
-    addEventListener('keydown', follow)
-    return () => removeEventListener('keydown', follow)
-  }, [lightbox, count])
 }

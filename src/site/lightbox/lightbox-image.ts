@@ -3,7 +3,7 @@ import type { GalleryItem } from '#api/contract/gallery.ts'
 import type { Image } from '#api/contract/image.ts'
 import type { Interior } from '#api/contract/interior.ts'
 import type { Product } from '#api/contract/product.ts'
-import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
 import { chatAboutRoom } from '#src/content/site.ts'
 import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
 import { photoWords } from '#src/site/ui/photo.ts'
@@ -46,10 +46,3 @@ export const galleryImage = ({ title, image, imageMeta }: GalleryItem): Lightbox
 
 /** The id of a picture in a URL. */
 export const pictureId = ({ url }: Image): string => imageIdOf(url) ?? url
-
-/** The address of the widest variant that every browser and every program reads. */
-export function widestUrl({ url, meta }: Image): string {
-  const id = imageIdOf(url)
-  const format = meta.formats.find((one) => one !== 'avif') ?? 'jpg'
-  return id ? variantUrl(id, Math.max(...meta.widths), format) : url
-}

@@ -1,8 +1,18 @@
-// Tells a plain click from one that opens a new tab or window.
+// Tells a plain click on a link from one that opens a new tab or window.
+
+type Click = Pick<
+  MouseEvent,
+  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'
+>
 
 /** Whether the browser would open the link in this tab: no modifier key, the main button. */
-export function isPlainClick(
-  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
-): boolean {
+export function isPlainClick(event: Click): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+/** A click handler that does `work` in place of following the link. */
+export const onPlainClick = (work: () => void) => (event: Click) => {
+  if (!isPlainClick(event)) return
+  event.preventDefault()
+  work()
 }
