@@ -82,7 +82,7 @@ function AdminList() {
 }
 
 const SKELETON_ROWS = Array.from({ length: 4 }, (_, i) => i)
-const CELLS = ['cell-name', 'cell-email', 'cell-role', 'cell-status', 'cell-actions']
+const CELLS = ['cell-name', 'cell-role', 'cell-status', 'cell-actions']
 
 /** Shows a dialog that changes the admin. */
 type OpenDialog = (Dialog: AdminDialog, admin: Admin) => void
@@ -99,8 +99,7 @@ function AdminTable({ admins, onOpen }: AdminTableProps) {
         <caption className="unseen">Admins</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
+            <th scope="col">Name and email</th>
             <th scope="col">Role</th>
             <th scope="col">Status</th>
             <th scope="col" className="cell-actions">
@@ -140,10 +139,12 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
   return (
     <tr className="hover-row hover-area" data-deleting={kind === 'deleting' || undefined}>
       <td className="cell-name">
-        <span className="cell-title hover-title truncate strong">{name}</span>
-        {isMe && <span className="caption">You</span>}
+        <span className="cell-title hover-title truncate strong">
+          {name}
+          {isMe && <span className="caption"> You</span>}
+        </span>
+        <span className="quiet break-words">{email}</span>
       </td>
-      <td className="cell-email break-words">{email}</td>
       <td className="cell-role">{roleInWords(role)}</td>
       <td className="cell-status">
         <StatusMark sign={isActive ? 'filled' : 'hollow'} tone={isActive ? 'leaf' : 'stone'}>
