@@ -139,8 +139,8 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
   return (
     <tr className="hover-row hover-area" data-deleting={kind === 'deleting' || undefined}>
       <td className="cell-name">
-        <span className="cell-title hover-title truncate strong">
-          {name}
+        <span className="cell-title hover-title truncate">
+          <b className="strong">{name}</b>
           {isMe && <span className="caption"> You</span>}
         </span>
         <span className="quiet break-words">{email}</span>
