@@ -89,10 +89,11 @@ function watchNetwork(session: CDPSession): Pick<Phone, 'bytes' | 'settled'> {
   }
 }
 
-/** Hydrates the islands, as the first touch does: a visitor scrolls before pressing. */
-export function hydrateIslands(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const island of document.querySelectorAll('astro-island[ssr]'))
-      island.dispatchEvent(new Event('pointerover'))
+/** Hydrates lists and pictures, as the first touch does, and waits: a visitor scrolls before pressing. */
+export async function hydrateIslands(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const waiting = document.querySelectorAll('astro-island[client="wanted"][ssr]')
+    for (const island of waiting) island.dispatchEvent(new Event('pointerover'))
+    return waiting.length === 0
   })
 }
