@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { verifyPassword } from '#api/security/password.ts'
-import { openStores, type Stores } from '#api/store/stores.ts'
+import { openDataFolder } from '#api/store/data-folder.ts'
+import type { Store } from '#api/store/store.ts'
 import { runAdminTool } from './admin-tool.ts'
 
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const withStores = async <T>(use: (stores: Stores) => Promise<T>): Promise<T> => {
-    const stores = await openStores(folder)
-    return use(stores).finally(() => stores.close())
+  const withStores = async <T>(use: (stores: Store) => T | Promise<T>): Promise<T> => {
+    const stores = await openDataFolder(folder)
+    try {
+      return await use(stores)
+    } finally {
+      await stores.close()
+    }
   }
   await withStores(({ admins }) =>
     admins.insert(() => ({

@@ -16,17 +16,18 @@ import { contactRoutes } from '#api/routes/contact.ts'
 import { docsRoutes } from '#api/routes/docs.ts'
 import { enquiryRoutes } from '#api/routes/enquiries.ts'
 import { galleryRoutes } from '#api/routes/galleries.ts'
+import { historyRoutes } from '#api/routes/history.ts'
 import { interiorRoutes } from '#api/routes/interiors.ts'
 import { productRoutes } from '#api/routes/products.ts'
 import { profileRoutes } from '#api/routes/profile.ts'
 import type { Attempts } from '#api/security/attempts.ts'
 import type { Tokens } from '#api/security/token.ts'
 import { StaleChange } from '#api/store/stale-change.ts'
-import type { Stores } from '#api/store/stores.ts'
+import type { Store } from '#api/store/store.ts'
 import type { Log } from './log.ts'
 
 export interface ApiDeps {
-  stores: Stores
+  stores: Store
   images: ImageStore
   tokens: Tokens
   attempts: Attempts
@@ -65,6 +66,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admins', adminRoutes({ ...deps, permit }))
     .route('/contact', contactRoutes({ ...deps, permit }))
     .route('/enquiries', enquiryRoutes({ ...deps, permit }))
+    .route('/history', historyRoutes({ ...deps, permit }))
 
   // Outside the chain: the typed client does not call these.
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))
@@ -90,7 +92,7 @@ async function toAnswer(error: Error, c: Context, { stores, log }: ApiDeps): Pro
   return c.json(failure.body(), failure.status)
 }
 
-async function toFailure(error: Error, stores: Stores): Promise<Failure> {
+async function toFailure(error: Error, stores: Store): Promise<Failure> {
   if (error instanceof StaleChange) return namingWhoSaved(error, stores)
   if (error instanceof Failure) return error
   if (error instanceof HTTPException && error.status < 500)
@@ -99,8 +101,8 @@ async function toFailure(error: Error, stores: Stores): Promise<Failure> {
 }
 
 /** Adds the name of the admin who saved first to a conflict; the store knows only the id. */
-async function namingWhoSaved({ message, current }: StaleChange, stores: Stores): Promise<Failure> {
-  const admin = current.updatedBy ? await stores.admins.find(current.updatedBy) : undefined
+async function namingWhoSaved({ message, current }: StaleChange, stores: Store): Promise<Failure> {
+  const admin = current.updatedBy ? stores.admins.find(current.updatedBy) : undefined
   const conflict = {
     changedBy: admin?.name ?? 'Somebody else',
     changedAt: current.updatedAt,

@@ -5,14 +5,14 @@ import { isCommonPassword } from '#api/security/common-password.ts'
 import { hashPassword, randomPassword } from '#api/security/password.ts'
 import { firstAdmin } from '#api/store/first-admin.ts'
 import { importSample } from '#api/store/sample.ts'
-import type { Stores } from '#api/store/stores.ts'
+import type { Store } from '#api/store/store.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
 const SAMPLES = fileURLToPath(new URL('../data/sample', import.meta.url))
 
 interface FirstRun {
-  stores: Stores
+  stores: Store
   images: ImageStore
   config: Pick<Config, 'samples' | 'adminEmail' | 'adminPassword'>
   log: Log
@@ -24,10 +24,10 @@ interface FirstRun {
  * @throws Error when ADMIN_PASSWORD is a common password.
  */
 export async function fillFirstRun({ stores, images, config, log }: FirstRun): Promise<void> {
-  if ((await stores.admins.all()).length > 0) return
+  if (stores.admins.all().length > 0) return
   refuseCommon(config)
   if (config.samples) {
-    const imported = await importSample({ stores, images, folder: SAMPLES })
+    const imported = await importSample({ store: stores, images, folder: SAMPLES })
     log.info(`Imported the sample catalogue: ${imported} items`)
   }
   const admin = await firstAdmin({ stores, config, hashPassword, randomPassword })

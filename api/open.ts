@@ -1,6 +1,7 @@
 // The composition root: opens the data folder and puts the parts together.
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Product, ProductRecord } from '#api/contract/product.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { openImageStore } from '#api/images/image-store.ts'
 import { deliverTo } from '#api/mail-relay/form-service.ts'
@@ -8,14 +9,15 @@ import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
-import { revisionOf } from '#api/store/revision.ts'
-import { openStores, type Stores } from '#api/store/stores.ts'
+import { openDataFolder } from '#api/store/data-folder.ts'
+import { createShow } from '#api/store/shown.ts'
+import type { Store } from '#api/store/store.ts'
 import { createApi } from './app.ts'
 import { createClient } from './client.ts'
 import type { Config } from './config.ts'
 import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
-import { backedUpPictures, namedPictures, noteFormats } from './pictures.ts'
+import { keptImageIds, namedPictures, noteFormats } from './pictures.ts'
 import { createSharePictures } from './share-pictures.ts'
 
 /** The origin of the in-process client. Nothing is sent over the network. */
@@ -31,21 +33,23 @@ export type Showroom = Awaited<ReturnType<typeof openShowroom>>
  * already; they are closed with the showroom, or when opening fails.
  * @throws with a sentence for the owner when the folder is in use or a file in it cannot be read.
  */
-export async function openShowroom(config: Config, log: Log, taken?: Stores) {
+export async function openShowroom(config: Config, log: Log, taken?: Store) {
   const { dataDir, jwtSecret, trustProxy } = config
   // If anything below fails, the data folder is unlocked.
   await using opened = new AsyncDisposableStack()
-  const stores = opened.adopt(taken ?? (await openStores(dataDir, { log })), (open) => open.close())
+  const stores = opened.adopt(taken ?? (await openDataFolder(dataDir, { log })), (open) =>
+    open.close(),
+  )
   const uploads = join(dataDir, 'uploads')
   const processor = opened.adopt(createImageProcessor({ log }), (open) => open.close())
   const imageStore = await openImageStore(uploads, { log, processor })
   const images = opened.adopt(imageStore, (open) => open.close())
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await fillFirstRun({ stores, images, config, log })
-  await images.sweep(await namedPictures(stores))
+  await images.sweep(() => namedPictures(stores))
   const clear = () =>
     images
-      .clearRemoved(() => backedUpPictures(dataDir))
+      .clearRemoved(() => keptImageIds(stores, dataDir))
       .catch((cause) => log.error('Removed pictures could not be deleted.', cause))
   void clear()
   const daily = setInterval(clear, CLEAR_EVERY_MS)
@@ -62,9 +66,12 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
   const api = createApi({ stores, images, tokens, attempts, relay, trustProxy, log })
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
-  const { products, interiors, galleries, brands } = stores
+  const showProduct = createShow<ProductRecord, Product>(stores.images, 'photo')
   const sharePicture = createSharePictures({
-    find: (id) => stores.products.find(id),
+    find: (id) => {
+      const product = stores.products.find(id)
+      return product && showProduct(product)
+    },
     read: (url) => readFile(join(uploads, basename(url))),
     processor,
   })
@@ -76,10 +83,21 @@ export async function openShowroom(config: Config, log: Log, taken?: Stores) {
     /** `Astro.locals` of the pages. */
     locals: { api: client.api, sharePicture },
     /** Changes with every public record. */
-    revision: revisionOf(products, interiors, galleries, brands),
+    revision: publicRevisionOf(stores),
     /** Rejects unfinished uploads with 503. */
     abortPending: () => images.abortPending(),
     /** Waits for running changes, then unlocks the data folder. */
     close: () => everything.disposeAsync(),
   }
+}
+
+/** Returns a function that returns a number, which counts up with every change that visitors can see. */
+function publicRevisionOf(stores: Store): () => number {
+  let revision = 0
+  const isPublic = ({ collection }: { collection: string }) =>
+    collection !== 'admins' && collection !== 'enquiries'
+  stores.onCommit((entries) => {
+    if (entries.some(({ changes }) => changes.some(isPublic))) revision++
+  })
+  return () => revision
 }

@@ -1,9 +1,10 @@
-// Tests which images the backups name.
+// Tests which images are kept: saved ones, and those that backups of earlier versions name.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { backedUpPictures } from './pictures.ts'
+import { openMemoryStore } from '#api/store/data-folder.ts'
+import { keptImageIds } from './pictures.ts'
 
 test('all backups count, also damaged ones', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'pictures-'))
@@ -17,10 +18,12 @@ test('all backups count, also damaged ones', async () => {
   await backup('products', 1, naming('picture-one'))
   await backup('products', 2, `\0${naming('picture-two')}`)
   await backup('brands', 1, '  "logo": "/uploads/picture-three-300.png" "/uploads/../secret"')
-  await backup('admins', 1, naming('of-no-concern'))
-  await writeFile(join(dir, 'backups/products/note.txt'), naming('no-backup'))
 
-  const ids = await backedUpPictures(dir)
-  expect([...ids].sort()).toEqual(['picture-one', 'picture-three', 'picture-two'])
-  expect(await backedUpPictures(join(dir, 'nowhere'))).toEqual(new Set())
+  const store = await openMemoryStore()
+  const facts = { width: 9, height: 9, placeholder: 'data:image/png;', widths: [9] }
+  await store.images.insert(() => ({ ...facts, formats: ['jpg'] }), 'system', { id: 'picture-now' })
+  const ids = await keptImageIds(store, dir)
+  for (const id of ['picture-one', 'picture-two', 'picture-three', 'picture-now'])
+    expect(ids).toContain(id)
+  expect(await keptImageIds(store, join(dir, 'nowhere'))).toEqual(new Set(['picture-now']))
 })

@@ -1,5 +1,6 @@
 // Pictures of products for shared links: a limited number at a time.
 import { afterAll, expect, test } from 'vitest'
+import type { Product } from '#api/contract/product.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { createSharePictures } from './share-pictures.ts'
@@ -12,7 +13,11 @@ const WORDMARK = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
 test('an unknown product has no picture', async () => {
   const { stores } = await openTestApi()
   const read = () => Promise.reject(new Error('There is no photograph.'))
-  const find = createSharePictures({ find: (id) => stores.products.find(id), read, processor })
+  const find = createSharePictures({
+    find: (id) => stores.products.find(id) as Product | undefined,
+    read,
+    processor,
+  })
   expect(await find('no-such-product')).toBeUndefined()
 })
 
@@ -25,7 +30,7 @@ test('more than twenty requests at once are 503', async () => {
     tags: [],
   }))
   const find = createSharePictures({
-    find: async (_id) => ({ ...product, _id }),
+    find: (_id) => ({ ...product, _id }) as Product,
     read: () => Promise.reject(new Error('There is no photograph.')),
     processor: { drawSharePicture: async () => Buffer.of() },
   })
@@ -48,7 +53,11 @@ test('texts with half a surrogate pair are drawn', async () => {
     tags: [],
   }))
   const read = () => Promise.reject(new Error('There is no photograph.'))
-  const find = createSharePictures({ find: (id) => stores.products.find(id), read, processor })
+  const find = createSharePictures({
+    find: (id) => stores.products.find(id) as Product | undefined,
+    read,
+    processor,
+  })
   const jpeg = await (await find(_id))?.draw(WORDMARK)
   expect(jpeg?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })

@@ -10,7 +10,7 @@ const WAITING_MAX = 20
 
 interface Deps {
   /** Returns the product with this id, if any. */
-  find: (id: string) => Promise<Product | undefined>
+  find: (id: string) => Product | undefined
   /** Returns the bytes of an image URL. */
   read: (url: string) => Promise<Buffer>
   processor: Pick<ImageProcessor, 'drawSharePicture'>
@@ -42,7 +42,7 @@ export function createSharePictures({ find, read, processor }: Deps) {
   }
 
   return async (id: string): Promise<SharePicture | undefined> => {
-    const product = await find(id)
+    const product = find(id)
     return product && { rev: product.rev, draw: (wordmark) => draw(product, wordmark) }
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createListener } from '#api/http/listener.ts'
 import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
 import { loadSite, type Site } from '#api/http/site.ts'
-import type { Stores } from '#api/store/stores.ts'
+import type { Store } from '#api/store/store.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { openShowroom, type Showroom } from './open.ts'
@@ -17,7 +17,7 @@ const WARM_UP_AFTER_MS = 1000
  * Serves the site, the admin and the API over these stores until a signal ends the process.
  * @throws Error for the owner when the site has not been built or the port is taken. It closes the stores first.
  */
-export async function startServer(config: Config, log: Log, stores: Stores): Promise<void> {
+export async function startServer(config: Config, log: Log, stores: Store): Promise<void> {
   const site = await loadSite(DIST, config.siteUrl).catch(async (error: unknown) => {
     await stores.close()
     throw error

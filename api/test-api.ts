@@ -13,7 +13,8 @@ import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
-import { memoryStores, type Stores } from '#api/store/stores.ts'
+import { openMemoryStore } from '#api/store/data-folder.ts'
+import type { Store } from '#api/store/store.ts'
 import { OWNER } from '#api/test-owner.ts'
 import { createApi } from './app.ts'
 import { silentLog } from './log.ts'
@@ -34,7 +35,7 @@ afterAll(() => processor.close())
 
 /** The declarations of all routes, by method and path as in 'GET /enquiries/:id'. */
 export async function readDeclarations(): Promise<Map<string, Declaration>> {
-  const stores = await memoryStores()
+  const stores = await openMemoryStore()
   const { routes } = createApi({
     stores,
     images: {} as ImageStore,
@@ -51,7 +52,7 @@ interface TestApiOptions {
   /** With it, enquiries are relayed. */
   deliver?: Deliver
   /** Opens the stores of a new folder; by default stores in memory. */
-  openStores?: (folder: string) => Promise<Stores>
+  openDataFolder?: (folder: string) => Promise<Store>
   /** The file-system calls of the image store. */
   calls?: FileCalls
 }
@@ -59,12 +60,12 @@ interface TestApiOptions {
 /** Opens the app for one test and closes it afterwards; `admin` is signed in for the staff calls. */
 export async function openTestApi({
   deliver,
-  openStores = () => memoryStores(),
+  openDataFolder = () => openMemoryStore(),
   calls,
 }: TestApiOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   const uploads = join(folder, 'uploads')
-  const stores = await openStores(folder)
+  const stores = await openDataFolder(folder)
   const images = await openImageStore(uploads, { processor, ...(calls && { calls }) })
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
   const { enquiries } = stores
@@ -108,6 +109,8 @@ export async function openTestApi({
     admin,
     tokens,
     token,
+    /** The header of the signed-in admin. */
+    signedIn,
     /** A visitor's call. */
     anyone: (method: string, path: string, headers: Record<string, string> = {}) =>
       call(path, { method, headers }),

@@ -42,6 +42,9 @@ export const CALLS: Record<string, Who> = {
 
   'GET /enquiries': 'admin',
   'GET /enquiries/:id': 'admin',
+  'GET /history': 'admin',
+  'GET /history/:seq': 'admin',
+  'POST /history/:seq/undo': 'admin',
   'PUT /enquiries/:id': 'admin',
   'DELETE /enquiries/:id': 'admin',
 

@@ -8,11 +8,10 @@ import {
   optionalWebAddress,
   recordFields,
   requiredLine,
-  type Shown,
   URL_MAX,
   withoutEmpty,
 } from './fields.ts'
-import { imageMeta, imageUrl } from './image.ts'
+import { imageId, imageMeta, imageUrl } from './image.ts'
 
 export const BRAND_TAKEN = 'A brand with this name already exists.'
 
@@ -42,11 +41,17 @@ export const brandSchema = v.strictObject({
   ...recordFields,
   name: filledText(NAME_MAX),
   url: v.exactOptional(filledText(URL_MAX)),
+  logo: v.exactOptional(imageId),
+})
+export type BrandRecord = v.InferOutput<typeof brandSchema>
+
+/** The public shape of a brand. */
+export const shownBrand = v.strictObject({
+  ...v.omit(brandSchema, ['updatedBy', 'logo']).entries,
   logo: v.exactOptional(imageUrl),
   logoMeta: v.exactOptional(imageMeta),
 })
-export type BrandRecord = v.InferOutput<typeof brandSchema>
-export type Brand = Shown<BrandRecord>
+export type Brand = v.InferOutput<typeof shownBrand>
 
 /** The response to a change: the brand, and the number of products renamed with it. */
 export type ChangedBrand = Brand & { renamedProducts?: number }

@@ -1,14 +1,7 @@
 // A gallery item: a picture of the showroom or of a finished project.
 import * as v from 'valibot'
-import {
-  filledText,
-  NAME_MAX,
-  recordFields,
-  requiredLine,
-  type Shown,
-  withoutEmpty,
-} from './fields.ts'
-import { imageMeta, imageUrl } from './image.ts'
+import { filledText, NAME_MAX, recordFields, requiredLine, withoutEmpty } from './fields.ts'
+import { imageId, imageMeta, imageUrl } from './image.ts'
 
 /** The gallery form. */
 export const galleryForm = v.pipe(
@@ -21,8 +14,14 @@ export type GalleryFields = v.InferInput<typeof galleryForm>
 export const gallerySchema = v.strictObject({
   ...recordFields,
   title: filledText(NAME_MAX),
+  image: imageId,
+})
+export type GalleryRecord = v.InferOutput<typeof gallerySchema>
+
+/** The public shape of a gallery item. */
+export const shownGalleryItem = v.strictObject({
+  ...v.omit(gallerySchema, ['updatedBy', 'image']).entries,
   image: imageUrl,
   imageMeta,
 })
-export type GalleryRecord = v.InferOutput<typeof gallerySchema>
-export type GalleryItem = Shown<GalleryRecord>
+export type GalleryItem = v.InferOutput<typeof shownGalleryItem>

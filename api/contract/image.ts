@@ -1,7 +1,8 @@
 // Images of records: limits, variants and metadata.
 import * as v from 'valibot'
+import { recordFields } from './fields.ts'
 import { GROUNDS } from './ground.ts'
-import { IMAGE_FORMATS, VARIANT } from './variant.ts'
+import { IMAGE_FORMATS, VARIANT, variantUrl } from './variant.ts'
 
 /** The largest upload: under 2 MB. */
 export const IMAGE_MAX_MB = 2
@@ -42,7 +43,32 @@ export interface Image {
   meta: ImageMeta
 }
 
-/** An image field: the URL of a stored image. */
+/** The stored record of an image. Its id is part of the names of its files. */
+export const imageSchema = v.strictObject({ ...recordFields, ...imageMeta.entries })
+export type ImageRecord = v.InferOutput<typeof imageSchema>
+
+/** An image field in a stored record: the id of an image. */
+export const imageId = recordFields._id
+
+/** The width of the variant in an image's URL: the widest one up to 800. */
+export function plainWidth(widths: readonly number[]): number {
+  return Math.max(...widths.filter((width) => width <= IMAGE_PLAIN_WIDTH))
+}
+
+/** The URL and the metadata of an image, as responses show them. */
+export function imageOf({
+  _id,
+  createdAt: _created,
+  updatedAt: _updated,
+  rev: _rev,
+  updatedBy: _by,
+  ...meta
+}: ImageRecord): Image {
+  const format = meta.formats.find((one) => one !== 'avif') ?? 'jpg'
+  return { url: variantUrl(_id, plainWidth(meta.widths), format), meta }
+}
+
+/** An image field in a response: the URL of a stored image. */
 export const imageUrl = v.pipe(
   v.string(),
   v.regex(VARIANT, 'must be a stored picture, such as /uploads/id-800.jpg'),

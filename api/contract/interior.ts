@@ -9,10 +9,9 @@ import {
   optionalText,
   recordFields,
   requiredLine,
-  type Shown,
   withoutEmpty,
 } from './fields.ts'
-import { imageMeta, imageUrl } from './image.ts'
+import { imageId, imageMeta, imageUrl } from './image.ts'
 
 /** The interior form. */
 export const interiorForm = v.pipe(
@@ -31,8 +30,14 @@ export const interiorSchema = v.strictObject({
   title: filledText(NAME_MAX),
   style: v.exactOptional(filledText(LINE_MAX)),
   description: v.exactOptional(filledText(DESCRIPTION_MAX)),
+  image: imageId,
+})
+export type InteriorRecord = v.InferOutput<typeof interiorSchema>
+
+/** The public shape of an interior. */
+export const shownInterior = v.strictObject({
+  ...v.omit(interiorSchema, ['updatedBy', 'image']).entries,
   image: imageUrl,
   imageMeta,
 })
-export type InteriorRecord = v.InferOutput<typeof interiorSchema>
-export type Interior = Shown<InteriorRecord>
+export type Interior = v.InferOutput<typeof shownInterior>

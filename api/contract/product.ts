@@ -12,10 +12,9 @@ import {
   optionalText,
   recordFields,
   requiredLine,
-  type Shown,
   withoutEmpty,
 } from './fields.ts'
-import { imageMeta, imageUrl } from './image.ts'
+import { imageId, imageMeta, imageUrl } from './image.ts'
 import { anyOfQuery, idsQuery, limitQuery, type Paging, pageQuery, wordQuery } from './query.ts'
 
 const categoryIds = CATEGORIES.map((category) => category.id)
@@ -112,12 +111,17 @@ export const productSchema = v.strictObject({
   material: v.exactOptional(filledText(LINE_MAX)),
   tags: v.pipe(v.array(filledText(TAG_MAX)), v.maxLength(TAGS_MAX)),
   description: v.exactOptional(filledText(DESCRIPTION_MAX)),
+  photo: v.exactOptional(imageId),
+})
+export type ProductRecord = v.InferOutput<typeof productSchema>
+
+/** The public shape of a product. */
+export const shownProduct = v.strictObject({
+  ...v.omit(productSchema, ['updatedBy', 'photo']).entries,
   photo: v.exactOptional(imageUrl),
   photoMeta: v.exactOptional(imageMeta),
 })
-export type ProductRecord = v.InferOutput<typeof productSchema>
-/** The public shape of a product. */
-export type Product = Shown<ProductRecord>
+export type Product = v.InferOutput<typeof shownProduct>
 
 /** Number of products that `recent-products` returns. */
 export const RECENT_COUNT = 5

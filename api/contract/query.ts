@@ -70,6 +70,9 @@ export const idsQuery = v.object({
   ),
 })
 
+/** An ISO time: the record as it was then, for staff. */
+export const atQuery = v.object({ at: wordQuery })
+
 /** The position of a page within its list. */
 export interface Paging {
   /** Number of all matching records. */

@@ -1,19 +1,15 @@
 // The schemas of responses: records without the fields that stay on the server, pages of lists, failures.
 import * as v from 'valibot'
 import { type Admin, adminSchema, type Session } from './admin.ts'
-import { type Brand, brandSchema, type ChangedBrand } from './brand.ts'
+import { type Brand, type ChangedBrand, shownBrand } from './brand.ts'
 import { CATEGORIES, CONDITIONS, FACETS, type FacetCount, type ProductFacets } from './catalogue.ts'
 import { type Enquiry, type EnquiryPage, enquirySchema } from './enquiry.ts'
 import type { FailureBody } from './failure.ts'
-import { type GalleryItem, gallerySchema } from './gallery.ts'
+import { type GalleryItem, shownGalleryItem } from './gallery.ts'
+import { historyDetail, historyEntry, historyPage, undoResult } from './history.ts'
 import { imageMeta } from './image.ts'
-import { type Interior, interiorSchema } from './interior.ts'
-import {
-  type Product,
-  type ProductPage,
-  type ProductSuggestions,
-  productSchema,
-} from './product.ts'
+import { type Interior, shownInterior } from './interior.ts'
+import { type Product, type ProductPage, type ProductSuggestions, shownProduct } from './product.ts'
 
 /** A schema whose output is T. */
 type Of<T> = v.GenericSchema<unknown, T>
@@ -23,10 +19,10 @@ const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1))
 const categoryIds = CATEGORIES.map(({ id }) => id)
 const paging = { total: count, pages: atLeastOne, page: atLeastOne, limit: atLeastOne }
 
-export const product = v.omit(productSchema, ['updatedBy']) satisfies Of<Product>
-export const interior = v.omit(interiorSchema, ['updatedBy']) satisfies Of<Interior>
-export const galleryItem = v.omit(gallerySchema, ['updatedBy']) satisfies Of<GalleryItem>
-export const brand = v.omit(brandSchema, ['updatedBy']) satisfies Of<Brand>
+export const product = shownProduct satisfies Of<Product>
+export const interior = shownInterior satisfies Of<Interior>
+export const galleryItem = shownGalleryItem satisfies Of<GalleryItem>
+export const brand = shownBrand satisfies Of<Brand>
 export const changedBrand = v.strictObject({
   ...brand.entries,
   renamedProducts: v.exactOptional(count),
@@ -66,9 +62,9 @@ export const recentProducts = v.strictObject({ total: count, products: v.array(p
 export const counted = v.strictObject({ count })
 
 export const message = v.strictObject({ message: v.string() })
-/** The response to a deletion: a sentence, and the record before it. */
+/** The response to a deletion: a sentence, the record before it, and the number of the change, which can be undone. */
 export function removed<T extends v.GenericSchema>(record: T) {
-  return v.strictObject({ message: v.string(), record })
+  return v.strictObject({ message: v.string(), record, undo: count })
 }
 export const sentMessage = v.strictObject({ success: v.literal(true), message: v.string() })
 export const failure = v.strictObject({
@@ -97,4 +93,8 @@ export const namedSchemas = {
   Enquiry: enquiry,
   EnquiryPage: enquiryPage,
   Failure: failure,
+  HistoryEntry: historyEntry,
+  HistoryPage: historyPage,
+  HistoryDetail: historyDetail,
+  UndoResult: undoResult,
 }

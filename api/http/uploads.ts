@@ -16,7 +16,7 @@ export async function serveUpload(
   path: string,
 ): Promise<void> {
   const name = imageIdOf(path) && path.slice('/uploads/'.length)
-  const file = name && (await readFile(join(folder, name)).catch(() => undefined))
+  const file = name && (await readVariant(folder, name))
   if (!file) {
     res.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' })
     res.end('There is no picture at this address.\n')
@@ -30,3 +30,9 @@ export async function serveUpload(
   })
   res.end(method === 'HEAD' ? undefined : file)
 }
+
+/** Removed pictures are served too: staff see them in the history. */
+const readVariant = (folder: string, name: string) =>
+  readFile(join(folder, name))
+    .catch(() => readFile(join(folder, 'removed', name)))
+    .catch(() => undefined)

@@ -19,7 +19,7 @@ interface NewFile {
 
 export interface ImageFiles {
   /**
-   * Stores all files or none: writes each under a temporary name, fsyncs and renames it, then fsyncs the folder.
+   * Store all files or none: writes each under a temporary name, fsyncs and renames it, then fsyncs the folder.
    * @throws Failure 507 when the disk is full, 503 for every other reason
    */
   store(files: readonly NewFile[]): Promise<void>
@@ -109,7 +109,8 @@ export async function openImageFiles(
   return files
 }
 
-function notDurable(cause: unknown): Failure {
+/** The failure for an error of the file system. */
+export function notDurable(cause: unknown): Failure {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new Failure(507, 'The picture was not saved: the disk is full.', { cause })

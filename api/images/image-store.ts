@@ -1,8 +1,9 @@
-// Stores images: re-encodes uploads, keeps their variants, and removes images without a record.
+// Store images: re-encodes uploads, keeps their variants, and removes images without a record.
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Image } from '#api/contract/image.ts'
+import PQueue from 'p-queue'
+import { type Image, plainWidth } from '#api/contract/image.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { createAvifJobs, type FormatsListener } from './avif-jobs.ts'
@@ -10,6 +11,7 @@ import {
   type FileCalls,
   imageIdOfFile,
   isTemp,
+  notDurable,
   openImageFiles,
   variantName,
   variantNames,
@@ -18,7 +20,6 @@ import { createImageProcessor, type ImageProcessor, restartingFailure } from './
 import { removedFiles } from './removed.ts'
 import { sniff } from './sniff.ts'
 import { type NamedImage, planSweep } from './sweep-plan.ts'
-import { plainWidth } from './widths.ts'
 
 export interface ImageStore {
   /**
@@ -26,21 +27,23 @@ export interface ImageStore {
    * @throws Failure 413, 415 or 422 with a sentence for the uploader; 503 or 507 when it could not be saved
    */
   put(bytes: Uint8Array): Promise<Image>
-  /** Stores copies of ready-made variants from `folder`. */
+  /** Store copies of ready-made variants from `folder`. */
   addReady(image: Image, folder: string): Promise<void>
   /**
    * Moves all variants of an image to the removed files, since a restored record may need them; `forGood` deletes them.
-   * Never rejects.
+   * With `isNamed`, only while it returns false. Never rejects.
    */
-  remove(url: string, options?: { forGood: boolean }): Promise<void>
+  remove(url: string, options?: { forGood?: boolean; isNamed?(): boolean }): Promise<void>
+  /** Moves the removed files of these images back. */
+  bringBack(ids: ReadonlySet<string>): Promise<void>
   /**
    * Sets the listener for new AVIF files. It rejects while no record names the image, and is then called again.
    */
   onFormats(listener: FormatsListener): void
   /**
-   * At start: restores removed images that records name, removes images without a record, and queues missing AVIF.
+   * At start and after an undo: restores removed images that records name, removes images without a record, and queues missing AVIF.
    */
-  sweep(named: readonly NamedImage[]): Promise<{ orphans: number; queued: number }>
+  sweep(named: () => readonly NamedImage[]): Promise<{ orphans: number; queued: number }>
   /**
    * Deletes images that were removed 14 days ago or earlier, except the ids that `wanted` resolves with.
    */
@@ -73,6 +76,10 @@ export async function openImageStore(
   const newIds = new Set<string>()
   const uploads = new Set<Promise<Image>>()
   let closed = false
+  /** Whether the unfinished files of a killed process are removed. */
+  let isSwept = false
+  /** Moves to the removed files and back, one at a time: a record may be deleted and put back at the same moment. */
+  const moves = new PQueue({ concurrency: 1 })
 
   async function storeUpload(bytes: Uint8Array): Promise<Image> {
     sniff(bytes)
@@ -105,36 +112,51 @@ export async function openImageStore(
       await files.store(await Promise.all(names.map(read)))
     },
 
-    async remove(url, { forGood } = { forGood: false }) {
+    async remove(url, { forGood = false, isNamed = () => false } = {}) {
       const id = imageIdOf(url)
       if (!id) return
-      avif.cancel(id)
-      newIds.delete(id)
-      try {
-        const names = (await files.list()).filter((name) => imageIdOfFile(name) === id)
-        await (forGood ? files.remove(names) : removed.moveHere(names))
-      } catch (cause) {
-        log.error(`The files of ${url} could not be removed; the next start tries again.`, cause)
-      }
+      await moves.add(async () => {
+        if (isNamed()) return
+        avif.cancel(id)
+        newIds.delete(id)
+        try {
+          const names = (await files.list()).filter((name) => imageIdOfFile(name) === id)
+          await (forGood ? files.remove(names) : removed.moveHere(names))
+        } catch (cause) {
+          log.error(`The files of ${url} could not be removed; the next start tries again.`, cause)
+        }
+      })
+    },
+
+    async bringBack(ids) {
+      await moves
+        .add(() => removed.restore(ids))
+        .catch((cause) => {
+          throw notDurable(cause)
+        })
     },
 
     onFormats(listener) {
       avif.listener = listener
     },
 
-    async sweep(named) {
-      await removed.restore(new Set(named.flatMap(({ url }) => imageIdOf(url) ?? [])))
-      // The record of a new image may not be saved yet, and its AVIF is already queued.
-      const isNew = (id: string | undefined) => id !== undefined && newIds.has(id)
-      const plan = planSweep(
-        (await files.list()).filter((name) => !isNew(imageIdOfFile(name))),
-        named.filter(({ url }) => !isNew(imageIdOf(url))),
-      )
-      await files.remove(plan.orphans.filter(isTemp))
-      await removed.moveHere(plan.orphans.filter((name) => !isTemp(name)))
-      for (const { picture, exists } of plan.avif) avif.add(picture, { exists })
-      return { orphans: plan.orphans.length, queued: plan.avif.length }
-    },
+    sweep: (namedNow) =>
+      moves.add(async () => {
+        const named = namedNow()
+        await removed.restore(new Set(named.flatMap(({ url }) => imageIdOf(url) ?? [])))
+        // The record of a new image may not be saved yet, and its AVIF is already queued.
+        const isNew = (id: string | undefined) => id !== undefined && newIds.has(id)
+        const plan = planSweep(
+          (await files.list()).filter((name) => !isNew(imageIdOfFile(name))),
+          named.filter(({ url }) => !isNew(imageIdOf(url))),
+        )
+        // Later ones are being written.
+        if (!isSwept) await files.remove(plan.orphans.filter(isTemp))
+        isSwept = true
+        await removed.moveHere(plan.orphans.filter((name) => !isTemp(name)))
+        for (const { picture, exists } of plan.avif) avif.add(picture, { exists })
+        return { orphans: plan.orphans.length, queued: plan.avif.length }
+      }),
 
     async clearRemoved(wanted) {
       await removed.clear(wanted)

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageIdOfFile } from './image-files.ts'
 
-/** A folder inside the folder of images; the server serves none of its files. */
+/** A folder inside the folder of images. */
 export const REMOVED = 'removed'
 
 /** The shortest time that a file is kept. */

@@ -38,7 +38,7 @@ test('a picture that a restored record names again is put back at the next start
   const before = await names()
   await store.remove(picture.url)
   expect(await names()).toEqual([])
-  expect(await (await open()).sweep([picture])).toEqual({ orphans: 0, queued: 1 })
+  expect(await (await open()).sweep(() => [picture])).toEqual({ orphans: 0, queued: 1 })
   expect(await names()).toEqual(before)
 })
 
@@ -111,7 +111,7 @@ test('after a restart the missing AVIF is made and told', async () => {
   const again = await open()
   const heard: unknown[] = []
   again.onFormats(async (...told) => void heard.push(told))
-  expect(await again.sweep([first, second])).toEqual({ orphans: 0, queued: 2 })
+  expect(await again.sweep(() => [first, second])).toEqual({ orphans: 0, queued: 2 })
   await again.idle()
   expect(heard).toEqual([
     [first.url, ['avif', 'jpg']],
@@ -131,7 +131,7 @@ test('a picture with all its AVIF listed is left in peace, one whose files are g
   const again = await open()
   const heard: string[] = []
   again.onFormats(async (url) => void heard.push(url))
-  expect(await again.sweep([complete, robbed])).toEqual({ orphans: 0, queued: 1 })
+  expect(await again.sweep(() => [complete, robbed])).toEqual({ orphans: 0, queued: 1 })
   await again.idle()
   expect(heard).toEqual([robbed.url])
 })
@@ -146,16 +146,20 @@ test('orphans and half-written files are swept, strangers and pictures without m
   await nodeFiles.writeFile(join(dir, 'notes.txt'), 'written by the owner')
 
   const again = await open()
-  expect(await again.sweep([{ url: named.url }])).toEqual({ orphans: 5, queued: 0 })
+  expect(await again.sweep(() => [{ url: named.url }])).toEqual({ orphans: 5, queued: 0 })
   expect(await names()).toEqual([...own, 'notes.txt'].sort())
   // They may belong to records that were just removed by an edit by hand.
   expect(await removed()).toHaveLength(4)
+  // An undo sweeps too, while AVIF files are being written.
+  await nodeFiles.writeFile(join(dir, `.${own[0]}.tmp`), 'half')
+  await again.sweep(() => [{ url: named.url }])
+  expect(await names()).toContain(`.${own[0]}.tmp`)
 })
 
 test('a picture put since the start is not swept before its record is written', async () => {
   const { store, names } = await openTestImageStore()
   await store.put(await photograph())
   await store.idle()
-  expect(await store.sweep([])).toEqual({ orphans: 0, queued: 0 })
+  expect(await store.sweep(() => [])).toEqual({ orphans: 0, queued: 0 })
   expect(await names()).toHaveLength(4)
 })

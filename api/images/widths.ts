@@ -1,5 +1,5 @@
 // The widths of a picture's variants in pixels, and the limit of its height.
-import { IMAGE_PLAIN_WIDTH, IMAGE_WIDTHS } from '#api/contract/image.ts'
+import { IMAGE_WIDTHS } from '#api/contract/image.ts'
 
 /** An AVIF has at most 16,384 pixels a side: ten times the widest variant is less. */
 export const HEIGHT_TO_WIDTH_MAX = 10
@@ -10,9 +10,4 @@ export const HEIGHT_TO_WIDTH_MAX = 10
  */
 export function variantWidths(width: number): number[] {
   return [...new Set(IMAGE_WIDTHS.map((step) => Math.min(step, width)))]
-}
-
-/** The width of the URL in a record: the widest variant up to 800. */
-export function plainWidth(widths: readonly number[]): number {
-  return Math.max(...widths.filter((width) => width <= IMAGE_PLAIN_WIDTH))
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
-import { memoryStores } from '#api/store/stores.ts'
+import { openMemoryStore } from '#api/store/data-folder.ts'
 import { deliverTo } from './form-service.ts'
 import { openMailRelay } from './relay.ts'
 import { manualPauses, openFormService } from './test-form-service.ts'
@@ -20,7 +20,7 @@ const meena: FieldsOf<EnquiryRecord> = {
 
 async function openTestRelay() {
   const service = await openFormService()
-  const { enquiries, close } = await memoryStores()
+  const { enquiries, close } = await openMemoryStore()
   const pauses = manualPauses()
   const lines: string[] = []
   const line = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '))
@@ -243,21 +243,18 @@ test('one that was sent but could not be noted is noted later, not sent twice', 
 test('one that was sent at the moment of the stop is still noted', async () => {
   const { service, enquiries, open, ask, stateOf } = await openTestRelay()
   const { _id } = await ask()
-  const sent = Promise.withResolvers<void>()
+  const noting = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
   const relay = await open({
     all: () => enquiries.all(),
-    find: async (id) => {
-      // Asked for the second time when it has been sent.
-      if (service.forms.length > 0) {
-        sent.resolve()
-        await stopped.promise
-      }
-      return enquiries.find(id)
+    find: (id) => enquiries.find(id),
+    amend: async (id, change) => {
+      noting.resolve()
+      await stopped.promise
+      return enquiries.amend(id, change)
     },
-    amend: (id, change) => enquiries.amend(id, change),
   })
-  await sent.promise
+  await noting.promise
   const closed = relay.close()
   stopped.resolve()
   await closed

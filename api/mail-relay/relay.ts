@@ -12,8 +12,8 @@ const MAX_PAUSE_MS = 120 * MINUTE_MS
 
 /** The collection of enquiries, as far as the relay needs it. */
 interface Enquiries {
-  all(): Promise<readonly EnquiryRecord[]>
-  find(id: string): Promise<EnquiryRecord | undefined>
+  all(): readonly EnquiryRecord[]
+  find(id: string): EnquiryRecord | undefined
   amend(
     id: string,
     change: (current: EnquiryRecord) => FieldsOf<EnquiryRecord>,
@@ -75,13 +75,12 @@ export async function openMailRelay(options: MailRelayOptions): Promise<MailRela
   }
 
   async function send(id: string): Promise<void> {
-    const enquiry = await enquiries.find(id)
+    const enquiry = enquiries.find(id)
     if (enquiry) await deliverInTurn(enquiry)
   }
 
   async function markSent(id: string): Promise<void> {
-    if (await enquiries.find(id))
-      await enquiries.amend(id, (enquiry) => ({ ...enquiry, relay: 'sent' }))
+    if (enquiries.find(id)) await enquiries.amend(id, (enquiry) => ({ ...enquiry, relay: 'sent' }))
   }
 
   async function sendAndMark(id: string): Promise<void> {
@@ -103,7 +102,7 @@ export async function openMailRelay(options: MailRelayOptions): Promise<MailRela
       await relay.idle()
     },
   }
-  const oldestFirst = (await enquiries.all()).toReversed()
+  const oldestFirst = enquiries.all().toReversed()
   for (const enquiry of oldestFirst) if (enquiry.relay === 'waiting') relay.enqueue(enquiry._id)
   return relay
 }

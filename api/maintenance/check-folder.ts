@@ -93,10 +93,10 @@ async function checkSpace(dataDir: string): Promise<Finding> {
 
 async function checkLeftovers(dataDir: string): Promise<Finding[]> {
   return (await readdir(dataDir))
-    .filter((name) => /\.json\.(crossed|before)-/.test(name))
+    .filter((name) => /\.json\.(edited|unreadable)-/.test(name))
     .map((name) =>
       warningFinding(
-        `${name} is ${name.includes('.crossed-') ? "somebody's edit that crossed with a stop" : 'what was there before a restore'}.`,
+        `${name} is ${name.includes('.edited-') ? 'an edit by hand of records that the program changed too' : 'a file that could not be read'}.`,
         'Take from it what is still needed, then delete it.',
       ),
     )

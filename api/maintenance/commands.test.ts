@@ -1,18 +1,22 @@
 // Runs the maintenance commands on a real data folder, with and without a running server.
 import { execFile } from 'node:child_process'
-import { chmod, chown, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, chown, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { runAdminTool } from '#api/admin-tool.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
+import { imageOf } from '#api/contract/image.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { openImageStore } from '#api/images/image-store.ts'
 import { namedPictures, noteFormats } from '#api/pictures.ts'
-import { openStores } from '#api/store/stores.ts'
+import { openDataFolder } from '#api/store/data-folder.ts'
+import type { Draft } from '#api/store/draft.ts'
 import { temporaryFolder } from './test-environment.ts'
 
 /** One for all tests: the start of its process takes longer than most of them. */
@@ -25,10 +29,10 @@ const TOOL = fileURLToPath(new URL('../admin-tool.ts', import.meta.url))
 async function openFolder() {
   const dir = await temporaryFolder()
   const open = async () => {
-    const stores = await openStores(dir)
+    const stores = await openDataFolder(dir)
     const images = await openImageStore(join(dir, 'uploads'), { processor })
     images.onFormats((url, formats) => noteFormats(stores, url, formats))
-    await images.sweep(await namedPictures(stores))
+    await images.sweep(() => namedPictures(stores))
     const close = async () => {
       await images.idle()
       await images.close()
@@ -44,7 +48,12 @@ async function openFolder() {
       .jpeg()
       .toBuffer()
     const { url, meta } = await images.put(bytes)
-    return stores.products.insert(() => ({ ...tile(sku), photo: url, photoMeta: meta }))
+    const id = imageIdOf(url) ?? ''
+    const add = (draft: Draft) => {
+      draft.images.insert(meta, { id })
+      return draft.products.insert({ ...tile(sku), photo: id })
+    }
+    return (await stores.transaction(add, { by: 'system', label: 'added' })).result
   }
   const run = (...args: string[]) => runTool({ DATA_DIR: dir }, args)
   return { dir, open, add, run, skus: () => skusIn(dir) }
@@ -65,125 +74,172 @@ async function skusIn(dir: string): Promise<string[]> {
   return products.map(({ sku }: ProductRecord) => sku)
 }
 
-/** Two backups: one with two products and their pictures, one after the second product was deleted. */
+/** A folder with three changes of products: two additions with pictures, and the deletion of the second. */
 async function openAfterDeletion() {
   const folder = await openFolder()
   const shop = await folder.open()
   await folder.add(shop, 'A-1')
   const second = await folder.add(shop, 'A-2')
-  await shop.close()
-  const again = await folder.open()
-  await again.stores.products.remove(second._id)
-  await again.images.remove(second.photo ?? '')
+  const { url } = imageOf(shop.stores.images.get(second.photo ?? ''))
+  await shop.images.idle()
+  const { seq } = shop.stores.state()
+  await shop.stores.products.remove(second._id)
+  await shop.images.remove(url)
+  await shop.stores.products.insert(() => tile('A-3'))
   const pictures = async () =>
     (await readdir(join(folder.dir, 'uploads'))).filter((name) => name !== 'removed')
-  return { ...folder, shop: again, second, pictures }
+  return { ...folder, shop, second, pictures, seq }
 }
 
-test('restore brings records and pictures back and keeps the replaced file', async () => {
-  const { dir, shop, run, skus, pictures } = await openAfterDeletion()
+test('restore shows what would change, and restores it as one more change with the pictures', async () => {
+  const { shop, run, skus, pictures, seq, open } = await openAfterDeletion()
   await shop.close()
-  expect([await skus(), (await pictures()).length]).toEqual([['A-1'], 4])
+  expect([await skus(), (await pictures()).length]).toEqual([['A-1', 'A-3'], 4])
 
   const listed = await run('restore')
   expect(listed.code).toBe(0)
-  expect(listed.printed).toMatch(
-    /products\.json\n {2}\S+Z +\d+ KB {2}1 record\n {2}\S+Z +\d+ KB {2}2 records\n/,
-  )
+  expect(listed.printed).toMatch(new RegExp(` ${seq + 1}  \\S+Z  system: deleted, 1 record\n`))
 
-  const { code, printed } = await run('restore', 'products')
-  expect(code).toBe(0)
-  expect(printed).toMatch(/products\.json is again what it was at \S+Z: 2 records\./)
-  expect(printed).toContain('4 picture files put back.')
-  expect(printed).toContain('The showroom is not running: start it again.')
+  const shown = await run('restore', String(seq))
+  expect(shown).toEqual({ code: 0, printed: expect.stringContaining('Nothing was changed yet.') })
+  expect(shown.printed).toContain('products: 1 come back, 0 change, 1 go away')
+  expect(await skus()).toEqual(['A-1', 'A-3'])
+
+  const done = await run('restore', String(seq), '--yes')
+  expect(done).toEqual({ code: 0, printed: expect.stringMatching(/That is change \d+;/) })
   expect([await skus(), (await pictures()).length]).toEqual([['A-1', 'A-2'], 8])
-  const [, kept = ''] = /What was there before is now (.*)/.exec(printed) ?? []
-  expect(JSON.parse(await readFile(kept, 'utf8')).products).toHaveLength(1)
-  expect((await readdir(dir)).filter((name) => name.startsWith('.'))).toEqual([])
-  expect((await run('doctor')).printed).toContain('before-')
+  expect((await run('restore')).printed).toMatch(/\d{4}-\S+Z {2}restore {2}\S+\.json\.gz/)
+
+  // And back again.
+  expect((await run('restore', String(seq + 2), '--yes')).code).toBe(0)
+  expect(await skus()).toEqual(['A-1', 'A-3'])
+  const again = await open()
+  expect(again.stores.products.all().map(({ sku }) => sku)).toEqual(['A-3', 'A-1'])
+  expect(await pictures()).toHaveLength(4)
+  await again.close()
 })
 
-test('a running server loads the restored file', async () => {
-  const { shop, run, second, pictures } = await openAfterDeletion()
-  const { code, printed } = await run('restore', 'products')
-  expect(code).toBe(0)
-  expect(printed).toMatch(/is running as process \d+ and takes over by itself/)
-  await expect
-    .poll(async () => (await shop.stores.products.all()).map(({ sku }) => sku))
-    .toEqual(['A-2', 'A-1'])
-  expect(await shop.stores.products.find(second._id)).toBeDefined()
-  expect(await pictures()).toHaveLength(8)
-  await shop.stores.products.insert(() => tile('A-3'))
+test('restore changes nothing while the showroom runs', async () => {
+  const { dir, shop, run, seq } = await openAfterDeletion()
+  await shop.stores.brands.insert(() => ({ name: 'Kova' }))
+  const state = JSON.stringify(shop.stores.state())
+  const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
+  const path = join(dir, 'history', month)
+  const log = await readFile(path, 'utf8')
+  await writeFile(path, log.replace('"seq":1,', '"seq":9,'))
+  for (const args of [[String(seq)], [String(seq), '--yes'], ['last'], ['files']]) {
+    const { code, printed } = await run('restore', ...args)
+    expect([args, code]).toEqual([args, 1])
+    expect(printed).toMatch(/^The showroom is running: stop it/)
+  }
+  expect(await readFile(path, 'utf8')).toBe(log.replace('"seq":1,', '"seq":9,'))
+  await writeFile(path, log)
+  expect(JSON.stringify(shop.stores.state())).toBe(state)
+  await shop.stores.products.insert(() => tile('A-4'))
   await shop.close()
+  const restored = await run('restore', '1')
+  expect(restored.code).toBe(0)
 })
 
-test('restore accepts a time, and refuses unknown names and times', async () => {
-  const { dir, shop, run, skus } = await openAfterDeletion()
+test('restore refuses unknown words and numbers', async () => {
+  const { shop, run, skus } = await openAfterDeletion()
   await shop.close()
-  const { printed } = await run('restore')
-  const [, both = ''] = /(\S+Z) .* 2 records/.exec(printed) ?? []
-  const before = await readFile(join(dir, 'products.json'))
-  for (const args of [['nothing'], ['products', '2001'], ['products', '2001-01-01', 'x']]) {
+  for (const args of [['products'], ['2001-01-01'], ['99'], ['1', '--no'], ['last', 'x']]) {
     const { code } = await run('restore', ...args)
     expect([args, code]).toEqual([args, 1])
   }
-  expect(await readFile(join(dir, 'products.json'))).toEqual(before)
-  expect((await run('restore', 'all', both)).code).toBe(0)
-  expect(await skus()).toEqual(['A-1', 'A-2'])
+  expect(await skus()).toEqual(['A-1', 'A-3'])
 })
 
-test('restore takes the newest readable backup when the file and the newest backup are damaged', async () => {
-  const { dir, shop, run, skus } = await openAfterDeletion()
+test.each([
+  ['damaged', 'line 1', (path: string) => writeFile(path, '\0\0\0')],
+  ['missing', 'the file is missing', (path: string) => rm(path)],
+])('a %s data file is written again from the history', async (kind, reason, damage) => {
+  const { dir, shop, run, skus, open } = await openAfterDeletion()
   await shop.close()
-  const newest = (await readdir(join(dir, 'backups/products'))).sort().at(-1) ?? ''
-  await writeFile(join(dir, 'products.json'), '\0\0\0')
-  await writeFile(join(dir, 'backups/products', newest), '{ "products": [')
+  const path = join(dir, 'products.json')
+  const good = await readFile(path, 'utf8')
+  await damage(path)
   const report = await run('doctor')
   expect(report.code).toBe(1)
+  expect(report.printed).toContain('ERROR    ')
   expect(report.printed).toMatch(
-    /ERROR {4}.*products\.json cannot be read: line 1.*\n.*npm run restore -- products/,
+    new RegExp(`products\\.json cannot be read: .*${reason}.*\\n.*npm run restore -- last`),
   )
-  expect(report.printed).toMatch(/ERROR {4}The backup .* is spoilt/)
-  expect((await run('restore', 'products')).code).toBe(0)
-  expect(await skus()).toEqual(['A-1', 'A-2'])
+  await expect(open()).rejects.toThrow(reason)
+  const { code, printed } = await run('restore', 'last')
+  expect([code, printed]).toEqual([0, expect.stringContaining('2 products.')])
+  expect(await skus()).toEqual(['A-1', 'A-3'])
+  expect(await readFile(path, 'utf8')).toBe(good)
+  const aside = (await readdir(dir)).filter((name) => name.startsWith('products.json.unreadable-'))
+  expect(aside).toHaveLength(kind === 'damaged' ? 1 : 0)
+  await (await open()).close()
 })
 
-test('backup copies and checks every file while the server runs', async () => {
+test('a damaged line of the history stops the start; restore goes on from the data files', async () => {
+  const { dir, shop, run, skus, open } = await openAfterDeletion()
+  await shop.close()
+  const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
+  const path = join(dir, 'history', month)
+  const damaged = (await readFile(path, 'utf8')).replace('"seq":3,', '"seq":3x')
+  await writeFile(path, damaged)
+  await expect(open()).rejects.toThrow(`${path}, line 3 cannot be read.`)
+  expect(await readFile(path, 'utf8')).toBe(damaged)
+  expect((await run('doctor')).printed).toContain('ERROR    The history cannot be read')
+  const { code, printed } = await run('restore', 'files')
+  expect([code, printed]).toEqual([0, expect.stringContaining(`set aside as ${path}.unreadable-`)])
+  expect(await skus()).toEqual(['A-1', 'A-3'])
+  const again = await open()
+  await again.stores.products.insert(() => tile('A-4'))
+  await again.close()
+  expect(await skus()).toEqual(['A-1', 'A-3', 'A-4'])
+  expect((await run('doctor')).printed).not.toContain('ERROR    The history')
+})
+
+test('backup copies and checks every record while the server runs', async () => {
   const { dir, open, add, run } = await openFolder()
   const shop = await open()
   await add(shop, 'A-1')
   await shop.stores.products.insert(() => tile('A-2'))
-  // The AVIF files change the record once more.
   await shop.images.idle()
+  // The data files follow the changes.
+  await expect.poll(() => skusIn(dir).catch(() => [])).toHaveLength(2)
   const { code, printed } = await run('backup')
   expect(code).toBe(0)
-  const [, copy = ''] = /products\.json: 2 records in (.*)/.exec(printed) ?? []
-  expect(await readFile(copy)).toEqual(await readFile(join(dir, 'products.json')))
+  const [, copy = ''] = /^3 records in (.*)$/m.exec(printed) ?? []
+  const { products, images } = JSON.parse(gunzipSync(await readFile(copy)).toString())
+  expect([products, images]).toEqual([
+    JSON.parse(JSON.stringify(shop.stores.products.all().toReversed())),
+    JSON.parse(JSON.stringify(shop.stores.images.all())),
+  ])
   await shop.close()
 
   await writeFile(join(dir, 'products.json'), '{ "products": [null] }')
   const refused = await run('backup')
   expect(refused.code).toBe(1)
-  expect(refused.printed).toMatch(/could not be backed up.*products\[0\]/)
+  expect(refused.printed).toMatch(/cannot be read.*products\[0\]/)
 })
 
 test('doctor reports errors with advice', async () => {
   const { dir, run, shop } = await openAfterDeletion()
   expect((await run('doctor')).printed).toMatch(/ok {7}The showroom is running as process \d+/)
+  const [product] = shop.stores.products.all().toReversed()
+  const { url } = imageOf(shop.stores.images.get(product?.photo ?? ''))
+  await run('backup')
   await shop.close()
-  const [product] = JSON.parse(await readFile(join(dir, 'products.json'), 'utf8')).products
-  await rm(join(dir, product.photo))
+  await rm(join(dir, url))
   await chmod(join(dir, 'products.json'), 0o644)
-  await rm(join(dir, 'backups/products'), { recursive: true })
-  const long = new Date(Date.now() - 60 * 60 * 1000)
-  await utimes(join(dir, 'products.json'), long, long)
+  const [copy = ''] = await readdir(join(dir, 'backups'))
+  await writeFile(join(dir, 'backups', copy), 'no snapshot')
+  await writeFile(join(dir, 'brands.json'), '{ "brands": [] }')
 
   const { code, printed } = await run('doctor')
   expect(code).toBe(1)
-  expect(printed).toContain(`ERROR    The picture ${product.photo} lacks 1 of its 4 files`)
+  expect(printed).toContain(`ERROR    The picture ${url} lacks 1 of its 4 files`)
   expect(printed).toContain(`ERROR    products.json can be read by other users`)
   expect(printed).toContain(`→ chmod 600 '${join(dir, 'products.json')}'`)
-  expect(printed).toContain('ERROR    products.json has changed, and was not backed up')
+  expect(printed).toContain(`ERROR    The backup ${join(dir, 'backups', copy)} is spoilt`)
+  expect(printed).toContain('warning  brands.json was edited by hand')
   expect(printed).toMatch(/\d+ checks: \d errors, \d warnings?\n$/)
 })
 
@@ -210,7 +266,7 @@ test.runIf(process.getuid?.() === 0)(
     // In a process: the command gives up root.
     const asProcess = (...args: string[]) =>
       promisify(execFile)(process.execPath, [TOOL, ...args], { env: { DATA_DIR: dir } })
-    await asProcess('restore', 'products')
+    await asProcess('restore', '2', '--yes')
     await asProcess('backup')
     for (const name of await readdir(dir, { recursive: true }))
       expect([name, (await stat(join(dir, name))).uid]).toEqual([name, NOBODY])

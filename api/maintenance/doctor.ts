@@ -1,6 +1,7 @@
 // `npm run doctor`: checks settings, data folder, records, pictures and backups. It changes nothing.
-import { checkBackups } from './check-backups.ts'
+
 import { checkFolder } from './check-folder.ts'
+import { checkHistory } from './check-history.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkRecords } from './check-records.ts'
 import { checkSettings } from './check-settings.ts'
@@ -9,7 +10,7 @@ import { errorFinding, type Finding, reasonOf } from './finding.ts'
 
 type Check = (environment: CommandEnvironment) => Promise<Finding[]>
 
-const CHECKS: Check[] = [checkSettings, checkFolder, checkRecords, checkPictures, checkBackups]
+const CHECKS: Check[] = [checkSettings, checkFolder, checkRecords, checkHistory, checkPictures]
 
 const LABELS = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const
 

@@ -1,8 +1,9 @@
 // `npm run admin -- reset-password EMAIL`: lets a locked-out admin sign in again.
 import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword, randomPassword } from '#api/security/password.ts'
+import { openDataFolder } from '#api/store/data-folder.ts'
 import { FolderInUse } from '#api/store/lock.ts'
-import { openStores, type Stores } from '#api/store/stores.ts'
+import type { Store } from '#api/store/store.ts'
 import type { Command, CommandEnvironment } from './command.ts'
 
 const USAGE = 'Usage: npm run admin -- reset-password EMAIL'
@@ -15,7 +16,7 @@ export const resetPassword: Command = async ([email, ...rest], { config, print }
     return 1
   }
   try {
-    const stores = await openStores(config.dataDir)
+    const stores = await openDataFolder(config.dataDir)
     return await reset(stores, email, print).finally(() => stores.close())
   } catch (error) {
     if (error instanceof FolderInUse)
@@ -25,13 +26,16 @@ export const resetPassword: Command = async ([email, ...rest], { config, print }
 }
 
 async function reset(
-  { admins }: Stores,
+  { admins }: Store,
   email: string,
   print: CommandEnvironment['print'],
 ): Promise<number> {
-  const admin = await admins.findBy('email', email)
+  const admin = admins.findBy('email', email)
   if (!admin) {
-    const known = (await admins.all()).map((one) => one.email).join(', ')
+    const known = admins
+      .all()
+      .map((one) => one.email)
+      .join(', ')
     print(`No admin has the e-mail ${email}. Those who are there: ${known || 'nobody'}.`)
     print(USAGE)
     return 1

@@ -1,111 +1,156 @@
-// `npm run restore`: restores a backup and the pictures that its records name. The server may run.
-import { readFile } from 'node:fs/promises'
+// `npm run restore`: lists moments, shows what would change, and restores one as one more change.
 import { join } from 'node:path'
-import { imageIdOf } from '#api/contract/variant.ts'
 import { removedFiles } from '#api/images/removed.ts'
-import { type BackupFile, backupFolder, backupsIn } from '#api/store/backup-files.ts'
-import { readers } from '#api/store/kinds.ts'
-import { holderOfFolder } from '#api/store/lock.ts'
-import { replaceByBackup } from '#api/store/restore.ts'
-import { type Command, type CommandEnvironment, count, size } from './command.ts'
-import { endSessions } from './end-sessions.ts'
-import { missingFilesIn, namedFilesIn, sizesIn } from './picture-files.ts'
+import { openDataFolder } from '#api/store/data-folder.ts'
+import type { AllRecords } from '#api/store/engine.ts'
+import { diskFiles } from '#api/store/file-system.ts'
+import { LogFiles } from '#api/store/json/log-files.ts'
+import { setFilesAside } from '#api/store/json/read-files.ts'
+import { openSnapshots } from '#api/store/json/snapshots.ts'
+import { FolderInUse, holderOfFolder } from '#api/store/lock.ts'
+import { imageNamedBy, PICTURED } from '#api/store/named-images.ts'
+import { type RestoreCount, restoreRecords, stateAt } from '#api/store/restore.ts'
+import type { Store } from '#api/store/store.ts'
+import { type Command, type CommandEnvironment, count } from './command.ts'
 
 const USAGE = [
-  'Usage: npm run restore                    lists the backups',
-  '       npm run restore -- products        the newest good one that differs from products.json',
-  '       npm run restore -- products TIME   as it was then: a time from the list, or the beginning of one',
-  '       npm run restore -- all TIME        every file as it was then, accounts and messages too',
+  'Usage: npm run restore                     lists the last changes and the backups',
+  '       npm run restore -- NUMBER           what would change if all were as after this change',
+  '       npm run restore -- NUMBER --yes     restores that, as one more change, which can be undone',
+  '       npm run restore -- last             writes data files that cannot be read, as after the last change',
+  '       npm run restore -- files            goes on from the data files where the history cannot be read',
 ]
 
-export const restore: Command = async ([name, time, ...rest], environment) => {
-  if (!name) return listBackups(environment)
-  const names = name === 'all' && time ? Object.keys(readers) : [name]
-  if (rest.length > 0 || names.some((each) => !readers[each])) {
-    for (const line of USAGE) environment.print(line)
-    return 1
-  }
-  const restored: boolean[] = []
-  for (const each of names) restored.push(await restoreFile(each, time, environment))
-  const running = await holderOfFolder(environment.config.dataDir)
-  environment.print(
-    running
-      ? `The showroom is running as process ${running.pid} and takes over by itself what was restored.`
-      : 'The showroom is not running: start it again.',
-  )
-  return restored.some(Boolean) ? 0 : 1
+const RUNNING =
+  'The showroom is running: stop it, do this, and start it again. Or undo under Changes there.'
+
+/** Changes in the list. */
+const LISTED = 20
+
+export const restore: Command = async ([moment, ...flags], environment) => {
+  if (!moment) return listMoments(environment)
+  const isConfirmed = flags.length === 1 && flags[0] === '--yes'
+  const isKnown = isConfirmed || flags.length === 0
+  if (isKnown && (moment === 'last' || moment === 'files')) return repair(moment, environment)
+  if (isKnown && /^\d+$/.test(moment))
+    return withStopped(environment, (store) =>
+      restoreEntry(store, Number(moment), isConfirmed, environment),
+    )
+  for (const line of USAGE) environment.print(line)
+  return 1
 }
 
-async function listBackups({ config, print }: CommandEnvironment): Promise<number> {
-  for (const [name, read] of Object.entries(readers)) {
-    const backups = await backupsIn(backupFolder(config.dataDir, name))
-    if (backups.length === 0) continue
-    print(`${name}.json`)
-    for (const { name: time, path } of backups) {
-      const bytes = await readFile(path)
-      const holds = await read(bytes).then(
-        (records) => count(records.length, 'record'),
-        () => 'spoilt, cannot be restored',
-      )
-      print(`  ${time}  ${size(bytes.length).padStart(8)}  ${holds}`)
-    }
+/** Sets what cannot be read aside, and opens the rest. */
+async function repair(what: 'last' | 'files', environment: CommandEnvironment): Promise<number> {
+  const { config, print, now } = environment
+  const time = now().toISOString().replaceAll(':', '-')
+  if (await holderOfFolder(config.dataDir)) {
+    print(RUNNING)
+    return 1
   }
+  const moved =
+    what === 'last'
+      ? await setFilesAside(config.dataDir, time)
+      : await new LogFiles(config.dataDir, diskFiles).setAside(time)
+  for (const path of moved) print(`It was set aside as ${path}`)
+  return withStopped(environment, async (store) => {
+    const { seq, records } = store.state()
+    print(
+      `The showroom is as it was after change ${seq}: ${count(records.products.length, 'product')}.`,
+    )
+    return 0
+  })
+}
+
+async function withStopped(
+  { config, print }: CommandEnvironment,
+  use: (store: Store) => Promise<number>,
+): Promise<number> {
+  const log = { info: () => {}, warn: print, error: print }
+  const store = await openDataFolder(config.dataDir, { log }).catch((error: unknown) => {
+    if (error instanceof FolderInUse) print(RUNNING)
+    throw error
+  })
+  try {
+    return await use(store)
+  } finally {
+    await store.close()
+  }
+}
+
+async function listMoments({ config, print }: CommandEnvironment): Promise<number> {
+  let listed = 0
+  print('The last changes')
+  for await (const { seq, at, byName, by, label, changes } of new LogFiles(
+    config.dataDir,
+    diskFiles,
+  ).entries()) {
+    if (++listed > LISTED) break
+    print(
+      `  ${String(seq).padStart(6)}  ${at}  ${byName ?? by}: ${label}, ${count(changes.length, 'record')}`,
+    )
+  }
+  print('The backups')
+  for (const { seq, at, reason, path } of await openSnapshots(config.dataDir, diskFiles).list())
+    print(`  ${String(seq).padStart(6)}  ${at}  ${reason}  ${path}`)
   for (const line of USAGE) print(line)
   return 0
 }
 
-/** Resolves with false when no backup fits. */
-async function restoreFile(
-  name: string,
-  time: string | undefined,
-  environment: CommandEnvironment,
-): Promise<boolean> {
-  const { config, print, now } = environment
-  const file = `${name}.json`
-  const current = await readFile(join(config.dataDir, file)).catch(() => undefined)
-  const choice = await chooseBackup(config.dataDir, name, time, current)
-  if (!choice) {
-    print(`${file}: there is no good backup${time ? ` from ${time} or before` : ' that differs'}.`)
-    return false
+async function restoreEntry(
+  store: Store,
+  seq: number,
+  isConfirmed: boolean,
+  { config, print, now }: CommandEnvironment,
+): Promise<number> {
+  const snapshots = openSnapshots(config.dataDir, diskFiles)
+  if (seq > store.state().seq) {
+    print(`There is no change ${seq} yet; the last is ${store.state().seq}.`)
+    return 1
   }
-  const { backup, bytes, records } = choice
-  // Pictures first: a record must never name a missing picture.
-  const uploads = join(config.dataDir, 'uploads')
-  const named = await namedFilesIn(name, bytes)
-  const ids = new Set([...named.keys()].map((url) => imageIdOf(url) ?? ''))
-  const returned = await removedFiles(uploads).restore(ids)
-  // Before the accounts: a crash in between must not make ended sessions valid again.
-  if (name === 'admins') await endSessions(environment)
-  const kept = await replaceByBackup(config.dataDir, name, bytes, now())
-  print(`${file} is again what it was at ${backup.name}: ${count(records, 'record')}.`)
-  if (returned.length > 0) print(`  ${count(returned.length, 'picture file')} put back.`)
-  if (kept) print(`  What was there before is now ${kept}`)
-  for (const { message } of missingFilesIn(named, await sizesIn(uploads)))
-    print(`  ${message}. Copy them back from elsewhere.`)
-  return true
+  // Where the history has been set aside, a backup may still have that moment.
+  const wanted = await stateAt(store, seq).catch(async (error: unknown) => {
+    const backup = await snapshots.before(seq)
+    if (backup?.seq !== seq) throw error
+    return backup.records
+  })
+  if (!wanted.admins.some(({ role, isActive }) => role === 'super_admin' && isActive)) {
+    print(
+      `After change ${seq} there was no active super admin, so that nobody could sign in. Choose a later one.`,
+    )
+    return 1
+  }
+  const counts = store.preview((draft) => restoreRecords(draft, wanted, now()))
+  for (const line of linesOf(counts)) print(line)
+  if (!isConfirmed) {
+    print(`Nothing was changed yet. To do it: npm run restore -- ${seq} --yes`)
+    return 0
+  }
+  await snapshots.make(store.state(), now(), 'restore')
+  await removedFiles(join(config.dataDir, 'uploads')).restore(imagesOf(wanted))
+  const done = await store.transaction((draft) => restoreRecords(draft, wanted, now()), {
+    by: 'command',
+    label: `Restored as after change ${seq}`,
+  })
+  print(
+    done.seq === undefined
+      ? 'Everything is like that already.'
+      : `Restored. That is change ${done.seq}; it can be undone under Changes.`,
+  )
+  return 0
 }
 
-interface Choice {
-  backup: BackupFile
-  bytes: Buffer
-  records: number
+function linesOf(counts: readonly RestoreCount[]): string[] {
+  return counts
+    .filter(({ returned, changed, removed }) => returned + changed + removed > 0)
+    .map(
+      ({ name, returned, changed, removed }) =>
+        `  ${name}: ${returned} come back, ${changed} change, ${removed} go away`,
+    )
 }
 
-/** The newest readable backup at or before `time`; without a time, the newest that differs from the file. */
-async function chooseBackup(
-  dataDir: string,
-  name: string,
-  time: string | undefined,
-  current: Buffer | undefined,
-): Promise<Choice | undefined> {
-  const backups = await backupsIn(backupFolder(dataDir, name))
-  if (time) backups.sort((a, b) => b.time - a.time)
-  for (const backup of backups) {
-    if (time && backup.name > time && !backup.name.startsWith(time)) continue
-    const bytes = await readFile(backup.path)
-    if (!time && current?.equals(bytes)) continue
-    const records = await readers[name]?.(bytes).catch(() => undefined)
-    if (records) return { backup, bytes, records: records.length }
-  }
-  return undefined
+function imagesOf(records: AllRecords): Set<string> {
+  return new Set(
+    PICTURED.flatMap((name) => records[name].flatMap((record) => imageNamedBy(name, record) ?? [])),
+  )
 }

@@ -1,5 +1,5 @@
 // For tests: runs maintenance commands in this process and collects their output.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -27,35 +27,4 @@ export async function openEnvironment(env: Env = {}) {
     return { code, printed: lines.join('\n') }
   }
   return { dir, run }
-}
-
-/** The content of `brands.json` with one brand. */
-export function brandsText(name: string, more: object = {}): string {
-  const at = '2026-11-21T10:00:00.000Z'
-  const brand = { _id: 'id-of-the-brand', createdAt: at, updatedAt: at, rev: 1, name, ...more }
-  return `${JSON.stringify({ brands: [brand] }, null, 2)}\n`
-}
-
-export const LOGO = '/uploads/picture-of-kova-400.png'
-/** The files of LOGO; each contains its own name. */
-export const LOGO_FILES = [200, 400].flatMap((width) =>
-  ['avif', 'png'].map((format) => `picture-of-kova-${width}.${format}`),
-)
-
-/** A data folder with a brand, whose logo has four files. */
-export async function openWithLogo() {
-  const environment = await openEnvironment()
-  const uploads = join(environment.dir, 'uploads')
-  await mkdir(uploads)
-  for (const file of LOGO_FILES) await writeFile(join(uploads, file), file)
-  const logoMeta = {
-    width: 400,
-    height: 300,
-    placeholder: 'data:image/png;base64,',
-    widths: [200, 400],
-    formats: ['avif', 'png'],
-  }
-  const file = join(environment.dir, 'brands.json')
-  await writeFile(file, brandsText('Kova', { logo: LOGO, logoMeta }), { mode: 0o600 })
-  return { ...environment, uploads, file }
 }

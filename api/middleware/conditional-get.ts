@@ -2,13 +2,13 @@
 import type { MiddlewareHandler } from 'hono'
 
 interface Versioned {
-  version(): Promise<string>
+  version(): string
 }
 
 /** Adds the collection's version as ETag; responds with 304 where If-None-Match names it. */
 export function conditionalGet(collection: Versioned): MiddlewareHandler {
   return async (c, next) => {
-    const tag = `"${await collection.version()}"`
+    const tag = `"${collection.version()}"`
     const known = c.req.header('if-none-match')?.match(/"[^"]*"/g)
     c.header('ETag', tag)
     c.header('Cache-Control', 'no-cache')

@@ -34,7 +34,7 @@ export function describeResource({ one, many, name, names, record, conflict }: R
     ),
     remove: describeCall(
       `delete${name}`,
-      `Deletes ${one} and its picture, for good.`,
+      `Deletes ${one} and its picture, which can be undone.`,
       removed(record),
     ),
   }

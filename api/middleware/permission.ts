@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Tokens } from '#api/security/token.ts'
-import type { Stores } from '#api/store/stores.ts'
+import type { Store } from '#api/store/store.ts'
 import { type Connection, clientAddress } from './address.ts'
 import { declare, type Permission } from './declaration.ts'
 import { readSession, type SignedIn } from './session.ts'
@@ -25,7 +25,7 @@ interface StaffOptions {
 }
 
 interface Deps {
-  stores: Pick<Stores, 'admins'>
+  stores: Pick<Store, 'admins'>
   tokens: Tokens
   /** Whether X-Forwarded-For is believed. */
   trustProxy: boolean
@@ -66,5 +66,8 @@ export function createPermit(deps: Deps) {
     const { beforePasswordChange = permission === 'public' } = options
     return declare(middleware, { permission, beforePasswordChange })
   }
-  return permit
+  return Object.assign(permit, {
+    /** Admits staff only within a public route: for parameters that visitors may not use. */
+    assertStaff: (c: Context) => admitStaff(c as Context<StaffEnv>, 'admin', {}),
+  })
 }

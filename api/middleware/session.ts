@@ -2,7 +2,7 @@
 import { type AdminRecord, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { TokenClaims, Tokens } from '#api/security/token.ts'
-import type { Stores } from '#api/store/stores.ts'
+import type { Store } from '#api/store/store.ts'
 
 export interface SignedIn {
   admin: AdminRecord
@@ -16,7 +16,7 @@ export interface SignedIn {
  */
 export async function readSession(
   header: string | undefined,
-  { stores, tokens }: { stores: Pick<Stores, 'admins'>; tokens: Tokens },
+  { stores, tokens }: { stores: Pick<Store, 'admins'>; tokens: Tokens },
 ): Promise<SignedIn> {
   const token = header?.match(/^Bearer +(\S+)$/i)?.[1]
   const session = token === undefined ? undefined : await tokens.verify(token)

@@ -67,7 +67,7 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids)
       expect(id).toMatch(
-        /^(list|get|create|update|delete|suggest|send|sign|verify|change|count|reset|wake)[A-Z]\w+$/,
+        /^(list|get|create|update|delete|suggest|send|sign|verify|change|count|reset|undo|wake)[A-Z]\w+$/,
       )
     expect(document.info.contact.name).toMatch(/\/contact/)
   })
@@ -182,7 +182,10 @@ describe('the answers', () => {
     await make('PUT /enquiries/:id', enquiry, { status: 'read', notes: 'Called back' })
     await make('GET /enquiries/:id', enquiry)
     await make('DELETE /enquiries/:id', enquiry)
-    await make('DELETE /projects/product/:id', product._id)
+    const { undo } = await make('DELETE /projects/product/:id', product._id)
+    await make('GET /history')
+    await make('GET /history/:seq', undo)
+    await make('POST /history/:seq/undo', undo, {})
 
     const anita = await make('POST /admins', '', { ...team, role: 'super_admin' })
     await make('GET /admins')

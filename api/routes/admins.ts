@@ -21,15 +21,15 @@ import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { assertRemovable, assertSuperAdmin } from '#api/middleware/super-admin.ts'
+import { listByIds } from '#api/queries/by-ids.ts'
 import type { Attempts } from '#api/security/attempts.ts'
 import { isCommonPassword, type PasswordOwner } from '#api/security/common-password.ts'
 import { withoutSessions, withPassword } from '#api/security/new-password.ts'
 import { hashPassword } from '#api/security/password.ts'
-import { listByIds } from '#api/store/by-ids.ts'
-import type { Stores } from '#api/store/stores.ts'
+import type { Store } from '#api/store/store.ts'
 
 interface Deps {
-  stores: Pick<Stores, 'admins'>
+  stores: Pick<Store, 'admins'>
   attempts: Pick<Attempts, 'forgive'>
   permit: Permit
 }
@@ -51,9 +51,14 @@ const calls = {
     admin,
     { failures: { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` } },
   ),
-  remove: describeCall('deleteAdmin', 'Deletes an admin, for good.', removed(admin), {
-    failures: { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` },
-  }),
+  remove: describeCall(
+    'deleteAdmin',
+    'Deletes an admin. A super admin can undo it.',
+    removed(admin),
+    {
+      failures: { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` },
+    },
+  ),
   resetPassword: describeCall(
     'resetAdminPassword',
     'Gives an admin a password that they have to replace when they sign in.',
@@ -66,16 +71,16 @@ const calls = {
 export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
   return new Hono<ApiEnv>()
     .get('/', permit('super_admin'), calls.list, query(idsQuery), async (c) =>
-      c.json((await listByIds(admins, c.req.valid('query').ids)).map(shownAdmin)),
+      c.json(listByIds(admins, c.req.valid('query').ids).map(shownAdmin)),
     )
     .get('/count', permit('admin'), calls.count, async (c) =>
-      c.json({ count: (await admins.all()).length }),
+      c.json({ count: admins.all().length }),
     )
     .post('/', permit('super_admin'), calls.create, form(newAdminForm), async (c) => {
       const { password, mustChangePassword, ...fields } = c.req.valid('form')
       const passwordHash = await hashUncommon(password, fields)
       const made = await admins.insert((all) => {
-        assertSuperAdmin(c.var, all)
+        assertSuperAdmin(c.var, all())
         return {
           ...fields,
           passwordHash,
@@ -95,8 +100,8 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
           const { isActive = current.isActive, role = current.role } = mergeInto(current)
           const isDeactivated = current.isActive && !isActive
           const isDemoted = current.role === 'super_admin' && role !== 'super_admin'
-          if (isDeactivated || isDemoted) assertRemovable(current, c.var, all)
-          else assertSuperAdmin(c.var, all)
+          if (isDeactivated || isDemoted) assertRemovable(current, c.var, all())
+          else assertSuperAdmin(c.var, all())
           const changed: AdminRecord = { ...current, isActive, role }
           return isDeactivated || role !== current.role ? withoutSessions(changed) : changed
         },
@@ -105,10 +110,12 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
       return c.json(shownAdmin(after))
     })
     .delete('/:id', permit('super_admin'), calls.remove, async (c) => {
-      const record = await admins.remove(c.req.param('id'), (current, all) =>
-        assertRemovable(current, c.var, all),
+      const { record, undo } = await admins.remove(
+        c.req.param('id'),
+        c.var.admin._id,
+        (current, all) => assertRemovable(current, c.var, all()),
       )
-      return c.json({ message: 'Admin deleted successfully.', record: shownAdmin(record) })
+      return c.json({ message: 'Admin deleted successfully.', record: shownAdmin(record), undo })
     })
     .post(
       '/:id/password',
@@ -119,11 +126,11 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
         const id = c.req.param('id')
         if (id === c.var.admin._id) throw new Failure(409, OWN_PASSWORD)
         const { password } = c.req.valid('form')
-        const passwordHash = await hashUncommon(password, await admins.get(id))
+        const passwordHash = await hashUncommon(password, admins.get(id))
         const { after } = await admins.update(
           id,
           (current, all) => {
-            assertSuperAdmin(c.var, all)
+            assertSuperAdmin(c.var, all())
             return withPassword(current, passwordHash, 'somebody else')
           },
           { by: c.var.admin._id },

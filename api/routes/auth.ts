@@ -16,10 +16,10 @@ import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import type { Attempts } from '#api/security/attempts.ts'
 import { verifyPassword } from '#api/security/password.ts'
 import type { Tokens } from '#api/security/token.ts'
-import type { Stores } from '#api/store/stores.ts'
+import type { Store } from '#api/store/store.ts'
 
 interface Deps {
-  stores: Pick<Stores, 'admins'>
+  stores: Pick<Store, 'admins'>
   tokens: Tokens
   attempts: Attempts
   permit: Permit

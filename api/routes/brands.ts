@@ -1,8 +1,8 @@
 // Partner brands: names, logos and links.
 import { Hono } from 'hono'
-import type * as v from 'valibot'
 import {
   BRAND_TAKEN,
+  type Brand,
   type BrandRecord,
   brandChangeForm,
   brandForm,
@@ -11,9 +11,8 @@ import {
 } from '#api/contract/brand.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
-import { shown, withoutEmpty } from '#api/contract/fields.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
-import { idsQuery } from '#api/contract/query.ts'
+import { withoutEmpty } from '#api/contract/fields.ts'
+import { atQuery, idsQuery } from '#api/contract/query.ts'
 import { brand, changedBrand } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
@@ -23,13 +22,12 @@ import { editForm, pictureForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
-import { listByIds } from '#api/store/by-ids.ts'
-import type { Collection } from '#api/store/collection.ts'
-import { StaleChange } from '#api/store/stale-change.ts'
-import type { Stores } from '#api/store/stores.ts'
+import { listByIds } from '#api/queries/by-ids.ts'
+import type { Draft } from '#api/store/draft.ts'
+import type { Store } from '#api/store/store.ts'
 
 interface Deps {
-  stores: Pick<Stores, 'brands' | 'products'>
+  stores: Store
   images: Pick<ImageStore, 'put' | 'remove'>
   permit: Permit
 }
@@ -54,58 +52,48 @@ const newBrand = pictureForm(brandForm, { field: 'logo', isRequired: false })
 const brandEdit = editForm(brandChangeForm, 'logo')
 
 /** The calls under /projects that concern brands. */
-export function brandRoutes({ stores: { brands, products }, images, permit }: Deps) {
+export function brandRoutes({ stores, images, permit }: Deps) {
+  const { brands } = stores
   const cached = conditionalGet(brands)
-  const records = createPictureRecords({
-    collection: brands,
-    images,
-    pictureOf: ({ logo, logoMeta }) => ({ url: logo, meta: logoMeta }),
-    toRecord: (fields: v.InferOutput<typeof brandForm>, { url, meta }) => ({
-      ...fields,
-      ...withoutEmpty({ logo: url, logoMeta: meta }),
-    }),
-  })
+  const records = createPictureRecords<'brands', Brand>({ store: stores, name: 'brands', images })
+  const { show } = records
   return new Hono<ApiEnv>()
     .get('/brands', permit('public'), calls.list, cached, query(idsQuery), async (c) =>
-      c.json((await listByIds(brands, c.req.valid('query').ids)).map(shown)),
+      c.json(listByIds(brands, c.req.valid('query').ids).map(show)),
     )
-    .get('/brands/:id', permit('public'), calls.get, cached, async (c) =>
-      c.json(shown(await brands.get(c.req.param('id')))),
-    )
+    .get('/brands/:id', permit('public'), calls.get, cached, query(atQuery), async (c) => {
+      const { at } = c.req.valid('query')
+      return c.json(await records.read(c.req.param('id'), at, () => permit.assertStaff(c)))
+    })
     .post('/brand', permit('admin'), calls.create, newBrand, async (c) => {
       const sent = c.req.valid('form')
-      const assertFree = (all: readonly BrandRecord[]) => refuseTaken(sent.fields.name, all)
-      assertFree(await brands.all())
-      return c.json(shown(await records.create(sent, c.var.admin._id, assertFree)), 201)
+      const assertFree = (all: () => readonly BrandRecord[]) => refuseTaken(sent.fields.name, all())
+      assertFree(brands.all)
+      return c.json(await records.create(sent, c.var.admin._id, assertFree), 201)
     })
     .put('/brands/:id', permit('admin'), calls.update, brandEdit, async (c) => {
       const edit = c.req.valid('form')
-      const by = c.var.admin._id
-      const known = await brands.get(c.req.param('id'))
-      const { name, renameProducts } = edit.mergeInto(known)
-      const mergeInto = (current: BrandRecord, all: readonly BrandRecord[]) => {
-        refuseRenaming(current, name, all)
-        return check(brandForm, edit.mergeInto(current))
+      const known = brands.get(c.req.param('id'))
+      const mergeInto = (current: BrandRecord, all: () => readonly BrandRecord[]) => {
+        const merged = edit.mergeInto(current)
+        refuseRenaming(current, merged.name, all())
+        return check(brandForm, merged)
       }
-      let renamed: ProductRecord[] | undefined
-      const changed = await records
-        .update(known._id, { ...edit, mergeInto }, by, async () => {
-          if (edit.rev !== undefined && edit.rev !== known.rev)
-            throw new StaleChange('Brand', known)
-          mergeInto(known, await brands.all())
-          // Before the brand: if the process ends in between, the next try still knows the old name.
-          if (renameProducts) renamed = await renameOn(products, known.name, name, by)
-        })
-        .catch(async (cause: unknown) => {
-          await takeBack(products, renamed ?? [], name, by)
-          throw cause
-        })
-      const renamedProducts = renamed?.length
-      return c.json<ChangedBrand>({ ...shown(changed), ...withoutEmpty({ renamedProducts }) })
+      // Before the picture is processed.
+      mergeInto(known, brands.all)
+      const { renameProducts } = edit.mergeInto(known)
+      const { shown, also: renamedProducts } = await records.update(
+        known._id,
+        { ...edit, mergeInto },
+        c.var.admin._id,
+        (draft, before, after) =>
+          renameProducts ? renameOn(draft, before.name, after.name) : undefined,
+      )
+      return c.json<ChangedBrand>({ ...shown, ...withoutEmpty({ renamedProducts }) })
     })
     .delete('/brand/:id', permit('admin'), calls.remove, async (c) => {
-      const removed = await records.remove(c.req.param('id'))
-      return c.json({ message: 'Brand deleted.', record: shown(removed) })
+      const removed = await records.remove(c.req.param('id'), c.var.admin._id)
+      return c.json({ message: 'Brand deleted.', ...removed })
     })
 }
 
@@ -128,40 +116,11 @@ function refuseRenaming(
   )
 }
 
-/** Writes the brand's new name into its products and resolves with these as they were before. */
-async function renameOn(
-  products: Collection<ProductRecord>,
-  before: string,
-  name: string,
-  by: string,
-): Promise<ProductRecord[]> {
-  const isOurs = ({ brand }: ProductRecord) => brandKey(brand) === brandKey(before)
-  const named = (await products.all()).filter((one) => isOurs(one) && one.brand !== name)
-  const changes = await Promise.allSettled(
-    named.map(({ _id }) =>
-      products.update(_id, (now) => (isOurs(now) ? { ...now, brand: name } : now), { by }),
-    ),
-  )
-  const isGone = (reason: unknown) => reason instanceof Failure && reason.status === 404
-  // One durable write holds all of them: nothing has been renamed.
-  for (const change of changes)
-    if (change.status === 'rejected' && !isGone(change.reason)) throw change.reason
-  return changes
-    .flatMap((change) => (change.status === 'fulfilled' ? [change.value] : []))
-    .filter(({ before, after }) => before.brand !== after.brand)
-    .map(({ before }) => before)
-}
-
-/** Gives products their old brand again, unless it was changed since. Never fails: the next attempt renames them. */
-async function takeBack(
-  products: Collection<ProductRecord>,
-  renamed: readonly ProductRecord[],
-  name: string,
-  by: string,
-): Promise<void> {
-  await Promise.allSettled(
-    renamed.map(({ _id, brand }) =>
-      products.update(_id, (now) => (now.brand === name ? { ...now, brand } : now), { by }),
-    ),
-  )
+/** Writes the brand's new name into the products that name it. Returns their number. */
+function renameOn({ products }: Draft, before: string, name: string): number {
+  const named = products
+    .all()
+    .filter(({ brand }) => brandKey(brand) === brandKey(before) && brand !== name)
+  for (const { _id } of named) products.update(_id, (now) => ({ ...now, brand: name }))
+  return named.length
 }

@@ -11,7 +11,7 @@ import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { createRateLimiter } from '#api/middleware/rate-limit.ts'
-import type { Stores } from '#api/store/stores.ts'
+import type { Store } from '#api/store/store.ts'
 
 /** Many households may share one address; thirty messages an hour are enough for all of them. */
 const LIMIT_BY_ADDRESS = { limit: 30, windowMs: 60 * 60_000, clientsMax: 10_000 }
@@ -19,7 +19,7 @@ const LIMIT_BY_ADDRESS = { limit: 30, windowMs: 60 * 60_000, clientsMax: 10_000 
 const LIMIT_OF_ALL = { limit: 300, windowMs: 60 * 60_000, clientsMax: 1 }
 
 interface Deps {
-  stores: Pick<Stores, 'enquiries' | 'products'>
+  stores: Pick<Store, 'enquiries' | 'products'>
   /** Without one, enquiries stay in the inbox. */
   relay?: Pick<MailRelay, 'enqueue'> | undefined
   permit: Permit
@@ -42,8 +42,8 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit }
   const sent = { success: true, message: MESSAGE_SENT }
 
   /** Adds the product's current name; an unknown SKU stays as it was typed. */
-  const findProduct = async (sku: string) => {
-    const product = await products.findBy('sku', sku)
+  const findProduct = (sku: string) => {
+    const product = products.findBy('sku', sku)
     return product ? { sku: product.sku, name: product.name } : { sku }
   }
 
@@ -61,14 +61,17 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit }
       limitAddress(c.var.address)
       limitAll('everybody')
 
-      const namedProducts = await Promise.all(product.map(findProduct))
-      const { _id } = await enquiries.insert(() => ({
-        ...message,
-        subject: enquirySubject(message.name),
-        products: namedProducts,
-        status: 'new',
-        relay: relay ? 'waiting' : 'none',
-      }))
+      const namedProducts = product.map(findProduct)
+      const { _id } = await enquiries.insert(
+        () => ({
+          ...message,
+          subject: enquirySubject(message.name),
+          products: namedProducts,
+          status: 'new',
+          relay: relay ? 'waiting' : 'none',
+        }),
+        'visitor',
+      )
       relay?.enqueue(_id)
       return c.json(sent)
     },

@@ -1,17 +1,18 @@
 // Enquiries: the messages of visitors, with the status and notes of staff.
 import { Hono } from 'hono'
-import { enquiryForm, enquiryQuery } from '#api/contract/enquiry.ts'
+import { type EnquiryRecord, enquiryForm, enquiryQuery } from '#api/contract/enquiry.ts'
 import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import { enquiry, enquiryPage, removed } from '#api/contract/responses.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { editForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
-import { enquiryListOf } from '#api/store/enquiry-list.ts'
-import type { Stores } from '#api/store/stores.ts'
+import { enquiryListOf } from '#api/queries/enquiry-list.ts'
+import { recordAt } from '#api/store/history.ts'
+import type { Store } from '#api/store/store.ts'
 
 interface Deps {
-  stores: Pick<Stores, 'enquiries'>
+  stores: Store
   permit: Permit
 }
 
@@ -23,20 +24,29 @@ const calls = {
   ),
   get: describeCall('getEnquiry', 'Shows an enquiry.', enquiry),
   update: describeCall('updateEnquiry', 'Notes what has become of an enquiry.', enquiry),
-  remove: describeCall('deleteEnquiry', 'Deletes an enquiry, for good.', removed(enquiry)),
+  remove: describeCall(
+    'deleteEnquiry',
+    'Deletes an enquiry, which can be undone.',
+    removed(enquiry),
+  ),
 }
 
 /** The calls under /enquiries. */
-export function enquiryRoutes({ stores: { enquiries }, permit }: Deps) {
+export function enquiryRoutes({ stores, permit }: Deps) {
+  const { enquiries } = stores
   const list = enquiryListOf(enquiries)
   return new Hono<ApiEnv>()
     .get('/', permit('admin'), calls.list, query(enquiryQuery), async (c) => {
-      const page = await list(c.req.valid('query'))
+      const page = list(c.req.valid('query'))
       return c.json({ ...page, enquiries: page.enquiries.map(shown) })
     })
-    .get('/:id', permit('admin'), calls.get, async (c) =>
-      c.json(shown(await enquiries.get(c.req.param('id')))),
-    )
+    .get('/:id', permit('admin'), calls.get, async (c) => {
+      const id = c.req.param('id')
+      const at = c.req.query('at')
+      const record =
+        at === undefined ? enquiries.get(id) : await recordAt(stores, 'enquiries', id, at)
+      return c.json(shown(record as EnquiryRecord))
+    })
     .put('/:id', permit('admin'), calls.update, editForm(enquiryForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
       const { after } = await enquiries.update(
@@ -47,7 +57,7 @@ export function enquiryRoutes({ stores: { enquiries }, permit }: Deps) {
       return c.json(shown(after))
     })
     .delete('/:id', permit('admin'), calls.remove, async (c) => {
-      const record = await enquiries.remove(c.req.param('id'))
-      return c.json({ message: 'Enquiry deleted.', record: shown(record) })
+      const { record, undo } = await enquiries.remove(c.req.param('id'), c.var.admin._id)
+      return c.json({ message: 'Enquiry deleted.', record: shown(record), undo })
     })
 }

@@ -1,9 +1,7 @@
 // Gallery items: pictures of the showroom and of finished projects.
 import { Hono } from 'hono'
-import type * as v from 'valibot'
-import { shown } from '#api/contract/fields.ts'
-import { galleryForm } from '#api/contract/gallery.ts'
-import { idsQuery } from '#api/contract/query.ts'
+import { type GalleryItem, galleryForm } from '#api/contract/gallery.ts'
+import { atQuery, idsQuery } from '#api/contract/query.ts'
 import { galleryItem } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
@@ -12,11 +10,11 @@ import { editForm, pictureForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
-import { listByIds } from '#api/store/by-ids.ts'
-import type { Stores } from '#api/store/stores.ts'
+import { listByIds } from '#api/queries/by-ids.ts'
+import type { Store } from '#api/store/store.ts'
 
 interface Deps {
-  stores: Pick<Stores, 'galleries'>
+  stores: Store
   images: Pick<ImageStore, 'put' | 'remove'>
   permit: Permit
 }
@@ -32,34 +30,32 @@ const newItem = pictureForm(galleryForm, { field: 'image', isRequired: true })
 const itemEdit = editForm(galleryForm, 'image')
 
 /** The calls under /projects that concern galleries. */
-export function galleryRoutes({ stores: { galleries }, images, permit }: Deps) {
+export function galleryRoutes({ stores, images, permit }: Deps) {
+  const { galleries } = stores
   const cached = conditionalGet(galleries)
-  const records = createPictureRecords({
-    collection: galleries,
+  const records = createPictureRecords<'galleries', GalleryItem>({
+    store: stores,
+    name: 'galleries',
     images,
-    pictureOf: ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
-    toRecord: (fields: v.InferOutput<typeof galleryForm>, { url, meta }) => ({
-      ...fields,
-      image: url,
-      imageMeta: meta,
-    }),
   })
+  const { show } = records
   return new Hono<ApiEnv>()
     .get('/galleries', permit('public'), calls.list, cached, query(idsQuery), async (c) =>
-      c.json((await listByIds(galleries, c.req.valid('query').ids)).map(shown)),
+      c.json(listByIds(galleries, c.req.valid('query').ids).map(show)),
     )
-    .get('/galleries/:id', permit('public'), calls.get, cached, async (c) =>
-      c.json(shown(await galleries.get(c.req.param('id')))),
-    )
+    .get('/galleries/:id', permit('public'), calls.get, cached, query(atQuery), async (c) => {
+      const { at } = c.req.valid('query')
+      return c.json(await records.read(c.req.param('id'), at, () => permit.assertStaff(c)))
+    })
     .post('/gallery', permit('admin'), calls.create, newItem, async (c) =>
-      c.json(shown(await records.create(c.req.valid('form'), c.var.admin._id)), 201),
+      c.json(await records.create(c.req.valid('form'), c.var.admin._id), 201),
     )
     .put('/galleries/:id', permit('admin'), calls.update, itemEdit, async (c) => {
       const edit = c.req.valid('form')
-      return c.json(shown(await records.update(c.req.param('id'), edit, c.var.admin._id)))
+      return c.json((await records.update(c.req.param('id'), edit, c.var.admin._id)).shown)
     })
     .delete('/galleries/:id', permit('admin'), calls.remove, async (c) => {
-      const removed = await records.remove(c.req.param('id'))
-      return c.json({ message: 'Gallery deleted.', record: shown(removed) })
+      const removed = await records.remove(c.req.param('id'), c.var.admin._id)
+      return c.json({ message: 'Gallery deleted.', ...removed })
     })
 }

@@ -1,9 +1,7 @@
 // Interior designs: rooms that show the material laid.
 import { Hono } from 'hono'
-import type * as v from 'valibot'
-import { shown } from '#api/contract/fields.ts'
-import { interiorForm } from '#api/contract/interior.ts'
-import { idsQuery } from '#api/contract/query.ts'
+import { type Interior, interiorForm } from '#api/contract/interior.ts'
+import { atQuery, idsQuery } from '#api/contract/query.ts'
 import { interior } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
@@ -12,11 +10,11 @@ import { editForm, pictureForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
-import { listByIds } from '#api/store/by-ids.ts'
-import type { Stores } from '#api/store/stores.ts'
+import { listByIds } from '#api/queries/by-ids.ts'
+import type { Store } from '#api/store/store.ts'
 
 interface Deps {
-  stores: Pick<Stores, 'interiors'>
+  stores: Store
   images: Pick<ImageStore, 'put' | 'remove'>
   permit: Permit
 }
@@ -32,34 +30,32 @@ const newInterior = pictureForm(interiorForm, { field: 'image', isRequired: true
 const interiorEdit = editForm(interiorForm, 'image')
 
 /** The calls under /projects that concern interiors. */
-export function interiorRoutes({ stores: { interiors }, images, permit }: Deps) {
+export function interiorRoutes({ stores, images, permit }: Deps) {
+  const { interiors } = stores
   const cached = conditionalGet(interiors)
-  const records = createPictureRecords({
-    collection: interiors,
+  const records = createPictureRecords<'interiors', Interior>({
+    store: stores,
+    name: 'interiors',
     images,
-    pictureOf: ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
-    toRecord: (fields: v.InferOutput<typeof interiorForm>, { url, meta }) => ({
-      ...fields,
-      image: url,
-      imageMeta: meta,
-    }),
   })
+  const { show } = records
   return new Hono<ApiEnv>()
     .get('/interiors', permit('public'), calls.list, cached, query(idsQuery), async (c) =>
-      c.json((await listByIds(interiors, c.req.valid('query').ids)).map(shown)),
+      c.json(listByIds(interiors, c.req.valid('query').ids).map(show)),
     )
-    .get('/interiors/:id', permit('public'), calls.get, cached, async (c) =>
-      c.json(shown(await interiors.get(c.req.param('id')))),
-    )
+    .get('/interiors/:id', permit('public'), calls.get, cached, query(atQuery), async (c) => {
+      const { at } = c.req.valid('query')
+      return c.json(await records.read(c.req.param('id'), at, () => permit.assertStaff(c)))
+    })
     .post('/interior', permit('admin'), calls.create, newInterior, async (c) =>
-      c.json(shown(await records.create(c.req.valid('form'), c.var.admin._id)), 201),
+      c.json(await records.create(c.req.valid('form'), c.var.admin._id), 201),
     )
     .put('/interiors/:id', permit('admin'), calls.update, interiorEdit, async (c) => {
       const edit = c.req.valid('form')
-      return c.json(shown(await records.update(c.req.param('id'), edit, c.var.admin._id)))
+      return c.json((await records.update(c.req.param('id'), edit, c.var.admin._id)).shown)
     })
     .delete('/interiors/:id', permit('admin'), calls.remove, async (c) => {
-      const removed = await records.remove(c.req.param('id'))
-      return c.json({ message: 'Interior deleted.', record: shown(removed) })
+      const removed = await records.remove(c.req.param('id'), c.var.admin._id)
+      return c.json({ message: 'Interior deleted.', ...removed })
     })
 }

@@ -9,7 +9,7 @@ type Fields = Partial<ProductRecord>
 
 async function shop(products: readonly Fields[]) {
   const api = await openTestApi()
-  for (const { photo: _, photoMeta: __, ...fields } of products) {
+  for (const { photo: _, ...fields } of products) {
     const made = await api.staffJson('POST', '/projects/product', fields)
     expect(made.status).toBe(201)
   }

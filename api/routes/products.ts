@@ -1,9 +1,8 @@
 // Products: the public list and pages, and what staff do with them.
 import { Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
-import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import {
-  type ProductForm,
+  type Product,
   type ProductPage,
   type ProductSuggestions,
   productFilters,
@@ -13,6 +12,7 @@ import {
   SKU_TAKEN,
   suggestionQuery,
 } from '#api/contract/product.ts'
+import { atQuery } from '#api/contract/query.ts'
 import {
   product,
   productFacets,
@@ -29,13 +29,13 @@ import { jsonText } from '#api/middleware/json-text.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
-import { listByIds, pageOfAll } from '#api/store/by-ids.ts'
-import { catalogueOf } from '#api/store/product-catalogue.ts'
-import { listJson } from '#api/store/shown-json.ts'
-import type { Stores } from '#api/store/stores.ts'
+import { listByIds, pageOfAll } from '#api/queries/by-ids.ts'
+import { catalogueOf } from '#api/queries/product-catalogue.ts'
+import { listJson } from '#api/store/shown.ts'
+import type { Store } from '#api/store/store.ts'
 
 interface Deps {
-  stores: Pick<Stores, 'products'>
+  stores: Store
   images: Pick<ImageStore, 'put' | 'remove'>
   permit: Permit
 }
@@ -79,29 +79,30 @@ const newProduct = pictureForm(productForm, { field: 'photo', isRequired: false 
 const productEdit = editForm(productForm, 'photo')
 
 /** The calls under /projects that concern products. */
-export function productRoutes({ stores: { products }, images, permit }: Deps) {
+export function productRoutes({ stores, images, permit }: Deps) {
+  const { products } = stores
   const catalogue = catalogueOf(products)
   const cached = conditionalGet(products)
-  const records = createPictureRecords({
-    collection: products,
+  const records = createPictureRecords<'products', Product>({
+    store: stores,
+    name: 'products',
     images,
-    pictureOf: ({ photo, photoMeta }) => ({ url: photo, meta: photoMeta }),
-    toRecord: (fields: ProductForm, { url, meta }) => ({
-      ...fields,
-      ...withoutEmpty({ photo: url, photoMeta: meta }),
-    }),
   })
+  const { show } = records
   return (
     new Hono<ApiEnv>()
       .get('/product', permit('public'), calls.list, cached, query(productQuery), async (c) => {
         const params = c.req.valid('query')
         if (!params.ids && !params.sku) {
-          const { products: found, ...paging } = await catalogue.list(params)
-          return jsonText<ProductPage>(c, listJson('products', found, paging))
+          const { products: found, ...paging } = catalogue.list(params)
+          return jsonText<ProductPage>(c, listJson('products', found.map(show), paging))
         }
-        const bySku = params.ids ? undefined : await products.findBy('sku', params.sku)
-        const found = bySku ? [bySku] : await listByIds(products, params.ids ?? [])
-        return jsonText<ProductPage>(c, listJson('products', found, pageOfAll(found.length)))
+        const bySku = params.ids ? undefined : products.findBy('sku', params.sku)
+        const found = bySku ? [bySku] : listByIds(products, params.ids ?? [])
+        return jsonText<ProductPage>(
+          c,
+          listJson('products', found.map(show), pageOfAll(found.length)),
+        )
       })
       .get(
         '/product-facets',
@@ -109,7 +110,7 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
         calls.facets,
         cached,
         query(productFilters),
-        async (c) => c.json(await catalogue.facets(c.req.valid('query'))),
+        async (c) => c.json(catalogue.facets(c.req.valid('query'))),
       )
       .get(
         '/product-suggestions',
@@ -118,33 +119,34 @@ export function productRoutes({ stores: { products }, images, permit }: Deps) {
         cached,
         query(suggestionQuery),
         async (c) => {
-          const { products: found, ...more } = await catalogue.suggest(c.req.valid('query'))
-          return jsonText<ProductSuggestions>(c, listJson('products', found, more))
+          const { products: found, ...more } = catalogue.suggest(c.req.valid('query'))
+          return jsonText<ProductSuggestions>(c, listJson('products', found.map(show), more))
         },
       )
       .get('/recent-products', permit('admin'), calls.listRecent, async (c) => {
-        const all = await products.all()
-        return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(shown) })
+        const all = products.all()
+        return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(show) })
       })
       // Product pages are addressed by SKU, which people read and send; the id stays internal.
       .get('/product/by-sku/:sku', permit('public'), calls.getBySku, cached, async (c) => {
-        const product = await products.findBy('sku', c.req.param('sku'))
+        const product = products.findBy('sku', c.req.param('sku'))
         if (!product) throw new Failure(404, 'Product not found.')
-        return c.json(shown(product))
+        return c.json(show(product))
       })
-      .get('/product/:id', permit('public'), calls.get, cached, async (c) =>
-        c.json(shown(await products.get(c.req.param('id')))),
-      )
+      .get('/product/:id', permit('public'), calls.get, cached, query(atQuery), async (c) => {
+        const { at } = c.req.valid('query')
+        return c.json(await records.read(c.req.param('id'), at, () => permit.assertStaff(c)))
+      })
       .post('/product', permit('admin'), calls.create, newProduct, async (c) =>
-        c.json(shown(await records.create(c.req.valid('form'), c.var.admin._id)), 201),
+        c.json(await records.create(c.req.valid('form'), c.var.admin._id), 201),
       )
       .put('/product/:id', permit('admin'), calls.update, productEdit, async (c) => {
         const edit = c.req.valid('form')
-        return c.json(shown(await records.update(c.req.param('id'), edit, c.var.admin._id)))
+        return c.json((await records.update(c.req.param('id'), edit, c.var.admin._id)).shown)
       })
       .delete('/product/:id', permit('admin'), calls.remove, async (c) => {
-        const removed = await records.remove(c.req.param('id'))
-        return c.json({ message: 'Product deleted.', record: shown(removed) })
+        const removed = await records.remove(c.req.param('id'), c.var.admin._id)
+        return c.json({ message: 'Product deleted.', ...removed })
       })
   )
 }

@@ -22,10 +22,10 @@ import { isCommonPassword } from '#api/security/common-password.ts'
 import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword, verifyPassword } from '#api/security/password.ts'
 import type { Tokens } from '#api/security/token.ts'
-import type { Stores } from '#api/store/stores.ts'
+import type { Store } from '#api/store/store.ts'
 
 interface Deps {
-  stores: Pick<Stores, 'admins'>
+  stores: Pick<Store, 'admins'>
   tokens: Tokens
   attempts: Attempts
   permit: Permit

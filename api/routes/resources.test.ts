@@ -99,7 +99,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
         const deleted = await staff('DELETE', at)
         expect([deleted.status, deleted.body]).toEqual([
           200,
-          { message: `${noun} deleted.`, record: changed.body },
+          { message: `${noun} deleted.`, record: changed.body, undo: expect.any(Number) },
         ])
         expect((await anyone('GET', at)).status).toBe(404)
       }

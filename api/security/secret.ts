@@ -41,7 +41,7 @@ export async function findSecret(
 }
 
 /** The path of the secret that the first start creates. */
-export const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret')
+const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret')
 
 async function makeSecret(path: string): Promise<string> {
   const secret = randomBytes(48).toString('base64url')

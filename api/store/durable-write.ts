@@ -1,5 +1,6 @@
 // Fills a file so that its content would survive a power cut.
-import type { FileSystem } from './file-system.ts'
+import { basename, dirname, join } from 'node:path'
+import { type FileSystem, noneIfMissing, syncFolder } from './file-system.ts'
 
 /** Writes the slices one after the other; others get their turn in between. The name is not durable yet. */
 export async function writeDurably(
@@ -17,5 +18,32 @@ export async function writeDurably(
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+/** The name of a file until it is complete. */
+const nextName = (name: string) => `.${name}.next`
+const UNFINISHED = /^\..+\.next$/
+
+/** Removes files of a folder that a kill has left unfinished. */
+export async function removeUnfinished(files: FileSystem, folder: string): Promise<void> {
+  for (const name of (await files.readdir(folder).catch(noneIfMissing)) ?? [])
+    if (UNFINISHED.test(name)) await files.unlink(join(folder, name))
+}
+
+/** Replaces a file as a whole: at any moment the old or the new content is there. */
+export async function replaceDurably(
+  files: FileSystem,
+  path: string,
+  slices: Iterable<Uint8Array>,
+): Promise<void> {
+  const next = join(dirname(path), nextName(basename(path)))
+  try {
+    await writeDurably(files, next, slices)
+    files.rename(next, path)
+    await syncFolder(files, dirname(path))
+  } catch (error) {
+    await files.unlink(next).catch(() => {})
+    throw error
   }
 }

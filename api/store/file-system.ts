@@ -6,6 +6,8 @@ import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 export interface OpenFile {
   /** Appends all bytes. */
   writeFile(content: Uint8Array): Promise<void>
+  /** Cuts the file off after this many bytes. */
+  truncate(length: number): Promise<void>
   /** Sets the times of access and change, in seconds. */
   utimes(accessed: number, changed: number): Promise<void>
   /** Resolves when the written bytes would survive a power cut. */
@@ -21,8 +23,8 @@ export interface FileIdentity {
 }
 
 export interface FileSystem {
-  /** 'w' makes a file or empties it, 'r' opens a file or folder. */
-  open(path: string, flags: 'w' | 'r'): Promise<OpenFile>
+  /** 'w' makes a file or empties it, 'a' makes it or appends to it, 'r' opens a file or folder. */
+  open(path: string, flags: 'w' | 'a' | 'r'): Promise<OpenFile>
   readFile(path: string): Promise<Uint8Array>
   readdir(path: string): Promise<string[]>
   /** Makes missing parents too; resolves with the first folder that was made, if any was. */

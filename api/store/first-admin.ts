@@ -1,10 +1,10 @@
 // Creates the first super admin of a data folder without one.
-import type { Stores } from './stores.ts'
+import type { Store } from './store.ts'
 
 const EMAIL_DEFAULT = 'owner@example.com'
 
 interface FirstAdminSource {
-  stores: Pick<Stores, 'admins'>
+  stores: Pick<Store, 'admins'>
   /** The owner's settings; either may be missing. */
   config: { adminEmail?: string | undefined; adminPassword?: string | undefined }
   hashPassword(password: string): Promise<string>
@@ -25,7 +25,7 @@ interface FirstAdmin {
  */
 export async function firstAdmin(source: FirstAdminSource): Promise<FirstAdmin | undefined> {
   const { stores, config, hashPassword, randomPassword } = source
-  if ((await stores.admins.all()).length > 0) return undefined
+  if (stores.admins.all().length > 0) return undefined
 
   const email = config.adminEmail ?? EMAIL_DEFAULT
   const password = config.adminPassword ?? randomPassword()

@@ -1,63 +1,107 @@
-// The six kinds of records: their file names and unique fields.
+// The kinds of records: their file names, unique fields and titles.
 import { type AdminRecord, adminSchema, EMAIL_TAKEN } from '#api/contract/admin.ts'
 import { type BrandRecord, brandSchema } from '#api/contract/brand.ts'
 import { type EnquiryRecord, enquirySchema } from '#api/contract/enquiry.ts'
-import type { RecordFields } from '#api/contract/fields.ts'
 import { type GalleryRecord, gallerySchema } from '#api/contract/gallery.ts'
+import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
+import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
 import { type InteriorRecord, interiorSchema } from '#api/contract/interior.ts'
 import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/product.ts'
-import { withEndedSessions } from './ended-sessions.ts'
+import { withEndedSessions, withoutSessions } from './ended-sessions.ts'
+import type { StoredRecord } from './log-entry.ts'
 import type { RecordKind } from './record-kind.ts'
-import { parseRecords } from './validation.ts'
 
-export const productKind: RecordKind<ProductRecord> = {
+const productKind: RecordKind<ProductRecord> = {
   name: 'products',
   noun: 'Product',
   schema: productSchema,
+  title: 'name',
+  picture: 'photo',
   unique: [{ key: 'sku', taken: SKU_TAKEN }],
 }
 
-export const interiorKind: RecordKind<InteriorRecord> = {
+const interiorKind: RecordKind<InteriorRecord> = {
   name: 'interiors',
   noun: 'Interior',
   schema: interiorSchema,
+  title: 'title',
+  picture: 'image',
 }
 
-export const galleryKind: RecordKind<GalleryRecord> = {
+const galleryKind: RecordKind<GalleryRecord> = {
   name: 'galleries',
   noun: 'Gallery item',
   schema: gallerySchema,
+  title: 'title',
+  picture: 'image',
 }
 
-export const brandKind: RecordKind<BrandRecord> = {
+const brandKind: RecordKind<BrandRecord> = {
   name: 'brands',
   noun: 'Brand',
   schema: brandSchema,
+  title: 'name',
+  picture: 'logo',
 }
 
-export const adminKind: RecordKind<AdminRecord> = {
+/** Fields whose values never leave the server. */
+const SECRETS = ['passwordHash', 'sessionVersion', 'endedSessions']
+
+const adminKind: RecordKind<AdminRecord> = {
   name: 'admins',
   noun: 'Admin',
   schema: adminSchema,
+  title: 'name',
   unique: [{ key: 'email', taken: EMAIL_TAKEN }],
   adopt: withEndedSessions,
+  hidden: (field) => SECRETS.includes(field),
+  protect: { fields: [...SECRETS, 'mustChangePassword'], returned: withoutSessions },
 }
 
-export const enquiryKind: RecordKind<EnquiryRecord> = {
+const enquiryKind: RecordKind<EnquiryRecord> = {
   name: 'enquiries',
   noun: 'Enquiry',
   schema: enquirySchema,
+  title: 'name',
+  hidden: (field) => field !== 'status',
 }
 
-/**
- * How the bytes of each kind's file are read, by its name: resolves with the records, oldest first.
- * @throws BadContent
- */
-export const readers: Readonly<Record<string, (bytes: Uint8Array) => Promise<RecordFields[]>>> = {
-  products: (bytes) => parseRecords(productKind, bytes),
-  interiors: (bytes) => parseRecords(interiorKind, bytes),
-  galleries: (bytes) => parseRecords(galleryKind, bytes),
-  brands: (bytes) => parseRecords(brandKind, bytes),
-  admins: (bytes) => parseRecords(adminKind, bytes),
-  enquiries: (bytes) => parseRecords(enquiryKind, bytes),
+/** Images stay when no record names them any more: an undo may need them. */
+const imageKind: RecordKind<ImageRecord> = {
+  name: 'images',
+  noun: 'Image',
+  schema: imageSchema,
+  isPermanent: true,
+}
+
+export interface RecordTypes {
+  products: ProductRecord
+  interiors: InteriorRecord
+  galleries: GalleryRecord
+  brands: BrandRecord
+  admins: AdminRecord
+  enquiries: EnquiryRecord
+  images: ImageRecord
+}
+
+export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]> } = {
+  products: productKind,
+  interiors: interiorKind,
+  galleries: galleryKind,
+  brands: brandKind,
+  admins: adminKind,
+  enquiries: enquiryKind,
+  images: imageKind,
+}
+
+/** One value for each collection, by its name. */
+export function forCollections<R extends Record<CollectionName, unknown>>(
+  make: (name: CollectionName) => unknown,
+): R {
+  return Object.fromEntries(COLLECTIONS.map((name) => [name, make(name)])) as R
+}
+
+/** The kind of a collection whose name is known at run time only. */
+export function kindOf(name: CollectionName): RecordKind<StoredRecord> {
+  return kinds[name] as unknown as RecordKind<StoredRecord>
 }

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { diskFiles, errorCode, type FileSystem } from './file-system.ts'
+import { diskFiles, errorCode, type FileSystem, noneIfMissing } from './file-system.ts'
 import { isAlive, ownMark } from './process-mark.ts'
 
 const LOCK_FILE = 'process.lock'
@@ -58,8 +58,19 @@ export async function lockFolder(
   } finally {
     await files.unlink(own).catch(() => {})
   }
+  await removeLeftovers(dir, files)
   return async () => {
     if ((await holderOf(files, path))?.token === token) await files.unlink(path)
+  }
+}
+
+/** Removes what processes have left that were killed while they took the lock. */
+async function removeLeftovers(dir: string, files: FileSystem): Promise<void> {
+  for (const name of await files.readdir(dir)) {
+    if (!name.startsWith(`${LOCK_FILE}.`)) continue
+    const holder = await holderOf(files, join(dir, name))
+    const isDead = holder?.host === hostname() && !(await isAlive(holder))
+    if (isDead) await files.unlink(join(dir, name)).catch(noneIfMissing)
   }
 }
 

@@ -19,6 +19,16 @@ export interface RecordKind<T extends RecordFields> {
   /** Strict: unknown fields are refused, so that none is dropped silently. */
   schema: v.GenericSchema<unknown, T>
   unique?: readonly UniqueField<T>[]
+  /** The field that names a record in the history. */
+  title?: keyof T & string
+  /** The field that holds the id of its image. */
+  picture?: keyof T & string
+  /** Whether a field's values never appear in the history. */
+  hidden?: (field: string) => boolean
+  /** What an undo leaves alone: these fields, and how a deleted record returns. */
+  protect?: { fields: readonly string[]; returned(record: T): T }
+  /** Whether edits by hand cannot remove records. */
+  isPermanent?: true
   /** Corrects a record after an external edit, for fields that must not be reverted. */
   adopt?: (edited: T, current: T) => T
 }

@@ -1,44 +1,80 @@
-// Replaces a data file by a backup, durably, and keeps the replaced file.
-import { join } from 'node:path'
-import { backupName } from './backup-files.ts'
-import { writeDurably } from './durable-write.ts'
-import { diskFiles, errorCode, syncFolder } from './file-system.ts'
+// Restores all records as they were after an entry of the log, as one more transaction.
+import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
+import { collectionIn, type Draft } from './draft.ts'
+import type { AllRecords } from './engine.ts'
+import { sameText } from './json-text.ts'
+import { forCollections, kindOf } from './kinds.ts'
+import type { CollectionChange, StoredRecord } from './log-entry.ts'
+import { editedByHand } from './record-metadata.ts'
+import type { Store } from './store.ts'
+import { Table } from './table.ts'
 
 /**
- * Makes `<dir>/<name>.json` hold `bytes`. At any moment the old or the new file is there as a whole, so
- * that this may be done while the server runs: it takes a backup over as it is.
- * Resolves with the path that the old file has now, or undefined when there was none.
- * @throws Error of the file system; the old file stays then.
+ * All records as they were after entry `seq`: the newer entries are taken back. A record that was changed and
+ * deleted since gets a revision that it never had, so that no form of an older state fits it.
  */
-export async function replaceByBackup(
-  dir: string,
-  name: string,
-  bytes: Uint8Array,
-  now: Date,
-): Promise<string | undefined> {
-  const path = join(dir, `${name}.json`)
-  const next = join(dir, `.${name}.json.restored`)
-  const aside = `${path}.before-${backupName(now)}`
-  try {
-    await writeDurably(diskFiles, next, [bytes])
-    if (Buffer.compare(await diskFiles.readFile(next), bytes) !== 0)
-      throw new Error(`${next} reads back differently: the disk may be damaged.`)
-    const kept = await keep(path, aside)
-    diskFiles.rename(next, path)
-    await syncFolder(diskFiles, dir)
-    return kept
-  } catch (error) {
-    await diskFiles.unlink(next).catch(() => {})
-    throw error
+export async function stateAt(
+  store: Pick<Store, 'state' | 'entries'>,
+  seq: number,
+): Promise<AllRecords> {
+  const { records } = store.state()
+  const tables = forCollections<Record<CollectionName, Table<StoredRecord>>>(
+    (name) => new Table(records[name]),
+  )
+  const revisions = new Map<string, number>()
+  for await (const { seq: number, changes } of store.entries()) {
+    if (number <= seq) break
+    for (const { id, before, after } of changes)
+      if (before && !after && !revisions.has(id)) revisions.set(id, before.rev)
+    for (const name of COLLECTIONS) tables[name].apply(reversed(changes, name))
   }
+  return forCollections<AllRecords>((name) => {
+    const current = new Set(records[name].map(({ _id }) => _id))
+    return tables[name].oldestFirst().map((record) => {
+      const last = current.has(record._id) ? record.rev : revisions.get(record._id)
+      return last === undefined || last === record.rev ? record : { ...record, rev: last + 1 }
+    })
+  })
 }
 
-async function keep(path: string, aside: string): Promise<string | undefined> {
-  try {
-    diskFiles.link(path, aside)
-    return aside
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    throw error
-  }
+function reversed(changes: readonly CollectionChange[], name: CollectionName) {
+  return changes
+    .filter(({ collection }) => collection === name)
+    .map((change) => ({ ...change, before: change.after, after: change.before }))
+}
+
+/** How many records of a collection a restore changes. */
+export interface RestoreCount {
+  name: CollectionName
+  returned: number
+  changed: number
+  removed: number
+}
+
+/** Makes a draft hold these records. Images are only added; sessions that have ended stay ended. */
+export function restoreRecords(draft: Draft, wanted: AllRecords, now: Date): RestoreCount[] {
+  return COLLECTIONS.toReversed().map((name) => restoreCollection(draft, name, wanted[name], now))
+}
+
+function restoreCollection(
+  draft: Draft,
+  name: CollectionName,
+  wanted: readonly StoredRecord[],
+  now: Date,
+): RestoreCount {
+  const { isPermanent, adopt, protect } = kindOf(name)
+  const records = collectionIn(draft, name)
+  const ids = new Set(wanted.map(({ _id }) => _id))
+  const surplus = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
+  for (const { _id } of surplus) records.remove(_id)
+  const differing = [...wanted.entries()]
+    .map(([place, record]) => ({ place, record, current: records.find(record._id) }))
+    .filter(({ record, current }) => !current || !sameText(current, record))
+  // First all of them away: two records may have exchanged their SKUs.
+  for (const { record } of differing) records.table.remove(record._id)
+  for (const { place, record, current } of differing)
+    if (current) records.put(editedByHand(current, adopt?.(record, current) ?? record, now))
+    else records.put(protect?.returned(record) ?? record, place)
+  const changed = differing.filter(({ current }) => current).length
+  return { name, returned: differing.length - changed, changed, removed: surplus.length }
 }

@@ -48,6 +48,10 @@ function watchedFile(file: OpenFile, path: string, before: Before): OpenFile {
       before('write', path)
       await file.writeFile(content)
     },
+    truncate: async (length) => {
+      before('truncate', path)
+      await file.truncate(length)
+    },
     utimes: async (accessed, changed) => {
       before('utimes', path)
       await file.utimes(accessed, changed)

@@ -1,5 +1,5 @@
 // The error of an unreadable data file: the fault, its place, and the restore command.
-import { basename, dirname, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { BrokenText } from './bad-content.ts'
 
 /** An invalid data file; its message says how to continue. The file is never changed. */
@@ -32,10 +32,10 @@ interface UnreadableDetails {
 }
 
 function wayOut(file: string, backup: string | undefined): string {
-  if (!backup) return 'Nothing was changed, and there is no backup of it: mend the file by hand.'
+  const command = `DATA_DIR=${quoted(dirname(file))} npm run restore -- last`
   return (
-    `Nothing was changed. Mend the file by hand, or go back to its last good backup, ${resolve(backup)}: ` +
-    `DATA_DIR=${quoted(dirname(file))} npm run restore -- ${basename(file, '.json')}`
+    `Nothing was changed. Mend the file by hand, or have it written again as it was after the last change: ${command}` +
+    (backup ? `. The last backup is ${resolve(backup)}` : '')
   )
 }
 

@@ -2,48 +2,36 @@
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { fold, type RecordFields } from '#api/contract/fields.ts'
+import type { ImageRecord } from '#api/contract/image.ts'
 import { cut } from '#api/contract/text.ts'
 import { BadContent, BrokenText } from './bad-content.ts'
 import { REPLACEMENT, toWellFormedRecord } from './half-pairs.ts'
 import { itemsIn } from './json-list.ts'
 import { frozen, type RecordKind } from './record-kind.ts'
+import { separateImage } from './separate-image.ts'
 
 /** Records checked in one go: about 2 ms of work, so that reading goes on while a long file is checked. */
 const SLICE_RECORDS = 250
 
+export interface FileContent<T extends RecordFields> {
+  /** Oldest first, complete and frozen. */
+  records: T[]
+  /** The images of records in the form of earlier versions, which held them. */
+  images: ImageRecord[]
+  /** Whether texts held half a surrogate pair, which is replaced. */
+  isMended: boolean
+}
+
 /**
- * The records of a file, oldest first, complete and frozen. A byte order mark is accepted. Texts with half a
- * surrogate pair are mended, of which `onMended` hears.
+ * Reads a file's bytes. A byte order mark is accepted.
  * @throws BadContent
  */
 export async function parseRecords<T extends RecordFields>(
   kind: RecordKind<T>,
   bytes: Uint8Array,
-  onMended?: () => void,
-): Promise<T[]> {
+): Promise<FileContent<T>> {
   const records: T[] = []
-  const isMended = await readRecords(kind, bytes, (record) => records.push(frozen(record)))
-  if (isMended) onMended?.()
-  return records
-}
-
-/**
- * Looks at a file's records as `parseRecords` does, and keeps none of them.
- * @throws BadContent
- */
-export async function checkRecords<T extends RecordFields>(
-  kind: RecordKind<T>,
-  bytes: Uint8Array,
-): Promise<void> {
-  await readRecords(kind, bytes, () => {})
-}
-
-/** Returns whether something had to be mended. */
-async function readRecords<T extends RecordFields>(
-  kind: RecordKind<T>,
-  bytes: Uint8Array,
-  take: (record: T) => void,
-): Promise<boolean> {
+  const images: ImageRecord[] = []
   const sent = decode(bytes)
   const text = toWellFormedRecord(sent)
   const isMended = text !== sent
@@ -52,14 +40,16 @@ async function readRecords<T extends RecordFields>(
   let index = 0
   for (const item of itemsIn(kind.name, text)) {
     if (index % SLICE_RECORDS === 0) await setImmediate()
-    const result = v.safeParse(kind.schema, item, { abortEarly: true })
+    const { image, fields } = separateImage(kind, item)
+    const result = v.safeParse(kind.schema, fields, { abortEarly: true })
     if (!result.success) throw new BadContent(misfit(`${kind.name}[${index}]`, result.issues[0]))
     const record = tellApart?.(result.output) ?? result.output
     refuseRepeat(record, index)
-    take(record)
+    records.push(frozen(record))
+    if (image) images.push(image)
     index++
   }
-  return isMended
+  return { records, images, isMended }
 }
 
 /** Two values that must differ may have differed in their halves alone: then the later one's id is put behind it. */
@@ -76,17 +66,6 @@ function mendedApart<T extends RecordFields>({ unique = [] }: RecordKind<T>) {
     }
     return apart
   }
-}
-
-/**
- * Refuses two records with one id, or with one value of a unique field.
- * @throws BadContent
- */
-export function refuseRepeats<T extends RecordFields>(
-  kind: RecordKind<T>,
-  records: readonly T[],
-): void {
-  records.forEach(repeatRefusal(kind))
 }
 
 /** Is shown one record after the other, and throws at the first that repeats another. */

@@ -1,9 +1,9 @@
 // Changes through the product's store, durable before the answer. Argument: a data folder.
-import { openStores } from '../../api/store/stores.ts'
+import { openDataFolder } from '../../api/store/data-folder.ts'
 import { measureWrites } from './write-times.ts'
 
-const stores = await openStores(process.argv[2] ?? '')
-const products = await stores.products.all()
+const stores = await openDataFolder(process.argv[2] ?? '')
+const products = stores.products.all()
 let changes = 0
 
 await measureWrites(async (index) => {

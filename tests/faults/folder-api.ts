@@ -1,9 +1,10 @@
 // The real app over a real data folder in this process, with a file system that a test can break.
 import { basename } from 'node:path'
 import sharp from 'sharp'
+import type { FileCalls } from '#api/images/image-files.ts'
 import { watchedCalls } from '#api/images/test-file-calls.ts'
 import { namedPictures, noteFormats } from '#api/pictures.ts'
-import { openStores } from '#api/store/stores.ts'
+import { openDataFolder } from '#api/store/data-folder.ts'
 import { watchedFiles } from '#api/store/test-files.ts'
 import { openTestApi, type TestAnswer } from '#api/test-api.ts'
 
@@ -14,19 +15,22 @@ export interface Answer<T> extends TestAnswer {
 interface FolderOptions {
   /** Runs before every call of the file system, and may throw in its place. */
   before?: (call: string, path: string) => void
+  /** The file-system calls of the image store. */
+  calls?: FileCalls
 }
 
 /** Opens a new data folder, with one super admin who makes the calls. */
-export async function openFolderApi({ before }: FolderOptions = {}) {
+export async function openFolderApi({ before, calls }: FolderOptions = {}) {
   // Files are closed in any case: a test must not run out of them.
   const beforeAllButClose: typeof before = (call, path) => call !== 'close' && before?.(call, path)
   const api = await openTestApi({
-    openStores: (dir) => openStores(dir, before ? { files: watchedFiles(before) } : {}),
+    openDataFolder: (dir) => openDataFolder(dir, before ? { files: watchedFiles(before) } : {}),
     ...(before && { calls: watchedCalls(beforeAllButClose) }),
+    ...(calls && { calls }),
   })
   const { stores, images, folder } = api
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
-  await images.sweep(await namedPictures(stores))
+  await images.sweep(() => namedPictures(stores))
 
   const call = async <T>(method: string, path: string, body?: object): Promise<Answer<T>> =>
     body instanceof FormData

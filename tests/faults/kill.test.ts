@@ -4,85 +4,183 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+import type { Image } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
-import { filesOfPicture } from '#api/maintenance/picture-files.ts'
+import { variantNames } from '#api/images/image-files.ts'
+import type { LogEntry } from '#api/store/log-entry.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { rounds } from './rounds.ts'
 
 const ROUNDS = rounds(6, 500)
-const WRITERS = 20
-/** The number of writers that send a picture with each product. */
-const PHOTOGRAPHERS = 3
 /** The longest time of a round. */
-const ROUND_MS = 700
+const ROUND_MS = 900
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 
-/** The last acknowledged state by id; null after a deletion. */
-type Acknowledged = Map<string, Product | null>
+/** A record as answers show it. */
+interface Shown {
+  _id: string
+  rev: number
+  [field: string]: unknown
+}
 
-/** Creates, edits and deletes products of its own until the process is gone. */
-async function write(shop: Shop, writer: number, round: number, seen: Acknowledged): Promise<void> {
+/** The collections with the calls of their writers. */
+const KINDS = {
+  products: { writers: 8, add: 'product', one: 'product', text: 'finish', fields: product },
+  brands: { writers: 4, add: 'brand', one: 'brands', gone: 'brand', text: 'url', fields: brand },
+  galleries: { writers: 1, add: 'gallery', one: 'galleries', text: 'title', fields: pictured },
+  interiors: { writers: 1, add: 'interior', one: 'interiors', text: 'style', fields: pictured },
+  photographs: { writers: 2, add: 'product', one: 'product', text: 'finish', fields: photograph },
+} as const
+type Kind = { writers: number; add: string; one: string; gone?: string; text: string } & {
+  fields(name: string): Promise<FormData> | FormData
+}
+const kinds: readonly Kind[] = Object.values(KINDS)
+
+const form = (fields: Record<string, string>) => {
+  const made = new FormData()
+  for (const [name, value] of Object.entries(fields)) made.append(name, value)
+  return made
+}
+function product(name: string) {
+  return form({ name, sku: name, category: 'tiles', size: '16x16', brand: 'Kelvarra' })
+}
+function brand(name: string) {
+  return form({ name })
+}
+const photo = readFile(PHOTO).then((bytes) => new Blob([new Uint8Array(bytes)]))
+async function photograph(name: string) {
+  const made = product(name)
+  made.append('photo', await photo, 'photo.jpg')
+  return made
+}
+async function pictured(title: string) {
+  const made = form({ title })
+  made.append('image', await photo, 'photo.jpg')
+  return made
+}
+
+/** The last acknowledged revision of a record, 0 for a deleted one, and the step that was not answered yet. */
+interface Seen {
+  name: string
+  rev: number
+  before: number
+  pending?: 'change' | 'deletion' | 'undo'
+}
+type Acknowledged = Map<string, Seen>
+
+/** Creates, changes, deletes and puts back records of its own until the process is gone. */
+async function write(shop: Shop, kind: Kind, prefix: string, all: Acknowledged): Promise<void> {
   for (let i = 0; ; i++) {
-    const sku = `W${writer}-R${round}-${i}`
-    const made = await shop.addProduct({ sku }, writer < PHOTOGRAPHERS ? PHOTO : undefined)
-    seen.set(made._id, made)
-    const edited = await shop.call<Product>('PUT', `/projects/product/${made._id}`, {
-      finish: `finish ${i}`,
-    })
-    seen.set(edited._id, edited)
-    if (i % 4 === 3) {
-      await shop.call('DELETE', `/projects/product/${made._id}`)
-      seen.set(made._id, null)
+    const name = `${prefix}-${i}`
+    const path = `/projects/${kind.add}`
+    const { _id, rev } = await shop.call<Shown>('POST', path, await kind.fields(name))
+    const seen: Seen = { name, rev, before: rev }
+    all.set(_id, seen)
+    const step = async <T>(pending: NonNullable<Seen['pending']>, call: Promise<T>): Promise<T> => {
+      seen.pending = pending
+      const answer = await call
+      delete seen.pending
+      return answer
     }
+    const text = kind.text === 'url' ? `https://example.com/${i}` : `Text ${i}`
+    const one = `/projects/${kind.one}/${_id}`
+    const changed = await step('change', shop.call<Shown>('PUT', one, { [kind.text]: text }))
+    seen.rev = changed.rev
+    seen.before = changed.rev
+    if (i % 3 === 0) continue
+    const gone = `/projects/${kind.gone ?? kind.one}/${_id}`
+    const { undo } = await step('deletion', shop.call<{ undo: number }>('DELETE', gone))
+    seen.rev = 0
+    if (i % 3 === 1) continue
+    await step('undo', shop.call('POST', `/history/${undo}/undo`, {}))
+    seen.rev = seen.before
   }
 }
 
-async function allProducts(shop: Shop): Promise<Map<string, Product>> {
-  const found = new Map<string, Product>()
-  for (let page = 1; ; page++) {
-    const answer = await shop.call<ProductPage>('GET', `/projects/product?limit=100&page=${page}`)
-    for (const product of answer.products) found.set(product._id, product)
-    if (page >= answer.pages) return found
-  }
+/** Adds and changes admins and enquiries. Visitors may send only some messages an hour. */
+async function writePeople(shop: Shop, round: number, all: Acknowledged): Promise<void> {
+  const message = { name: `Visitor ${round}`, email: 'v@example.com', message: 'Hello' }
+  await shop.call('POST', '/contact', message)
+  const { enquiries } = await shop.call<{ enquiries: Shown[] }>('GET', '/enquiries')
+  const [enquiry] = enquiries.filter(({ name }) => name === message.name)
+  if (!enquiry) throw new Error('An acknowledged enquiry is missing.')
+  all.set(enquiry._id, { name: message.name, rev: enquiry.rev, before: enquiry.rev })
+  const person = { name: `A ${round}`, email: `a${round}@example.com`, password: 'teak anchor 17' }
+  const admin = await shop.call<Shown>('POST', '/admins', { ...person, role: 'admin' })
+  all.set(admin._id, { name: person.name, rev: admin.rev, before: admin.rev })
 }
 
-/** Acknowledged changes that the restarted server does not know. */
-function lost(seen: Acknowledged, found: Map<string, Product>): string[] {
-  return [...seen].flatMap(([id, last]) => {
-    const now = found.get(id)
-    // An unanswered change may be durable too.
-    if (last === null) return now ? [`${id} is back`] : []
-    if (!now) return deletable(last) ? [] : [`${last.sku} is gone`]
-    return now.rev < last.rev ? [`${last.sku} fell back to rev ${now.rev}`] : []
+/** The revisions that a record may have, 0 for none. An unanswered step may be durable too. */
+function possibleRevisions({ rev, before, pending }: Seen): number[] {
+  if (pending === 'deletion') return [rev, 0]
+  if (pending === 'undo') return [rev, before]
+  return pending === 'change' ? [rev, rev + 1] : [rev]
+}
+
+/** Acknowledged changes that `found`, the revisions by id, does not have. */
+function lost(all: Acknowledged, found: ReadonlyMap<string, number>): string[] {
+  return [...all].flatMap(([id, seen]) => {
+    const now = found.get(id) ?? 0
+    if (possibleRevisions(seen).includes(now)) return []
+    return [`${seen.name} has revision ${now} instead of ${seen.rev}`]
   })
 }
 
-/** Whether the writer's next step was to delete it: the deletion may have been durable, but unanswered. */
-const deletable = ({ sku, rev }: Product) => Number(sku.split('-')[2]) % 4 === 3 && rev === 2
+const LISTS = [
+  '/projects/brands',
+  '/projects/galleries',
+  '/projects/interiors',
+  '/admins',
+  '/enquiries?limit=100',
+  '/projects/product?limit=100',
+]
+
+/** All records as the process answers them. */
+async function allRecords(shop: Shop): Promise<Shown[]> {
+  const found: Shown[] = []
+  for (const path of LISTS)
+    for (let [page, pages] = [1, 1]; page <= pages; page++) {
+      const answer = await shop.call<Shown[] | { pages: number; [list: string]: unknown }>(
+        'GET',
+        pages > 1 ? `${path}&page=${page}` : path,
+      )
+      if (Array.isArray(answer)) found.push(...answer)
+      else {
+        found.push(...((answer.products ?? answer.enquiries) as Shown[]))
+        pages = answer.pages
+      }
+    }
+  return found
+}
 
 /** The files of all pictures that records name. */
-function namedFiles(found: Map<string, Product>): string[] {
-  return [...found.values()].flatMap(({ photo, photoMeta }) =>
-    photo ? filesOfPicture(photo, photoMeta) : [],
+function namedFiles(records: readonly Shown[]): string[] {
+  return records.flatMap((record) =>
+    ['photo', 'image', 'logo'].flatMap((field) => {
+      const [url, meta] = [record[field], record[`${field}Meta`]]
+      return url ? variantNames({ url, meta } as Image) : []
+    }),
   )
 }
 
-/** The products in the file as the kill left it, before any recovery. */
-async function productsOnDisk(dataDir: string): Promise<Map<string, Product>> {
-  const text = await readFile(join(dataDir, 'products.json'), 'utf8').catch(() => '')
-  try {
-    const products: Product[] = JSON.parse(text).products
-    return new Map(products.map((one) => [one._id, one]))
-  } catch {
-    return new Map()
+/** The revisions by id as the log has them, before any recovery. The last line may be torn. */
+async function revisionsInLog(dataDir: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  const folder = join(dataDir, 'history')
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.jsonl')).sort()) {
+    const lines = (await readFile(join(folder, name), 'utf8')).split('\n').slice(0, -1)
+    for (const line of lines)
+      for (const { id, after } of (JSON.parse(line) as LogEntry).changes)
+        found.set(id, after?.rev ?? 0)
   }
+  return found
 }
 
 /** The JSON files of the folder that are not whole. */
 async function tornFiles(dataDir: string): Promise<string[]> {
   const torn: string[] = []
-  for (const name of await readdir(dataDir)) {
+  const names = await readdir(dataDir)
+  for (const name of [...names, 'history/written.json']) {
     if (!name.endsWith('.json') || name.startsWith('.')) continue
     try {
       JSON.parse(await readFile(join(dataDir, name), 'utf8'))
@@ -96,7 +194,7 @@ async function tornFiles(dataDir: string): Promise<string[]> {
 test('no acknowledged change is lost, no file torn, no record without its picture', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const seen: Acknowledged = new Map()
+  const all: Acknowledged = new Map()
   const start = () => startShop({ dataDir, password: 'the plug is pulled' })
   const torn: string[] = []
   const gone: string[] = []
@@ -105,31 +203,43 @@ test('no acknowledged change is lost, no file torn, no record without its pictur
     const shop = await start()
     await shop.session()
     // A round ends with the process: every call of a writer fails then.
-    const writers = Array.from({ length: WRITERS }, (_, i) => write(shop, i, round, seen))
+    const writers = kinds.flatMap((kind, number) =>
+      Array.from({ length: kind.writers }, (_, i) =>
+        write(shop, kind, `W${number}.${i}-R${round}`, all),
+      ),
+    )
     const killTimer = setTimeout(() => void shop.stop('SIGKILL'), Math.random() * ROUND_MS + 50)
-    await Promise.allSettled(writers)
+    const ended = await Promise.allSettled([...writers, writePeople(shop, round, all)])
     clearTimeout(killTimer)
     await shop.stop('SIGKILL')
+    // Anything but a lost connection would be a wrong answer.
+    for (const end of ended)
+      if (end.status === 'rejected' && / \d{3} \{/.test(`${end.reason}`))
+        throw new Error(`${end.reason}\n${shop.printed()}`)
     torn.push(...(await tornFiles(dataDir)))
-    gone.push(...lost(seen, await productsOnDisk(dataDir)))
+    gone.push(...lost(all, await revisionsInLog(dataDir)))
   }
 
   const shop = await start()
-  const found = await allProducts(shop)
-  await shop.stop()
+  const records = await allRecords(shop)
+  expect(await shop.stop()).toBe(0)
+  const found = new Map(records.map(({ _id, rev }) => [_id, rev]))
   const stored = new Set(await readdir(join(dataDir, 'uploads')))
-  const named = namedFiles(found)
+  const named = namedFiles(records)
   const missing = named.filter((name) => !stored.has(name))
   const ids = new Set(named.map((name) => imageIdOf(`/uploads/${name}`)))
   const orphans = [...stored].filter((name) => name !== 'removed' && !ids.has(idOf(name)))
-  const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith('.'))
-  expect(seen.size).toBeGreaterThan(ROUNDS)
+  const leftovers = (await readdir(dataDir, { recursive: true })).filter((name) =>
+    /(^|\/)\.[^/]+$|\.lock/.test(name),
+  )
+  expect(all.size).toBeGreaterThan(ROUNDS)
   expect(torn).toEqual([])
   expect(gone).toEqual([])
-  expect(lost(seen, found)).toEqual([])
+  expect(lost(all, found)).toEqual([])
   expect(missing).toEqual([])
   expect(orphans).toEqual([])
   expect(leftovers).toEqual([])
+  expect(shop.printed()).not.toMatch(/ (warning|error) /i)
 }, 3_600_000)
 
 const idOf = (name: string) => imageIdOf(`/uploads/${name}`)

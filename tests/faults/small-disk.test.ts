@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Product, ProductPage } from '#api/contract/product.ts'
+import type { ProductPage } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
+import type { LogEntry } from '#api/store/log-entry.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
@@ -39,6 +40,17 @@ async function untilFull<T>(save: (turn: number) => Promise<T>): Promise<[T[], s
     saved.push(outcome)
   }
   throw new Error('The disk never got full.')
+}
+
+/** The SKUs of the added products in the log. */
+async function skusInLog(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'history')
+  const [month = ''] = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
+  const lines = (await readFile(join(folder, month), 'utf8')).trimEnd().split('\n')
+  return lines
+    .flatMap((line) => (JSON.parse(line) as LogEntry).changes)
+    .filter(({ collection, before }) => collection === 'products' && !before)
+    .map(({ after }) => String(after?.sku))
 }
 
 const productsOf = (shop: Shop) => shop.call<ProductPage>('GET', '/projects/product?limit=100')
@@ -83,12 +95,11 @@ test('photographs and records on a full disk', async (context) => {
   const all = [first, ...pictured, ...written]
   const page = await productsOf(shop)
   expect(page.products.map(({ sku }) => sku).reverse()).toEqual(all.map(({ sku }) => sku))
-  const onDisk = JSON.parse(await readFile(join(dataDir, 'products.json'), 'utf8')).products
-  expect(onDisk.map(({ sku }: Product) => sku)).toEqual(all.map(({ sku }) => sku))
+  expect(await skusInLog(dataDir)).toEqual(all.map(({ sku }) => sku))
   const named = new Set(all.map((product) => product.photo && imageIdOf(product.photo)))
   const files = await readdir(join(dataDir, 'uploads'))
   const litter = [
-    ...(await readdir(dataDir)).filter((name) => name.startsWith('.')),
+    ...(await readdir(dataDir, { recursive: true })).filter((name) => /(^|\/)\.[^/]+$/.test(name)),
     ...files.filter((name) => !named.has(imageIdOf(`/uploads/${name}`))),
   ]
   expect(litter).toEqual([])

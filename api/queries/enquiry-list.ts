@@ -1,0 +1,40 @@
+// Lists enquiries: by status, by search, one page.
+import type { EnquiryQuery, EnquiryRecord } from '#api/contract/enquiry.ts'
+import type { Paging } from '#api/contract/query.ts'
+import type { Searched } from '#api/queries/search/search-row.ts'
+import { WordSearch } from '#api/queries/search/word-search.ts'
+import type { Collection } from '#api/store/store.ts'
+import { pageOf } from './page.ts'
+
+/** One page of records, and the number of all unread ones. */
+export interface EnquiryRecordPage extends Paging {
+  enquiries: EnquiryRecord[]
+  unread: number
+}
+
+/** All fields weigh the same: the list is newest first, not by relevance. */
+const ANYTHING = 4
+
+function searched(enquiry: EnquiryRecord): Searched {
+  const { name, email, phone = '', message, notes = '', products } = enquiry
+  const skus = products.map(({ sku }) => sku)
+  const texts = [name, email, message, notes, ...skus, ...products.map((one) => one.name ?? '')]
+  return { texts: texts.map((text) => [text, ANYTHING]), codes: [phone, ...skus] }
+}
+
+/** Returns a function that lists the current enquiries. */
+export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>) {
+  const search = new WordSearch(searched)
+  /** The requested page, newest first. */
+  return (query: EnquiryQuery): EnquiryRecordPage => {
+    const all = enquiries.all()
+    const found = search.find(all, query.search)?.found
+    const matching = all.filter(
+      ({ status }, row) =>
+        (query.status === undefined || status === query.status) && found?.[row] !== 0,
+    )
+    const { items, ...paging } = pageOf(matching, query)
+    const unread = all.filter(({ status }) => status === 'new').length
+    return { enquiries: items, ...paging, unread }
+  }
+}

@@ -1,0 +1,51 @@
+// Queries over all products: lists, facets and suggestions.
+import type { ProductFacets } from '#api/contract/catalogue.ts'
+import type {
+  ProductFilters,
+  ProductQuery,
+  ProductRecord,
+  SuggestionQuery,
+} from '#api/contract/product.ts'
+import type { Collection } from '#api/store/store.ts'
+import {
+  NO_SUGGESTIONS,
+  productSearch,
+  type RecordSuggestions,
+  suggestionsFor,
+} from './product-search.ts'
+import { type ProductRecordPage, ProductTable } from './product-table.ts'
+
+/** Queries over the current products. */
+export function catalogueOf(products: Pick<Collection<ProductRecord>, 'all'>) {
+  const search = productSearch()
+  let table = new ProductTable([])
+
+  function current(): ProductTable {
+    const records = products.all()
+    if (records !== table.records) table = new ProductTable(records, table)
+    return table
+  }
+
+  return {
+    /** The requested page; a page past the end is empty, with the correct number of pages. */
+    list(query: ProductQuery): ProductRecordPage {
+      const table = current()
+      return table.list(query, search.find(table.records, query.search)?.found)
+    },
+
+    /** The filter values, each with the number of products that it would leave. */
+    facets(query: ProductFilters): ProductFacets {
+      const table = current()
+      return table.facets(query, search.find(table.records, query.search)?.found)
+    },
+
+    /** Suggestions for a search that is still being typed. */
+    suggest(query: SuggestionQuery): RecordSuggestions {
+      const table = current()
+      const { records } = table
+      const finding = search.find(records, query.search)
+      if (!finding) return NO_SUGGESTIONS
+      return suggestionsFor(finding, { ...query, search, records, brands: table.brands() })
+    },
+  }
+}

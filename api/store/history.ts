@@ -1,0 +1,250 @@
+// Reads the log as staff see it: a list of entries, differences field by field, a record at an earlier time.
+import { Failure, wrongField } from '#api/contract/failure.ts'
+import {
+  AUTHORS,
+  COLLECTIONS_OF,
+  type CollectionName,
+  type FieldDifference,
+  FORMER_ADMIN,
+  HISTORY_PAGE,
+  type HistoryDetail,
+  type HistoryEntry,
+  type HistoryPage,
+  type HistoryQuery,
+  type HistoryValue,
+  type RecordDifference,
+} from '#api/contract/history.ts'
+import { imageOf } from '#api/contract/image.ts'
+import { kindOf } from './kinds.ts'
+import type { CollectionChange, LogEntry, StoredRecord } from './log-entry.ts'
+import { imageNamedBy } from './named-images.ts'
+import type { Store } from './store.ts'
+import { changedFields, METADATA, type UndoRule, undoChanges } from './undo.ts'
+
+/** Records of an entry whose names and pictures the list shows. */
+const SHOWN_RECORDS = 3
+
+/** Whether the caller may undo changes of this collection. */
+type MayUndo = (name: CollectionName) => boolean
+
+/** The changes that staff see: no images, and no housekeeping, which leaves the revision alone. */
+export function visibleChanges({ changes }: LogEntry): CollectionChange[] {
+  return changes.filter(
+    ({ collection, before, after }) =>
+      !kindOf(collection).isPermanent && before?.rev !== after?.rev,
+  )
+}
+
+/** One page of the history. */
+export async function listHistory(
+  store: Store,
+  query: HistoryQuery,
+  mayUndo: MayUndo,
+): Promise<HistoryPage> {
+  const skipped = (query.page - 1) * HISTORY_PAGE
+  const undoneBy = new Map<number, LogEntry>()
+  const entries: HistoryEntry[] = []
+  let count = 0
+  for await (const entry of store.entries(query.id ? `"id":${JSON.stringify(query.id)}` : '')) {
+    if (entry.undoes && !undoneBy.has(entry.undoes)) undoneBy.set(entry.undoes, entry)
+    if (!matches(entry, query)) continue
+    count++
+    if (count <= skipped) continue
+    if (entries.length === HISTORY_PAGE) return { entries, page: query.page, hasMore: true }
+    entries.push(toHistoryEntry(store, entry, mayUndo, undoneBy.get(entry.seq)))
+  }
+  return { entries, page: query.page, hasMore: false }
+}
+
+function matches(entry: LogEntry, { collection, id, by, kind, from, to }: HistoryQuery): boolean {
+  if (by && entry.by !== by) return false
+  if (from && entry.at < from) return false
+  if (to && entry.at.slice(0, to.length) > to) return false
+  const changes = visibleChanges(entry)
+  // An entry without any change tells of the folder itself, as when it was taken over.
+  if (entry.changes.length === 0) return !collection && !id && !kind
+  return changes.some(
+    (change) =>
+      (!collection || change.collection === collection) &&
+      (!id || change.id === id) &&
+      (!kind || COLLECTIONS_OF[kind].includes(change.collection)),
+  )
+}
+
+/** An entry of the log, and what came after it. */
+export interface FoundEntry {
+  entry: LogEntry
+  /** The newest entry that undid it. */
+  undone: LogEntry | undefined
+  /** The ids of records that newer entries have changed. */
+  later: ReadonlySet<string>
+}
+
+/** The entry with this number. */
+export async function findEntry(store: Store, seq: number): Promise<FoundEntry | undefined> {
+  let undone: LogEntry | undefined
+  const later = new Set<string>()
+  for await (const entry of store.entries()) {
+    if (entry.undoes === seq) undone ??= entry
+    if (entry.seq === seq) return { entry, undone, later }
+    if (entry.seq < seq) return undefined
+    for (const { id } of visibleChanges(entry)) later.add(id)
+  }
+  return undefined
+}
+
+/** One entry with its differences, and the reasons that speak against undoing it now. */
+export function describeEntry(
+  store: Store,
+  { entry, undone, later }: FoundEntry,
+  mayUndo: MayUndo,
+  rule: UndoRule,
+): HistoryDetail {
+  const changes = visibleChanges(entry)
+  const { refused } = store.preview((draft) => undoChanges(draft, changes, { later, rule }))
+  return {
+    ...toHistoryEntry(store, entry, mayUndo, undone),
+    changes: changes.map((change) => {
+      const reason = refused.find((one) => one.change === change)?.reason
+      return { ...differenceOf(store, change), ...(reason && { refusal: reason }) }
+    }),
+  }
+}
+
+/**
+ * The record as it was at a time.
+ * @throws Failure 404 where it did not exist, 422 for a time that is none.
+ */
+export async function recordAt(
+  store: Store,
+  name: CollectionName,
+  id: string,
+  time: string,
+): Promise<StoredRecord> {
+  if (Number.isNaN(Date.parse(time)))
+    throw wrongField('at', 'The time must look like 2026-11-22T10:00:00Z.')
+  const at = new Date(time).toISOString()
+  let record: StoredRecord | null = (store[name].find(id) as StoredRecord | undefined) ?? null
+  for await (const entry of store.entries(`"id":${JSON.stringify(id)}`)) {
+    if (entry.at <= at) break
+    for (const change of entry.changes)
+      if (change.collection === name && change.id === id) record = change.before
+  }
+  if (!record || record.createdAt > at)
+    throw new Failure(404, `${kindOf(name).noun} did not exist at that time.`)
+  return record
+}
+
+function toHistoryEntry(
+  store: Store,
+  entry: LogEntry,
+  mayUndo: MayUndo,
+  undone: LogEntry | undefined,
+): HistoryEntry {
+  const changes = visibleChanges(entry)
+  const [first] = changes
+  const single = changes.length === 1 ? first : undefined
+  const shown = changes.slice(0, SHOWN_RECORDS)
+  const canUndo = changes.length > 0 && changes.every(({ collection }) => mayUndo(collection))
+  return {
+    seq: entry.seq,
+    at: entry.at,
+    by: authorOf(store, entry),
+    ...(first && { collection: first.collection }),
+    title: titleOfEntry(entry, changes),
+    ...(isVerb(entry.label) && first && { verb: entry.label }),
+    ...(single && { id: single.id }),
+    details: single ? detailsOf(single) : shown.map(titleOf),
+    records: changes.length,
+    pictures: shown.flatMap((change) => pictureOf(store, change) ?? []),
+    ...(entry.undoes && { undoes: entry.undoes }),
+    ...(undone && {
+      undone: { seq: undone.seq, at: undone.at, by: authorOf(store, undone) },
+    }),
+    canUndo: canUndo && !undone,
+  }
+}
+
+/** 'changed', which follows the name of a record, as against the sentence of an action. */
+const isVerb = (label: string) => /^[a-z]/.test(label)
+
+function titleOfEntry({ label }: LogEntry, [first, ...others]: CollectionChange[]): string {
+  if (!first || !isVerb(label)) return label
+  return others.length === 0 ? titleOf(first) : `${titleOf(first)} and ${others.length} more`
+}
+
+function authorOf(store: Store, { by, byName }: LogEntry): { id: string; name: string } {
+  const known: Readonly<Record<string, string>> = AUTHORS
+  return { id: by, name: known[by] ?? store.admins.find(by)?.name ?? byName ?? FORMER_ADMIN }
+}
+
+/** The name of a changed record. */
+export function titleOf({ collection, id, before, after }: CollectionChange): string {
+  const name = String((after ?? before)?.[kindOf(collection).title ?? '_id'] ?? id)
+  return collection === 'enquiries' ? `Enquiry from ${name}` : name
+}
+
+/** Fields that change together with others and mean nothing to staff. */
+const INTERNAL = new Set(['sessionVersion', 'endedSessions', 'relay'])
+
+function shownFields(before: StoredRecord | null, after: StoredRecord | null): string[] {
+  return changedFields(before, after).filter((field) => !INTERNAL.has(field))
+}
+
+/** Changed fields; of an added or deleted product its SKU and brand. */
+function detailsOf({ before, after }: CollectionChange): string[] {
+  if (before && after) return shownFields(before, after)
+  const { sku, brand } = (after ?? before) as StoredRecord
+  return [sku, brand].filter((value) => typeof value === 'string')
+}
+
+function pictureOf(store: Store, { collection, before, after }: CollectionChange) {
+  return urlOf(store, imageNamedBy(collection, after ?? before))
+}
+
+function urlOf(store: Store, id: unknown): string | undefined {
+  const image = typeof id === 'string' ? store.images.find(id) : undefined
+  return image && imageOf(image).url
+}
+
+function differenceOf(store: Store, change: CollectionChange): RecordDifference {
+  const { collection, id, before, after } = change
+  const { hidden = () => false } = kindOf(collection)
+  const changed = shownFields(before, after)
+  const same = Object.keys(after ?? before ?? {}).filter(
+    (field) =>
+      !METADATA.has(field) && !INTERNAL.has(field) && !changed.includes(field) && !hidden(field),
+  )
+  const fields = changed.map((field) =>
+    hidden(field) ? ({ field, type: 'hidden' } as const) : fieldDifferenceOf(store, change, field),
+  )
+  return { collection, id, title: titleOf(change), change: wordOf(change), fields, same }
+}
+
+function wordOf({ before, after }: CollectionChange): RecordDifference['change'] {
+  if (!before) return 'added'
+  return after ? 'changed' : 'deleted'
+}
+
+function fieldDifferenceOf(
+  store: Store,
+  { collection, before, after }: CollectionChange,
+  field: string,
+): FieldDifference {
+  const isPicture = field === kindOf(collection).picture
+  const read = (record: StoredRecord | null) =>
+    isPicture ? urlOf(store, record?.[field]) : plainValue(record?.[field])
+  const [old, now] = [read(before), read(after)]
+  return {
+    field,
+    type: isPicture ? 'picture' : 'value',
+    ...(old !== undefined && { before: old }),
+    ...(now !== undefined && { after: now }),
+  }
+}
+
+function plainValue(value: unknown): HistoryValue | undefined {
+  if (Array.isArray(value)) return value.map(String)
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  return isPlain ? (value as HistoryValue) : undefined
+}

@@ -1,0 +1,318 @@
+// A data folder: the log is durable first, files follow, and every start brings both together.
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { Failure } from '#api/contract/failure.ts'
+import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
+import { watchedFiles } from '#api/store/test-files.ts'
+import {
+  entriesOf,
+  fileText,
+  leftovers,
+  linesLog,
+  openFolder,
+  recordsIn,
+  storedTile,
+  tempDir,
+  tile,
+} from '#api/store/test-products.ts'
+import { UnreadableData } from '#api/store/unreadable-data.ts'
+import { UnreadableLog } from './log-files.ts'
+
+const LOG = /^history\/\d{4}-\d{2}\.jsonl$/
+/** A file system that cannot watch, so that nothing happens by itself. */
+const unwatched: FileSystem = { ...diskFiles, watch: () => () => {} }
+
+/** A folder with these products on disk, as the program has written them, and nothing running. */
+async function folderWith(...skus: string[]) {
+  const dir = await tempDir()
+  const store = await openFolder(dir)
+  for (const sku of skus) await store.products.insert(() => tile(sku))
+  await store.close()
+  return dir
+}
+
+/** A copy of the folder's state after a kill: the log is complete, the files lack what came after `before`. */
+async function killedAfter(dir: string, before: Buffer) {
+  await writeFile(join(dir, 'products.json'), before)
+}
+
+async function logOf(dir: string): Promise<string> {
+  const [name = ''] = (await readdir(join(dir, 'history'))).filter((one) => one.endsWith('.jsonl'))
+  return join(dir, 'history', name)
+}
+
+const skusOf = (records: readonly { sku: string }[]) => records.map(({ sku }) => sku)
+
+test('a change is answered when its line in the log is on disk; the file follows', async () => {
+  const dir = await tempDir()
+  const calls: string[] = []
+  const files = watchedFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
+  const store = await openFolder(dir, { files })
+  await vi.waitFor(() => expect(calls).toContain('rename images.json'))
+  calls.length = 0
+  const made = await store.products.insert(() => tile('A-1'), 'admin-1')
+  const written = calls.filter((call) => /^(write|sync) history.*jsonl/.test(call))
+  expect(written.map((call) => call.split(' ')[0])).toEqual(['write', 'sync'])
+  await vi.waitFor(async () => expect(await recordsIn(dir)).toEqual([made]))
+  const order = calls.filter((call) => /^(sync|rename) .*(products|written)/.test(call))
+  expect(order).toEqual([
+    'sync history/.written.json.next',
+    'rename history/written.json',
+    'sync .products.json.next',
+    'rename products.json',
+  ])
+})
+
+test('parallel changes share one write of the log, one line each', async () => {
+  const dir = await folderWith()
+  const calls: string[] = []
+  const files = watchedFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
+  const store = await openFolder(dir, { files })
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) => store.products.insert(() => tile(`A-${index}`))),
+  )
+  const appends = calls.filter((call) => call.startsWith('write ') && LOG.test(call.slice(6)))
+  expect(appends.length).toBeLessThanOrEqual(2)
+  const entries = await entriesOf(store)
+  expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+})
+
+test('a start replays what the files lack', async () => {
+  const dir = await folderWith('A-1', 'A-2')
+  const before = await readFile(join(dir, 'products.json'))
+  const store = await openFolder(dir)
+  const [second, first] = store.products.all()
+  if (!first || !second) throw new Error('There are two products.')
+  await store.products.update(first._id, (now) => ({ ...now, name: 'New' }))
+  await store.products.remove(second._id)
+  await store.products.insert(() => tile('A-3'))
+  const wanted = store.products.all()
+  const state = await readFile(join(dir, 'history/written.json'))
+  await store.close()
+  await killedAfter(dir, before)
+  await writeFile(join(dir, 'history/written.json'), state)
+
+  const again = await openFolder(dir)
+  expect(again.products.all()).toEqual(wanted)
+  await again.close()
+  expect(await recordsIn(dir)).toEqual(wanted.toReversed())
+})
+
+test('a last line without its end was never acknowledged and is dropped', async () => {
+  const dir = await folderWith('A-1')
+  const log = await logOf(dir)
+  const whole = await readFile(log)
+  await appendFile(log, '{"seq":2,"at":"2026-')
+  const store = await openFolder(dir)
+  expect(skusOf(store.products.all())).toEqual(['A-1'])
+  expect(await readFile(log)).toEqual(whole)
+  await store.products.insert(() => tile('A-2'))
+  expect((await entriesOf(store)).map(({ seq }) => seq)).toEqual([1, 2])
+})
+
+test.each([
+  ['another line is cut off', (text: string) => text.replace(/.{20}\n/, '\n'), 1],
+  ['a line is missing', (text: string) => text.replace(/.*\n(.*\n)$/, '$1'), 2],
+  ['zeros stand in it', (text: string) => text.replace(/\n/, '\n\0\0\0\0\n'), 2],
+])('a log in which %s stops the start with file, line and command', async (_, damage, line) => {
+  const dir = await folderWith('A-1', 'A-2', 'A-3')
+  const log = await logOf(dir)
+  const damaged = damage(await readFile(log, 'utf8'))
+  await writeFile(log, damaged)
+  const refusal = await openFolder(dir).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(UnreadableLog)
+  expect((refusal as Error).message).toContain(`${log}, line ${line} cannot be read`)
+  expect((refusal as Error).message).toContain('npm run restore -- files')
+  expect(await readFile(log, 'utf8')).toBe(damaged)
+})
+
+test.each([
+  ['ENOSPC', 507, 'The disk is full: the change was not saved. Free some space and try again.'],
+  ['EIO', 503, 'The data folder could not be written: the change was not saved. Try again.'],
+])('a failed append (%s) is neither in memory nor in the log', async (code, status, message) => {
+  const dir = await folderWith('A-1')
+  for (const failing of ['write', 'sync']) {
+    let isBroken = false
+    const files = watchedFiles((call, path) => {
+      if (isBroken && call === failing && LOG.test(path.slice(dir.length + 1)))
+        throw Object.assign(new Error(code), { code })
+    })
+    const store = await openFolder(dir, { files })
+    const before = skusOf(store.products.all())
+    isBroken = true
+    const refused = store.products.insert(() => tile('B-1'))
+    await expect(refused).rejects.toThrow(new Failure(status as 503, message))
+    expect(skusOf(store.products.all())).toEqual(before)
+    isBroken = false
+    await store.products.insert(() => tile(`after-${failing}`))
+    const wanted = store.products.all()
+    await store.close()
+    const again = await openFolder(dir)
+    expect(again.products.all()).toEqual(wanted)
+    await again.close()
+    expect(await leftovers(dir)).toEqual([])
+  }
+})
+
+test('a file that cannot be written is written later, and nothing is lost by a kill before that', async () => {
+  const dir = await folderWith('A-1')
+  const before = await readFile(join(dir, 'products.json'))
+  const log = linesLog()
+  const files = watchedFiles((call, path) => {
+    if (call === 'rename' && path.endsWith('products.json')) throw new Error('No.')
+  })
+  const store = await openFolder(dir, { files, log })
+  const made = await store.products.insert(() => tile('A-2'))
+  await store.close()
+  expect(log.lines.join()).toContain('its changes are safe in the history')
+  expect(await readFile(join(dir, 'products.json'))).toEqual(before)
+  expect(await leftovers(dir)).toEqual([])
+  const again = await openFolder(dir)
+  expect(again.products.all()[0]).toEqual(made)
+})
+
+test('a place among older records survives a start', async () => {
+  const dir = await folderWith('A-1', 'A-2', 'A-3')
+  const before = await readFile(join(dir, 'products.json'))
+  const state = await readFile(join(dir, 'history/written.json'))
+  const store = await openFolder(dir)
+  const middle = store.products.findBy('sku', 'A-2')
+  await store.products.remove(middle?._id ?? '')
+  await store.transaction((draft) => draft.products.put(middle, 1), { by: 'system', label: 'back' })
+  await store.close()
+  await writeFile(join(dir, 'history/written.json'), state)
+  await killedAfter(dir, before)
+  expect(skusOf((await openFolder(dir)).products.all())).toEqual(['A-3', 'A-2', 'A-1'])
+})
+
+test('a folder of the earlier version is taken over: images become records, a backup is made', async () => {
+  const dir = await tempDir()
+  const photo = '/uploads/picture-of-a1-800.jpg'
+  const photoMeta = {
+    width: 900,
+    height: 600,
+    placeholder: 'data:image/webp;base64,',
+    widths: [400, 800, 900],
+    formats: ['avif', 'jpg'],
+  }
+  const text = fileText([{ ...storedTile('A-1'), photo, photoMeta }, storedTile('A-2')])
+  await writeFile(join(dir, 'products.json'), text)
+  const log = linesLog()
+  const store = await openFolder(dir, { log })
+  expect(store.products.findBy('sku', 'A-1')).toMatchObject({ photo: 'picture-of-a1' })
+  expect(store.images.get('picture-of-a1')).toMatchObject({ ...photoMeta, rev: 1 })
+  expect(log.lines[0]).toMatch(/^info Taken over: 2 products, .* 1 images\./)
+  expect(await entriesOf(store)).toMatchObject([{ seq: 1, by: 'system', changes: [] }])
+  await store.close()
+  const backups = await readdir(join(dir, 'backups'))
+  expect(backups.filter((name) => name.endsWith('_1_version.json.gz'))).toHaveLength(1)
+  const [earlier = ''] = await readdir(join(dir, 'backups/products'))
+  expect(await readFile(join(dir, 'backups/products', earlier), 'utf8')).toBe(text)
+  const again = linesLog()
+  await openFolder(dir, { log: again })
+  expect(again.lines).toEqual([])
+})
+
+test('an edit by hand while nothing is running becomes an entry', async () => {
+  const dir = await folderWith('A-1', 'A-2')
+  const [first, second] = await recordsIn(dir)
+  await writeFile(
+    join(dir, 'products.json'),
+    fileText([{ ...first, name: 'By hand' }, storedTile('B-1')]),
+  )
+  const store = await openFolder(dir)
+  await vi.waitFor(() => expect(skusOf(store.products.all())).toEqual(['B-1', 'A-1']))
+  const entry = (await entriesOf(store)).at(-1)
+  expect(entry).toMatchObject({ by: 'file', label: 'Edited in products.json' })
+  const byId = new Map(entry?.changes.map((change) => [change.id, change]))
+  expect(byId.get(first?._id ?? '')).toMatchObject({ after: { name: 'By hand', rev: 2 } })
+  expect(byId.get(second?._id ?? '')).toMatchObject({ before: second, after: null })
+  expect(byId.get('id-of-B-1')).toMatchObject({ before: null })
+})
+
+test('an edit by hand while the program runs is seen, and the file gets its revision', async () => {
+  const dir = await folderWith('A-1')
+  const store = await openFolder(dir)
+  const version = store.products.version()
+  const [first] = await recordsIn(dir)
+  await writeFile(join(dir, 'products.json'), fileText([{ ...first, name: 'By hand' }]))
+  await vi.waitFor(() => expect(store.products.all()).toMatchObject([{ name: 'By hand', rev: 2 }]))
+  expect(store.products.version()).not.toBe(version)
+  await vi.waitFor(async () => expect(await recordsIn(dir)).toMatchObject([{ rev: 2 }]))
+})
+
+test("where both sides changed a record the program's version stays and the edit is kept beside", async () => {
+  const dir = await folderWith('A-1', 'A-2')
+  const log = linesLog()
+  const store = await openFolder(dir, { files: unwatched, log })
+  const [first, second] = await recordsIn(dir)
+  await store.products.update(first?._id ?? '', (now) => ({ ...now, name: 'Here' }))
+  const edited = fileText([
+    { ...first, name: 'There' },
+    { ...second, name: 'By hand' },
+  ])
+  await writeFile(join(dir, 'products.json'), edited)
+  await vi.waitFor(() => expect(log.lines.join()).toContain('The edited file is now'))
+  expect(store.products.all().map(({ name }) => name)).toEqual(['By hand', 'Here'])
+  const [kept = ''] = await readdirMatching(dir, /\.edited-/)
+  expect(await readFile(join(dir, kept), 'utf8')).toBe(edited)
+})
+
+test('an edit from an older state takes nothing back that the program wrote meanwhile', async () => {
+  const dir = await folderWith('A-1', 'A-2')
+  const store = await openFolder(dir)
+  const stale = await recordsIn(dir)
+  const made = await store.products.insert(() => tile('A-3'))
+  await store.products.update(stale[0]?._id ?? '', (now) => ({ ...now, name: 'Here' }))
+  await vi.waitFor(async () => expect(await recordsIn(dir)).toHaveLength(3))
+  Object.assign(stale[1] ?? {}, { name: 'By hand' })
+  await writeFile(join(dir, 'products.json'), fileText(stale))
+  await vi.waitFor(() => expect(store.products.all()[1]).toMatchObject({ name: 'By hand' }))
+  expect(store.products.all()).toMatchObject([made, { name: 'By hand' }, { name: 'Here' }])
+})
+
+test('an invalid edit is named and never overwritten; changes go on; once mended it counts', async () => {
+  const dir = await folderWith('A-1')
+  const log = linesLog()
+  const store = await openFolder(dir, { log })
+  const [first] = await recordsIn(dir)
+  const bad = fileText([{ ...first, colour: 'red' }])
+  await writeFile(join(dir, 'products.json'), bad)
+  await vi.waitFor(() => expect(log.lines.join()).toContain('products[0].colour'))
+  const made = await store.products.insert(() => tile('A-2'))
+  await store.close()
+  expect(await readFile(join(dir, 'products.json'), 'utf8')).toBe(bad)
+  await expect(openFolder(dir)).rejects.toThrow(UnreadableData)
+
+  await writeFile(join(dir, 'products.json'), fileText([{ ...first, color: 'Red' }]))
+  const again = await openFolder(dir)
+  await vi.waitFor(() =>
+    expect(again.products.all()).toMatchObject([made, { sku: 'A-1', color: 'Red' }]),
+  )
+})
+
+test('a file that disappears while the program runs is written again', async () => {
+  const dir = await folderWith('A-1')
+  const store = await openFolder(dir)
+  await rm(join(dir, 'products.json'))
+  await vi.waitFor(async () => expect(await recordsIn(dir)).toEqual(store.products.all()), 5000)
+})
+
+test('two records may exchange their SKUs by hand', async () => {
+  const dir = await folderWith('A-1', 'A-2')
+  const [first, second] = await recordsIn(dir)
+  const store = await openFolder(dir)
+  await writeFile(
+    join(dir, 'products.json'),
+    fileText([
+      { ...first, sku: 'A-2' },
+      { ...second, sku: 'A-1' },
+    ]),
+  )
+  await vi.waitFor(() => expect(skusOf(store.products.all())).toEqual(['A-1', 'A-2']))
+})
+
+async function readdirMatching(dir: string, pattern: RegExp): Promise<string[]> {
+  return (await readdir(dir)).filter((name) => pattern.test(name))
+}

@@ -1,0 +1,274 @@
+// The log on disk: one line of JSON for each entry, one file for each month, only ever appended to.
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { replaceDurably } from '#api/store/durable-write.ts'
+import {
+  type FileSystem,
+  noneIfMissing,
+  type OpenFile,
+  syncFolder,
+} from '#api/store/file-system.ts'
+import type { LogEntry } from '#api/store/log-entry.ts'
+
+const MONTH = /^\d{4}-\d{2}\.jsonl$/
+const ARCHIVED = /^\d{4}-\d{2}\.jsonl\.gz$/
+const SET_ASIDE = /\.unreadable-/
+/** The beginning of every line, with its number. */
+const START = /^\{"seq":(\d+),"at":"/
+/** Months of the log that stay uncompressed. */
+const KEEP_MONTHS = 24
+const LINE_BREAK = 10
+/** Lines read in one go, so that other work gets its turn. */
+const SLICE_LINES = 2000
+
+/** A damaged line of the log. */
+export class UnreadableLog extends Error {
+  /** `place` is a path with its line. */
+  constructor(place: string, options?: ErrorOptions) {
+    super(
+      `${place} cannot be read. Nothing was changed. Mend the line, or set the file aside and go on from ` +
+        'the data files as they stand: npm run restore -- files',
+      options,
+    )
+    this.name = 'UnreadableLog'
+  }
+}
+
+/** A month of the log that is gone. */
+class MissingEntries extends Error {
+  constructor(folder: string, first: number, last: number) {
+    super(
+      `${folder} lacks the changes ${first} to ${last}: a file of the history is missing. Nothing was changed. ` +
+        'Copy it back from a copy of the data folder.',
+    )
+    this.name = 'MissingEntries'
+  }
+}
+
+export class LogFiles {
+  readonly folder: string
+  readonly #files: FileSystem
+  #open: { month: string; file: OpenFile; length: number } | undefined
+  /** Whether a failed append could not be taken back yet. */
+  #isTorn = false
+
+  constructor(dir: string, files: FileSystem) {
+    this.folder = join(dir, 'history')
+    this.#files = files
+  }
+
+  /**
+   * Appends the entries as one write. After an error the file has none of them.
+   * @throws Error of the file system
+   */
+  async append(entries: readonly LogEntry[]): Promise<void> {
+    const month = `${entries[0]?.at.slice(0, 7)}.jsonl`
+    const text = Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    if (this.#isTorn && this.#open) await this.#takeBack(this.#open)
+    const open = await this.#openMonth(month)
+    try {
+      await open.file.writeFile(text)
+      await open.file.sync()
+      open.length += text.length
+    } catch (error) {
+      this.#isTorn = true
+      await this.#takeBack(open).catch(() => {})
+      throw error
+    }
+  }
+
+  /** The entries, newest first; with `containing`, those whose line contains this text. */
+  async *entries(containing = ''): AsyncGenerator<LogEntry> {
+    const wanted = Buffer.from(containing)
+    for (const path of await this.#paths()) {
+      let count = 0
+      for (const line of linesBackwards(await this.#read(path))) {
+        if (++count % SLICE_LINES === 0) await setImmediate()
+        if (line.includes(wanted)) yield JSON.parse(line.toString())
+      }
+    }
+  }
+
+  /**
+   * Checks every line of the newest month and of each month that holds entries after `seq`. A last line without its
+   * end was never acknowledged and is cut off, unless `isReadOnly`.
+   * @returns the entries after `seq`, oldest first, and the number of the last one.
+   * @throws UnreadableLog
+   */
+  async readAfter(seq: number, isReadOnly = false): Promise<{ entries: LogEntry[]; last: number }> {
+    const newestFirst: LogEntry[][] = []
+    let [last, next] = [0, 0]
+    for (const path of await this.#paths()) {
+      const whole = await this.#readWhole(path, last > 0, isReadOnly)
+      const found = readLines(path, whole, seq)
+      if (next > 0 && found.last > 0 && found.last + 1 !== next && !(await this.#isSetAside()))
+        throw new MissingEntries(this.folder, found.last + 1, next - 1)
+      if (found.first > 0) next = found.first
+      newestFirst.push(found.entries)
+      last ||= found.last
+      if (found.first <= seq + 1 && found.first > 0) break
+    }
+    return { entries: newestFirst.toReversed().flat(), last }
+  }
+
+  /** The lines of a month. Only the newest one may end in the middle of a line, which is cut off. */
+  async #readWhole(path: string, hasNewer: boolean, isReadOnly: boolean): Promise<Buffer> {
+    const bytes = await this.#read(path)
+    const end = bytes.lastIndexOf(LINE_BREAK) + 1
+    if (end === bytes.length) return bytes
+    if (hasNewer) throw new UnreadableLog(`${path}, line ${countLines(bytes) + 1}`)
+    if (!isReadOnly) await this.#cut(path, end)
+    return bytes.subarray(0, end)
+  }
+
+  /** Whether there is any entry. Cuts off a torn first one. */
+  async hasEntries(): Promise<boolean> {
+    return (await this.readAfter(Number.POSITIVE_INFINITY)).last > 0
+  }
+
+  /** Sets the months that cannot be read aside, and resolves with their new paths. */
+  async setAside(time: string): Promise<string[]> {
+    const moved: string[] = []
+    for (const path of await this.#paths())
+      try {
+        const bytes = await this.#read(path)
+        readLines(path, bytes.subarray(0, bytes.lastIndexOf(LINE_BREAK) + 1), 0)
+      } catch {
+        this.#files.rename(path, `${path}.unreadable-${time}`)
+        moved.push(`${path}.unreadable-${time}`)
+      }
+    return moved
+  }
+
+  /** Whether a month was set aside, so that its entries are missing. */
+  async #isSetAside(): Promise<boolean> {
+    return (await this.#names(this.folder, SET_ASIDE)).length > 0
+  }
+
+  /** Compresses months older than 24 into `archive/`. */
+  async archiveOld(now: Date): Promise<void> {
+    const oldest = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEEP_MONTHS))
+    const archive = join(this.folder, 'archive')
+    const [, ...older] = await this.#names(this.folder, MONTH)
+    for (const name of older) {
+      if (name >= `${oldest.toISOString().slice(0, 7)}.jsonl`) continue
+      await this.#files.mkdir(archive)
+      await syncFolder(this.#files, this.folder)
+      const path = join(this.folder, name)
+      const bytes = await promisify(gzip)(await this.#files.readFile(path))
+      await replaceDurably(this.#files, join(archive, `${name}.gz`), [bytes])
+      await this.#files.unlink(path)
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#isTorn && this.#open) await this.#takeBack(this.#open).catch(() => {})
+    const { file } = this.#open ?? {}
+    this.#open = undefined
+    await file?.close()
+  }
+
+  /** Opens the file of a month, or a newer one that exists: a clock that was wrong must not change the order of entries. */
+  async #openMonth(month: string) {
+    if (this.#open && this.#open.month >= month) return this.#open
+    await this.close()
+    const [newest = month] = await this.#names(this.folder, MONTH)
+    const name = newest > month ? newest : month
+    const path = join(this.folder, name)
+    const file = await this.#files.open(path, 'a')
+    try {
+      // Before the first entry: without its name the file would be lost in a power cut.
+      await syncFolder(this.#files, this.folder)
+      this.#open = { month: name, file, length: Number(this.#files.stat(path)?.size ?? 0) }
+      return this.#open
+    } catch (error) {
+      await file.close()
+      throw error
+    }
+  }
+
+  async #takeBack({ file, length }: { file: OpenFile; length: number }): Promise<void> {
+    await file.truncate(length)
+    await file.sync()
+    this.#isTorn = false
+  }
+
+  async #cut(path: string, length: number): Promise<void> {
+    const file = await this.#files.open(path, 'a')
+    try {
+      await file.truncate(length)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** The newest month first, archived ones last. */
+  async #paths(): Promise<string[]> {
+    const archive = join(this.folder, 'archive')
+    const months = await this.#names(this.folder, MONTH)
+    // A kill can leave both the month and its archive.
+    const archived = (await this.#names(archive, ARCHIVED)).filter(
+      (name) => !months.includes(name.slice(0, -'.gz'.length)),
+    )
+    return [
+      ...months.map((name) => join(this.folder, name)),
+      ...archived.map((name) => join(archive, name)),
+    ]
+  }
+
+  async #names(folder: string, pattern: RegExp): Promise<string[]> {
+    const names = (await this.#files.readdir(folder).catch(noneIfMissing)) ?? []
+    return names
+      .filter((name) => pattern.test(name))
+      .toSorted()
+      .toReversed()
+  }
+
+  async #read(path: string): Promise<Buffer> {
+    const bytes = Buffer.from(await this.#files.readFile(path))
+    return path.endsWith('.gz') ? promisify(gunzip)(bytes) : bytes
+  }
+}
+
+/** @throws UnreadableLog where a line is not an entry with the next number. */
+function readLines(path: string, bytes: Buffer, after: number) {
+  const entries: LogEntry[] = []
+  let [first, last, line] = [0, 0, 0]
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(LINE_BREAK, start)
+    line += 1
+    const seq = Number(START.exec(bytes.toString('latin1', start, start + 40))?.[1])
+    // The changes come last: a line that begins and ends like an entry is whole.
+    const isWhole = bytes.toString('latin1', end - 2, end) === ']}'
+    if (!isWhole || !(seq > 0) || (last > 0 && seq !== last + 1))
+      throw new UnreadableLog(`${path}, line ${line}`)
+    if (seq > after)
+      try {
+        entries.push(JSON.parse(bytes.toString('utf8', start, end)))
+      } catch (cause) {
+        throw new UnreadableLog(`${path}, line ${line}`, { cause })
+      }
+    first ||= seq
+    last = seq
+    start = end + 1
+  }
+  return { entries, first, last }
+}
+
+function* linesBackwards(bytes: Buffer): Generator<Buffer> {
+  let end = bytes.lastIndexOf(LINE_BREAK)
+  while (end > 0) {
+    const start = bytes.lastIndexOf(LINE_BREAK, end - 1) + 1
+    yield bytes.subarray(start, end)
+    end = start - 1
+  }
+}
+
+function countLines(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(LINE_BREAK); at >= 0; at = bytes.indexOf(LINE_BREAK, at + 1)) count++
+  return count
+}

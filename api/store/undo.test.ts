@@ -1,0 +1,252 @@
+// Undo: puts back what a change has changed, never over a later one. Compared with a model of 60 lines.
+import { expect, test } from 'vitest'
+import type { ProductRecord } from '#api/contract/product.ts'
+import { openMemoryStore } from './data-folder.ts'
+import { findEntry } from './history.ts'
+import type { LogEntry } from './log-entry.ts'
+import { restoreRecords, stateAt } from './restore.ts'
+import type { Store } from './store.ts'
+import { entriesOf, tile } from './test-products.ts'
+import { undoChanges } from './undo.ts'
+
+const undo = async (store: Store, { changes, seq }: LogEntry) => {
+  const info = { by: 'admin-1', label: 'put back', undoes: seq }
+  const { later = new Set<string>() } = (await findEntry(store, seq)) ?? {}
+  const { result } = await store.transaction(
+    (draft) => undoChanges(draft, changes, { later }),
+    info,
+  )
+  return result
+}
+
+const newest = async (store: Store) => {
+  const entry = (await entriesOf(store)).at(-1)
+  if (!entry) throw new Error('There is no entry.')
+  return entry
+}
+
+/** A store with three products, A-1 the oldest. */
+async function openThree() {
+  const store = await openMemoryStore()
+  const made: ProductRecord[] = []
+  for (const sku of ['A-1', 'A-2', 'A-3']) made.push(await store.products.insert(() => tile(sku)))
+  const [first, second, third] = made
+  if (!first || !second || !third) throw new Error('Three were made.')
+  return { store, first, second, third }
+}
+
+test('a deleted record returns as it was, to its place', async () => {
+  const { store, second } = await openThree()
+  const before = store.products.all()
+  await store.products.remove(second._id)
+  const { restored, refused } = await undo(store, await newest(store))
+  expect([restored.length, refused]).toEqual([1, []])
+  expect(store.products.all()).toEqual(before)
+})
+
+test('several deleted at once return in their order', async () => {
+  const { store, first, second, third } = await openThree()
+  const before = store.products.all()
+  const ids = [third, first, second].map(({ _id }) => _id)
+  const remove = { by: 'admin-1', label: 'Deleted 3 products' }
+  await store.transaction((draft) => ids.map((id) => draft.products.remove(id)), remove)
+  await undo(store, await newest(store))
+  expect(store.products.all()).toEqual(before)
+})
+
+test('a change is taken back with a new revision; fields changed since by the program stay', async () => {
+  const { store, first } = await openThree()
+  const change = { name: 'New', color: 'Red' }
+  await store.products.update(first._id, ({ size, ...now }) => ({ ...now, ...change }), {})
+  const entry = await newest(store)
+  await store.products.amend(first._id, (now) => ({ ...now, tags: ['seen'] }))
+  await undo(store, entry)
+  const { updatedAt } = store.products.get(first._id)
+  expect(store.products.get(first._id)).toEqual({
+    ...first,
+    tags: ['seen'],
+    rev: 3,
+    updatedAt,
+    updatedBy: 'admin-1',
+  })
+  // An undo is an entry like any other.
+  await undo(store, await newest(store))
+  expect(store.products.get(first._id)).toMatchObject({ ...change, rev: 4 })
+})
+
+test('what was changed, deleted or put back since is refused, record by record', async () => {
+  const { store, first, second, third } = await openThree()
+  const rename = { by: 'admin-1', label: 'Renamed 3 products' }
+  await store.transaction((draft) => {
+    for (const { _id } of [first, second, third])
+      draft.products.update(_id, (now) => ({ ...now, name: 'All' }))
+  }, rename)
+  const entry = await newest(store)
+  await store.products.update(first._id, (now) => ({ ...now, name: 'Later' }))
+  await store.products.remove(second._id)
+  const { restored, refused } = await undo(store, entry)
+  expect(restored.map(({ id }) => id)).toEqual([third._id])
+  expect(refused.map(({ change, reason }) => [change.id, reason])).toEqual([
+    [first._id, 'It has been changed since.'],
+    [second._id, 'It has been deleted since.'],
+  ])
+  expect(store.products.get(first._id).name).toBe('Later')
+})
+
+test('a SKU that was taken meanwhile is not given twice', async () => {
+  const { store, first } = await openThree()
+  await store.products.remove(first._id)
+  const entry = await newest(store)
+  await store.products.insert(() => tile('a-1'))
+  const { refused } = await undo(store, entry)
+  expect(refused.map(({ reason }) => reason)).toEqual(['SKU already exists'])
+})
+
+test('a password is never put back, and a returning admin has no old sessions', async () => {
+  const store = await openMemoryStore()
+  const admin = await store.admins.insert(() => ({
+    name: 'Anita',
+    email: 'anita@example.com',
+    passwordHash: '$argon2id$old',
+    role: 'admin',
+    isActive: true,
+    sessionVersion: 3,
+    endedSessions: [],
+  }))
+  await store.admins.update(admin._id, (now) => ({ ...now, passwordHash: '$argon2id$new' }))
+  const changed = await newest(store)
+  const { refused } = await undo(store, changed)
+  expect(refused[0]?.reason).toBe('Passwords and sessions cannot be put back.')
+  await store.admins.remove(admin._id)
+  await undo(store, await newest(store))
+  expect(store.admins.get(admin._id)).toMatchObject({
+    sessionVersion: 4,
+    passwordHash: '$argon2id$new',
+  })
+})
+
+test('a restore is one change, and can be undone too', async () => {
+  const { store, first, second } = await openThree()
+  const { seq, records } = store.state()
+  await store.products.remove(first._id)
+  await store.products.update(second._id, (now) => ({ ...now, name: 'New', sku: 'A-1' }))
+  const added = await store.products.insert(() => tile('A-2'))
+  const later = store.products.all()
+  const wanted = await stateAt(store, seq)
+  expect(wanted).toEqual(records)
+  const info = { by: 'command', label: 'Restored' }
+  const { result } = await store.transaction(
+    (draft) => restoreRecords(draft, wanted, new Date()),
+    info,
+  )
+  expect(result.find(({ name }) => name === 'products')).toEqual({
+    name: 'products',
+    returned: 1,
+    changed: 1,
+    removed: 1,
+  })
+  const fields = ({ name, sku }: ProductRecord) => [name, sku]
+  expect(store.products.all().map(fields)).toEqual([
+    ['Tile A-3', 'A-3'],
+    ['Tile A-2', 'A-2'],
+    ['Tile A-1', 'A-1'],
+  ])
+  await undo(store, await newest(store))
+  expect(store.products.all().map(fields)).toEqual(later.map(fields))
+  expect(store.products.find(added._id)).toEqual(added)
+})
+
+/** A generator of equal pseudo-random numbers in every run (mulberry32). */
+function createDice(seed: number) {
+  let state = seed
+  return (sides: number): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
+  }
+}
+
+interface Modelled {
+  name: string
+  sku: string
+  rev: number
+}
+
+/** The obvious implementation: rows, and for each change whether it is still the last one of its record. */
+function createModel() {
+  const rows = new Map<string, Modelled>()
+  const last = new Map<string, number>()
+  const isTaken = (sku: string, id: string) =>
+    [...rows].some(([other, row]) => other !== id && row.sku === sku)
+  return {
+    rows,
+    /** Notes a change. */
+    set(id: string, after: Modelled | null, seq: number): void {
+      if (after) rows.set(id, after)
+      else rows.delete(id)
+      last.set(id, seq)
+    },
+    /** What an undo of the change `seq` makes of its record; undefined where it is refused. */
+    undo(id: string, before: Modelled | null, after: Modelled | null, seq: number) {
+      const current = rows.get(id)
+      // A redo of the very state is the same as no change.
+      const isSame = current && after && current.rev === after.rev
+      if (last.get(id) !== seq && !isSame) return undefined
+      if (before && isTaken(before.sku, id)) return undefined
+      return before && { ...before, rev: after ? after.rev + 1 : before.rev }
+    },
+  }
+}
+
+const modelled = (state: object | null): Modelled | null => {
+  if (!state) return null
+  const { name, sku, rev } = state as Modelled
+  return { name, sku, rev }
+}
+
+/** One random change; those that a rule refuses change nothing. */
+async function changeAtRandom({ products }: Store, dice: (sides: number) => number, step: number) {
+  const all = products.all()
+  const one = all[dice(Math.max(1, all.length))]
+  const sku = `S-${dice(12)}`
+  const fields = dice(2) === 0 ? { name: `Name ${step}` } : { sku }
+  const changes = [
+    () => products.insert(() => tile(sku)),
+    () => one && products.update(one._id, (now) => ({ ...now, ...fields })),
+    () => one && products.remove(one._id),
+  ]
+  await Promise.resolve(changes[dice(3)]?.()).catch(() => {})
+}
+
+test('10,000 random changes and undos agree with the model', async () => {
+  const dice = createDice(20_261_122)
+  const store = await openMemoryStore()
+  const model = createModel()
+  const log: LogEntry[] = []
+  store.onCommit((entries) => {
+    log.push(...entries)
+    for (const { seq, changes } of entries)
+      for (const { id, after } of changes) model.set(id, modelled(after), seq)
+  })
+  let undone = 0
+  for (let step = 0; step < 10_000; step++) {
+    const entry = log[log.length - 1 - dice(Math.max(1, Math.min(log.length, 30)))]
+    const change = entry?.changes[0]
+    if (!entry || !change || dice(5) < 3) {
+      await changeAtRandom(store, dice, step)
+      continue
+    }
+    const { id, before, after } = change
+    const rows = new Map(model.rows)
+    const expected = model.undo(id, modelled(before), modelled(after), entry.seq)
+    const { restored } = await undo(store, entry)
+    expect([step, restored.length]).toEqual([step, expected === undefined ? 0 : 1])
+    if (expected === null) rows.delete(id)
+    else if (expected) rows.set(id, expected)
+    const products = store.products.all().map((one) => [one._id, modelled(one)] as const)
+    expect([step, new Map(products)]).toEqual([step, rows])
+    undone += restored.length
+  }
+  expect(undone).toBeGreaterThan(1000)
+})

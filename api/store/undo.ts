@@ -1,0 +1,119 @@
+// Undoes an entry of the log: puts back what its records were, record by record, never over a later change.
+import { isDeepStrictEqual } from 'node:util'
+import { Failure } from '#api/contract/failure.ts'
+import { collectionIn, type Draft } from './draft.ts'
+import { kindOf } from './kinds.ts'
+import type { CollectionChange, StoredRecord } from './log-entry.ts'
+
+export interface Undone {
+  restored: CollectionChange[]
+  refused: { change: CollectionChange; reason: string }[]
+}
+
+/** Throws a Failure where a rule between records, or about the caller, forbids this change. */
+export type UndoRule = (draft: Draft, after: StoredRecord | null, change: CollectionChange) => void
+
+interface UndoOptions {
+  /** The ids of records that newer entries have changed. */
+  later: ReadonlySet<string>
+  rule?: UndoRule
+}
+
+/**
+ * Puts back the records of these changes in a draft. A changed record gets the old values of the fields that the entry
+ * changed, and a new revision; a deleted one returns to its place as it was, unless it is among `later`: the ids of
+ * records that entries after this one have changed. Images stay.
+ */
+export function undoChanges(
+  draft: Draft,
+  changes: readonly CollectionChange[],
+  { later, rule = () => {} }: UndoOptions,
+): Undone {
+  const undone: Undone = { restored: [], refused: [] }
+  for (const change of inOrder(changes)) {
+    if (kindOf(change.collection).isPermanent) continue
+    try {
+      undoChange(draft, change, rule, later)
+      undone.restored.push(change)
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      undone.refused.push({ change, reason: error.message })
+    }
+  }
+  return undone
+}
+
+/** Additions are taken away first: they may hold the SKU of a deleted record. Deleted records return by their place. */
+function inOrder(changes: readonly CollectionChange[]): CollectionChange[] {
+  const added = changes.filter(({ before }) => !before)
+  const rest = changes.filter(({ before }) => before)
+  return [...added, ...rest.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))]
+}
+
+function undoChange(
+  draft: Draft,
+  change: CollectionChange,
+  rule: UndoRule,
+  later: ReadonlySet<string>,
+): void {
+  const { collection, id, before, after, place } = change
+  const records = collectionIn(draft, collection)
+  const current = records.find(id)
+  const { protect } = kindOf(collection)
+  if (!after) {
+    if (current) throw new Failure(409, 'It has been put back already.')
+    // It was back in between: a later deletion has its last state.
+    if (later.has(id)) throw new Failure(409, 'It has been changed since.')
+    const returning = before && protect ? protect.returned(before) : before
+    rule(draft, returning, change)
+    records.put(returning, place)
+    return
+  }
+  if (!current) throw new Failure(409, 'It has been deleted since.')
+  if (current.rev !== after.rev) throw new Failure(409, 'It has been changed since.')
+  if (!before) {
+    rule(draft, null, change)
+    records.remove(id)
+    return
+  }
+  const fields = withOldValues(current, before, after, protect?.fields ?? [])
+  if (!fields) throw new Failure(409, 'Passwords and sessions cannot be put back.')
+  rule(draft, { ...current, ...fields } as StoredRecord, change)
+  records.update(id, () => fields)
+}
+
+/** The current fields with the old values of those that the entry changed; undefined where none can be put back. */
+function withOldValues(
+  current: StoredRecord,
+  before: StoredRecord,
+  after: StoredRecord,
+  except: readonly string[],
+): StoredRecord | undefined {
+  const changed = changedFields(before, after).filter((field) => !except.includes(field))
+  if (changed.length === 0) return undefined
+  const entries = Object.entries({ ...current, ...pick(before, changed) })
+  return Object.fromEntries(
+    entries.filter(([key]) => !changed.includes(key) || before[key] !== undefined),
+  ) as StoredRecord
+}
+
+function pick(record: StoredRecord, keys: readonly string[]): object {
+  return Object.fromEntries(keys.map((key) => [key, record[key]]))
+}
+
+/** The fields besides the metadata that differ between two states of a record. */
+export function changedFields(before: StoredRecord | null, after: StoredRecord | null): string[] {
+  const keys = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])
+  return [...keys].filter(
+    (key) => !METADATA.has(key) && !isDeepStrictEqual(before?.[key], after?.[key]),
+  )
+}
+
+/** The fields of every record that the store sets. */
+export const METADATA: ReadonlySet<string> = new Set([
+  '_id',
+  'createdAt',
+  'updatedAt',
+  'rev',
+  'updatedBy',
+])

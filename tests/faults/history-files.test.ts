@@ -1,0 +1,494 @@
+// The log and the JSON files at kills, failed calls, wrong clocks and edits by hand: nothing acknowledged is lost.
+import { writeFileSync } from 'node:fs'
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ProductRecord } from '#api/contract/product.ts'
+import type { Log } from '#api/log.ts'
+import { openDataFolder } from '#api/store/data-folder.ts'
+import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
+import type { Store } from '#api/store/store.ts'
+import { watchedFiles } from '#api/store/test-files.ts'
+import { earlierFiles, fileText, tile } from './records.ts'
+import { removeDeadLock, stopAtCall } from './stopping-files.ts'
+
+async function folder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'history-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** Opens the folder, and closes it after the test. `said` has the warnings and errors. */
+async function open(dir: string, files: FileSystem = diskFiles, now = () => new Date()) {
+  const said: string[] = []
+  const note = (line: string) => void said.push(line)
+  const log: Log = { info: () => {}, warn: note, error: note }
+  const store = await openDataFolder(dir, { files, now, log })
+  onTestFinished(() => store.close().catch(() => {}))
+  return { store, said }
+}
+
+/** Opens the folder in a process that can be killed: nothing reaches the disk then. */
+async function openMortal(dir: string, now?: () => Date) {
+  const { files, kill } = stopAtCall(Number.POSITIVE_INFINITY)
+  const { store } = await open(dir, files, now)
+  return {
+    store,
+    async kill() {
+      kill()
+      await store.close().catch(() => {})
+      await removeDeadLock(dir)
+    },
+  }
+}
+
+const productsPath = (dir: string) => join(dir, 'products.json')
+const readProducts = async (dir: string): Promise<ProductRecord[]> =>
+  JSON.parse(await readFile(productsPath(dir), 'utf8')).products
+const skus = ({ products }: Store) =>
+  products
+    .all()
+    .map(({ sku }) => sku)
+    .sort()
+const skusIn = async (dir: string) => (await readProducts(dir)).map(({ sku }) => sku).sort()
+const add = ({ products }: Store, sku: string) => products.insert(() => tile(sku))
+
+/** Saves the products as an editor does. */
+async function editProducts(
+  dir: string,
+  edit: (all: ProductRecord[]) => ProductRecord[],
+): Promise<void> {
+  await writeFile(productsPath(dir), fileText('products', edit(await readProducts(dir))))
+}
+
+const withFinish = (sku: string, finish: string) => (all: ProductRecord[]) =>
+  all.map((one) => (one.sku === sku ? { ...one, finish } : one))
+
+async function authors(store: Store): Promise<string[]> {
+  const found: string[] = []
+  for await (const { by } of store.entries()) found.unshift(by)
+  return found
+}
+
+/** A folder with products, closed. */
+async function folderWith(...all: string[]): Promise<string> {
+  const dir = await folder()
+  const { store } = await open(dir)
+  for (const sku of all) await add(store, sku)
+  await store.close()
+  return dir
+}
+
+const failing = (code: string) => Object.assign(new Error(`${code}: made up`), { code })
+
+test('changes before a kill survive an edit by hand of the file that lacks them', async () => {
+  const dir = await folderWith('A-1', 'A-2', 'A-3')
+  const { store, kill } = await openMortal(dir)
+  await add(store, 'B-1')
+  await store.products.remove(store.products.findBy('sku', 'A-2')?._id ?? '')
+  await kill()
+  await editProducts(dir, withFinish('A-1', 'Honed'))
+  const again = await open(dir)
+  expect(skus(again.store)).toEqual(['A-1', 'A-3', 'B-1'])
+  expect(again.store.products.findBy('sku', 'A-1')?.finish).toBe('Honed')
+  expect((await authors(again.store)).at(-1)).toBe('file')
+})
+
+test('changes survive a kill in the middle of a write of their file, and an edit by hand of the old one', async () => {
+  const dir = await folderWith('A-1', 'A-2')
+  const mortal = stopAtCall(Number.POSITIVE_INFINITY)
+  const files: FileSystem = {
+    ...mortal.files,
+    // The new states are named already.
+    rename(from, to) {
+      if (basename(to) === 'products.json') mortal.kill()
+      mortal.files.rename(from, to)
+    },
+  }
+  const { store, said } = await open(dir, files)
+  await add(store, 'B-1')
+  await vi.waitFor(() => expect(said.join()).toContain('could not be written'), 3000)
+  await store.close().catch(() => {})
+  await removeDeadLock(dir)
+  await editProducts(dir, withFinish('A-1', 'Honed'))
+  const again = await open(dir)
+  expect(skus(again.store)).toEqual(['A-1', 'A-2', 'B-1'])
+})
+
+test('a kill before the first write of a file is no missing file', async () => {
+  const dir = await folder()
+  const mortal = stopAtCall(Number.POSITIVE_INFINITY)
+  const files: FileSystem = {
+    ...mortal.files,
+    rename(from, to) {
+      if (basename(to) === 'products.json') mortal.kill()
+      mortal.files.rename(from, to)
+    },
+  }
+  const { store, said } = await open(dir, files)
+  await add(store, 'A-1')
+  await vi.waitFor(() => expect(said.join()).toContain('could not be written'), 3000)
+  await store.close().catch(() => {})
+  await removeDeadLock(dir)
+  const again = await open(dir)
+  expect(skus(again.store)).toEqual(['A-1'])
+  await again.store.close()
+  expect(await skusIn(dir)).toEqual(['A-1'])
+})
+
+test('a torn last line is cut off before the next one is added', async () => {
+  const dir = await folderWith('A-1')
+  const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
+  await appendFile(join(dir, 'history', month), '{"seq":2,"at":"2026-11-22T10:00')
+  const { store } = await open(dir)
+  await add(store, 'B-1')
+  await store.close()
+  const again = await open(dir)
+  expect(skus(again.store)).toEqual(['A-1', 'B-1'])
+  expect(await authors(again.store)).toEqual(['system', 'system'])
+})
+
+test('a new product survives a kill right after a folder was taken over', async () => {
+  const dir = await folder()
+  for (const [name, text] of Object.entries(earlierFiles())) await writeFile(join(dir, name), text)
+  const { store, kill } = await openMortal(dir)
+  await add(store, 'B-1')
+  await store.products.remove('old-product-0002')
+  await kill()
+  const again = await open(dir)
+  expect(skus(again.store)).toEqual(['B-1', 'O-1', 'O-3'])
+  expect(again.store.products.find('old-product-0001')?.photo).toBe('photograph-00001')
+})
+
+test('every file of the earlier version can be restored by it, also one that was missing', async () => {
+  const dir = await folder()
+  const earlier = earlierFiles()
+  for (const [name, text] of Object.entries(earlier)) await writeFile(join(dir, name), text)
+  const { store } = await open(dir)
+  await store.close()
+  for (const name of ['products', 'interiors', 'galleries', 'brands', 'admins', 'enquiries']) {
+    const [copy = ''] = await readdir(join(dir, 'backups', name))
+    const text = await readFile(join(dir, 'backups', name, copy), 'utf8')
+    expect([name, text]).toEqual([name, earlier[`${name}.json`] ?? fileText(name, [])])
+  }
+})
+
+test('a start without any entry takes the folder over again', async () => {
+  const dir = await folder()
+  for (const [name, text] of Object.entries(earlierFiles())) await writeFile(join(dir, name), text)
+  await diskFiles.mkdir(join(dir, 'history'))
+  await writeFile(join(dir, 'history/2026-11.jsonl'), '{"seq":1,"at":"2026-1')
+  const { store } = await open(dir)
+  await add(store, 'B-1')
+  await store.close()
+  const again = await open(dir)
+  expect(skus(again.store)).toEqual(['B-1', 'O-1', 'O-2', 'O-3'])
+  expect(await authors(again.store)).toEqual(['system', 'system'])
+})
+
+test('a file that several times could not be written is no edit by hand after a kill', async () => {
+  const dir = await folderWith('A-1')
+  let isFull = true
+  const mortal = stopAtCall(Number.POSITIVE_INFINITY)
+  const files: FileSystem = {
+    ...mortal.files,
+    rename(from, to) {
+      if (isFull && basename(to) === 'products.json') throw failing('ENOSPC')
+      mortal.files.rename(from, to)
+    },
+  }
+  const { store, said } = await open(dir, files)
+  for (const sku of ['B-1', 'B-2']) {
+    await add(store, sku)
+    await vi.waitFor(
+      () => expect(said.at(-1)).toContain('products.json could not be written'),
+      3000,
+    )
+    said.length = 0
+    // Another collection is not held up.
+    await store.brands.insert(() => ({ name: sku }))
+    const brands = () => readFile(join(dir, 'brands.json'), 'utf8')
+    await vi.waitFor(async () => expect(await brands()).toContain(sku), 8000)
+  }
+  mortal.kill()
+  isFull = false
+  await store.close().catch(() => {})
+  await removeDeadLock(dir)
+  const again = await open(dir)
+  expect(skus(again.store)).toEqual(['A-1', 'B-1', 'B-2'])
+  expect([again.said, await authors(again.store)]).toEqual([[], Array(5).fill('system')])
+})
+
+test('a file that could not be written is written later, and no temporary file is left', async () => {
+  const dir = await folderWith('A-1')
+  for (const call of ['open', 'write', 'sync', 'rename', 'link']) {
+    let left = 1
+    const files = watchedFiles((made, path) => {
+      if (made !== call || !basename(path).includes('products.json') || left-- <= 0) return
+      throw failing('EIO')
+    })
+    const { store, said } = await open(dir, files)
+    await add(store, call)
+    await store.close()
+    expect([call, said.join()]).toEqual([call, expect.stringContaining('could not be written')])
+    expect((await readdir(dir)).filter((name) => name.startsWith('.'))).toEqual([])
+    const again = await open(dir)
+    await again.store.close()
+    expect([call, await skusIn(dir)]).toEqual([call, skus(again.store)])
+    expect(skus(again.store)).toContain(call)
+  }
+})
+
+test('an edit by hand while nothing runs that breaks a rule is named and stays as it is', async () => {
+  const dir = await folderWith('A-1')
+  const { store, kill } = await openMortal(dir)
+  await add(store, 'B-1')
+  await kill()
+  await editProducts(dir, ([one]) =>
+    one ? [one, { ...one, _id: 'made-by-hand-1', sku: 'B-1' }] : [],
+  )
+  const edited = await readFile(productsPath(dir), 'utf8')
+  const again = await open(dir)
+  expect(again.said.join()).toContain('products.json was edited by hand and cannot be used')
+  await add(again.store, 'C-1')
+  await again.store.close()
+  expect(skus(again.store)).toEqual(['A-1', 'B-1', 'C-1'])
+  expect(await readFile(productsPath(dir), 'utf8')).toBe(edited)
+})
+
+test('where both sides changed a record before a start, the edited file is kept beside', async () => {
+  const dir = await folderWith('A-1')
+  const { store, kill } = await openMortal(dir)
+  const [one] = store.products.all()
+  await store.products.update(one?._id ?? '', (now) => ({ ...now, finish: 'Matt' }))
+  await kill()
+  await editProducts(dir, withFinish('A-1', 'Honed'))
+  const edited = await readFile(productsPath(dir), 'utf8')
+  const again = await open(dir)
+  await again.store.close()
+  expect(again.store.products.findBy('sku', 'A-1')?.finish).toBe('Matt')
+  const kept = (await readdir(dir)).filter((name) => name.startsWith('products.json.edited-'))
+  expect(kept).toHaveLength(1)
+  expect(await readFile(join(dir, kept[0] ?? ''), 'utf8')).toBe(edited)
+})
+
+test('after an invalid edit is taken back exactly, the file follows again', async () => {
+  const dir = await folderWith('A-1')
+  const { store, said } = await open(dir)
+  const before = await readFile(productsPath(dir), 'utf8')
+  await writeFile(productsPath(dir), '{ "products": [ 7 ] }')
+  await vi.waitFor(() => expect(said.join()).toContain('cannot be used'), 8000)
+  await writeFile(productsPath(dir), before)
+  await add(store, 'B-1')
+  await store.close()
+  expect(await skusIn(dir)).toEqual(['A-1', 'B-1'])
+})
+
+/** Files in which an editor saves the products at the very moment in which the program replaces them. */
+function crossedBy(edit: (path: string) => void): { files: FileSystem; arm(): void } {
+  let isArmed = false
+  return {
+    arm: () => {
+      isArmed = true
+    },
+    files: {
+      ...diskFiles,
+      watch: () => () => {},
+      link(existing, path) {
+        if (isArmed && basename(existing) === 'products.json') {
+          isArmed = false
+          edit(existing)
+        }
+        diskFiles.link(existing, path)
+      },
+    },
+  }
+}
+
+test('an invalid edit that is saved at the moment of a write is kept beside', async () => {
+  const dir = await folderWith('A-1')
+  const { files, arm } = crossedBy((path) => writeFileSync(path, '{ "products": [ 7 ] }'))
+  const { store } = await open(dir, files)
+  arm()
+  await add(store, 'B-1')
+  await vi.waitFor(async () => expect(await skusIn(dir)).toEqual(['A-1', 'B-1']), 3000)
+  const kept = await vi.waitFor(async () => {
+    const [name] = (await readdir(dir)).filter((one) => one.includes('.edited-'))
+    return readFile(join(dir, name ?? 'none'), 'utf8')
+  })
+  expect(kept).toBe('{ "products": [ 7 ] }')
+  await add(store, 'C-1')
+  await store.close()
+  expect(await skusIn(dir)).toEqual(['A-1', 'B-1', 'C-1'])
+})
+
+test('a deletion survives an edit that is saved at the moment of its write', async () => {
+  const dir = await folderWith('A-1', 'A-2')
+  const all = await readProducts(dir)
+  const text = fileText('products', withFinish('A-2', 'Honed')(all))
+  const { files, arm } = crossedBy((path) => writeFileSync(path, text))
+  const { store } = await open(dir, files)
+  arm()
+  await store.products.remove(store.products.findBy('sku', 'A-1')?._id ?? '')
+  await vi.waitFor(() => expect(store.products.findBy('sku', 'A-2')?.finish).toBe('Honed'), 3000)
+  await store.close()
+  expect(skus(store)).toEqual(['A-2'])
+  expect(await skusIn(dir)).toEqual(['A-2'])
+})
+
+test('a clock that goes back over the end of a month changes no order and loses nothing', async () => {
+  const dir = await folder()
+  let time = '2026-12-01T00:00:01Z'
+  const { store, kill } = await openMortal(dir, () => new Date(time))
+  await add(store, 'A-1')
+  time = '2026-11-30T23:59:59Z'
+  await add(store, 'A-2')
+  await kill()
+  const second = await openMortal(dir, () => new Date(time))
+  expect(skus(second.store)).toEqual(['A-1', 'A-2'])
+  await add(second.store, 'A-3')
+  await second.kill()
+  const { store: third } = await open(dir)
+  expect(skus(third)).toEqual(['A-1', 'A-2', 'A-3'])
+  const seqs: number[] = []
+  for await (const { seq } of third.entries()) seqs.push(seq)
+  expect(seqs).toEqual([3, 2, 1])
+})
+
+/** A folder whose three entries stand in three months, and whose files lack them all. */
+async function threeMonths(): Promise<string> {
+  const dir = await folder()
+  let month = 9
+  const { store, kill } = await openMortal(
+    dir,
+    () => new Date(`2026-${String(month).padStart(2, '0')}-05T10:00:00Z`),
+  )
+  for (const sku of ['A-9', 'A-10', 'A-11']) {
+    await add(store, sku)
+    month += 1
+  }
+  await kill()
+  return dir
+}
+
+test('a missing month of the history stops the start where its changes are needed', async () => {
+  const dir = await threeMonths()
+  await rm(join(dir, 'history/2026-10.jsonl'))
+  await expect(open(dir)).rejects.toThrow('lacks the changes 2 to 2')
+})
+
+test('a month that a kill has left beside its archive counts once', async () => {
+  const dir = await threeMonths()
+  await diskFiles.mkdir(join(dir, 'history/archive'))
+  for (const month of ['2026-09', '2026-10']) {
+    const bytes = await readFile(join(dir, `history/${month}.jsonl`))
+    await writeFile(join(dir, `history/archive/${month}.jsonl.gz`), gzipSync(bytes))
+  }
+  await rm(join(dir, 'history/2026-09.jsonl'))
+  const { store } = await open(dir)
+  expect(skus(store)).toEqual(['A-10', 'A-11', 'A-9'])
+  const seqs: number[] = []
+  for await (const { seq } of store.entries()) seqs.push(seq)
+  expect(seqs).toEqual([3, 2, 1])
+})
+
+test('the file of a new month has a durable name before its first entry', async () => {
+  const dir = await folder()
+  const calls: string[] = []
+  let failed = false
+  const files = watchedFiles((call, path) => {
+    if (!path.includes('history') || path.includes('written')) return
+    calls.push(`${call} ${basename(path).replace(/\d{4}-\d\d/, 'month')}`)
+    const isFirst = !failed && call === 'sync' && basename(path) === 'history'
+    if (isFirst && calls.includes('open month.jsonl')) {
+      failed = true
+      throw failing('EIO')
+    }
+  })
+  const { store } = await open(dir, files)
+  calls.length = 0
+  await expect(add(store, 'A-1')).rejects.toMatchObject({ status: 503 })
+  expect(skus(store)).toEqual([])
+  calls.length = 0
+  await add(store, 'A-2')
+  expect(calls).toContain('sync history')
+  expect(calls.indexOf('sync history')).toBeLessThan(calls.indexOf('write month.jsonl'))
+})
+
+test('a failed line that cannot be taken back at once is taken back before the next one', async () => {
+  const dir = await folderWith('A-1')
+  let isBroken = false
+  const files = watchedFiles((call, path) => {
+    if (isBroken && ['sync', 'truncate'].includes(call) && path.endsWith('.jsonl'))
+      throw failing('EIO')
+  })
+  const { store } = await open(dir, files)
+  for (const sku of ['B-1', 'C-1']) {
+    isBroken = true
+    await expect(add(store, `${sku}-lost`)).rejects.toMatchObject({ status: 503 })
+    await expect(add(store, `${sku}-lost`)).rejects.toMatchObject({ status: 503 })
+    isBroken = false
+    if (sku === 'B-1') await add(store, sku)
+  }
+  await store.close()
+  const again = await open(dir)
+  expect(skus(again.store)).toEqual(['A-1', 'B-1'])
+  const seqs: number[] = []
+  for await (const { seq } of again.store.entries()) seqs.unshift(seq)
+  expect(seqs).toEqual([1, 2])
+})
+
+test('a change that relies on an unsaved one is refused with it', async () => {
+  const dir = await folderWith('A-1')
+  let isFull = false
+  const files = watchedFiles((call, path) => {
+    if (isFull && call === 'write' && path.endsWith('.jsonl')) throw failing('ENOSPC')
+  })
+  const { store } = await open(dir, files)
+  const [one] = store.products.all()
+  const polish = () =>
+    store.products.update(one?._id ?? '', (now) => ({ ...now, finish: 'Polished' }))
+  isFull = true
+  // The second of two equal changes changes nothing.
+  const answers = await Promise.allSettled([
+    polish(),
+    polish(),
+    add(store, 'B-1'),
+    add(store, 'B-1'),
+  ])
+  isFull = false
+  expect(answers.map((answer) => answer.status === 'rejected' && answer.reason.status)).toEqual(
+    Array(4).fill(507),
+  )
+  expect(store.products.find(one?._id ?? '')).toEqual(one)
+  await add(store, 'B-1')
+  await store.close()
+  expect(await skusIn(dir)).toEqual(['A-1', 'B-1'])
+})
+
+test('a damaged list of written states loses nothing', async () => {
+  for (const damage of ['', 'null', '[]', '{"products":7}', '{"products":[{']) {
+    const dir = await folderWith('A-1')
+    const { store, kill } = await openMortal(dir)
+    await add(store, 'B-1')
+    await kill()
+    await writeFile(join(dir, 'history/written.json'), damage)
+    const again = await open(dir)
+    await again.store.close()
+    expect([damage, await skusIn(dir)]).toEqual([damage, ['A-1', 'B-1']])
+    expect([damage, skus(again.store)]).toEqual([damage, ['A-1', 'B-1']])
+  }
+})
+
+test('unfinished files of a killed process are removed at the next start', async () => {
+  const dir = await folderWith('A-1')
+  await diskFiles.mkdir(join(dir, 'backups'))
+  const paths = ['.products.json.next', 'history/.written.json.next', 'backups/.copy.json.gz.next']
+  for (const path of paths) await writeFile(join(dir, path), 'half')
+  const { store } = await open(dir)
+  await store.close()
+  const names = await readdir(dir, { recursive: true })
+  expect(names.filter((name) => basename(name).startsWith('.'))).toEqual([])
+})

@@ -1,0 +1,166 @@
+// Kills at each file-system call in turn, on a folder of the earlier version: a start brings the log and the files together.
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { COLLECTIONS } from '#api/contract/history.ts'
+import { openDataFolder } from '#api/store/data-folder.ts'
+import type { Store } from '#api/store/store.ts'
+import { undoChanges } from '#api/store/undo.ts'
+import { earlierFiles, enquiry, owner, tile } from './records.ts'
+import { rounds } from './rounds.ts'
+import { removeDeadLock, type Stopping, stopAtCall } from './stopping-files.ts'
+
+const NOW = new Date('2026-11-22T10:00:00.000Z')
+const AFTER_FOLLOWING_MS = 600
+const IMPORTED = 1000
+
+// The timer of the files only: a kill point is a call, not a moment.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function earlierFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'points-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(earlierFiles())) await writeFile(join(dir, name), text)
+  return dir
+}
+
+const open = (dir: string, files?: Stopping['files']) =>
+  openDataFolder(dir, { now: () => NOW, ...(files && { files }) })
+
+async function undo(store: Store, seq: number): Promise<void> {
+  for await (const entry of store.entries())
+    if (entry.seq === seq)
+      await store.transaction((draft) => undoChanges(draft, entry.changes, { later: new Set() }), {
+        by: 'system',
+        label: 'Undone',
+        undoes: seq,
+      })
+}
+
+const letFilesFollow = () => vi.advanceTimersByTimeAsync(AFTER_FOLLOWING_MS)
+
+/** Changes of every kind, of every collection; each is acknowledged before the next begins. */
+const STEPS: ((store: Store) => Promise<unknown>)[] = [
+  ({ products }) => products.insert(() => tile('N-1'), 'system', { id: 'new-product-0001' }),
+  ({ products }) => products.remove('old-product-0002'),
+  async ({ brands }) => {
+    await letFilesFollow()
+    await brands.update('old-brand-000001', (brand) => ({ ...brand, name: 'Kelvarra' }))
+  },
+  ({ enquiries }) => enquiries.insert(() => enquiry('Ravi'), 'visitor', { id: 'enquiry-00000001' }),
+  (store) =>
+    store.transaction(
+      (draft) => {
+        for (let i = 0; i < IMPORTED; i++)
+          draft.products.insert(tile(`I-${i}`), { id: `imported-${String(i).padStart(7, '0')}` })
+        draft.products.update('new-product-0001', (one) => ({ ...one, finish: 'Matt' }))
+      },
+      { by: 'system', label: 'Import' },
+    ),
+  ({ interiors }) => interiors.remove('old-interior-001'),
+  ({ images }) => images.amend('photograph-00001', (one) => ({ ...one, formats: ['avif', 'jpg'] })),
+  async (store) => {
+    await letFilesFollow()
+    await undo(store, 3)
+  },
+  ({ admins }) =>
+    admins.insert(() => owner('anita@example.com'), 'system', { id: 'admin-0000000001' }),
+  ({ galleries }) => galleries.remove('old-gallery-0001'),
+  (store) => undo(store, 6),
+  (store) => store.close(),
+]
+
+const textOf = (store: Store) => JSON.stringify(store.state().records, null, 1)
+
+/** Runs the steps until the kill. Resolves with the number of acknowledged ones and the state after each. */
+async function run(dir: string, files: Stopping['files']) {
+  const states: string[] = []
+  let store: Store | undefined
+  try {
+    store = await open(dir, files)
+    states.push(textOf(store))
+    for (const step of STEPS) {
+      await step(store)
+      states.push(textOf(store))
+    }
+  } catch {
+    // Ends its timers.
+    await store?.close().catch(() => {})
+  }
+  return states
+}
+
+/** The JSON files as they are, and anywhere temporary files and edits that were kept beside. */
+async function readFolder(dir: string) {
+  const texts = new Map<string, unknown[]>()
+  for (const name of COLLECTIONS) {
+    const text = await readFile(join(dir, `${name}.json`), 'utf8').catch(() => undefined)
+    if (text !== undefined) texts.set(name, JSON.parse(text)[name])
+  }
+  const names = await readdir(dir, { recursive: true })
+  return { texts, leftovers: names.filter((name) => /(^|\/)\.[^/]+$|\.edited-/.test(name)) }
+}
+
+/** Checks two starts after a kill. `allowed` are the steps whose state may be found. */
+async function checkRecovery(
+  dir: string,
+  place: string,
+  states: readonly string[],
+  allowed: readonly number[],
+) {
+  await removeDeadLock(dir)
+  // Not torn, before anything is mended.
+  await readFolder(dir)
+  for (let start = 1; start <= 2; start++) {
+    const store = await open(dir)
+    const state = textOf(store)
+    const isAllowed = allowed.some((step) => states[step] === state)
+    expect([place, start, isAllowed || states.indexOf(state)]).toEqual([place, start, true])
+    const seqs: number[] = []
+    for await (const { seq, by } of store.entries()) {
+      seqs.unshift(seq)
+      // No file that a kill has left counts as edited by hand.
+      expect([place, by]).not.toEqual([place, 'file'])
+    }
+    expect([place, seqs]).toEqual([place, seqs.map((_, index) => (seqs[0] ?? 0) + index)])
+    expect([place, seqs.at(-1)]).toEqual([place, store.state().seq])
+    await store.close()
+    const { texts, leftovers } = await readFolder(dir)
+    expect([place, leftovers]).toEqual([place, []])
+    expect([place, JSON.stringify(Object.fromEntries(texts), null, 1)]).toEqual([place, state])
+  }
+}
+
+test.each([false, true])(
+  'a kill at each call; a torn write: %s',
+  async (isTorn) => {
+    const whole = stopAtCall(Number.POSITIVE_INFINITY)
+    const states = await run(await earlierFolder(), whole.files)
+    expect(states).toHaveLength(STEPS.length + 1)
+    const every = rounds(15, 1)
+    for (let nth = 1 + Math.floor(Math.random() * every); nth <= whole.calls(); nth += every) {
+      const dir = await earlierFolder()
+      const stopping = stopAtCall(nth, { isTorn })
+      const seen = await run(dir, stopping.files)
+      const place = `call ${nth} of ${whole.calls()}, ${stopping.stoppedAt()}`
+      expect([place, seen]).toEqual([place, states.slice(0, seen.length)])
+      // The step in progress may be durable, though unanswered; the close changes nothing.
+      const last = Math.max(0, seen.length - 1)
+      await checkRecovery(dir, place, states, [last, last + 1])
+    }
+  },
+  3_600_000,
+)
+
+test('a start removes the lock files of killed starts', async () => {
+  const dir = await earlierFolder()
+  const dead = { token: 'dead', pid: 0, host: hostname(), since: 'yesterday' }
+  await writeFile(join(dir, 'process.lock.dead'), JSON.stringify(dead))
+  const store = await open(dir)
+  expect((await readdir(dir)).filter((name) => name.startsWith('process.lock'))).toEqual([
+    'process.lock',
+  ])
+  await store.close()
+})

@@ -1,0 +1,68 @@
+// Records for tests of the store, and the files in which the version before the history kept them.
+import type { AdminRecord } from '#api/contract/admin.ts'
+import type { EnquiryRecord } from '#api/contract/enquiry.ts'
+import type { FieldsOf } from '#api/contract/fields.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
+import { OWNER } from '#api/test-owner.ts'
+
+const AT = '2026-11-20T10:00:00.000Z'
+
+export function tile(sku: string): FieldsOf<ProductRecord> {
+  return { name: `Tile ${sku}`, category: 'tiles', sku, brand: 'Kova', size: '2x2', tags: [] }
+}
+
+export function enquiry(name: string): FieldsOf<EnquiryRecord> {
+  const email = 'ravi@example.com'
+  const message = 'Have you 20 boxes of it?'
+  return { subject: 'Tiles', name, email, message, products: [], status: 'new', relay: 'none' }
+}
+
+export function owner(email: string): FieldsOf<AdminRecord> {
+  return { ...OWNER, email }
+}
+
+const stamped = (_id: string, fields: object) => ({
+  _id,
+  createdAt: AT,
+  updatedAt: AT,
+  rev: 1,
+  ...fields,
+})
+
+const pictured = (field: string, image: string) => ({
+  [field]: `/uploads/${image}-800.jpg`,
+  [`${field}Meta`]: {
+    width: 800,
+    height: 600,
+    placeholder: 'data:image/png;base64,AAAA',
+    widths: [400, 800],
+    formats: ['jpg'],
+  },
+})
+
+/** The text of a data file. */
+export const fileText = (name: string, records: readonly object[]) =>
+  `${JSON.stringify({ [name]: records }, null, 2)}\n`
+
+/** A data folder of the version before the history: records hold the facts of their pictures. */
+export function earlierFiles(): Record<string, string> {
+  const files = {
+    products: [1, 2, 3].map((number) =>
+      stamped(`old-product-000${number}`, {
+        ...tile(`O-${number}`),
+        ...pictured('photo', `photograph-0000${number}`),
+      }),
+    ),
+    interiors: [
+      stamped('old-interior-001', { title: 'Bath', ...pictured('image', 'photograph-00004') }),
+    ],
+    galleries: [
+      stamped('old-gallery-0001', { title: 'House', ...pictured('image', 'photograph-00005') }),
+    ],
+    brands: [stamped('old-brand-000001', { name: 'Kova' })],
+    admins: [stamped('old-admin-000001', owner('kavitha@example.com'))],
+  }
+  return Object.fromEntries(
+    Object.entries(files).map(([name, records]) => [`${name}.json`, fileText(name, records)]),
+  )
+}
