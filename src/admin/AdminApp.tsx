@@ -5,10 +5,14 @@ import { useEffect, useState } from 'react'
 import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
 import { brandView } from '#src/admin/brands/BrandFields.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
+import { ChangeScreen } from '#src/admin/changes/ChangeScreen.tsx'
+import { ChangesScreen } from '#src/admin/changes/ChangesScreen.tsx'
+import { HistoryScreen } from '#src/admin/changes/HistoryScreen.tsx'
 import type { Form } from '#src/admin/crud/form.ts'
 import type { FormTarget } from '#src/admin/crud/form-state.ts'
 import { ResourceForm } from '#src/admin/crud/ResourceForm.tsx'
 import type { Item, ResourceView } from '#src/admin/crud/resource.ts'
+import { useUndoKeys } from '#src/admin/crud/undo-keys.ts'
 import { DashboardScreen } from '#src/admin/dashboard/DashboardScreen.tsx'
 import { EnquiriesScreen } from '#src/admin/enquiries/EnquiriesScreen.tsx'
 import { WaitingEnquiries } from '#src/admin/enquiries/WaitingEnquiries.tsx'
@@ -88,9 +92,14 @@ const formOf = <T extends Item>(
   />
 )
 
+/** The collections whose items have a form, as their pages' addresses begin. */
+const LISTS = ['products', 'interiors', 'galleries', 'brands'] as const
+
 function Screen() {
   const page = useStore($router)
-  const { products, interiors, galleries, brands } = useAdmin()
+  const stores = useAdmin()
+  const { products, interiors, galleries, brands, undo } = stores
+  useUndoKeys(undo)
   switch (page?.route) {
     case 'dashboard':
       return <DashboardScreen waiting={<WaitingEnquiries key="waiting" />} />
@@ -120,6 +129,17 @@ function Screen() {
       return formOf(brandView, brands, page.params)
     case 'enquiries':
       return <EnquiriesScreen id={page.params.id} />
+    case 'history': {
+      const list = LISTS.find((name) => name === page.params.list)
+      if (!list) return <NotFoundScreen />
+      const { id, seq } = page.params
+      const { resource } = stores[list]
+      return <HistoryScreen key={id} {...{ resource, list, id }} seq={Number(seq) || undefined} />
+    }
+    case 'changes':
+      return <ChangesScreen />
+    case 'change':
+      return <ChangeScreen key={page.params.seq} seq={Number(page.params.seq)} />
     case 'admins':
       return <AdminsScreen />
     case 'profile':

@@ -3,6 +3,7 @@ import { atom, computed } from 'nanostores'
 import type { Admin } from '#api/contract/admin.ts'
 import { createAdmins } from '#src/admin/admins/admins.ts'
 import { brand } from '#src/admin/brands/brand.ts'
+import { createChanges } from '#src/admin/changes/changes.ts'
 import { createDraftStorage } from '#src/admin/crud/draft-storage.ts'
 import { createForm } from '#src/admin/crud/form.ts'
 import type { FormTarget } from '#src/admin/crud/form-state.ts'
@@ -11,6 +12,7 @@ import { createList } from '#src/admin/crud/list.ts'
 import { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
 import type { Item, Resource, WholeResource } from '#src/admin/crud/resource.ts'
 import { createSaves } from '#src/admin/crud/saves.ts'
+import { createUndo } from '#src/admin/crud/undo.ts'
 import { createWholeList } from '#src/admin/crud/whole-list.ts'
 import { createDashboard } from '#src/admin/dashboard/dashboard.ts'
 import { createEnquiries } from '#src/admin/enquiries/enquiries.ts'
@@ -48,8 +50,13 @@ export function createAdmin(environment: Environment) {
   }
   const drafts = createDraftStorage(environment.storage, getAdminId)
 
+  const undo = createUndo(api)
+  /** The version of an item that fills its next form. */
+  const $version = atom<Version | undefined>()
+
   const listDeps = ({ paths }: Pick<Resource<Item>, 'paths'>) => ({
     api,
+    undo,
     confirm: environment.confirm,
     onDeleted: (id: string) => drafts.entryAt(paths.edit(id)).drop(),
   })
@@ -68,8 +75,13 @@ export function createAdmin(environment: Environment) {
       onStored: list.refresh,
     })
     const listPath = list.urlQuery.path
-    const openForm = (target: FormTarget) =>
-      createForm(resource, target, { calls, environment, drafts, saves, listPath, noteOf })
+    function openForm(target: FormTarget) {
+      const version = $version.get()
+      const at = target.id && version?.id === target.id ? version.at : undefined
+      $version.set(undefined)
+      const deps = { calls, environment, drafts, saves, listPath, undo, noteOf }
+      return createForm(resource, { ...target, at }, deps)
+    }
     return { ...list, resource, saves, openForm }
   }
 
@@ -143,11 +155,20 @@ export function createAdmin(environment: Environment) {
     brands,
     knownValues,
     unread,
-    enquiries: createEnquiries({ api, environment, unread }),
+    enquiries: createEnquiries({ api, environment, unread, undo }),
+    changes: createChanges({ api, environment, undo }),
+    undo,
+    $version,
     productsBySku: createProductsBySku(api),
-    admins: createAdmins({ api, environment }),
+    admins: createAdmins({ api, environment, undo }),
     profile: (admin: Admin) => createProfile(admin, { api, session }),
   }
+}
+
+interface Version {
+  id: string
+  /** An ISO time. */
+  at: string
 }
 
 interface ListOf {

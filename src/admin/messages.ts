@@ -1,4 +1,5 @@
 // All sentences, nouns and field labels of the admin.
+import type { HistoryKind } from '#api/contract/history.ts'
 import { IMAGE_MAX_MB } from '#api/contract/image.ts'
 
 export interface Noun {
@@ -208,3 +209,37 @@ export const renamedOn = (count: number) => `Renamed on ${counted(count, 'produc
 export const changesIn = (count: number) => counted(count, 'change', 'changes')
 
 export const unsaved = (count: number) => counted(count, 'unsaved change', 'unsaved changes')
+
+export const UNDO_FAILED = 'Undo failed.'
+export const UNDONE = 'Undone'
+export const HISTORY_LENGTH = 'Versions are kept for 2 years.'
+export const KIND_NAMES: Record<HistoryKind, string> = {
+  products: 'Products',
+  enquiries: 'Enquiries',
+  website: 'Website',
+  team: 'Team',
+}
+
+/** 'Undone by Kavitha today at 18:20' */
+export const undoneBy = (by: string, moment: string) => `${UNDONE} by ${by} ${moment}`
+/** The result of an undo, with the first reasons of what stayed. */
+export function refusalsInWords(
+  message: string,
+  refused: readonly { title: string; reason: string }[],
+): string {
+  const [first, ...others] = refused.map(({ title, reason }) => `${title}: ${reason}`)
+  return [message, first, others.length > 0 && `And ${others.length} more.`]
+    .filter(Boolean)
+    .join(' ')
+}
+export const undoRest = (count: number) =>
+  count === 1 ? 'Undo the other' : `Undo the other ${count}`
+export const staysAsItIs = (count: number, all: number) =>
+  all === 1
+    ? 'This cannot be undone now. The reason stands beside the name.'
+    : `${count} of ${all} cannot be undone now. The reason stands beside each name.`
+export const fieldsChanged = (count: number) => `${counted(count, 'field', 'fields')} changed.`
+export const visitorsSee = (time: string) => `Visitors see the version of ${time}.`
+export const VISITORS_SEE_THIS = 'Visitors see this version.'
+export const filledWithVersion = (moment: string) =>
+  `The form shows the version of ${moment}. Save to put it on the website.`

@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   BookOpen,
   CircleUser,
+  History,
   Images,
   Inbox,
   LayoutDashboard,
@@ -32,7 +33,10 @@ export const $router = createRouter({
   brands: '/admin/brands',
   newBrand: '/admin/brands/new',
   editBrand: '/admin/brands/:id/edit',
+  history: '/admin/:list/:id/history/:seq?',
   enquiries: '/admin/enquiries/:id?',
+  changes: '/admin/changes',
+  change: '/admin/changes/:seq',
   admins: '/admin/admins',
   profile: '/admin/profile',
   guidelines: '/admin/guidelines',
@@ -62,6 +66,11 @@ export const editBrandPath = (id: string) => getPagePath($router, 'editBrand', {
 /** `id` opens one enquiry; `search` is the query of the list. */
 export const enquiriesPath = (id?: string, search?: Record<string, string>) =>
   getPagePath($router, 'enquiries', id ? { id } : {}, search)
+/** The history of one item; `seq` opens a version. */
+export const historyPath = (list: string, id: string, seq?: number) =>
+  getPagePath($router, 'history', { list, id, ...(seq && { seq: String(seq) }) })
+export const changesPath = () => getPagePath($router, 'changes')
+export const changePath = (seq: number) => getPagePath($router, 'change', { seq: String(seq) })
 export const adminsPath = () => getPagePath($router, 'admins')
 export const profilePath = () => getPagePath($router, 'profile')
 const guidelinesPath = () => getPagePath($router, 'guidelines')
@@ -84,6 +93,7 @@ export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Gallery', path: galleriesPath(), icon: Images },
   { label: 'Brands', path: brandsPath(), icon: BadgeCheck },
   { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, showsUnread: true },
+  { label: 'Changes', path: changesPath(), icon: History, apart: true },
   {
     label: 'Admins',
     path: adminsPath(),

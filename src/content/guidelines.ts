@@ -38,7 +38,7 @@ export const GUIDELINES: readonly Guideline[] = [
   {
     id: 'delete',
     title: 'Editing or deleting',
-    text: 'Edits appear on the website at once. Deleted items cannot be restored, so the browser asks you first.',
+    text: 'Edits appear on the website at once. Deleted items cannot be restored, so the browser asks you first. The last changes can be undone under Changes.',
     steps: ['Check the name before you confirm', 'Unsure? Edit it instead'],
   },
   {

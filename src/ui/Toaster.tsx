@@ -1,7 +1,7 @@
 // Draws the toasts; `className` gives the colours of the website or the back-office.
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
-import { $toasts, dismiss, TOAST_MS, type Toast } from './toasts.ts'
+import { $toasts, ACTION_TOAST_MS, dismiss, TOAST_MS, type Toast } from './toasts.ts'
 import { useStore } from './use-store.ts'
 import './toaster.css'
 
@@ -10,6 +10,10 @@ export function Toaster({ className = '' }: { className?: string }) {
   const toasts = useStore($toasts)
   const [paused, setPaused] = useState(false)
   const focusedBefore = useRef<EventTarget | null>(null)
+  const actAndLeave = (act: () => void) => {
+    act()
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
+  }
   return (
     <section
       className={`toaster ${className}`}
@@ -24,15 +28,7 @@ export function Toaster({ className = '' }: { className?: string }) {
     >
       <ol aria-live="polite" data-resting={paused || undefined}>
         {toasts.map((toast) => (
-          <ToastItem
-            key={toast.id}
-            toast={toast}
-            paused={paused}
-            onClose={() => {
-              dismiss(toast.id)
-              if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
-            }}
-          />
+          <ToastItem key={toast.id} toast={toast} paused={paused} onPress={actAndLeave} />
         ))}
       </ol>
     </section>
@@ -42,22 +38,28 @@ export function Toaster({ className = '' }: { className?: string }) {
 interface ToastItemProps {
   toast: Toast
   paused: boolean
-  onClose: () => void
+  /** Runs the action of a button, then gives the focus back. */
+  onPress: (act: () => void) => void
 }
 
-function ToastItem({ toast, paused, onClose }: ToastItemProps) {
+function ToastItem({ toast, paused, onPress }: ToastItemProps) {
   const { tone, text, passing, action } = toast
-  useTimeLeft(passing && !paused, () => dismiss(toast.id))
+  useTimeLeft(passing && !paused, action ? ACTION_TOAST_MS : TOAST_MS, () => dismiss(toast.id))
   return (
     <li className={`toast toast-${tone}`} data-passing={passing || undefined}>
       <Icon className="toast-sign" name={tone === 'success' ? 'check' : 'alert'} />
       <span className="toast-text">{text}</span>
       {action && (
-        <button type="button" className="toast-action" onClick={action.act}>
+        <button type="button" className="toast-action" onClick={() => onPress(action.act)}>
           {action.label}
         </button>
       )}
-      <button type="button" className="toast-close" aria-label="Close message" onClick={onClose}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Close message"
+        onClick={() => onPress(() => dismiss(toast.id))}
+      >
         <Icon name="x" size={16} />
       </button>
       <span className="toast-line" />
@@ -65,9 +67,9 @@ function ToastItem({ toast, paused, onClose }: ToastItemProps) {
   )
 }
 
-/** Calls `end` after the time of a toast, not counting pauses. */
-function useTimeLeft(running: boolean, end: () => void): void {
-  const left = useRef(TOAST_MS)
+/** Calls `end` after the time of a toast in milliseconds, not counting pauses. */
+function useTimeLeft(running: boolean, ms: number, end: () => void): void {
+  const left = useRef(ms)
   const latest = useRef(end)
   latest.current = end
   useEffect(() => {

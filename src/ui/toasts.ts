@@ -3,6 +3,8 @@ import { atom } from 'nanostores'
 
 /** The time of a passing toast, in milliseconds; other toasts stay until they are closed. */
 export const TOAST_MS = 5000
+/** The time of a passing toast with a button. */
+export const ACTION_TOAST_MS = 10_000
 /** A new toast replaces the oldest one of three. */
 export const TOASTS_MAX = 3
 
@@ -20,18 +22,21 @@ export const $toasts = atom<readonly Toast[]>([])
 
 let last = 0
 
-/** Shows a toast and returns its id; an equal text replaces the shown toast. */
+/** Shows a toast and returns its id. An equal text replaces the shown toast, unless that one has its own action. */
 export function showToast(
   tone: Toast['tone'],
   text: string,
   more: Partial<Pick<Toast, 'passing' | 'action'>> = {},
 ): number {
   last += 1
-  const others = $toasts.get().filter((toast) => toast.text !== text)
+  const others = $toasts.get().filter((shown) => shown.text !== text || isUndoable(shown))
   const toast = { id: last, tone, text, passing: tone === 'success', ...more }
   $toasts.set([...others, toast].slice(-TOASTS_MAX))
   return last
 }
+
+/** The button of each success undoes another change. */
+const isUndoable = ({ tone, action }: Toast) => tone === 'success' && action !== undefined
 
 /** Closes a toast, if it is still shown. */
 export function dismiss(id: number): void {

@@ -1,5 +1,6 @@
 // Opens every admin screen: its title, its words, its sidebar entry, its width, axe and the keyboard.
 import { expect } from '@playwright/test'
+import type { HistoryPage } from '#api/contract/history.ts'
 import { $router } from '#src/admin/router.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
@@ -9,8 +10,8 @@ import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
 import { holdRequests, isPhone, overflowOf } from './steps.ts'
 
 const ENTRIES = [
-  ...['Dashboard', 'Products', 'Interior Designs', 'Gallery', 'Brands', 'Enquiries', 'Admins'],
-  ...['Profile', 'Guidelines'],
+  ...['Dashboard', 'Products', 'Interior Designs', 'Gallery', 'Brands', 'Enquiries', 'Changes'],
+  ...['Admins', 'Profile', 'Guidelines'],
 ]
 
 /** Messages as staff meet them, in their sections. */
@@ -30,11 +31,16 @@ async function prepareScreens(shop: Shop): Promise<Screen[]> {
   const { _id } = await shop.addProduct({ name: 'Slate Grey', sku: 'KM-1' })
   const enquiry = await write(shop, { name: 'Meenakshi', product: 'KM-1' })
   const message = ['Meenakshi', 'Slate Grey', 'Is it in stock?']
+  const { entries } = await shop.call<HistoryPage>('GET', `/history?id=${_id}`)
+  const seq = entries[0]?.seq
   const screens: Screen[] = [
     ['/admin', 'Dashboard', 'Dashboard', 'Administrators', 'Quick Actions', 'Meenakshi'],
     ['/admin/products', 'Products', 'Products', 'Slate Grey', 'KM-1', 'Showing 1-1 of 1 product'],
     ['/admin/products/new', 'Add Product', 'Products', 'SKU'],
     [`/admin/products/${_id}/edit`, 'Edit Product', 'Products', '16x16'],
+    [`/admin/products/${_id}/history/${seq}`, 'History', 'Products', 'Slate Grey added.', 'KM-1'],
+    ['/admin/changes', 'Changes', 'Changes', 'Slate Grey added', 'Enquiry from Meenakshi'],
+    [`/admin/changes/${seq}`, 'Slate Grey added', 'Changes', 'Slate Grey', 'KM-1'],
     ['/admin/enquiries', 'Enquiries', 'Enquiries', ...message],
     [`/admin/enquiries/${enquiry._id}`, 'Enquiries', 'Enquiries', ...message],
     ['/admin/admins', 'Admins', 'Admins', SENTHIL.name, SENTHIL.email, 'super admin', 'Active'],
@@ -89,7 +95,7 @@ test('screens that wait for the server pass axe', async ({ page, shop, signIn, a
   const release = await holdRequests(page, /\/api\/(?!auth\/verify)/)
   for (const path of [
     ...['', '/products', `/products/${product._id}/edit`, '/interiors', '/galleries'],
-    ...['/enquiries', '/admins'],
+    ...['/enquiries', '/changes', '/admins'],
   ]) {
     await page.goto(`/admin${path}`)
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible()

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fillFirstRun } from '#api/first-run.ts'
 import { openImageStore } from '#api/images/image-store.ts'
 import { silentLog } from '#api/log.ts'
-import { openStores } from '#api/store/stores.ts'
+import { openDataFolder } from '#api/store/data-folder.ts'
 import { OWNER_EMAIL } from '#tests/shop.ts'
 
 export const SAMPLE_DATA = resolve('test-results/sample-data')
@@ -13,7 +13,7 @@ export const SAMPLE_PASSWORD = 'samples are to be looked at'
 /** Imports the samples into an empty folder. */
 export async function prepareSampleData(): Promise<void> {
   await rm(SAMPLE_DATA, { recursive: true, force: true })
-  const stores = await openStores(SAMPLE_DATA, { log: silentLog })
+  const stores = await openDataFolder(SAMPLE_DATA, { log: silentLog })
   const images = await openImageStore(join(SAMPLE_DATA, 'uploads'), { log: silentLog })
   const config = { samples: true, adminEmail: OWNER_EMAIL, adminPassword: SAMPLE_PASSWORD }
   await fillFirstRun({ stores, images, config, log: silentLog })

@@ -3,6 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Admin, Role } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
+import type { Undo } from '#src/admin/crud/undo.ts'
 import {
   ADMIN_CREATED,
   ADMIN_DELETED,
@@ -38,10 +39,11 @@ interface AdminWork {
 interface Deps {
   api: Api
   environment: Pick<Environment, 'confirm'>
+  undo: Undo
 }
 
 /** Loads when it is shown. */
-export function createAdmins({ api, environment }: Deps) {
+export function createAdmins({ api, environment, undo }: Deps) {
   const $state = atom<AdminsState>({ kind: 'loading' })
   const $work = atom<AdminWork | undefined>()
   const errorToast = createErrorToast()
@@ -61,14 +63,18 @@ export function createAdmins({ api, environment }: Deps) {
     if (next.kind === 'failed') showToast('error', ADMINS_NOT_LOADED)
   }
 
-  /** Runs after the previous change, then loads the list again. */
-  function run(work: AdminWork, call: () => Promise<unknown>, good: string, bad: string) {
+  /** Runs after the previous change, then loads the list again. `call` resolves with the entry that can be undone. */
+  function run(
+    work: AdminWork,
+    call: () => Promise<number | undefined>,
+    good: string,
+    bad: string,
+  ) {
     before = before.then(async () => {
       $work.set(work)
       errorToast.takeBack()
       try {
-        await call()
-        showToast('success', good)
+        undo.showToast(good, await call())
       } catch (error) {
         errorToast.say(withReason(bad, error))
       }
@@ -79,7 +85,7 @@ export function createAdmins({ api, environment }: Deps) {
   }
 
   function change({ _id: id }: Admin, form: Record<string, string>, good: string, bad: string) {
-    const call = () => answer(api.admins[':id'].$put({ param: { id }, form }))
+    const call = async () => void (await answer(api.admins[':id'].$put({ param: { id }, form })))
     return run({ id, kind: 'changing' }, call, good, bad)
   }
 
@@ -97,7 +103,7 @@ export function createAdmins({ api, environment }: Deps) {
     }
   }
 
-  onMount($state, () => void load())
+  onMount($state, () => undo.$undone.subscribe(() => void load()))
 
   return {
     $state,
@@ -111,7 +117,7 @@ export function createAdmins({ api, environment }: Deps) {
     setRole: (admin: Admin, role: Role) => change(admin, { role }, ROLE_UPDATED, ROLE_NOT_UPDATED),
     async remove({ _id: id }: Admin): Promise<void> {
       if (!environment.confirm(confirmDelete(ADMIN))) return
-      const call = () => answer(api.admins[':id'].$delete({ param: { id } }))
+      const call = async () => (await answer(api.admins[':id'].$delete({ param: { id } }))).undo
       await run({ id, kind: 'deleting' }, call, ADMIN_DELETED, ADMIN_NOT_DELETED)
     },
     /** @throws Failure 409 for a used e-mail, 422 with a message per refused field. */

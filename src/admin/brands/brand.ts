@@ -4,13 +4,18 @@ import { type Brand, brandForm } from '#api/contract/brand.ts'
 import { withScheme } from '#api/contract/fields.ts'
 import { type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
 import { BRAND_LABELS, type BrandField, NOUNS, renamedOn } from '#src/admin/messages.ts'
-import { brandsPath, editBrandPath, newBrandPath } from '#src/admin/router.ts'
+import { brandsPath, editBrandPath, historyPath, newBrandPath } from '#src/admin/router.ts'
 import { showToast } from '#src/ui/toasts.ts'
 
 export const brand: WholeResource<Brand, BrandField> = {
   noun: NOUNS.brand,
   listTitle: 'Brands',
-  paths: { list: brandsPath, create: newBrandPath, edit: editBrandPath },
+  paths: {
+    list: brandsPath,
+    create: newBrandPath,
+    edit: editBrandPath,
+    history: (id, seq) => historyPath('brands', id, seq),
+  },
   labels: BRAND_LABELS,
   blank: { name: '', url: '', renameProducts: '' },
   schema: brandForm,
@@ -26,7 +31,8 @@ export const brand: WholeResource<Brand, BrandField> = {
   sitePath: () => '/brands',
   calls: {
     list: async (api) => wholePage(await answer(api.projects.brands.$get())),
-    find: (api, id) => answer(api.projects.brands[':id'].$get({ param: { id } })),
+    find: (api, id, at) =>
+      answer(api.projects.brands[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
     create: (api, form, options) => answer(api.projects.brand.$post({ form }, options)),
     async change(api, id, form, options) {
       const { renamedProducts, ...changed } = await answer(

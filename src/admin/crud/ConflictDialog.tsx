@@ -12,7 +12,7 @@ import type { Form } from './form.ts'
 import type { FormState } from './form-state.ts'
 import type { Side } from './merging.ts'
 import { type Item, labelOf, type Resource } from './resource.ts'
-import { splitDifference } from './word-diff.ts'
+import { splitDifference, type TextPart } from './word-diff.ts'
 import '#src/admin/ui/choices.css'
 import '#src/admin/ui/dialogs.css'
 import './conflict.css'
@@ -55,7 +55,7 @@ function Versions<T extends Item>({
   function versionsOf(name: string): Record<Side, ReactNode> {
     if (name !== picture.field) {
       const split = splitDifference(mine[name] ?? '', saved[name] ?? '')
-      return { mine: <Marked {...split.mine} />, theirs: <Marked {...split.theirs} /> }
+      return { mine: <Marked parts={split.mine} />, theirs: <Marked parts={split.theirs} /> }
     }
     const stored = picture.of(theirs)
     const preview = chosen.kind === 'chosen' ? chosen.preview : ''
@@ -153,15 +153,8 @@ function ConflictRow({ label, chosen, onChoose, versions }: RowProps) {
   )
 }
 
-type MarkedText = ReturnType<typeof splitDifference>[Side]
-
-function Marked({ before, differing, after }: MarkedText) {
-  if (!before && !differing && !after) return <span className="caption truncate">empty</span>
-  return (
-    <>
-      {before}
-      {differing && <mark>{differing}</mark>}
-      {after}
-    </>
-  )
+function Marked({ parts }: { parts: readonly TextPart[] }) {
+  if (parts.length === 0) return <span className="caption truncate">empty</span>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+  return parts.map(({ text, differs }, i) => (differs ? <mark key={i}>{text}</mark> : text))
 }

@@ -1,5 +1,5 @@
 // The actions on a stored item: buttons, or a menu on phones.
-import { ArrowUpRight, Copy, EllipsisVertical, Trash2 } from 'lucide-react'
+import { ArrowUpRight, Copy, EllipsisVertical, History, Trash2 } from 'lucide-react'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
 import type { Form } from './form.ts'
@@ -18,6 +18,7 @@ function linksOf<T extends Item>({ resource, item }: FormActionsProps<T>) {
   return [
     { icon: ArrowUpRight, children: 'View on website', href: site, target: '_blank' },
     { icon: Copy, children: 'Duplicate', href: copy },
+    { icon: History, children: 'History', href: resource.paths.history(item._id) },
   ].filter(({ href }) => href !== undefined)
 }
 

@@ -8,6 +8,7 @@ import {
   type Noun,
   noneFiltered,
   noneFound,
+  noneMatching,
   SEARCH_KEPT,
   SHOWN_AT_ONCE,
 } from '#src/admin/messages.ts'
@@ -19,12 +20,13 @@ import type { ListPage } from './resource.ts'
 interface ListBodyProps<T> {
   noun: Noun
   list: { $state: ReadableAtom<ListState<T>>; load: () => Promise<void> }
-  searched: string
-  onClear: () => void
+  /** The searched text, where the list has a search. */
+  searched?: string
+  onClear?: () => void
   /** The message of a search without results. */
-  unmatched: string
+  unmatched?: string
   /** The searched part of an item: 'its title'. */
-  within: string
+  within?: string
   /** Shown instead of the usual notice where the list is empty without a search. */
   empty?: ReactNode
   /** Given where filters are active. */
@@ -33,7 +35,7 @@ interface ListBodyProps<T> {
   children: (shown: ListPage<T> | undefined, waiting: boolean) => ReactNode
 }
 
-export function ListBody<T>({ noun, list, searched, children, ...rest }: ListBodyProps<T>) {
+export function ListBody<T>({ noun, list, searched = '', children, ...rest }: ListBodyProps<T>) {
   const state = useStore(list.$state)
   if (state.kind === 'failed') {
     const detail = [state.message, searched && SEARCH_KEPT].filter(Boolean).join(' ')
@@ -57,7 +59,7 @@ export function ListBody<T>({ noun, list, searched, children, ...rest }: ListBod
   return (
     <EmptyState
       icon={SearchIcon}
-      sentence={rest.unmatched}
+      sentence={rest.unmatched ?? noneMatching(noun)}
       detail={`Nothing has “${searched}” in ${rest.within}.`}
     >
       <Button onClick={rest.onClear}>Clear search</Button>

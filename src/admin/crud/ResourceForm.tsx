@@ -111,7 +111,7 @@ export function ResourceForm<T extends Item>({
   return (
     <Page
       title={isDeleted || (form.isNew && !item) ? addTitle(noun) : editTitle(noun)}
-      parent={{ label: resource.listTitle, path: listPath }}
+      parents={[{ label: resource.listTitle, path: listPath }]}
       actions={actions && <FormActions {...actions} />}
       phoneActions={actions && <FormMenu {...actions} />}
     >

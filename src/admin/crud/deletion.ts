@@ -11,19 +11,21 @@ import {
 } from '#src/admin/messages.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import type { TakenOver } from './merging.ts'
-import { type Item, labelOf, type Resource } from './resource.ts'
+import { type Deletion, type Item, labelOf, type Resource } from './resource.ts'
+import type { Undo } from './undo.ts'
 
 const errorToast = createErrorToast()
 
-/** Resolves with whether the item was deleted; shows a toast and never rejects. */
+/** Resolves with whether the item was deleted; shows a toast with 'Undo' and never rejects. */
 export async function deleteWithToast(
   noun: Noun,
-  remove: () => Promise<unknown>,
+  undo: Undo,
+  remove: () => Promise<Deletion>,
 ): Promise<boolean> {
   errorToast.takeBack()
   try {
-    await remove()
-    showToast('success', deleted(noun))
+    const { undo: entry } = await remove()
+    undo.showToast(deleted(noun), entry)
     return true
   } catch (error) {
     const forbidden = error instanceof Failure && error.status === 403

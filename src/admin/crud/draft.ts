@@ -94,9 +94,9 @@ export function createDraft<T extends Item>(
     takenOver = undefined
   }
 
-  function copyPicture(item: T): void {
+  function copyPicture(item: T, isStart = true): void {
     const image = resource.picture.of(item)
-    if (image) picture.copy(environment.picture(largestUrl(image)))
+    if (image) picture.copy(environment.picture(largestUrl(image)), isStart)
   }
 
   const content = (): DraftContent<T> => ({
@@ -145,6 +145,13 @@ export function createDraft<T extends Item>(
       $repeated.set([])
     },
     open: (item: T) => begin(item, resource.valuesOf(item)),
+    /** Replaces the fields by those of an earlier version, as changes to the opened item. */
+    fillWith(version: T): void {
+      $values.set(resource.valuesOf(version))
+      const stored = $item.get()
+      const before = stored && resource.picture.of(stored)
+      if (resource.picture.of(version)?.url !== before?.url) copyPicture(version, false)
+    },
     /** Turns the content into a new item, because the stored one was deleted. */
     detach(): void {
       const item = $item.get()

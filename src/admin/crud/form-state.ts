@@ -5,6 +5,7 @@ import type { DraftStorage } from './draft-storage.ts'
 import type { Item } from './resource.ts'
 import type { Saves } from './saves.ts'
 import type { ConflictDetails } from './sending.ts'
+import type { Undo } from './undo.ts'
 
 export type FormState<T> =
   | { kind: 'loading' }
@@ -19,6 +20,8 @@ export type FormState<T> =
 export interface FormTarget {
   /** The edited item; undefined for a new one. */
   id?: string | undefined
+  /** The time of the version that fills the form. */
+  at?: string | undefined
   /** For a new item: the item to copy. */
   from?: string | undefined
   /** For a new item: its first image. */
@@ -33,6 +36,7 @@ export interface FormDeps<T extends Item> {
   drafts: DraftStorage
   listPath: () => string
   saves: Saves<T>
+  undo: Undo
   /** A note for the confirmation of a deletion. */
   noteOf?: ((item: T) => string) | undefined
 }

@@ -1,10 +1,17 @@
 // The form of one item: loads, saves, deletes, and never overwrites another admin's change unseen.
 import { atom } from 'nanostores'
 import { Failure } from '#api/contract/failure.ts'
-import { changedMeanwhile, confirmDelete, loadFailed, SAVE_FAILED } from '#src/admin/messages.ts'
+import {
+  changedMeanwhile,
+  confirmDelete,
+  filledWithVersion,
+  loadFailed,
+  SAVE_FAILED,
+} from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { isAbort } from '#src/admin/session/api-calls.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
+import { formatMoment } from '#src/admin/ui/format.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import { deleteWithToast, showSavedToasts } from './deletion.ts'
 import { createDraft, type DraftContent } from './draft.ts'
@@ -20,7 +27,7 @@ export type Form<T extends Item> = ReturnType<typeof createForm<T>>
 export function createForm<T extends Item>(
   resource: Resource<T>,
   target: FormTarget,
-  { calls, environment, drafts, listPath, saves, noteOf }: FormDeps<T>,
+  { calls, environment, drafts, listPath, saves, undo, noteOf }: FormDeps<T>,
 ) {
   const { noun, paths } = resource
   const source = target.id ?? target.from
@@ -54,7 +61,9 @@ export function createForm<T extends Item>(
       const item = await resource.calls.find(calls.api, source)
       if (target.id) draft.open(item)
       else draft.beginCopy(item)
+      if (target.at) autosave.drop()
       autosave.start()
+      if (target.at) await fillWithVersion(target.at)
       $state.set({ kind: 'editing' })
     } catch (error) {
       // The draft of a deleted item cannot be restored.
@@ -62,6 +71,12 @@ export function createForm<T extends Item>(
       $state.set({ kind: 'failed', message: messageOf(error, '') })
       showToast('error', loadFailed(noun))
     }
+  }
+
+  /** The admin saves the version, or leaves. */
+  async function fillWithVersion(at: string): Promise<void> {
+    draft.fillWith(await resource.calls.find(calls.api, source ?? '', at))
+    showToast('success', filledWithVersion(formatMoment(at)))
   }
 
   function beginNew(): void {
@@ -211,7 +226,8 @@ export function createForm<T extends Item>(
       const isSure = environment.confirm(confirmDelete(noun, noteOf?.(item)))
       errorToast.takeBack()
       const remove = () => resource.calls.remove(calls.api, item._id)
-      if (!isSure || !(await deleteWithToast(noun, remove))) return $state.set({ kind: 'editing' })
+      if (!isSure || !(await deleteWithToast(noun, undo, remove)))
+        return $state.set({ kind: 'editing' })
       forget()
       if (isOpen) $router.open(listPath())
     },

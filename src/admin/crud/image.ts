@@ -61,13 +61,13 @@ export function createImage({ shrink }: Pick<Environment, 'shrink'>) {
       choose(file)
       $leftOut.set(files.filter((other) => other !== file).map(({ name }) => name))
     },
-    /** Starts with the image of another item. */
-    copy(file: Promise<File>): void {
+    /** Takes a stored image. `isStart`: the form starts with it, so that it is no change. */
+    copy(file: Promise<File>, isStart: boolean): void {
       const read = file.then(
-        (file) => readPicture(file, shrink, true),
+        (file) => readPicture(file, shrink, isStart),
         (): ReadImage => ({ kind: 'refused', message: PICTURE_NOT_COPIED }),
       )
-      void follow(read, { kind: 'reading', name: '', copied: true })
+      void follow(read, { kind: 'reading', name: '', copied: isStart })
     },
     clear,
     /** The read image; the same promise until another is chosen. */

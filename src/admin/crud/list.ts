@@ -8,6 +8,7 @@ import { showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
 import { deleteWithToast } from './deletion.ts'
 import type { Item, ListPage, ResourceCalls } from './resource.ts'
+import type { Undo } from './undo.ts'
 
 export type ListState<T> =
   /** `before` stays visible while the next page loads. */
@@ -15,12 +16,16 @@ export type ListState<T> =
   | { kind: 'failed'; message: string }
   | { kind: 'ready'; page: ListPage<T> }
 
-interface Deps<T, Query> {
+interface PageDeps<Query> {
   api: Api
-  confirm: Environment['confirm']
+  undo: Undo
   urlQuery: UrlQuery<Query>
   /** Whether the list is loaded whole, whatever the query. */
   isWhole?: boolean
+}
+
+interface Deps<T, Query> extends PageDeps<Query> {
+  confirm: Environment['confirm']
   noteOf?: ((item: T) => string) | undefined
   onDeleted?: (id: string) => void
 }
@@ -30,13 +35,13 @@ interface Listed<T extends Item, Query> {
   calls: Pick<ResourceCalls<T, Query>, 'list' | 'remove'>
 }
 
-/** Loads when it is shown, and whenever the URL changes. */
-export function createList<T extends Item, Query extends { page?: number }>(
-  { noun, calls }: Listed<T, Query>,
-  { api, confirm, urlQuery, isWhole = false, noteOf, onDeleted }: Deps<T, Query>,
+/** Loads when it is shown, whenever the URL changes, and after an undo. */
+export function createListPage<T, Query extends { page?: number }>(
+  noun: Noun,
+  list: (api: Api, query: Query) => Promise<ListPage<T>>,
+  { api, undo, urlQuery, isWhole = false }: PageDeps<Query>,
 ) {
   const $state = atom<ListState<T>>({ kind: 'loading', before: undefined })
-  const $deleting = atom<ReadonlySet<string>>(new Set())
   let latest = 0
 
   async function load(): Promise<void> {
@@ -44,8 +49,7 @@ export function createList<T extends Item, Query extends { page?: number }>(
     const mine = latest
     const query = urlQuery.$query.get()
     $state.set({ kind: 'loading', before: pageOf($state.get()) })
-    const next = await calls
-      .list(api, query)
+    const next = await list(api, query)
       .then((page): ListState<T> => ({ kind: 'ready', page }))
       .catch((error): ListState<T> => ({ kind: 'failed', message: messageOf(error, '') }))
     // A list that was left shows and reports nothing.
@@ -57,26 +61,39 @@ export function createList<T extends Item, Query extends { page?: number }>(
     if (next.kind === 'failed') showToast('error', fetchFailed(noun))
   }
 
+  const $query = isWhole ? urlQuery.$visits : urlQuery.$query
+  const $request = computed([urlQuery.$visits, undo.$undone, $query], (...request) => request)
+  onMount($state, () => $request.subscribe(() => void load()))
+
+  return {
+    $state,
+    load,
+    /** Loads again where the list is shown. */
+    async refresh(): Promise<void> {
+      if (urlQuery.isShown()) await load()
+    },
+  }
+}
+
+/** A list whose items can be deleted. */
+export function createList<T extends Item, Query extends { page?: number }>(
+  { noun, calls }: Listed<T, Query>,
+  { confirm, noteOf, onDeleted, ...deps }: Deps<T, Query>,
+) {
+  const { api, undo, urlQuery } = deps
+  const { $state, load, refresh } = createListPage(noun, calls.list, deps)
+  const $deleting = atom<ReadonlySet<string>>(new Set())
+
   async function remove(item: T): Promise<boolean> {
     const { _id: id } = item
     if ($deleting.get().has(id) || !confirm(confirmDelete(noun, noteOf?.(item)))) return false
     $deleting.set(new Set([...$deleting.get(), id]))
-    const isGone = await deleteWithToast(noun, () => calls.remove(api, id))
+    const isGone = await deleteWithToast(noun, undo, () => calls.remove(api, id))
     if (isGone) onDeleted?.(id)
     await refresh()
     $deleting.set(new Set([...$deleting.get()].filter((other) => other !== id)))
     return isGone
   }
-
-  /** Loads again where the list is shown. */
-  async function refresh(): Promise<void> {
-    if (urlQuery.isShown()) await load()
-  }
-
-  const $request = isWhole
-    ? urlQuery.$visits
-    : computed([urlQuery.$visits, urlQuery.$query], (visits, query) => ({ visits, query }))
-  onMount($state, () => $request.subscribe(() => void load()))
 
   function replace(item: T): void {
     const state = $state.get()

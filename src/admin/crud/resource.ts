@@ -32,11 +32,18 @@ export type FormBody = Record<string, string | string[] | File>
 
 export interface ResourceCalls<T extends Item, Query> {
   list(api: Api, query: Query): Promise<ListPage<T>>
-  find(api: Api, id: string): Promise<T>
+  /** `at` is an ISO time: the item as it was then. */
+  find(api: Api, id: string, at?: string): Promise<T>
   create(api: Api, form: FormBody, options: CallOptions): Promise<T>
   /** @throws Failure 409 with `conflict` where the item has changed since `form.rev`. */
   change(api: Api, id: string, form: FormBody, options: CallOptions): Promise<T>
-  remove(api: Api, id: string): Promise<unknown>
+  remove(api: Api, id: string): Promise<Deletion>
+}
+
+/** The response to a deletion; `undo` is its entry in the history. */
+export interface Deletion {
+  message: string
+  undo: number
 }
 
 /** Draws a link to the cause of a field's error. */
@@ -79,7 +86,12 @@ export const requiredImage: ImageOptions<{ image: string; imageMeta: ImageMeta }
 export interface Resource<T extends Item, Name extends string = string, Query = never> {
   noun: Noun
   listTitle: string
-  paths: { list: () => string; create: (from?: string) => string; edit: (id: string) => string }
+  paths: {
+    list: () => string
+    create: (from?: string) => string
+    edit: (id: string) => string
+    history: (id: string, seq?: number) => string
+  }
   /** The labels of the fields, in the order of the form. */
   labels: Record<Name, string>
   blank: Values<Name>

@@ -1,4 +1,5 @@
 // Test helpers: a signed-in tab with open forms.
+import type { Product } from '#api/contract/product.ts'
 import type { ProductField } from '#src/admin/messages.ts'
 import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'
 import type { Form } from './form.ts'
@@ -51,7 +52,11 @@ export async function openProduct(fields: Record<string, string | string[]> = {}
     product,
     /** Opens another form of the same product. */
     visitAgain: () => visit(tab.products, { id: product._id }),
-    stored: () => tab.api.stores.products.find(product._id),
+    /** The product as visitors see it; undefined after its deletion. */
+    async stored(): Promise<Product | undefined> {
+      const { status, body } = await tab.api.anyone('GET', `/projects/product/${product._id}`)
+      return status === 200 ? body : undefined
+    },
     /** Saves as another admin. */
     theySave: (values: Record<string, string | string[]>, files?: Record<string, File>) =>
       tab.api.staff('PUT', `/projects/product/${product._id}`, values, files),

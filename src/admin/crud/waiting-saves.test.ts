@@ -95,7 +95,7 @@ describe('a failed save', () => {
     form.saves.open(second?.id ?? 0)
     await until(form.draft.$values, ({ name }) => name === 'Bianco')
     expect(form.draft.$repeated.get()).toEqual(['size', 'brand'])
-    form.draft.picture.copy(photograph(400, 300))
+    form.draft.picture.copy(photograph(400, 300), true)
     await untilKind(form.draft.picture.$picture, 'chosen')
     void form.save('another')
     await done()

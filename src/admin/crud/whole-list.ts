@@ -8,6 +8,7 @@ import { createSearchText } from '#src/ui/search-text.ts'
 import type { QueryOf } from '#src/ui/url-query.ts'
 import { createList, type ListState } from './list.ts'
 import type { Item, WholeResource } from './resource.ts'
+import type { Undo } from './undo.ts'
 
 const PARAMS = { search: '', sort: ['newest', 'oldest', 'name', 'name-desc'] } as const
 
@@ -15,6 +16,7 @@ type WholeQuery = QueryOf<typeof PARAMS> & { page?: number }
 
 interface Deps<T> {
   api: Api
+  undo: Undo
   confirm: Environment['confirm']
   noteOf?: ((item: T) => string) | undefined
   onDeleted: (id: string) => void

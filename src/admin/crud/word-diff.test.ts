@@ -2,12 +2,21 @@
 import { expect, it } from 'vitest'
 import { splitDifference } from './word-diff.ts'
 
+/** The text with its differing parts in brackets. */
+const marked = (parts: ReturnType<typeof splitDifference>['mine']) =>
+  parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('')
+
 it.each([
-  ['Cut from one block.', 'Cut from two blocks.', ['Cut from ', 'one block', '.']],
-  ['grey, matt', 'grey', ['grey', ', matt', '']],
-  ['same', 'same', ['same', '', '']],
-  ['', 'new', ['', '', '']],
-  ['wall wall', 'wall', ['wall', ' wall', '']],
+  ['Cut from one block.', 'Cut from two blocks.', 'Cut from [one block].'],
+  ['grey, matt', 'grey', 'grey[, matt]'],
+  ['same', 'same', 'same'],
+  ['', 'new', ''],
+  ['wall wall', 'wall', 'wall[ wall]'],
+  [
+    'fired through. Grout 3 mm.',
+    'fired through, twice. Grout 5 mm.',
+    'fired through. Grout [3] mm.',
+  ],
 ])('marks in %j the words that %j does not have', (mine, theirs, parts) => {
-  expect(Object.values(splitDifference(mine, theirs).mine)).toEqual(parts)
+  expect(marked(splitDifference(mine, theirs).mine)).toBe(parts)
 })

@@ -1,20 +1,50 @@
 // Finds the words in which two texts differ.
 
+export interface TextPart {
+  text: string
+  /** Whether only this text has the part. */
+  differs: boolean
+}
+
 const wordsOf = (text: string) => text.match(/\s+|[^\s,.;]+|[,.;]/g) ?? []
 
-/** Splits each text into the words before, in and after the difference. */
+/** Splits each text into parts that both have and parts that differ. */
 export function splitDifference(mine: string, theirs: string) {
   const a = wordsOf(mine)
   const b = wordsOf(theirs)
-  const shorter = Math.min(a.length, b.length)
-  let start = 0
-  while (start < shorter && a[start] === b[start]) start += 1
-  let end = 0
-  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
-  const split = (words: string[]) => ({
-    before: words.slice(0, start).join(''),
-    differing: words.slice(start, words.length - end).join(''),
-    after: words.slice(words.length - end).join(''),
-  })
-  return { mine: split(a), theirs: split(b) }
+  const common = commonLengths(a, b)
+  const parts = { mine: [] as TextPart[], theirs: [] as TextPart[] }
+  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+    if (i < a.length && a[i] === b[j]) {
+      parts.mine.push({ text: a[i++] ?? '', differs: false })
+      parts.theirs.push({ text: b[j++] ?? '', differs: false })
+    } else if (j === b.length || (i < a.length && common(i + 1, j) >= common(i, j + 1)))
+      parts.mine.push({ text: a[i++] ?? '', differs: true })
+    else parts.theirs.push({ text: b[j++] ?? '', differs: true })
+  }
+  return { mine: joined(parts.mine), theirs: joined(parts.theirs) }
+}
+
+/** The length of the longest common sequence of the words from `i` and from `j`. */
+function commonLengths(a: readonly string[], b: readonly string[]) {
+  const width = b.length + 1
+  const lengths = new Uint16Array((a.length + 1) * width)
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      lengths[i * width + j] =
+        a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+  return at
+}
+
+/** Joins neighbours of one kind; a space between two differing words differs too. */
+function joined(words: readonly TextPart[]): TextPart[] {
+  const parts: TextPart[] = []
+  for (const [i, { text, ...word }] of words.entries()) {
+    const last = parts.at(-1)
+    const differs = word.differs || Boolean(!text.trim() && last?.differs && words[i + 1]?.differs)
+    if (last?.differs === differs) last.text += text
+    else parts.push({ text, differs })
+  }
+  return parts
 }

@@ -17,7 +17,7 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
-import { todayInFull } from '#src/admin/ui/format.ts'
+import { dayInFull } from '#src/admin/ui/format.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { RecentItems } from './RecentItems.tsx'
@@ -35,7 +35,7 @@ export function DashboardScreen({ waiting }: { waiting: ReactNode }) {
   const isSettled = useStore(enquiries.waiting.$state).kind !== 'loading' || isLate
   const figures = [<QuickActions key="actions" />, <Counts key="counts" />]
   return (
-    <Page title="Dashboard" note={todayInFull(new Date())}>
+    <Page title="Dashboard" note={dayInFull(new Date())}>
       {/* Phones show the enquiries first. */}
       {isWide ? [...figures.toReversed(), waiting] : [waiting, ...(isSettled ? figures : [])]}
       {isSettled && <RecentItems />}

@@ -10,6 +10,7 @@ import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { EnquiryMenu, ReplyLinks } from './EnquiryActions.tsx'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
+import '#src/admin/ui/split.css'
 import './enquiries.css'
 
 const TITLE = 'Enquiries'
@@ -24,7 +25,7 @@ function ListScreen({ id, isWide }: { id: string | undefined; isWide: boolean })
   useListScroll('enquiries')
   return (
     <Page title={TITLE} actions={<ExportButton />} phoneActions={<ExportIcon />}>
-      <div className="enquiries column grow">
+      <div className="split column grow">
         <EnquiryList openId={id} />
         {isWide && (id ? <EnquiryDetail key={id} id={id} /> : <NoOpenEnquiry />)}
       </div>
@@ -34,7 +35,7 @@ function ListScreen({ id, isWide }: { id: string | undefined; isWide: boolean })
 
 function NoOpenEnquiry() {
   return (
-    <div className="enquiries-closed column">
+    <div className="split-closed column">
       <EmptyState
         icon={MailOpen}
         sentence="No enquiry is open."
@@ -69,7 +70,7 @@ function EnquiryScreen({ id }: { id: string }) {
   return (
     <Page
       title="Enquiry"
-      parent={{ label: TITLE, path: enquiries.urlQuery.path() }}
+      parents={[{ label: TITLE, path: enquiries.urlQuery.path() }]}
       phoneActions={enquiry && <EnquiryMenu enquiry={enquiry} />}
       thumbBar={enquiry && <ReplyLinks enquiry={enquiry} />}
     >

@@ -4,7 +4,7 @@ import { Inbox, MessageSquareText } from 'lucide-react'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { useProductBySku } from '#src/admin/crud/use-product.ts'
-import { noneMatching, STATUS_NAMES } from '#src/admin/messages.ts'
+import { STATUS_NAMES } from '#src/admin/messages.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -23,7 +23,7 @@ import { subjectOf } from './enquiry-messages.ts'
 export function EnquiryList({ openId }: { openId: string | undefined }) {
   const { enquiries } = useAdmin()
   return (
-    <section className="enquiries-list column grow" aria-label="List of enquiries">
+    <section className="enquiries-list split-list column grow" aria-label="List of enquiries">
       <div className="enquiries-head">
         <StatusTabs />
         <div className="enquiries-search joint-below">
@@ -70,7 +70,6 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
       list={list}
       searched={query.search}
       onClear={() => clearSearch(search)}
-      unmatched={noneMatching(ENQUIRY)}
       within="it"
       empty={<NoEnquiries status={query.status} />}
     >
@@ -131,7 +130,10 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
   const { enquiries } = useAdmin()
   const { _id, name, message, createdAt, status } = enquiry
   return (
-    <li className="enquiry-row covers hover-row hover-area joint-below" data-status={status}>
+    <li
+      className="enquiry-row split-row covers hover-row hover-area joint-below"
+      data-status={status}
+    >
       <a
         className="thumb-row inset-focus"
         href={enquiries.pathOf(_id)}
@@ -140,7 +142,7 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
         <ProductThumb products={enquiry.products} />
         <span className="column">
           <span className="row spread">
-            <span className="enquiry-row-name hover-title truncate strong">{name}</span>
+            <span className="enquiry-row-name split-name hover-title truncate strong">{name}</span>
             <span className="enquiry-row-time row quiet micro">
               <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
               <StatusMark {...MARKS[status]} signOnly>

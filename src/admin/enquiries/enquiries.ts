@@ -3,6 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { createList, pageOf } from '#src/admin/crud/list.ts'
+import type { Undo } from '#src/admin/crud/undo.ts'
 import { EXPORT_FAILED } from '#src/admin/messages.ts'
 import { $router, createListQuery, enquiriesPath } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
@@ -30,10 +31,11 @@ interface Deps {
   api: Api
   environment: Pick<Environment, 'confirm' | 'log' | 'save'>
   unread: Unread
+  undo: Undo
 }
 
 /** The list loads when it is shown. */
-export function createEnquiries({ api, environment, unread }: Deps) {
+export function createEnquiries({ api, environment, unread, undo }: Deps) {
   const urlQuery = createListQuery('enquiries', enquiriesPath, ENQUIRY_PARAMS)
   /** The unread count of the last list response. */
   let unreadSeen = 0
@@ -47,7 +49,8 @@ export function createEnquiries({ api, environment, unread }: Deps) {
     list: listAndCount,
     remove: (by: Api, id: string) => answer(by.enquiries[':id'].$delete({ param: { id } })),
   }
-  const list = createList({ noun: ENQUIRY, calls }, { api, confirm: environment.confirm, urlQuery })
+  const { confirm } = environment
+  const list = createList({ noun: ENQUIRY, calls }, { api, confirm, undo, urlQuery })
   // A newly arrived enquiry reloads the list.
   onMount(list.$state, () =>
     unread.$unread.listen((count) => {

@@ -7,7 +7,7 @@ import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
 import { useListScroll } from '#src/admin/crud/list-scroll.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
-import { addTitle, noneMatching } from '#src/admin/messages.ts'
+import { addTitle } from '#src/admin/messages.ts'
 import { newProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -52,7 +52,6 @@ export function ProductListScreen() {
         list={products}
         searched={query.search}
         onClear={() => clearSearch(products.search)}
-        unmatched={noneMatching(noun)}
         within="its name, SKU, brand or other fields"
         onClearFilters={
           isFiltered ? () => products.urlQuery.go({ ...NO_FILTERS, page: 1 }) : undefined

@@ -51,7 +51,8 @@ export const productCalls: ResourceCalls<Product, ProductListQuery> = {
     const page = await answer(api.projects.product.$get({ query: search }))
     return { ...page, items: page.products }
   },
-  find: (api, id) => answer(api.projects.product[':id'].$get({ param: { id } })),
+  find: (api, id, at) =>
+    answer(api.projects.product[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
   create: (api, form, options) => answer(api.projects.product.$post({ form }, options)),
   change: (api, id, form, options) =>
     answer(api.projects.product[':id'].$put({ param: { id }, form }, options)),

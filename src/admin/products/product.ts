@@ -3,7 +3,7 @@ import { DEFAULT_CATEGORY, productPath } from '#api/contract/catalogue.ts'
 import { cleanTags, type Product, productForm } from '#api/contract/product.ts'
 import type { Resource, Values } from '#src/admin/crud/resource.ts'
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
-import { editProductPath, newProductPath, productsPath } from '#src/admin/router.ts'
+import { editProductPath, historyPath, newProductPath, productsPath } from '#src/admin/router.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { type ProductListQuery, productBody, productCalls } from './product-calls.ts'
 
@@ -35,7 +35,12 @@ function valuesOf(product: Product): Values<ProductField> {
 export const product: Resource<Product, ProductField, ProductListQuery> = {
   noun: NOUNS.product,
   listTitle: 'Products',
-  paths: { list: productsPath, create: newProductPath, edit: editProductPath },
+  paths: {
+    list: productsPath,
+    create: newProductPath,
+    edit: editProductPath,
+    history: (id, seq) => historyPath('products', id, seq),
+  },
   labels: PRODUCT_LABELS,
   blank: BLANK,
   repeatedFields: ['category', 'size', 'brand', 'finish', 'material', 'tags'],

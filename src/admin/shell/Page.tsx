@@ -13,8 +13,8 @@ import './page.css'
 
 interface PageProps {
   title: string
-  /** The list above this page. */
-  parent?: { label: string; path: string } | undefined
+  /** The pages above this one, from the list down. */
+  parents?: readonly { label: string; path: string }[]
   /** A note beside the title. */
   note?: string
   /** Buttons in the header, from tablets up. */
@@ -26,14 +26,14 @@ interface PageProps {
   children: ReactNode
 }
 
-export function Page({ title, parent, note, children, ...slots }: PageProps) {
+export function Page({ title, parents = [], note, children, ...slots }: PageProps) {
   const heading = usePageTitle(title)
   const { admin, logout } = useFrame()
   const above = useMedia(ACTIONS_ABOVE)
   return (
     <div className="page grow column">
       <header className="page-head row joint-below">
-        <PageStart parent={parent} />
+        <PageStart parents={parents} />
         <h1 ref={heading} className="truncate" tabIndex={-1}>
           {title}
         </h1>
@@ -58,10 +58,11 @@ export function Page({ title, parent, note, children, ...slots }: PageProps) {
   )
 }
 
-/** The sidebar button, or on narrow screens the link to the list. */
-function PageStart({ parent }: Pick<PageProps, 'parent'>) {
+/** The sidebar button, or on narrow screens the link to the page above. */
+function PageStart({ parents }: Required<Pick<PageProps, 'parents'>>) {
   const { sidebarOpen, toggleSidebar } = useFrame()
   const beside = useMedia(SIDEBAR_BESIDE)
+  const parent = parents.at(-1)
   if (parent && !beside)
     return <IconLink icon={ArrowLeft} tip={`Back to ${parent.label}`} href={parent.path} />
   return (
@@ -73,11 +74,14 @@ function PageStart({ parent }: Pick<PageProps, 'parent'>) {
         aria-controls="sidebar"
         onClick={toggleSidebar}
       />
-      {parent && (
-        <p className="page-parent row tight quiet">
-          <a href={parent.path}>{parent.label}</a> <span aria-hidden="true">/</span>
+      {parents.map(({ label, path }) => (
+        <p key={path} className="page-parent row tight quiet">
+          <a className="truncate" href={path}>
+            {label}
+          </a>{' '}
+          <span aria-hidden="true">/</span>
         </p>
-      )}
+      ))}
     </>
   )
 }

@@ -45,14 +45,18 @@ export function enterGoesOn(event: KeyEvent<HTMLElement>): void {
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * Ctrl+S, or Cmd+S on a Mac. Keyboards without Latin letters use the key's position; autofill sends keys without
- * a name.
+ * Ctrl with this letter, or Cmd on a Mac. Keyboards without Latin letters use the key's position; autofill sends keys
+ * without a name.
  */
-export function isSaveKey(press: Partial<Press>): boolean {
+export function isCommandKey(press: Partial<Press>, letter: string): boolean {
   const { key = '', code, ctrlKey, metaKey, altKey } = press
-  const isS = /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS'
-  return isS && Boolean(ctrlKey || metaKey) && !altKey
+  const isLetter = /^[a-z]$/i.test(key)
+    ? key.toLowerCase() === letter
+    : code === `Key${letter.toUpperCase()}`
+  return isLetter && Boolean(ctrlKey || metaKey) && !altKey
 }
+
+export const isSaveKey = (press: Partial<Press>) => isCommandKey(press, 's')
 
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save)

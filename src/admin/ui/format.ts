@@ -17,20 +17,34 @@ export const dayOf = (iso: string) => showroomDay.format(new Date(iso))
 /** '11:04' */
 export const timeOf = (iso: string) => showroomTime.format(new Date(iso))
 /** 'Saturday, 21 November 2026' */
-export const todayInFull = (now: Date) => showroomToday.format(now)
+export const dayInFull = (moment: Date) => showroomToday.format(moment)
 /** '2026-11-21' */
 export const formatDate = (moment: Date) => showroomDate.format(moment)
 
-function dayWord(iso: string, now: Date): 'today' | 'yesterday' | undefined {
+/** The first and last moment of a day such as '2026-11-21', in UTC; undefined for another text. */
+export function showroomDayRange(day: string): { from: string; to: string } | undefined {
+  const from = Date.parse(`${day}T00:00:00+05:30`)
+  if (Number.isNaN(from)) return undefined
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(from + DAY_MS - 1).toISOString(),
+  }
+}
+
+export function dayWord(iso: string, now: Date): 'today' | 'yesterday' | undefined {
   const date = formatDate(new Date(iso))
   if (date === formatDate(now)) return 'today'
   return date === formatDate(new Date(now.getTime() - DAY_MS)) ? 'yesterday' : undefined
 }
 
+/** 'today', 'yesterday', or '18 Nov 2026' */
+const dayName = (iso: string, now: Date) => dayWord(iso, now) ?? dayOf(iso)
+
 /** 'today, 10:42', 'yesterday, 18:40', or '18 Nov 2026, 9:15' */
-export function formatTime(iso: string, now = new Date()): string {
-  return `${dayWord(iso, now) ?? dayOf(iso)}, ${timeOf(iso)}`
-}
+export const formatTime = (iso: string, now = new Date()) => `${dayName(iso, now)}, ${timeOf(iso)}`
+/** 'today at 10:42', inside a sentence. */
+export const formatMoment = (iso: string, now = new Date()) =>
+  `${dayName(iso, now)} at ${timeOf(iso)}`
 
 /** '2026-11-21 10:42', readable by spreadsheets. */
 export const formatTableTime = (iso: string) => `${formatDate(new Date(iso))} ${timeOf(iso)}`

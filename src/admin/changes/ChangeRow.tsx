@@ -1,0 +1,110 @@
+// One entry of the changes: time, person, action, pictures and 'Undo'.
+import { useStore } from '@nanostores/react'
+import {
+  BadgeCheck,
+  Images,
+  Inbox,
+  LayoutGrid,
+  type LucideIcon,
+  Settings,
+  Sofa,
+  Undo2,
+  User,
+} from 'lucide-react'
+import type { CollectionName, HistoryEntry } from '#api/contract/history.ts'
+import { UNDONE, undoneBy } from '#src/admin/messages.ts'
+import { changePath } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Button } from '#src/admin/ui/Button.tsx'
+import { formatMoment, timeOf } from '#src/admin/ui/format.ts'
+import { ChangePicture } from './ChangePicture.tsx'
+import { fieldsInWords } from './field-words.ts'
+
+export function ChangeRow({ entry }: { entry: HistoryEntry }) {
+  const { seq, at, by, title, verb, undone } = entry
+  return (
+    <li
+      className="change-row hover-row hover-area joint-below"
+      data-undone={Boolean(undone) || undefined}
+    >
+      <time className="change-time quiet small" dateTime={at}>
+        {timeOf(at)}
+      </time>
+      <span className="change-by clamp-2 small">{by.name}</span>
+      <span className="change-what shrink">
+        <a className="row-link hover-title truncate" href={changePath(seq)}>
+          <span className="strong">{title}</span> {verb}
+        </a>
+        <span className="caption truncate">{detailOf(entry)}</span>
+      </span>
+      <Pictures entry={entry} />
+      <span className="change-undo row">
+        <UndoCell entry={entry} />
+      </span>
+    </li>
+  )
+}
+
+/** 'Undone by …', the changed fields, or the details as they are: names of records, an SKU. */
+export function detailOf({ undone, records, collection, details }: HistoryEntry): string {
+  if (undone) return undoneBy(undone.by.name, formatMoment(undone.at))
+  const areFields = records === 1 && details.every((detail) => /^[a-z][a-zA-Z]*$/.test(detail))
+  return areFields && collection ? fieldsInWords(collection, details) : details.join(', ')
+}
+
+function UndoCell({ entry: { seq, title, verb = '', collection, undone, canUndo } }: EntryProps) {
+  const { changes } = useAdmin()
+  const busy = useStore(changes.$undoing) === seq
+  if (undone) return <span className="quiet small">{UNDONE}</span>
+  if (!canUndo)
+    return collection === 'admins' && <span className="quiet small">Super admins only</span>
+  return (
+    <Button
+      kind="quiet"
+      icon={Undo2}
+      busy={busy}
+      aria-label={`Undo: ${title} ${verb}`.trim()}
+      onClick={() => changes.undoWhole(seq)}
+    >
+      Undo
+    </Button>
+  )
+}
+
+const ICONS: Record<CollectionName, LucideIcon> = {
+  products: LayoutGrid,
+  interiors: Sofa,
+  galleries: Images,
+  brands: BadgeCheck,
+  admins: User,
+  enquiries: Inbox,
+  images: Images,
+}
+
+const CELLS = 3
+
+interface EntryProps {
+  entry: HistoryEntry
+}
+
+/** At most three cells; the last one counts the other records. */
+function Pictures({ entry: { pictures, records, collection } }: EntryProps) {
+  const shown = pictures.slice(0, records > CELLS ? CELLS - 1 : CELLS)
+  const Icon = collection ? ICONS[collection] : Settings
+  return (
+    <span
+      className="change-pictures joints-across"
+      data-whole={collection === 'brands' || undefined}
+    >
+      {shown.map((url) => (
+        <ChangePicture key={url} url={url} />
+      ))}
+      {shown.length === 0 && (
+        <span className="center quiet">
+          <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+        </span>
+      )}
+      {records > CELLS && <span className="center strong micro">+{records - shown.length}</span>}
+    </span>
+  )
+}

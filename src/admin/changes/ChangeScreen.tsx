@@ -1,0 +1,120 @@
+// One change: what it did to each record, what an undo would bring back, and what would stay.
+import { useStore } from '@nanostores/react'
+import { ChevronDown, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { HistoryDetail, RecordDifference } from '#api/contract/history.ts'
+import { loadFailed, staysAsItIs, undoneBy, undoRest } from '#src/admin/messages.ts'
+import { changePath, historyPath } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Page } from '#src/admin/shell/Page.tsx'
+import { Button } from '#src/admin/ui/Button.tsx'
+import { formatMoment } from '#src/admin/ui/format.ts'
+import { LoadError } from '#src/admin/ui/Notice.tsx'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { CHANGE } from './changes.ts'
+import { Differences } from './Differences.tsx'
+import '#src/admin/ui/notice.css'
+import './changes.css'
+
+export function ChangeScreen({ seq }: { seq: number }) {
+  const { changes } = useAdmin()
+  const [view] = useState(() => changes.openChange(seq))
+  const state = useStore(view.$state)
+  const change = state.kind === 'ready' ? state.value : undefined
+  const ids = change?.canUndo ? undoableIds(change) : []
+  const button = change && ids.length > 0 && <UndoButton change={change} ids={ids} />
+  return (
+    <Page
+      title={change ? `${change.title} ${change.verb ?? ''}`.trim() : CHANGE.title}
+      note={change ? `${change.by.name}, ${formatMoment(change.at)}` : ''}
+      parents={[{ label: 'Changes', path: changes.urlQuery.path() }]}
+      actions={button}
+      thumbBar={button}
+    >
+      {state.kind === 'loading' && <SkeletonRows count={3} className="gutter" />}
+      {state.kind === 'failed' && <LoadError sentence={loadFailed(CHANGE)} onRetry={view.load} />}
+      {change && <Change change={change} />}
+    </Page>
+  )
+}
+
+interface ChangeProps {
+  change: HistoryDetail
+}
+
+function Change({ change: { canUndo, changes, undone, undoes } }: ChangeProps) {
+  const refused = changes.filter(({ refusal }) => refusal)
+  return (
+    <>
+      {undone && <Note seq={undone.seq}>{undoneBy(undone.by.name, formatMoment(undone.at))}.</Note>}
+      {undoes && <Note seq={undoes}>This undid another change.</Note>}
+      {canUndo && refused.length > 0 && <Note>{staysAsItIs(refused.length, changes.length)}</Note>}
+      {changes.map((record) => (
+        <Record
+          key={`${record.collection} ${record.id}`}
+          record={record}
+          isOpen={changes.length <= OPEN_MAX}
+        />
+      ))}
+    </>
+  )
+}
+
+/** A sentence, with the change that it tells of. */
+function Note({ seq, children }: { seq?: number; children: ReactNode }) {
+  return (
+    <p className="sand-band row joint-below" role="status">
+      <span>{children}</span>
+      {seq && (
+        <a className="text-link" href={changePath(seq)}>
+          Show it
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** More records are folded. */
+const OPEN_MAX = 5
+
+/** The records that an undo would bring back now. */
+const undoableIds = ({ changes }: HistoryDetail) =>
+  changes.filter(({ refusal }) => !refusal).map(({ id }) => id)
+
+function UndoButton({ change: { seq, changes }, ids }: ChangeProps & { ids: string[] }) {
+  const store = useAdmin().changes
+  const busy = useStore(store.$undoing) === seq
+  return (
+    <Button icon={Undo2} busy={busy} onClick={() => store.undo(seq, ids)}>
+      {ids.length === changes.length ? 'Undo' : undoRest(ids.length)}
+    </Button>
+  )
+}
+
+/** The collections whose items have a history page. */
+const WITH_HISTORY: readonly string[] = ['products', 'interiors', 'galleries', 'brands']
+
+function Record({ record, isOpen }: { record: RecordDifference; isOpen: boolean }) {
+  const { collection, id, title, change, refusal } = record
+  return (
+    <details className="change-record" open={isOpen}>
+      <summary className="row gutter inset-focus">
+        <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
+        <h2 className="break-words">
+          {title} <span className="quiet">{change}</span>
+          {refusal && <span className="change-refusal small">{refusal}</span>}
+        </h2>
+      </summary>
+      {WITH_HISTORY.includes(collection) && (
+        <a
+          className="change-versions text-link target-link"
+          aria-label={`All versions of ${title}`}
+          href={historyPath(collection, id)}
+        >
+          All versions
+        </a>
+      )}
+      <Differences of={record} />
+    </details>
+  )
+}

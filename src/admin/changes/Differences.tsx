@@ -1,0 +1,130 @@
+// The differences of one record, field by field: before and after.
+import type { FieldDifference, RecordDifference } from '#api/contract/history.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
+import { splitDifference } from '#src/admin/crud/word-diff.ts'
+import { ChangePicture } from './ChangePicture.tsx'
+import { fieldLabel, fieldsInWords, inOrder, valueInWords } from './field-words.ts'
+import './differences.css'
+
+const COLUMNS = { before: 'Before', after: 'After' } as const
+
+type Side = keyof typeof COLUMNS
+
+/** An added record has only the values after, a deleted one only those before. */
+const SIDES: Record<RecordDifference['change'], readonly Side[]> = {
+  added: ['after'],
+  changed: ['before', 'after'],
+  deleted: ['before'],
+}
+
+interface DifferencesProps {
+  of: RecordDifference
+  /** The values of all fields; shown for those that stayed the same. */
+  whole?: Readonly<Record<string, string>> | undefined
+  onShowWhole?: (() => void) | undefined
+}
+
+export function Differences({ of, whole, onShowWhole }: DifferencesProps) {
+  const { collection, change, fields, same } = of
+  const sides = SIDES[change]
+  return (
+    <table className="differences" data-change={change}>
+      <thead className="plaster quiet micro">
+        <tr>
+          <th scope="col">Field</th>
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {COLUMNS[side]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder(collection, fields, (one) => one.field).map((field) => (
+          <tr key={field.field}>
+            <th scope="row" className="quiet small">
+              {fieldLabel(collection, field.field)}
+            </th>
+            {field.type === 'hidden' ? (
+              <td colSpan={sides.length} className="quiet">
+                changed
+              </td>
+            ) : (
+              sides.map((side) => (
+                <td key={side} data-label={COLUMNS[side]} className="break-words">
+                  <Version field={field} side={side} isMarked={change === 'changed'} />
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+        {whole &&
+          same.map((field) => (
+            <tr key={field}>
+              <th scope="row" className="quiet small">
+                {fieldLabel(collection, field)}
+              </th>
+              <td colSpan={sides.length} className="quiet break-words">
+                <Value
+                  text={valueInWords(field, whole[field])}
+                  alt={fieldLabel(collection, field)}
+                />
+              </td>
+            </tr>
+          ))}
+        {!whole && same.length > 0 && (
+          <tr>
+            <th scope="row" className="quiet small">
+              The same
+            </th>
+            <td colSpan={sides.length} className="quiet">
+              {fieldsInWords(collection, same)}.{' '}
+              {onShowWhole && (
+                <button type="button" className="text-link" onClick={onShowWhole}>
+                  Show the whole version
+                </button>
+              )}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** A text, or the picture of an image URL. */
+function Value({ text, alt }: { text: string; alt: string }) {
+  if (imageIdOf(text)) return <ChangePicture url={text} alt={alt} />
+  return text || <span className="quiet">empty</span>
+}
+
+interface VersionProps {
+  field: FieldDifference
+  side: Side
+  isMarked: boolean
+}
+
+/** The value of a field before or after, with the words that differ marked. */
+function Version({ field: { field, type, ...values }, side, isMarked }: VersionProps) {
+  const text = valueInWords(field, values[side])
+  if (!text || type === 'picture' || !isMarked) return <Value text={text} alt={COLUMNS[side]} />
+  const { mine, theirs } = splitDifference(
+    valueInWords(field, values.before),
+    valueInWords(field, values.after),
+  )
+  const { parts, Mark, word } = {
+    before: { parts: mine, Mark: 'del', word: 'was ' } as const,
+    after: { parts: theirs, Mark: 'ins', word: 'now ' } as const,
+  }[side]
+  return parts.map(({ text, differs }, i) =>
+    differs ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      <Mark key={i}>
+        <span className="unseen">{word}</span>
+        {text}
+      </Mark>
+    ) : (
+      text
+    ),
+  )
+}

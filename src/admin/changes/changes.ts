@@ -1,0 +1,158 @@
+// The store of the changes: the list of all, one of them, and the versions of one item.
+import { atom, onMount } from 'nanostores'
+import { answer } from '#api/client.ts'
+import {
+  AUTHORS,
+  type CollectionName,
+  HISTORY_KINDS,
+  HISTORY_PAGE,
+  type HistoryDetail,
+  type HistoryEntry,
+} from '#api/contract/history.ts'
+import { createListPage, pageOf } from '#src/admin/crud/list.ts'
+import type { Item, ListPage, Resource, Values } from '#src/admin/crud/resource.ts'
+import { isNotFound } from '#src/admin/crud/sending.ts'
+import type { Undo } from '#src/admin/crud/undo.ts'
+import { type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
+import { $router, changePath, changesPath, createListQuery } from '#src/admin/router.ts'
+import type { Api } from '#src/admin/session/api-calls.ts'
+import type { Environment } from '#src/admin/session/environment.ts'
+import { createCard } from '#src/admin/ui/card.ts'
+import { withReason } from '#src/admin/ui/error-message.ts'
+import { showroomDayRange } from '#src/admin/ui/format.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import type { QueryOf } from '#src/ui/url-query.ts'
+
+export const CHANGE: Noun = { title: 'Change', one: 'change', many: 'changes' }
+
+/** The parameters of the list's URL; an empty text means all. `day` is as '2026-11-22'. */
+const PARAMS = { by: '', kind: ['', ...HISTORY_KINDS], day: '', page: 1 } as const
+
+export const ALL_CHANGES = { by: '', kind: '', day: '', page: 1 } as const
+
+interface Author {
+  id: string
+  name: string
+}
+
+interface Deps {
+  api: Api
+  environment: Pick<Environment, 'log'>
+  undo: Undo
+}
+
+/** The list loads when it is shown. */
+export function createChanges({ api, environment, undo }: Deps) {
+  const urlQuery = createListQuery('changes', changesPath, PARAMS)
+  const list = createListPage(CHANGE, listChanges, { api, undo, urlQuery })
+  /** The authors of all entries loaded so far. */
+  const $authors = atom<readonly Author[]>(
+    Object.entries(AUTHORS).map(([id, name]) => ({ id, name })),
+  )
+  /** The entry whose undo is running. */
+  const $undoing = atom<number | undefined>()
+
+  onMount($authors, () =>
+    list.$state.subscribe((state) => {
+      const found = (pageOf(state)?.items ?? []).map(({ by }) => by)
+      const known = new Map([...$authors.get(), ...found].map((author) => [author.id, author]))
+      if (known.size > $authors.get().length)
+        $authors.set([...known.values()].sort((a, b) => a.name.localeCompare(b.name)))
+    }),
+  )
+
+  const find = (seq: number): Promise<HistoryDetail> =>
+    answer(api.history[':seq'].$get({ param: { seq: String(seq) } }))
+
+  /** Loads when it is shown, and after each undo. */
+  function createView<T>(name: string, fetch: () => Promise<T>) {
+    const card = createCard(name, fetch, environment)
+    onMount(card.$state, () => undo.$undone.listen(() => void card.load()))
+    return card
+  }
+
+  async function runUndo(seq: number, act: () => Promise<void>): Promise<void> {
+    if ($undoing.get() !== undefined) return
+    $undoing.set(seq)
+    await act()
+    $undoing.set(undefined)
+  }
+
+  return {
+    list,
+    urlQuery,
+    $authors,
+    $undoing,
+    /** The store of one entry with its differences. */
+    openChange: (seq: number) => createView(`Change ${seq}`, () => find(seq)),
+    /** Undoes these records of an entry. */
+    undo: (seq: number, ids: readonly string[]) => runUndo(seq, () => undo.undo(seq, ids)),
+    /** Undoes an entry at once. Shows it first where some records would stay as they are. */
+    undoWhole: (seq: number) =>
+      runUndo(seq, async () => {
+        try {
+          const { changes } = await find(seq)
+          if (changes.some(({ refusal }) => refusal)) $router.open(changePath(seq))
+          else await undo.undo(seq)
+        } catch (error) {
+          showToast('error', withReason(UNDO_FAILED, error))
+        }
+      }),
+    /** The store of an item's entries, newest first; the item has no name after its deletion. */
+    openVersions(
+      { calls, valuesOf, nameOf }: Resource<Item>,
+      collection: CollectionName,
+      id: string,
+    ) {
+      let pages = 1
+      const loadPage = (page: number) =>
+        answer(api.history.$get({ query: { collection, id, page: String(page) } }))
+      async function findName(): Promise<string | undefined> {
+        try {
+          return nameOf(valuesOf(await calls.find(api, id)))
+        } catch (error) {
+          if (isNotFound(error)) return undefined
+          throw error
+        }
+      }
+      const view = createView('The history', async () => {
+        const numbers = Array.from({ length: pages }, (_, i) => i + 1)
+        const [name, ...loaded] = await Promise.all([findName(), ...numbers.map(loadPage)])
+        const entries = loaded.flatMap((page) => page.entries)
+        return { name, entries, hasMore: loaded.at(-1)?.hasMore ?? false }
+      })
+      return {
+        ...view,
+        loadOlder(): Promise<void> {
+          pages += 1
+          return view.load()
+        },
+      }
+    },
+    /** All fields of an item at an ISO time, and the URL of its picture. */
+    async findVersion(
+      { calls, tidy, valuesOf, picture }: Resource<Item>,
+      id: string,
+      at: string,
+    ): Promise<Values> {
+      const item = await calls.find(api, id, at)
+      return { ...tidy(valuesOf(item)), [picture.field]: picture.of(item)?.url ?? '' }
+    },
+  }
+}
+
+/** The API does not count all entries: `pages` tells only whether there are older ones. */
+async function listChanges(
+  api: Api,
+  { by, kind, day, page }: QueryOf<typeof PARAMS>,
+): Promise<ListPage<HistoryEntry>> {
+  const query = {
+    page: String(page),
+    ...(by && { by }),
+    ...(kind && { kind }),
+    ...showroomDayRange(day),
+  }
+  const { entries, hasMore } = await answer(api.history.$get({ query }))
+  const pages = hasMore ? page + 1 : page
+  return { items: entries, total: entries.length, pages, page, limit: HISTORY_PAGE }
+}

@@ -1,0 +1,54 @@
+// The fields and values of the history in the words of the forms.
+import { CATEGORIES } from '#api/contract/catalogue.ts'
+import type { CollectionName, HistoryValue } from '#api/contract/history.ts'
+import {
+  BRAND_LABELS,
+  GALLERY_LABELS,
+  INTERIOR_LABELS,
+  initialOf,
+  PRODUCT_LABELS,
+  roleInWords,
+} from '#src/admin/messages.ts'
+
+const LABELS: Record<CollectionName, Record<string, string>> = {
+  products: { photo: 'Photograph', ...PRODUCT_LABELS },
+  interiors: INTERIOR_LABELS,
+  galleries: GALLERY_LABELS,
+  brands: BRAND_LABELS,
+  admins: { isActive: 'Active', passwordHash: 'Password' },
+  enquiries: {},
+  images: {},
+}
+
+/** Without a label of its own: 'Phone number' for 'phoneNumber'. */
+export function fieldLabel(collection: CollectionName, field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return LABELS[collection][field] ?? initialOf(words) + words.slice(1)
+}
+
+/** In the order of the form; fields without a label at the end. */
+export function inOrder<T>(
+  collection: CollectionName,
+  fields: readonly T[],
+  nameOf: (field: T) => string,
+): T[] {
+  const names = Object.keys(LABELS[collection])
+  const placeOf = (field: T) =>
+    (names.indexOf(nameOf(field)) + names.length + 1) % (names.length + 1)
+  return fields.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** 'Photograph, SKU, finish' */
+export function fieldsInWords(collection: CollectionName, fields: readonly string[]): string {
+  return inOrder(collection, fields, String)
+    .map((field) => fieldLabel(collection, field))
+    .map((label, i) => (i === 0 || label === label.toUpperCase() ? label : label.toLowerCase()))
+    .join(', ')
+}
+
+/** Empty where the field has no value. */
+export function valueInWords(field: string, value: HistoryValue = ''): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (field === 'category') return CATEGORIES.find(({ id }) => id === value)?.name ?? `${value}`
+  return field === 'role' ? roleInWords(`${value}`) : [value].flat().join(', ')
+}

@@ -1,0 +1,32 @@
+// The keys of toasts: Ctrl+Z runs the shown 'Undo', F6 moves the focus to the newest toast.
+import { useEffect } from 'react'
+import { isCommandKey } from '#src/admin/ui/form-keys.ts'
+import type { Undo } from './undo.ts'
+
+/** In fields Ctrl+Z takes typing back. */
+const FIELD = 'input, textarea, select'
+
+export function useUndoKeys({ undoLast }: Undo): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog:modal')) return
+      if (event.key === 'F6' ? focusToast() : isUndoKey(event) && undoLast()) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [undoLast])
+}
+
+function isUndoKey(event: KeyboardEvent): boolean {
+  if (!isCommandKey(event, 'z') || event.shiftKey) return false
+  return !(event.target instanceof Element && event.target.closest(FIELD))
+}
+
+/** Returns whether the focus was moved. From a toast, F6 belongs to the browser. */
+function focusToast(): boolean {
+  const toast = [...document.querySelectorAll('.toast')].at(-1)
+  const button = toast?.querySelector('button')
+  if (!button || document.activeElement?.closest('.toast')) return false
+  button.focus()
+  return true
+}

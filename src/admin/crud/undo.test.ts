@@ -1,0 +1,85 @@
+// Tests 'Undo' after deletions: from the toast, by the key, and where it is refused.
+import { expect, it, onTestFinished } from 'vitest'
+import { SKU_TAKEN } from '#api/contract/product.ts'
+import { UNREACHABLE } from '#src/admin/messages.ts'
+import { openTestAdmin, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
+import { $toasts } from '#src/ui/toasts.ts'
+
+/** Opens the list of products with these names, the newest first. */
+async function openProducts(...names: string[]) {
+  const tab = await openTestAdmin({ at: '/admin/products' })
+  for (const name of names.toReversed()) await tab.addProduct({ name, sku: name })
+  await untilKind(tab.session.$session, 'signed-in')
+  onTestFinished(tab.products.$state.listen(() => {}))
+  const shown = async () => (await untilKind(tab.products.$state, 'ready')).page.items
+  return {
+    ...tab,
+    shown,
+    names: async () => (await shown()).map(({ name }) => name),
+    async remove(name: string) {
+      const item = (await shown()).find((one) => one.name === name)
+      if (item) await tab.products.remove(item)
+    },
+  }
+}
+
+/** Presses the button of the newest toast. */
+const pressUndo = () => $toasts.get().at(-1)?.action?.act()
+
+it('puts a deleted item back from the toast, and loads the list again', async () => {
+  const { remove, names, products } = await openProducts('Slate', 'Oak')
+  await remove('Oak')
+  expect(toastTexts()).toEqual(['Product deleted.'])
+  expect(await names()).toEqual(['Slate'])
+  pressUndo()
+  expect(toastTexts(), 'the toast closes at once').toEqual([])
+  await until(products.$state, (state) => state.kind === 'ready' && state.page.total === 2)
+  expect(await names(), 'in its old place').toEqual(['Slate', 'Oak'])
+  expect(toastTexts()).toEqual(['Undone.'])
+})
+
+it('the key undoes one deletion after another, the newest first', async () => {
+  const { remove, names, products, undo } = await openProducts('Slate', 'Oak')
+  await remove('Oak')
+  await remove('Slate')
+  expect(toastTexts(), 'each has its own button').toEqual(['Product deleted.', 'Product deleted.'])
+  expect(undo.undoLast()).toBe(true)
+  await until(products.$state, (state) => state.kind === 'ready' && state.page.total === 1)
+  expect(await names()).toEqual(['Slate'])
+  expect(undo.undoLast()).toBe(true)
+  await until(products.$state, (state) => state.kind === 'ready' && state.page.total === 2)
+  expect(undo.undoLast(), 'without such a toast').toBe(false)
+})
+
+it('says why an item cannot come back', async () => {
+  const { remove, addProduct } = await openProducts('Oak')
+  await remove('Oak')
+  await addProduct({ name: 'Another', sku: 'Oak' })
+  pressUndo()
+  await until($toasts, ([toast]) => toast?.tone === 'error')
+  expect(toastTexts()).toEqual([`Nothing was undone. Oak: ${SKU_TAKEN}`])
+})
+
+it('says that the server did not answer', async () => {
+  const { remove, tab } = await openProducts('Oak')
+  await remove('Oak')
+  tab.online = false
+  pressUndo()
+  await until($toasts, ([toast]) => toast?.tone === 'error')
+  expect(toastTexts()).toEqual([`Undo failed. ${UNREACHABLE}`])
+})
+
+it('puts a deleted admin back', async () => {
+  const tab = await openTestAdmin({ at: '/admin/admins' })
+  await untilKind(tab.session.$session, 'signed-in')
+  onTestFinished(tab.admins.$state.listen(() => {}))
+  const fields = { name: 'Senthil', email: 's@example.com', password: 'teak anchor monsoon' }
+  await tab.admins.create({ ...fields, role: 'admin' })
+  const { admins } = await untilKind(tab.admins.$state, 'ready')
+  const senthil = admins.find(({ name }) => name === 'Senthil')
+  if (!senthil) throw new Error('Senthil is not in the table.')
+  await tab.admins.remove(senthil)
+  expect(toastTexts().at(-1)).toBe('Admin deleted successfully.')
+  pressUndo()
+  await until(tab.admins.$state, (state) => state.kind === 'ready' && state.admins.length === 2)
+})

@@ -1,0 +1,315 @@
+// Changes: undo after every deletion, the list of all changes, and the history of each item.
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import type { Brand } from '#api/contract/brand.ts'
+import type { HistoryPage } from '#api/contract/history.ts'
+import type { Product } from '#api/contract/product.ts'
+import type { Shop } from '#tests/shop.ts'
+import { test } from './fixtures.ts'
+import { expectFocusSeen } from './focus.ts'
+import { createAdmin, SENTHIL, signInAs, write } from './people.ts'
+import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
+import { answerDialog, isPhone, overflowOf } from './steps.ts'
+
+const toastUndo = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
+const row = (page: Page, name: string) => page.locator('.change-row').filter({ hasText: name })
+
+/** Opens the list of products and deletes one. */
+async function deleteProduct(page: Page, name: string): Promise<void> {
+  void answerDialog(page)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(page.getByText('Product deleted.').last()).toBeVisible()
+}
+
+/** Changes fields of a product as the super admin. */
+const change = (shop: Shop, { _id }: Product, fields: object | FormData) =>
+  shop.call<Product>('PUT', `/projects/product/${_id}`, fields)
+
+test.describe('after a deletion', () => {
+  test.beforeEach(async ({ signIn }) => signIn())
+
+  test('the toast brings the item back, by pointer and by keyboard @phone', async ({
+    page,
+    shop,
+    axe,
+  }) => {
+    for (const name of ['Slate', 'Oak']) await shop.addProduct({ name })
+    await page.goto('/admin/products')
+    await deleteProduct(page, 'Oak')
+    await expect(page.getByRole('link', { name: 'Oak', exact: true })).toHaveCount(0)
+    await axe()
+    await toastUndo(page).click()
+    await expect(page.getByText('Undone.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
+    await expect(toastUndo(page)).toHaveCount(0)
+    if (isPhone(page)) return
+
+    await deleteProduct(page, 'Oak')
+    const before = page.getByRole('link', { name: 'Slate', exact: true })
+    await before.focus()
+    await page.keyboard.press('F6')
+    await expect(toastUndo(page)).toBeFocused()
+    await expectFocusSeen(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
+    await expect(before, 'the focus is where it was').toBeFocused()
+  })
+
+  test('Ctrl+Z undoes it, but takes typing back in a field', async ({ page, shop }) => {
+    await shop.addProduct({ name: 'Oak' })
+    await page.goto('/admin/products')
+    await deleteProduct(page, 'Oak')
+    const search = page.getByRole('searchbox')
+    await search.pressSequentially('slate')
+    await search.press('Control+z')
+    await expect(search).not.toHaveValue('slate')
+    await expect(toastUndo(page)).toBeVisible()
+    await search.fill('')
+    await search.blur()
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
+  })
+
+  test('the toast stays for ten seconds, and rests under the pointer and the focus', async ({
+    page,
+    shop,
+  }) => {
+    await shop.addProduct({ name: 'Oak' })
+    await page.clock.install()
+    await page.goto('/admin/products')
+    await deleteProduct(page, 'Oak')
+    await page.clock.fastForward(9000)
+    await toastUndo(page).hover()
+    await page.clock.fastForward(60_000)
+    await expect(toastUndo(page)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await toastUndo(page).focus()
+    await page.clock.fastForward(60_000)
+    await expect(toastUndo(page)).toBeVisible()
+    await toastUndo(page).blur()
+    await page.clock.fastForward(1500)
+    await expect(toastUndo(page)).toHaveCount(0)
+  })
+
+  for (const resource of [INTERIORS, GALLERIES, BRANDS])
+    test(`a form of ${resource.plural} offers Undo in its list`, async ({ page, shop }) => {
+      const id = await addItem(shop, resource, 'Ivory hall')
+      await page.goto(`${resource.path}/${id}/edit`)
+      const question = answerDialog(page)
+      await page.getByRole('button', { name: 'Delete' }).click()
+      expect(await question).toBe(resource.deleteQuestion)
+      await expect(page).toHaveURL(resource.path)
+      await toastUndo(page).click()
+      await expect(page.getByRole('link', { name: 'Ivory hall', exact: true })).toBeVisible()
+      const picture = page.getByRole('main').locator('img[src^="/uploads/"]').first()
+      await expect(picture).toHaveJSProperty('complete', true)
+      expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    })
+
+  test('an enquiry and an admin come back too', async ({ page, shop }) => {
+    const enquiry = await write(shop, { name: 'Chitra' })
+    await createAdmin(shop)
+    await page.goto(`/admin/enquiries/${enquiry._id}`)
+    void answerDialog(page)
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await toastUndo(page).click()
+    await expect(page.getByRole('link', { name: 'Chitra' })).toBeVisible()
+
+    await page.goto('/admin/admins')
+    void answerDialog(page)
+    await page.getByRole('button', { name: `Delete ${SENTHIL.name}` }).click()
+    await expect(page.getByText('1 admin, 1 active.')).toBeVisible()
+    await toastUndo(page).click()
+    await expect(page.getByText('2 admins, 2 active.')).toBeVisible()
+  })
+
+  test('the guide says that the last changes can be undone', async ({ page }) => {
+    await page.goto('/admin/guidelines')
+    const guide = page.getByRole('region', { name: '4. Editing or deleting' })
+    await expect(guide).toContainText('Deleted items cannot be restored')
+    await expect(guide).toContainText('The last changes can be undone under Changes.')
+  })
+})
+
+test.describe('the list of changes', () => {
+  test('an admin filters it, undoes a change, and sees by whom it was undone @phone', async ({
+    page,
+    shop,
+    axe,
+  }) => {
+    await createAdmin(shop)
+    const slate = await shop.addProduct({ name: 'Slate', finish: 'Matt' })
+    await change(shop, slate, { finish: 'Polished' })
+    await write(shop, { name: 'Chitra' })
+    await signInAs(page, shop)
+    await page.goto('/admin/changes')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/^today \w+day/)
+    await expect(row(page, 'Enquiry from Chitra').first()).toContainText('A visitor')
+    await axe()
+    expect(await overflowOf(page)).toBe(0)
+
+    await page.getByRole('radio', { name: 'Products' }).check()
+    await expect(page).toHaveURL('/admin/changes?kind=products')
+    await expect(row(page, 'Chitra')).toHaveCount(0)
+    const changed = row(page, 'Slate changed').first()
+    await expect(changed).toContainText('Finish')
+    await changed.getByRole('button', { name: 'Undo: Slate changed' }).press('Enter')
+    await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
+    await expect(row(page, 'Slate changed').nth(1)).toContainText(`Undone by ${SENTHIL.name}`)
+    await expectFocusSeen(page)
+
+    await page.getByRole('combobox', { name: 'Person' }).selectOption(SENTHIL.name)
+    await expect(page.locator('.change-row')).toHaveCount(1)
+    await page.getByRole('textbox', { name: 'Day' }).fill('2020-01-01')
+    await expect(page.getByText('No changes match these filters.')).toBeVisible()
+    await axe()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/admin/changes')
+    await expect(row(page, 'Enquiry from Chitra').first()).toBeVisible()
+  })
+
+  test('a change that cannot be undone whole is shown first, record by record', async ({
+    page,
+    shop,
+    signIn,
+    axe,
+  }) => {
+    const brand = await shop.call<Brand>('POST', '/projects/brand', { name: 'Kelvarra' })
+    const oak = await shop.addProduct({ name: 'Oak', brand: 'Kelvarra' })
+    await shop.addProduct({ name: 'Slate', brand: 'Kelvarra' })
+    const renaming = { name: 'Kelvarra Tiles', renameProducts: 'true' }
+    await shop.call('PUT', `/projects/brands/${brand._id}`, renaming)
+    await change(shop, oak, { finish: 'Satin' })
+    await signIn()
+    await page.goto('/admin/changes')
+    await page
+      .getByRole('button', { name: /^Undo: / })
+      .nth(1)
+      .click()
+    await expect(page).toHaveURL(/\/admin\/changes\/\d+$/)
+    await expect(page.getByText('1 of 3 cannot be undone now.')).toBeVisible()
+    const refused = page.locator('.change-record').filter({ hasText: 'Oak' })
+    await expect(refused.locator('.change-refusal')).toHaveText('It has been changed since.')
+    await axe()
+    await page.getByRole('button', { name: 'Undo the other 2' }).click()
+    await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Undone by' })).toBeVisible()
+    await page.goto('/admin/products')
+    await expect(page.getByRole('row').filter({ hasText: 'Oak' })).toContainText('Kelvarra Tiles')
+    const slate = page.getByRole('row').filter({ hasText: 'Slate' })
+    await expect(slate).not.toContainText('Kelvarra Tiles')
+  })
+
+  test('passwords and messages are never shown, and staff accounts are for super admins', async ({
+    page,
+    shop,
+  }) => {
+    const { _id } = await createAdmin(shop)
+    const enquiry = await write(shop, { name: 'Chitra', message: 'My secret plan' })
+    await shop.call('PUT', `/enquiries/${enquiry._id}`, { notes: 'A secret note' })
+    await shop.call('PUT', `/admins/${_id}`, { isActive: 'true', role: 'super_admin' })
+    await shop.call('PUT', `/admins/${_id}`, { role: 'admin' })
+    await signInAs(page, shop)
+    const { entries } = await shop.call<HistoryPage>('GET', '/history')
+    for (const name of ['Enquiry from Chitra', SENTHIL.name]) {
+      for (const { seq } of entries.filter(({ title }) => title === name).slice(0, 3)) {
+        await page.goto(`/admin/changes/${seq}`)
+        await expect(page.getByRole('heading', { level: 2 })).toContainText(name)
+        await expect(page.getByRole('main')).not.toContainText('secret')
+        await expect(page.getByRole('main')).not.toContainText('argon2')
+      }
+    }
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await page.goto('/admin/changes?kind=team')
+    const first = row(page, SENTHIL.name).first()
+    await expect(first).toContainText('Super admins only')
+    await expect(first.getByRole('button')).toHaveCount(0)
+  })
+})
+
+test.describe('the history of a product', () => {
+  /** Adds a product, changes it, and opens its history from its form. */
+  async function openHistory(page: Page, shop: Shop): Promise<Product> {
+    const photo = INTERIORS.image.file
+    const product = await shop.addProduct({ name: 'Slate', description: 'For walls.' }, photo)
+    const form = new FormData()
+    form.append('finish', 'Satin')
+    form.append('description', 'For walls and floors.')
+    form.append('photo', new Blob([await readFile(GALLERIES.image.file)]), 'yard.jpg')
+    await change(shop, product, form)
+    await page.goto(`/admin/products/${product._id}/edit`)
+    if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('link', { name: 'History' }).click()
+    await expect(page).toHaveURL(`/admin/products/${product._id}/history`)
+    return product
+  }
+
+  test.beforeEach(async ({ signIn }) => signIn())
+
+  test('shows each version with what it changed @phone', async ({ page, shop, axe }) => {
+    await openHistory(page, shop)
+    const versions = page.getByRole('region', { name: 'Versions' }).getByRole('link')
+    await expect(versions).toHaveCount(2)
+    await axe()
+    if (isPhone(page)) await versions.first().click()
+    const open = page.getByRole('article')
+    await expect(open).toContainText('3 fields changed. Visitors see this version.')
+    for (const name of ['Before', 'After'])
+      await expect(open.getByRole('img', { name })).not.toHaveJSProperty('naturalWidth', 0)
+    await expect(open.getByRole('row', { name: /^Finish/ })).toContainText('empty')
+    await expect(open.locator('ins')).toHaveText(['now Satin', 'now  and floors'])
+    await axe()
+    expect(await overflowOf(page)).toBe(0)
+    await page.getByRole('button', { name: 'Show the whole version' }).click()
+    await expect(open.getByRole('row', { name: /^Brand/ })).toContainText('Kelvarra')
+    if (isPhone(page)) {
+      await page.getByRole('link', { name: 'Back to History' }).click()
+      await expect(versions).toHaveCount(2)
+      return
+    }
+
+    await versions.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(versions.nth(1)).toBeFocused()
+    await expect(versions.nth(1)).toHaveAttribute('aria-current', 'true')
+    await expect(page).toHaveURL(/\/history\/\d+$/)
+    await expect(open).toContainText('Slate added.')
+  })
+
+  test('a version is restored into the form and saved by the person @phone', async ({
+    page,
+    shop,
+  }) => {
+    const { _id } = await openHistory(page, shop)
+    await page.getByRole('region', { name: 'Versions' }).getByRole('link').nth(1).click()
+    await page.getByRole('button', { name: 'Restore this version' }).click()
+    await expect(page).toHaveURL(`/admin/products/${_id}/edit`)
+    await expect(page.getByLabel('Description')).toHaveValue('For walls.')
+    await expect(page.getByLabel('Finish')).toHaveValue('')
+    if (!isPhone(page)) await expect(page.getByText('3 unsaved changes')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Product updated.')).toBeVisible()
+    await page.goto(`/admin/products/${_id}/history`)
+    const versions = page.getByRole('region', { name: 'Versions' }).getByRole('link')
+    await expect(versions).toHaveCount(3)
+    await expect(versions.first()).toContainText('Photograph, finish, description')
+  })
+
+  test.describe('after its deletion', () => {
+    test.use({ allowedErrors: [/status of 404/] })
+
+    test('a deleted product has its history, with the way to its deletion', async ({
+      page,
+      shop,
+    }) => {
+      const { _id } = await openHistory(page, shop)
+      await shop.call('DELETE', `/projects/product/${_id}`)
+      await page.reload()
+      await page.getByRole('link', { name: 'Show the deletion' }).click()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
+      await page.goto(`/admin/products/${_id}/edit`)
+      await expect(page.getByLabel('Description')).toHaveValue('For walls and floors.')
+    })
+  })
+})
