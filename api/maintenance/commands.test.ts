@@ -17,6 +17,7 @@ import { openImageStore } from '#api/images/image-store.ts'
 import { namedPictures, noteFormats } from '#api/pictures.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Draft } from '#api/store/draft.ts'
+import { OWNER } from '#api/test-owner.ts'
 import { temporaryFolder } from './test-environment.ts'
 
 /** One for all tests: the start of its process takes longer than most of them. */
@@ -139,6 +140,17 @@ test('restore changes nothing while the showroom runs', async () => {
   await shop.close()
   const restored = await run('restore', '1')
   expect(restored.code).toBe(0)
+})
+
+test('restore refuses a moment without a super admin', async () => {
+  const { open, run } = await openFolder()
+  const shop = await open()
+  await shop.stores.products.insert(() => tile('A-1'))
+  const { seq } = shop.stores.state()
+  await shop.stores.admins.insert(() => OWNER)
+  await shop.close()
+  const refused = await run('restore', String(seq), '--yes')
+  expect(refused).toEqual({ code: 1, printed: expect.stringContaining('no active super admin') })
 })
 
 test('restore refuses unknown words and numbers', async () => {

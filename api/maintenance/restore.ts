@@ -114,7 +114,7 @@ async function restoreEntry(
     if (backup?.seq !== seq) throw error
     return backup.records
   })
-  if (!wanted.admins.some(({ role, isActive }) => role === 'super_admin' && isActive)) {
+  if (hasSuperAdmin(store.state().records) && !hasSuperAdmin(wanted)) {
     print(
       `After change ${seq} there was no active super admin, so that nobody could sign in. Choose a later one.`,
     )
@@ -138,6 +138,10 @@ async function restoreEntry(
       : `Restored. That is change ${done.seq}; it can be undone under Changes.`,
   )
   return 0
+}
+
+function hasSuperAdmin({ admins }: AllRecords): boolean {
+  return admins.some(({ role, isActive }) => role === 'super_admin' && isActive)
 }
 
 function linesOf(counts: readonly RestoreCount[]): string[] {
