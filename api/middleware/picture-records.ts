@@ -52,14 +52,6 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
     return { ...fields, ...(id && { [field]: id }) } as unknown as FieldsOf<T>
   }
 
-  /** Removes the files of an image that no record names any more. An undo brings them back. */
-  async function release(id: string | undefined): Promise<void> {
-    const image = id && store.images.find(id)
-    if (!image) return
-    const isNamed = () => namedImageIds(store).has(id)
-    await images.remove(imageOf(image).url, { isNamed })
-  }
-
   return {
     show,
     /** The record, or with `at` the record as it was at that time, for staff. */
@@ -110,15 +102,26 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
           { by, label: 'changed' },
         ),
       )
-      await release(imageNamedBy(name, result.before))
+      await releaseImage(store, images, imageNamedBy(name, result.before))
       return { shown: show(result.after), also: result.also }
     },
     async remove(id: string, by: string): Promise<{ record: Shown; undo: number }> {
       const { record, undo } = await (store[name] as unknown as Collection<T>).remove(id, by)
       // Shown before its image is released.
       const shown = show(record)
-      await release(imageNamedBy(name, record))
+      await releaseImage(store, images, imageNamedBy(name, record))
       return { record: shown, undo }
     },
   }
+}
+
+/** Removes the files of an image, unless a record names it. An undo brings them back. */
+export async function releaseImage(
+  store: Store,
+  images: Pick<ImageStore, 'remove'>,
+  id: string | undefined,
+): Promise<void> {
+  const image = id && store.images.find(id)
+  if (image)
+    await images.remove(imageOf(image).url, { isNamed: () => namedImageIds(store).has(id) })
 }

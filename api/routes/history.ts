@@ -16,6 +16,7 @@ import type { ImageStore } from '#api/images/image-store.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { releaseImage } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import type { SignedIn } from '#api/middleware/session.ts'
 import { assertRemovable, assertSuperAdmin } from '#api/middleware/super-admin.ts'
@@ -27,7 +28,7 @@ import {
   visibleChanges,
 } from '#api/store/history.ts'
 import type { CollectionChange } from '#api/store/log-entry.ts'
-import { imageNamedBy, namedImageIds, namedImages } from '#api/store/named-images.ts'
+import { imageNamedBy, namedImages } from '#api/store/named-images.ts'
 import type { Store } from '#api/store/store.ts'
 import { type UndoRule, undoChanges } from '#api/store/undo.ts'
 
@@ -69,16 +70,6 @@ export function historyRoutes({ stores, images, permit }: Deps) {
     return found
   }
 
-  /** Removes the files of images that no record names any more. */
-  const releaseImages = async (changes: readonly CollectionChange[]) => {
-    for (const { collection, after } of changes) {
-      const id = imageNamedBy(collection, after)
-      const image = id && stores.images.find(id)
-      const isNamed = () => namedImageIds(stores).has(id ?? '')
-      if (image) await images.remove(imageOf(image).url, { isNamed })
-    }
-  }
-
   return new Hono<ApiEnv>()
     .get('/', permit('admin'), calls.list, query(historyQuery), async (c) =>
       c.json(await listHistory(stores, c.req.valid('query'), mayUndo(c.var)).catch(refuseUnread)),
@@ -106,7 +97,8 @@ export function historyRoutes({ stores, images, permit }: Deps) {
         })
         // Also where the change was not saved. The next start tries again.
         .finally(() => images.sweep(() => namedImages(stores).map(imageOf)).catch(() => {}))
-      await releaseImages(result.restored)
+      for (const { collection, after } of result.restored)
+        await releaseImage(stores, images, imageNamedBy(collection, after))
       return c.json<UndoResult>({
         message: messageOf(result.restored.length, result.refused.length),
         ...(seq !== undefined && { seq }),
