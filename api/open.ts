@@ -1,9 +1,9 @@
 // The composition root: opens the data folder and puts the parts together.
-import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
+import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
-import { openImageStore } from '#api/images/image-store.ts'
+import { createImageStore } from '#api/images/image-store.ts'
 import { deliverTo } from '#api/mail-relay/form-service.ts'
 import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
@@ -40,10 +40,9 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   const stores = opened.adopt(taken ?? (await openDataFolder(dataDir, { log })), (open) =>
     open.close(),
   )
-  const uploads = join(dataDir, 'uploads')
   const processor = opened.adopt(createImageProcessor({ log }), (open) => open.close())
-  const imageStore = await openImageStore(uploads, { log, processor })
-  const images = opened.adopt(imageStore, (open) => open.close())
+  const files = imageFilesIn(join(dataDir, 'uploads'))
+  const images = opened.adopt(createImageStore(files, { log, processor }), (open) => open.close())
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   await fillFirstRun({ stores, images, config, log })
   await images.sweep(() => namedPictures(stores))
@@ -72,14 +71,14 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
       const product = stores.products.find(id)
       return product && showProduct(product)
     },
-    read: (url) => readFile(join(uploads, basename(url))),
+    read: (url) => images.read(basename(url)),
     processor,
   })
 
   const everything = opened.move()
   return {
     api,
-    uploads,
+    readImage: images.read,
     /** `Astro.locals` of the pages. */
     locals: { api: client.api, sharePicture },
     /** Changes with every public record. */

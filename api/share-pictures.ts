@@ -12,7 +12,7 @@ interface Deps {
   /** Returns the product with this id, if any. */
   find: (id: string) => Product | undefined
   /** Returns the bytes of an image URL. */
-  read: (url: string) => Promise<Buffer>
+  read: (url: string) => Promise<Buffer | undefined>
   processor: Pick<ImageProcessor, 'drawSharePicture'>
 }
 

@@ -45,12 +45,12 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
 
 function listenerOf(
   { files, pages, warmUp }: Site,
-  { api, uploads, locals, revision }: Showroom,
+  { api, readImage, locals, revision }: Showroom,
   { siteUrl, log }: { siteUrl: string; log: Log },
 ) {
   return createListener({
     api: api.fetch,
-    uploads,
+    readImage,
     files,
     pages: (request) => pages(request, locals),
     warmUp,

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
-import type { FileCalls } from '#api/images/image-files.ts'
+import { type FileCalls, imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
-import { type ImageStore, openImageStore } from '#api/images/image-store.ts'
+import { createImageStore, type ImageStore } from '#api/images/image-store.ts'
 import type { Deliver } from '#api/mail-relay/form-service.ts'
 import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
@@ -66,7 +66,7 @@ export async function openTestApi({
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   const uploads = join(folder, 'uploads')
   const stores = await openDataFolder(folder)
-  const images = await openImageStore(uploads, { processor, ...(calls && { calls }) })
+  const images = createImageStore(imageFilesIn(uploads, calls), { processor })
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
   const { enquiries } = stores
   const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog }))
@@ -158,7 +158,7 @@ export async function openTestApi({
       }),
     /** The URLs of the stored pictures. */
     pictures: async () =>
-      (await readdir(uploads))
+      (await readdir(uploads).catch(() => []))
         .filter((name) => name.endsWith('-800.jpg'))
         .map((name) => `/uploads/${name}`),
   }

@@ -44,11 +44,11 @@ export function apiInDevelopment(): AstroIntegration {
 
         server.middlewares.use(async (req, res, next) => {
           try {
-            const { api, uploads, locals } = await showroom
+            const { api, readImage, locals } = await showroom
             const path = pathOf(req)
             if (path === '/api' || path.startsWith('/api/'))
               return await getRequestListener(api.fetch)(req, res)
-            if (path.startsWith('/uploads/')) return await serveUpload(uploads, req, res, path)
+            if (path.startsWith('/uploads/')) return await serveUpload(readImage, req, res, path)
             Reflect.set(req, LOCALS, locals)
             next()
           } catch (error) {

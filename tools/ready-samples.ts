@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import type { Image } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
-import { openImageStore } from '#api/images/image-store.ts'
+import { imageFilesIn } from '#api/images/image-files.ts'
+import { createImageStore } from '#api/images/image-store.ts'
 import type { ReadyImages } from '#api/store/sample.ts'
 
 const FOLDER = 'data/sample'
 
 const uploads = join(FOLDER, 'uploads')
 const work = await mkdtemp(join(tmpdir(), 'samples-'))
-const store = await openImageStore(work)
+const store = createImageStore(imageFilesIn(work))
 const images = new Map<string, Image>()
 store.onFormats(async (url, formats) => {
   for (const image of images.values()) if (image.url === url) image.meta.formats = formats

@@ -50,7 +50,7 @@ async function openShop(render: (request: SectionRequest) => Section | Promise<S
   }
   const listener = createListener({
     api: () => new Response(),
-    uploads: folder,
+    readImage: async () => undefined,
     files: readStaticFiles(folder, { policies: new Map([['/products', POLICY]]), https: true }),
     pages,
     warmUp: async () => {},

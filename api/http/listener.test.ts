@@ -29,7 +29,7 @@ async function openSite() {
   return openListener(
     createListener({
       api: () => new Response('api'),
-      uploads,
+      readImage: (name) => readFile(join(uploads, name)).catch(() => undefined),
       files: await readStaticFiles(client, {
         policies: new Map([['/about', POLICY]]),
         https: true,

@@ -10,11 +10,11 @@ import { isApi, refusalAt } from './refusals.ts'
 import { logCached, logRequest, pathOf } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { StaticFiles, Template } from './static-files.ts'
-import { serveUpload } from './uploads.ts'
+import { type ReadImage, serveUpload } from './uploads.ts'
 
 export interface Handlers {
   api: (request: Request, env: object) => Response | Promise<Response>
-  uploads: string
+  readImage: ReadImage
   files: StaticFiles
   pages: RenderPage
   /** Loads the page handler; a section's time limit begins after it. */
@@ -95,7 +95,7 @@ export function createListener(handlers: Handlers) {
   /** Responds with an image, a built file or a page. */
   async function respondWithFile(context: RequestContext): Promise<void> {
     const { req, res, path, template, key } = context
-    if (path.startsWith('/uploads/')) return serveUpload(handlers.uploads, req, res, path)
+    if (path.startsWith('/uploads/')) return serveUpload(handlers.readImage, req, res, path)
     if (template) return send(context, () => compose(path, template, key ?? path))
     const file = files.find(path)
     if (file) return sendEncoded(file, context)

@@ -28,7 +28,7 @@ async function openShop(rooms: Partial<Handlers> = {}) {
       const headers = { 'Content-Type': 'text/html' }
       return new Response(`<p>${TEXT}${shop.asked}`, { headers })
     },
-    uploads: '/nowhere',
+    readImage: async () => undefined,
     files: { find: () => undefined, templates: new Map(), notFound },
     warmUp: async () => {},
     revision: () => shop.revision,

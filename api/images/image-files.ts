@@ -1,4 +1,4 @@
-// The folder of image files: complete files only, durable before a change is answered.
+// The files of images in a folder: complete ones only, durable before a change is answered.
 import * as nodeFiles from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
@@ -8,25 +8,38 @@ import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.t
 /** The file-system calls of this module; tests pass failing ones. */
 export type FileCalls = Pick<
   typeof nodeFiles,
-  'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm'
+  'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'
 >
 
+/** The folder of removed files, inside the folder of images. */
+const REMOVED = 'removed'
+
 /** One file to be stored. */
-interface NewFile {
+export interface NewFile {
   name: string
   bytes: Uint8Array
 }
 
+/** The files of images, by name: in a folder, or in a database. A missing file is an error of no method. */
 export interface ImageFiles {
   /**
-   * Store all files or none: writes each under a temporary name, fsyncs and renames it, then fsyncs the folder.
+   * Stores all files or none, durably.
    * @throws Failure 507 when the disk is full, 503 for every other reason
    */
   store(files: readonly NewFile[]): Promise<void>
-  read(name: string): Promise<Buffer>
+  /** The bytes, also of a removed file; undefined where there is none. */
+  read(name: string): Promise<Buffer | undefined>
+  /** The names of all files that are not removed. */
   list(): Promise<string[]>
-  /** Deletes files; a missing file is not an error. */
-  remove(names: readonly string[]): Promise<void>
+  /** The names of removed files; with `before`, of those that were removed before this time in ms. */
+  listRemoved(before?: number): Promise<string[]>
+  /** Bytes by name, of these files or of all; without removed and missing ones. */
+  sizes(names?: readonly string[]): Promise<Map<string, number>>
+  /** Sets files aside: they are still read, and can be restored. */
+  setAside(names: readonly string[]): Promise<void>
+  restore(names: readonly string[]): Promise<void>
+  /** Deletes files for good, removed or not. */
+  delete(names: readonly string[]): Promise<void>
 }
 
 /** The server never serves a name with a leading dot. */
@@ -57,12 +70,19 @@ export function variantNames({ url, meta }: Image): string[] {
   )
 }
 
-/** Opens the folder; creates it when it is missing. */
-export async function openImageFiles(
-  dir: string,
-  calls: FileCalls = nodeFiles,
-): Promise<ImageFiles> {
-  await calls.mkdir(dir, { recursive: true })
+/** The files in the folder `dir`; the first file creates it. Each is written under a temporary name first. */
+export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles): ImageFiles {
+  const removed = join(dir, REMOVED)
+  const readFile = (path: string) => calls.readFile(path).catch(undefinedIfMissing)
+  const namesIn = async (folder: string) =>
+    (await calls.readdir(folder).catch(undefinedIfMissing)) ?? []
+
+  async function move(names: readonly string[], from: string, to: string): Promise<void> {
+    if (names.length === 0) return
+    await calls.mkdir(to, { recursive: true })
+    const moveOne = (name: string) => calls.rename(join(from, name), join(to, name))
+    await Promise.all(names.map((name) => moveOne(name).catch(undefinedIfMissing)))
+  }
 
   async function write({ name, bytes }: NewFile): Promise<void> {
     const temp = join(dir, tempName(name))
@@ -88,25 +108,53 @@ export async function openImageFiles(
   const files: ImageFiles = {
     async store(newFiles) {
       try {
+        await calls.mkdir(dir, { recursive: true })
         // Waits for all writes, also after a failure: the clean-up must not run beside a write.
         const results = await Promise.allSettled(newFiles.map(write))
         for (const result of results) if (result.status === 'rejected') throw result.reason
         await syncFolder()
       } catch (cause) {
         const names = newFiles.map(({ name }) => name)
-        await files.remove([...names, ...names.map(tempName)]).catch(() => {
+        await files.delete([...names, ...names.map(tempName)]).catch(() => {
           // The next start deletes the rest; the caller needs the first failure.
         })
         throw notDurable(cause)
       }
     },
-    read: (name) => calls.readFile(join(dir, name)),
-    list: () => calls.readdir(dir),
-    async remove(names) {
-      await Promise.all(names.map((name) => calls.rm(join(dir, name), { force: true })))
+    read: async (name) => (await readFile(join(dir, name))) ?? readFile(join(removed, name)),
+    list: async () => (await namesIn(dir)).filter((name) => name !== REMOVED),
+    async listRemoved(before) {
+      const names = await namesIn(removed)
+      if (before === undefined) return names
+      const old: string[] = []
+      for (const name of names) {
+        // The move set ctime; mtime is the time of the upload.
+        const found = await calls.stat(join(removed, name)).catch(undefinedIfMissing)
+        if (found && found.ctimeMs < before) old.push(name)
+      }
+      return old
+    },
+    async sizes(names) {
+      const sizes = new Map<string, number>()
+      for (const name of names ?? (await files.list())) {
+        // A running server may remove the file in between.
+        const found = await calls.stat(join(dir, name)).catch(undefinedIfMissing)
+        if (found) sizes.set(name, found.size)
+      }
+      return sizes
+    },
+    setAside: (names) => move(names, dir, removed),
+    restore: (names) => move(names, removed, dir),
+    async delete(names) {
+      const paths = names.flatMap((name) => [join(dir, name), join(removed, name)])
+      await Promise.all(paths.map((path) => calls.rm(path, { force: true })))
     },
   }
   return files
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** The failure for an error of the file system. */

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { imageMeta } from '#api/contract/image.ts'
-import type { FileCalls } from './image-files.ts'
+import { type FileCalls, imageFilesIn } from './image-files.ts'
 import { createImageProcessor, type ImageProcessor } from './image-processor.ts'
-import { openImageStore } from './image-store.ts'
+import { createImageStore } from './image-store.ts'
 import { openTestImageStore, plain } from './test-image-store.ts'
 
 describe('a photograph', () => {
@@ -149,8 +149,7 @@ describe('closing', () => {
       return nodeFiles.readFile(path)
     }
     const calls = { ...nodeFiles, readFile: readFile as FileCalls['readFile'] }
-    const store = await openImageStore(dir, {
-      calls,
+    const store = createImageStore(imageFilesIn(dir, calls), {
       processor: { ...processor, encodeAvif: avif },
     })
     const photo = await plain(500, 300).jpeg().toBuffer()

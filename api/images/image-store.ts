@@ -8,16 +8,16 @@ import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { createAvifJobs, type FormatsListener } from './avif-jobs.ts'
 import {
-  type FileCalls,
+  type ImageFiles,
   imageIdOfFile,
   isTemp,
   notDurable,
-  openImageFiles,
   variantName,
   variantNames,
 } from './image-files.ts'
 import { createImageProcessor, type ImageProcessor, restartingFailure } from './image-processor.ts'
-import { removedFiles } from './removed.ts'
+import { type JobList, memoryJobs } from './job-list.ts'
+import { clearRemoved, restoreImages } from './removed.ts'
 import { sniff } from './sniff.ts'
 import { type NamedImage, planSweep } from './sweep-plan.ts'
 
@@ -27,6 +27,8 @@ export interface ImageStore {
    * @throws Failure 413, 415 or 422 with a sentence for the uploader; 503 or 507 when it could not be saved
    */
   put(bytes: Uint8Array): Promise<Image>
+  /** The bytes of a file, also of a removed one: the history shows it. Undefined where there is none. */
+  read(name: string): Promise<Buffer | undefined>
   /** Store copies of ready-made variants from `folder`. */
   addReady(image: Image, folder: string): Promise<void>
   /**
@@ -58,20 +60,19 @@ export interface ImageStore {
 
 interface ImageStoreOptions {
   log?: Log
-  calls?: FileCalls
+  /** By default a list in memory. */
+  jobs?: JobList
   /** A shared processor; without it the store creates and closes its own. */
   processor?: ImageProcessor
 }
 
-/** Opens the folder; creates it when it is missing. */
-export async function openImageStore(
-  dir: string,
-  { log = silentLog, calls, processor: shared }: ImageStoreOptions = {},
-): Promise<ImageStore> {
+/** Creates the store over these files. */
+export function createImageStore(
+  files: ImageFiles,
+  { log = silentLog, jobs = memoryJobs(), processor: shared }: ImageStoreOptions = {},
+): ImageStore {
   const processor = shared ?? createImageProcessor({ log })
-  const files = await openImageFiles(dir, calls)
-  const removed = removedFiles(dir)
-  const avif = createAvifJobs(files, processor, log)
+  const avif = createAvifJobs(files, jobs, processor, log)
   /** Ids of images that this process has stored. */
   const newIds = new Set<string>()
   const uploads = new Set<Promise<Image>>()
@@ -94,7 +95,7 @@ export async function openImageStore(
     )
     const widths = variants.map((variant) => variant.width)
     const url = variantUrl(id, plainWidth(widths), format)
-    avif.add({ id, url, widths, format })
+    await avif.add([{ id, url, widths, format }])
     return { url, meta: { ...details, widths, formats: [format] } }
   }
 
@@ -105,6 +106,8 @@ export async function openImageStore(
       uploads.add(upload)
       return upload.finally(() => uploads.delete(upload))
     },
+
+    read: files.read,
 
     async addReady(image, folder) {
       const names = variantNames(image)
@@ -117,11 +120,11 @@ export async function openImageStore(
       if (!id) return
       await moves.add(async () => {
         if (isNamed()) return
-        avif.cancel(id)
         newIds.delete(id)
         try {
+          await avif.cancel(id)
           const names = (await files.list()).filter((name) => imageIdOfFile(name) === id)
-          await (forGood ? files.remove(names) : removed.moveHere(names))
+          await (forGood ? files.delete(names) : files.setAside(names))
         } catch (cause) {
           log.error(`The files of ${url} could not be removed; the next start tries again.`, cause)
         }
@@ -130,7 +133,7 @@ export async function openImageStore(
 
     async bringBack(ids) {
       await moves
-        .add(() => removed.restore(ids))
+        .add(() => restoreImages(files, ids))
         .catch((cause) => {
           throw notDurable(cause)
         })
@@ -143,7 +146,7 @@ export async function openImageStore(
     sweep: (namedNow) =>
       moves.add(async () => {
         const named = namedNow()
-        await removed.restore(new Set(named.flatMap(({ url }) => imageIdOf(url) ?? [])))
+        await restoreImages(files, new Set(named.flatMap(({ url }) => imageIdOf(url) ?? [])))
         // The record of a new image may not be saved yet, and its AVIF is already queued.
         const isNew = (id: string | undefined) => id !== undefined && newIds.has(id)
         const plan = planSweep(
@@ -151,16 +154,14 @@ export async function openImageStore(
           named.filter(({ url }) => !isNew(imageIdOf(url))),
         )
         // Later ones are being written.
-        if (!isSwept) await files.remove(plan.orphans.filter(isTemp))
+        if (!isSwept) await files.delete(plan.orphans.filter(isTemp))
         isSwept = true
-        await removed.moveHere(plan.orphans.filter((name) => !isTemp(name)))
-        for (const { picture, exists } of plan.avif) avif.add(picture, { exists })
+        await files.setAside(plan.orphans.filter((name) => !isTemp(name)))
+        await avif.add(plan.avif)
         return { orphans: plan.orphans.length, queued: plan.avif.length }
       }),
 
-    async clearRemoved(wanted) {
-      await removed.clear(wanted)
-    },
+    clearRemoved: (wanted) => clearRemoved(files, wanted),
 
     idle: () => avif.idle(),
 

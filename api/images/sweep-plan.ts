@@ -1,8 +1,8 @@
 // Compares the image folder with the records: files without a record, and missing AVIF.
 import type { ImageMeta } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
-import type { StoredImage } from './avif-jobs.ts'
 import { imageIdOfFile, isTemp, variantName } from './image-files.ts'
+import type { StoredImage } from './job-list.ts'
 
 /** An image of a record; a record edited by hand may lack the meta. */
 export interface NamedImage {
@@ -13,8 +13,8 @@ export interface NamedImage {
 interface SweepPlan {
   /** Image files without a record, and unfinished files. */
   orphans: string[]
-  /** Images whose AVIF files or whose listing are missing; `exists` when only the listing is. */
-  avif: { picture: StoredImage; exists: boolean }[]
+  /** Images whose AVIF files or whose listing are missing. */
+  avif: StoredImage[]
 }
 
 /** Plans a sweep; files of other programs stay. */
@@ -32,7 +32,7 @@ export function planSweep(names: readonly string[], named: readonly NamedImage[]
     const exists = widths.every((width) => present.has(variantName(id, width, 'avif')))
     if (exists && formats.includes('avif')) return []
     const format = formats.includes('png') ? 'png' : 'jpg'
-    return [{ picture: { id, url, widths, format }, exists } as const]
+    return [{ id, url, widths, format } as const]
   })
   return { orphans: names.filter(isOrphan), avif }
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, onTestFinished } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
-import type { FileCalls } from './image-files.ts'
+import { type FileCalls, imageFilesIn } from './image-files.ts'
 import { createImageProcessor } from './image-processor.ts'
-import { type ImageStore, openImageStore } from './image-store.ts'
+import { createImageStore, type ImageStore } from './image-store.ts'
 
 /** A picture of one colour; the test encodes it. */
 export function plain(width: number, height: number, background = 'teal'): Sharp {
@@ -23,7 +23,7 @@ export async function openTestImageStore(calls?: FileCalls) {
   const dir = await mkdtemp(join(tmpdir(), 'images-'))
   const stores: ImageStore[] = []
   const open = async () => {
-    const store = await openImageStore(dir, { processor, ...(calls && { calls }) })
+    const store = createImageStore(imageFilesIn(dir, calls), { processor })
     stores.push(store)
     return store
   }

@@ -1,9 +1,7 @@
 // Checks of `npm run doctor`: the picture files that records name exist.
-import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ImageRecord, imageOf } from '#api/contract/image.ts'
-import { variantNames } from '#api/images/image-files.ts'
-import { REMOVED } from '#api/images/removed.ts'
+import { imageFilesIn, variantNames } from '#api/images/image-files.ts'
 import { readFiles } from '#api/store/json/read-files.ts'
 import { imageNamedBy } from '#api/store/named-images.ts'
 import { type CommandEnvironment, count } from './command.ts'
@@ -20,8 +18,9 @@ export async function checkPictures({
       records.flatMap((record) => imageNamedBy(name, record) ?? []),
     ),
   )
-  const stored = await sizesIn(join(dataDir, 'uploads'))
-  const removed = await sizesIn(join(dataDir, 'uploads', REMOVED))
+  const files = imageFilesIn(join(dataDir, 'uploads'))
+  const stored = await files.sizes()
+  const removed = new Set(await files.listRemoved())
   const findings = [...ids].flatMap((id) => {
     const image = byId.get(id)
     return image ? missingFiles(image, stored, removed) : [unknownImage(id)]
@@ -41,7 +40,7 @@ function unknownImage(id: string): Finding {
 function missingFiles(
   image: ImageRecord,
   stored: ReadonlyMap<string, number>,
-  removed: ReadonlyMap<string, number>,
+  removed: ReadonlySet<string>,
 ): Finding[] {
   const { url, meta } = imageOf(image)
   const all = variantNames({ url, meta })
@@ -60,17 +59,4 @@ function missingFiles(
       'Copy its files back into uploads/ from a copy of the data folder, or upload another picture.',
     ),
   ]
-}
-
-/** Bytes by file name; empty when the folder is missing. */
-async function sizesIn(folder: string): Promise<Map<string, number>> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const sizes = new Map<string, number>()
-  for (const entry of entries)
-    if (entry.isFile()) {
-      // A running server may delete the file in between.
-      const found = await stat(join(folder, entry.name)).catch(() => undefined)
-      if (found) sizes.set(entry.name, found.size)
-    }
-  return sizes
 }

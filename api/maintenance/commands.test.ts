@@ -12,8 +12,9 @@ import type { FieldsOf } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
+import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
-import { openImageStore } from '#api/images/image-store.ts'
+import { createImageStore } from '#api/images/image-store.ts'
 import { namedPictures, noteFormats } from '#api/pictures.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Draft } from '#api/store/draft.ts'
@@ -31,7 +32,7 @@ async function openFolder() {
   const dir = await temporaryFolder()
   const open = async () => {
     const stores = await openDataFolder(dir)
-    const images = await openImageStore(join(dir, 'uploads'), { processor })
+    const images = createImageStore(imageFilesIn(join(dir, 'uploads')), { processor })
     images.onFormats((url, formats) => noteFormats(stores, url, formats))
     await images.sweep(() => namedPictures(stores))
     const close = async () => {

@@ -1,6 +1,7 @@
 // `npm run restore`: lists moments, shows what would change, and restores one as one more change.
 import { join } from 'node:path'
-import { removedFiles } from '#api/images/removed.ts'
+import { imageFilesIn } from '#api/images/image-files.ts'
+import { restoreImages } from '#api/images/removed.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { AllRecords } from '#api/store/engine.ts'
 import { diskFiles } from '#api/store/file-system.ts'
@@ -127,7 +128,7 @@ async function restoreEntry(
     return 0
   }
   await snapshots.make(store.state(), now(), 'restore')
-  await removedFiles(join(config.dataDir, 'uploads')).restore(imagesOf(wanted))
+  await restoreImages(imageFilesIn(join(config.dataDir, 'uploads')), imagesOf(wanted))
   const done = await store.transaction((draft) => restoreRecords(draft, wanted, now()), {
     by: 'command',
     label: `Restored as after change ${seq}`,

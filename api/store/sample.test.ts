@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SIZES } from '#api/contract/catalogue.ts'
-import { type ImageStore, openImageStore } from '#api/images/image-store.ts'
+import { imageFilesIn } from '#api/images/image-files.ts'
+import { createImageStore, type ImageStore } from '#api/images/image-store.ts'
 import { openMemoryStore } from './data-folder.ts'
 import { firstAdmin } from './first-admin.ts'
 import { importSample } from './sample.ts'
@@ -17,7 +18,7 @@ const SAMPLES = 40
 async function openShop() {
   const dir = await mkdtemp(join(tmpdir(), 'sample-'))
   const stores = await openMemoryStore()
-  const images = await openImageStore(join(dir, 'uploads'))
+  const images = createImageStore(imageFilesIn(join(dir, 'uploads')))
   onTestFinished(async () => {
     await images.close()
     await stores.close()

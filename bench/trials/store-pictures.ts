@@ -1,12 +1,13 @@
 // The photograph through the product's image store, AVIF included. Arguments: photograph, folder.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openImageStore } from '../../api/images/image-store.ts'
+import { imageFilesIn } from '../../api/images/image-files.ts'
+import { createImageStore } from '../../api/images/image-store.ts'
 import { measurePictures } from './picture-times.ts'
 
 const [photograph = '', folder = ''] = process.argv.slice(2)
 const bytes = await readFile(photograph)
-const images = await openImageStore(folder)
+const images = createImageStore(imageFilesIn(folder))
 images.onFormats(async () => {})
 
 async function take() {

@@ -2,7 +2,8 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fillFirstRun } from '#api/first-run.ts'
-import { openImageStore } from '#api/images/image-store.ts'
+import { imageFilesIn } from '#api/images/image-files.ts'
+import { createImageStore } from '#api/images/image-store.ts'
 import { silentLog } from '#api/log.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import { OWNER_EMAIL } from '#tests/shop.ts'
@@ -14,7 +15,7 @@ export const SAMPLE_PASSWORD = 'samples are to be looked at'
 export async function prepareSampleData(): Promise<void> {
   await rm(SAMPLE_DATA, { recursive: true, force: true })
   const stores = await openDataFolder(SAMPLE_DATA, { log: silentLog })
-  const images = await openImageStore(join(SAMPLE_DATA, 'uploads'), { log: silentLog })
+  const images = createImageStore(imageFilesIn(join(SAMPLE_DATA, 'uploads')), { log: silentLog })
   const config = { samples: true, adminEmail: OWNER_EMAIL, adminPassword: SAMPLE_PASSWORD }
   await fillFirstRun({ stores, images, config, log: silentLog })
   await images.close()
