@@ -9,6 +9,7 @@ import { allowedMethods } from '#api/middleware/allowed-methods.ts'
 import { canonicalPath } from '#api/middleware/canonical-path.ts'
 import { describeCall, requirePermissions } from '#api/middleware/declaration.ts'
 import { type ApiEnv, createPermit } from '#api/middleware/permission.ts'
+import type { Allowance } from '#api/middleware/rate-limit.ts'
 import { adminRoutes } from '#api/routes/admins.ts'
 import { authRoutes } from '#api/routes/auth.ts'
 import { brandRoutes } from '#api/routes/brands.ts'
@@ -21,6 +22,7 @@ import { interiorRoutes } from '#api/routes/interiors.ts'
 import { productRoutes } from '#api/routes/products.ts'
 import { profileRoutes } from '#api/routes/profile.ts'
 import type { Attempts } from '#api/security/attempts.ts'
+import type { Entries } from '#api/security/entries.ts'
 import type { Tokens } from '#api/security/token.ts'
 import { StaleChange } from '#api/store/stale-change.ts'
 import type { Store } from '#api/store/store.ts'
@@ -31,6 +33,8 @@ export interface ApiDeps {
   images: ImageStore
   tokens: Tokens
   attempts: Attempts
+  /** Counts messages of visitors; by default in memory. */
+  messages?: Entries<Allowance> | undefined
   /** Absent where no form service is configured. */
   relay?: Pick<MailRelay, 'enqueue'> | undefined
   trustProxy: boolean

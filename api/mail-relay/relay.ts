@@ -9,6 +9,8 @@ const MINUTE_MS = 60_000
 /** Pauses before the retries; further retries follow after MAX_PAUSE_MS. */
 const RETRY_AFTER_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
 const MAX_PAUSE_MS = 120 * MINUTE_MS
+/** Interval of looking for enquiries that an ended process has left waiting. */
+const LOOK_EVERY_MS = 10 * MINUTE_MS
 
 /** The collection of enquiries, as far as the relay needs it. */
 interface Enquiries {
@@ -27,6 +29,8 @@ interface MailRelayOptions {
   enquiries: Enquiries
   deliver: Deliver
   log: Log
+  /** Resolves with whether this process may send the enquiry now; by default there is no other process. */
+  claim?: (id: string) => Promise<boolean>
   wait?: Wait
 }
 
@@ -46,24 +50,32 @@ const defaultWait: Wait = (ms, signal) => pause(ms, undefined, { signal })
  * has accepted it: after a crash in between, the service gets it twice rather than never.
  */
 export async function openMailRelay(options: MailRelayOptions): Promise<MailRelay> {
-  const { enquiries, deliver, log, wait = defaultWait } = options
+  const { enquiries, deliver, log, claim = async () => true, wait = defaultWait } = options
   const closing = new AbortController()
   const sending = new Map<string, Promise<void>>()
   let lastDelivery: Promise<unknown> = Promise.resolve()
 
-  /** One delivery at a time: a service with problems must not get all enquiries at once. */
-  function deliverInTurn(enquiry: EnquiryRecord): Promise<void> {
-    const delivery = lastDelivery.then(() => deliver(enquiry, closing.signal))
+  /**
+   * One delivery at a time: a service with problems must not get all enquiries at once. Resolves with false where there
+   * is nothing to deliver, or another process does it.
+   */
+  function deliverInTurn(id: string): Promise<boolean> {
+    const delivery = lastDelivery.then(async () => {
+      if (!(await claim(id))) return false
+      const enquiry = enquiries.find(id)
+      if (enquiry?.relay !== 'waiting') return false
+      await deliver(enquiry, closing.signal)
+      return true
+    })
     lastDelivery = delivery.catch(() => {})
     return delivery
   }
 
-  /** Repeats a step until it succeeds; resolves with false when it fails after the relay was closed. */
-  async function retry(step: () => Promise<void>, warning: string): Promise<boolean> {
+  /** Repeats a step until it succeeds, with its result; false when it fails after the relay was closed. */
+  async function retry(step: () => Promise<boolean>, warning: string): Promise<boolean> {
     for (let tries = 0; ; tries += 1) {
       try {
-        await step()
-        return true
+        return await step()
       } catch (error) {
         if (closing.signal.aborted) return false
         const ms = RETRY_AFTER_MS[tries] ?? MAX_PAUSE_MS
@@ -74,17 +86,16 @@ export async function openMailRelay(options: MailRelayOptions): Promise<MailRela
     }
   }
 
-  async function send(id: string): Promise<void> {
-    const enquiry = enquiries.find(id)
-    if (enquiry) await deliverInTurn(enquiry)
-  }
-
-  async function markSent(id: string): Promise<void> {
+  async function markSent(id: string): Promise<boolean> {
     if (enquiries.find(id)) await enquiries.amend(id, (enquiry) => ({ ...enquiry, relay: 'sent' }))
+    return true
   }
 
   async function sendAndMark(id: string): Promise<void> {
-    const isSent = await retry(() => send(id), `The form service does not have enquiry ${id} yet`)
+    const isSent = await retry(
+      () => deliverInTurn(id),
+      `The form service does not have enquiry ${id} yet`,
+    )
     if (isSent) await retry(() => markSent(id), `Enquiry ${id} could not be noted as sent`)
   }
 
@@ -98,11 +109,17 @@ export async function openMailRelay(options: MailRelayOptions): Promise<MailRela
       while (sending.size > 0) await Promise.all(sending.values())
     },
     async close() {
+      clearInterval(look)
       closing.abort()
       await relay.idle()
     },
   }
-  const oldestFirst = enquiries.all().toReversed()
-  for (const enquiry of oldestFirst) if (enquiry.relay === 'waiting') relay.enqueue(enquiry._id)
+  function enqueueWaiting(): void {
+    const oldestFirst = enquiries.all().toReversed()
+    for (const enquiry of oldestFirst) if (enquiry.relay === 'waiting') relay.enqueue(enquiry._id)
+  }
+  const look = setInterval(enqueueWaiting, LOOK_EVERY_MS)
+  look.unref()
+  enqueueWaiting()
   return relay
 }

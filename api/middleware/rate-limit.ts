@@ -1,16 +1,20 @@
 // Limits how often one client may do something, such as sending a message.
 import { Failure } from '#api/contract/failure.ts'
+import { type Entries, type Entry, memoryEntries } from '#api/security/entries.ts'
 
 interface RateLimitOptions {
   /** The size of a burst, and the number allowed in each window after it. */
   limit: number
   windowMs: number
-  /** The maximum number of clients in memory; the longest inactive one is evicted. */
-  clientsMax: number
+  /** By default in memory. */
+  entries?: Entries<Allowance> | undefined
   now?: () => Date
 }
 
-interface Allowance {
+/** The maximum number of clients in memory. */
+const CLIENTS_MAX = 10_000
+
+export interface Allowance extends Entry {
   left: number
   /** The time at which `left` was computed, in ms. */
   at: number
@@ -20,23 +24,22 @@ interface Allowance {
  * Counts one action of a client.
  * @throws Failure 429, with the seconds until the next action is allowed.
  */
-export type RateLimiter = (client: string) => void
+export type RateLimiter = (client: string) => Promise<void>
 
-/** Counts in memory: a restart forgets. */
+/** Counts in `entries`. */
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {
-  const { limit, windowMs, clientsMax, now = () => new Date() } = options
-  const allowances = new Map<string, Allowance>()
+  const { limit, windowMs, now = () => new Date() } = options
+  const { entries = memoryEntries<Allowance>(CLIENTS_MAX, now) } = options
+  const msOf = (actions: number) => (actions / limit) * windowMs
 
   return (client) => {
     const at = now().getTime()
-    const known = allowances.get(client) ?? { left: limit, at }
-    const left = Math.min(limit, known.left + ((at - known.at) / windowMs) * limit)
-    if (left < 1) throw tooMany(((1 - left) / limit) * windowMs)
-    // Re-inserted at the end, so that the first client is the longest inactive one.
-    allowances.delete(client)
-    allowances.set(client, { left: left - 1, at })
-    const [oldest] = allowances.keys()
-    if (allowances.size > clientsMax && oldest !== undefined) allowances.delete(oldest)
+    return entries.change(client, (known) => {
+      const left = Math.min(limit, known ? known.left + (at - known.at) / msOf(1) : limit)
+      if (left < 1) throw tooMany(msOf(1 - left))
+      const entry = { left: left - 1, at, expires: at + msOf(limit - left + 1) }
+      return { entry, result: undefined }
+    })
   }
 }
 

@@ -136,7 +136,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
           { by: c.var.admin._id },
         )
         // An admin who forgot the password has most likely used up the attempts.
-        attempts.forgive(after.email)
+        await attempts.forgive(after.email)
         return c.json(shownAdmin(after))
       },
     )

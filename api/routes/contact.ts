@@ -10,19 +10,22 @@ import { redirectToPage } from '#api/middleware/answer-page.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import { createRateLimiter } from '#api/middleware/rate-limit.ts'
+import { type Allowance, createRateLimiter } from '#api/middleware/rate-limit.ts'
+import type { Entries } from '#api/security/entries.ts'
 import type { Store } from '#api/store/store.ts'
 
 /** Many households may share one address; thirty messages an hour are enough for all of them. */
-const LIMIT_BY_ADDRESS = { limit: 30, windowMs: 60 * 60_000, clientsMax: 10_000 }
+const LIMIT_BY_ADDRESS = { limit: 30, windowMs: 60 * 60_000 }
 /** Protects the disk from a sender with many addresses. */
-const LIMIT_OF_ALL = { limit: 300, windowMs: 60 * 60_000, clientsMax: 1 }
+const LIMIT_OF_ALL = { limit: 300, windowMs: 60 * 60_000 }
 
 interface Deps {
   stores: Pick<Store, 'enquiries' | 'products'>
   /** Without one, enquiries stay in the inbox. */
   relay?: Pick<MailRelay, 'enqueue'> | undefined
   permit: Permit
+  /** Counts the messages; by default in memory. */
+  messages?: Entries<Allowance> | undefined
 }
 
 const sendMessage = describeCall('sendMessage', 'Sends the showroom a message.', sentMessage, {
@@ -36,9 +39,9 @@ const messageForm = form(contactForm, (fields, c) => {
 })
 
 /** The call under /contact. */
-export function contactRoutes({ stores: { enquiries, products }, relay, permit }: Deps) {
-  const limitAddress = createRateLimiter(LIMIT_BY_ADDRESS)
-  const limitAll = createRateLimiter(LIMIT_OF_ALL)
+export function contactRoutes({ stores: { enquiries, products }, relay, permit, messages }: Deps) {
+  const limitAddress = createRateLimiter({ ...LIMIT_BY_ADDRESS, entries: messages })
+  const limitAll = createRateLimiter({ ...LIMIT_OF_ALL, entries: messages })
   const sent = { success: true, message: MESSAGE_SENT }
 
   /** Adds the product's current name; an unknown SKU stays as it was typed. */
@@ -58,8 +61,8 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit }
       if (website) return c.json(sent)
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
-      limitAddress(c.var.address)
-      limitAll('everybody')
+      await limitAddress(`messages from ${c.var.address}`)
+      await limitAll('messages')
 
       const namedProducts = product.map(findProduct)
       const { _id } = await enquiries.insert(

@@ -1,7 +1,8 @@
 // Limits failed passwords per account and per address.
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
-import { FailureCounter } from './failure-counter.ts'
+import { type Entries, memoryEntries } from './entries.ts'
+import { FailureCounter, type Failures } from './failure-counter.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -14,8 +15,8 @@ export const ADDRESS_LIMIT = 30
 /** Allows about 30 tries a day. Anyone who knows the e-mail can lock its owner out for this long. */
 const LONGEST_WAIT_MS = 4 * HOUR_MS
 const FORGET_AFTER_MS = 24 * HOUR_MS
-/** Limits each of the two counters to a few megabytes. */
-const KEYS_MAX = 10_000
+/** Limits the memory to a few megabytes. */
+const KEYS_MAX = 20_000
 
 export interface Attempts {
   /**
@@ -25,16 +26,22 @@ export interface Attempts {
    */
   run(by: { account: string; address: string }, verify: () => Promise<boolean>): Promise<boolean>
   /** Clears the account's count, so that a password that was just reset can be used at once. */
-  forgive(account: string): void
+  forgive(account: string): Promise<void>
 }
 
-/** Counts in memory: a restart forgets, and each process counts for itself. */
-export function createAttempts({ now = () => new Date() }: { now?: () => Date } = {}): Attempts {
+/** Counts in `entries`; by default in memory. */
+export function createAttempts({
+  now = () => new Date(),
+  entries = memoryEntries(KEYS_MAX, now),
+}: {
+  now?: () => Date
+  entries?: Entries<Failures>
+} = {}): Attempts {
   const shared = {
     windowMs: ATTEMPT_WINDOW_MS,
     longestWaitMs: LONGEST_WAIT_MS,
     forgetAfterMs: FORGET_AFTER_MS,
-    keysMax: KEYS_MAX,
+    entries,
     now,
   }
   const accounts = new FailureCounter({ limit: ACCOUNT_LIMIT, ...shared })
@@ -42,22 +49,28 @@ export function createAttempts({ now = () => new Date() }: { now?: () => Date } 
 
   return {
     async run({ account, address }, verify) {
-      // Folded like stored e-mails, so that every spelling counts as the same account.
-      const name = fold(account)
-      assertNoWait(Math.max(accounts.waitOf(name), addresses.waitOf(address)))
-      const started = [accounts.begin(name), addresses.begin(address)]
+      const name = keyOf(account)
+      const started = await Promise.all([
+        accounts.begin(name),
+        addresses.begin(`address ${address}`),
+      ])
+      let isFailure = false
       try {
+        assertNoWait(Math.max(...started.map(({ waitMs }) => waitMs)))
         const isRight = await verify()
-        if (isRight) accounts.forget(name)
-        else for (const attempt of started) attempt.failed()
+        if (isRight) await accounts.forget(name)
+        isFailure = !isRight
         return isRight
       } finally {
-        for (const attempt of started) attempt.ended()
+        await Promise.all(started.map((attempt) => attempt.end(isFailure)))
       }
     },
-    forgive: (account) => accounts.forget(fold(account)),
+    forgive: (account) => accounts.forget(keyOf(account)),
   }
 }
+
+/** Folded like stored e-mails, so that every spelling counts as the same account. */
+const keyOf = (account: string) => `account ${fold(account)}`
 
 function assertNoWait(waitMs: number): void {
   if (waitMs <= 0) return

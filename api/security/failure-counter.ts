@@ -1,24 +1,27 @@
 // Counts failures by key, and starts a wait for a key with too many of them.
+import type { Entries, Entry } from './entries.ts'
 
-interface Entry {
-  /** Times of the failures in the window, in ms. */
-  failures: number[]
-  /** Running attempts; they count towards the limit until they end. */
-  pending: number
-  /** The number of waits so far, and the end of the latest one in ms. */
+/** Times in ms. */
+export interface Failures extends Entry {
+  /** The failures in the window. */
+  failures: readonly number[]
+  /** The starts of running attempts; they count towards the limit until they end. */
+  pending: readonly number[]
+  /** The number of waits so far, and the end of the latest one. */
   waits: number
   waitUntil: number
 }
 
-/** A running attempt. */
+/** A running attempt, or a refused one. */
 export interface Attempt {
-  /** Counts it as a failure. */
-  failed(): void
-  /** To be called at the end of every attempt. */
-  ended(): void
+  /** The milliseconds until the key may try again; 0 for a running attempt. */
+  waitMs: number
+  /** To be called at the end of every attempt; `isFailure` counts it. */
+  end(isFailure: boolean): Promise<void>
 }
 
 export interface FailureCounterOptions {
+  entries: Entries<Failures>
   /** The number of failures in the window that starts a wait. */
   limit: number
   windowMs: number
@@ -26,86 +29,85 @@ export interface FailureCounterOptions {
   longestWaitMs: number
   /** After this time without a wait, the next one is short again. */
   forgetAfterMs: number
-  /** The maximum number of keys in memory. */
-  keysMax: number
   now: () => Date
 }
 
-/** Counts in bounded memory; a flood of new keys does not evict keys with many failures. */
+/** An attempt that has not ended by then was that of a process that was killed. */
+const PENDING_MS = 60_000
+
+/** Counts in `entries`, which bound the number of keys. */
 export class FailureCounter {
-  readonly #entries = new Map<string, Entry>()
   readonly #options: FailureCounterOptions
 
   constructor(options: FailureCounterOptions) {
     this.#options = options
   }
 
-  /** The milliseconds until `key` may try again, or 0. */
-  waitOf(key: string): number {
-    const entry = this.#entries.get(key)
-    if (!entry) return 0
-    const now = this.#now()
-    if (entry.waitUntil > now) return entry.waitUntil - now
-    // Running attempts count as failures until they end: parallel ones must not exceed the limit.
-    return this.#recent(entry).length + entry.pending >= this.#options.limit ? 1 : 0
-  }
-
-  /** Counts a running attempt. */
-  begin(key: string): Attempt {
-    const entry = this.#entryOf(key)
-    entry.pending += 1
+  /** Counts a running attempt, unless the key has to wait. */
+  async begin(key: string): Promise<Attempt> {
+    const { entries, limit } = this.#options
+    const started = this.#now()
+    const waitMs = await entries.change(key, (known) => {
+      const entry = this.#current(known)
+      const { failures, pending, waitUntil } = entry
+      if (waitUntil > started) return { entry: known, result: waitUntil - started }
+      // Running attempts count as failures until they end: parallel ones must not exceed the limit.
+      if (failures.length + pending.length >= limit) return { entry: known, result: 1 }
+      return { entry: this.#lasting({ ...entry, pending: [...pending, started] }), result: 0 }
+    })
     return {
-      failed: () => this.#fail(entry),
-      ended: () => {
-        entry.pending -= 1
+      waitMs,
+      end: async (isFailure) => {
+        if (waitMs === 0) await this.#end(key, started, isFailure)
       },
     }
   }
 
-  forget(key: string): void {
-    this.#entries.delete(key)
+  forget(key: string): Promise<void> {
+    return this.#options.entries.change(key, () => ({ entry: undefined, result: undefined }))
   }
 
-  #fail(entry: Entry): void {
+  #end(key: string, started: number, isFailure: boolean): Promise<void> {
+    return this.#options.entries.change(key, (known) => {
+      const entry = this.#current(known)
+      const pending = entry.pending.filter((_, i) => i !== entry.pending.indexOf(started))
+      const ended = { ...entry, pending, ...(isFailure && this.#failed(entry)) }
+      const isEmpty = ended.waits + ended.failures.length + pending.length === 0
+      return { entry: isEmpty ? undefined : this.#lasting(ended), result: undefined }
+    })
+  }
+
+  #failed(entry: Failures): Pick<Failures, 'failures' | 'waits' | 'waitUntil'> {
     const { limit, windowMs, longestWaitMs } = this.#options
     const now = this.#now()
-    entry.failures = [...this.#recent(entry), now]
-    if (entry.failures.length < limit) return
-    entry.waitUntil = now + Math.min(windowMs * 2 ** entry.waits, longestWaitMs)
-    entry.waits += 1
+    const failures = [...entry.failures, now]
+    const { waits, waitUntil } = entry
+    if (failures.length < limit) return { failures, waits, waitUntil }
+    const waitMs = Math.min(windowMs * 2 ** waits, longestWaitMs)
+    return { failures, waits: waits + 1, waitUntil: now + waitMs }
   }
 
-  #entryOf(key: string): Entry {
-    const known = this.#entries.get(key)
-    if (known && !this.#isOver(known)) return known
-    this.#makeRoom()
-    const entry: Entry = { failures: [], pending: 0, waits: 0, waitUntil: 0 }
-    this.#entries.set(key, entry)
-    return entry
+  /** The entry without what is over. */
+  #current(entry: Failures | undefined): Failures {
+    const { windowMs, forgetAfterMs } = this.#options
+    const now = this.#now()
+    const { failures = [], pending = [], waits = 0, waitUntil = 0 } = entry ?? {}
+    return {
+      failures: failures.filter((at) => at > now - windowMs),
+      pending: pending.filter((at) => at > now - PENDING_MS),
+      waits: now >= waitUntil + forgetAfterMs ? 0 : waits,
+      waitUntil,
+      expires: 0,
+    }
   }
 
-  /** Evicts a tenth at a time, so that not every new key costs a pass over all keys. */
-  #makeRoom(): void {
-    const { keysMax, limit } = this.#options
-    if (this.#entries.size < keysMax) return
-    for (const [key, entry] of this.#entries) if (this.#isOver(entry)) this.#entries.delete(key)
-    if (this.#entries.size < keysMax) return
-    // Evicts keys with the fewest failures first, so that a flood of new keys cannot push out real offenders.
-    const weight = ({ waits, failures, pending }: Entry) =>
-      waits * limit + failures.length + pending
-    const lightest = [...this.#entries].sort(([, a], [, b]) => weight(a) - weight(b))
-    for (const [key] of lightest.slice(0, Math.ceil(keysMax / 10))) this.#entries.delete(key)
-  }
-
-  #isOver(entry: Entry): boolean {
-    const { forgetAfterMs } = this.#options
-    const waited = entry.waits === 0 || this.#now() >= entry.waitUntil + forgetAfterMs
-    return waited && entry.pending === 0 && this.#recent(entry).length === 0
-  }
-
-  #recent({ failures }: Entry): number[] {
-    const since = this.#now() - this.#options.windowMs
-    return failures.filter((at) => at > since)
+  /** A flood of new keys evicts what expires first: keys with many failures and those that wait last longer. */
+  #lasting(entry: Failures): Failures {
+    const { windowMs, forgetAfterMs } = this.#options
+    const { failures, pending, waits, waitUntil } = entry
+    const afterWait = waits > 0 ? waitUntil + forgetAfterMs : 0
+    const afterFailures = this.#now() + windowMs * (failures.length + pending.length)
+    return { ...entry, expires: Math.max(afterWait, afterFailures) }
   }
 
   #now(): number {

@@ -1,0 +1,43 @@
+// Small entries by key, such as counted attempts: in memory, or in a database that processes share.
+
+export interface Entry {
+  /** The time in ms after which the entry says nothing any more. */
+  expires: number
+}
+
+export interface Entries<E extends Entry> {
+  /**
+   * Replaces an entry by what `change` returns: another one, the same one, or undefined to delete it. `change` must be
+   * pure, since it may run again. No two calls change one entry at the same time.
+   */
+  change<R>(
+    key: string,
+    change: (entry: E | undefined) => { entry: E | undefined; result: R },
+  ): Promise<R>
+}
+
+/** Entries in memory: a restart forgets them. More than `max` lose those that expire first. */
+export function memoryEntries<E extends Entry>(max: number, now = () => new Date()): Entries<E> {
+  const entries = new Map<string, E>()
+
+  /** Evicts a tenth at a time, so that not every new key costs a pass over all keys. */
+  function makeRoom(): void {
+    const time = now().getTime()
+    for (const [key, { expires }] of entries) if (expires <= time) entries.delete(key)
+    if (entries.size < max) return
+    const soonest = [...entries].sort(([, a], [, b]) => a.expires - b.expires)
+    for (const [key] of soonest.slice(0, Math.ceil(max / 10))) entries.delete(key)
+  }
+
+  return {
+    async change(key, change) {
+      const { entry, result } = change(entries.get(key))
+      if (!entry) entries.delete(key)
+      else {
+        if (!entries.has(key) && entries.size >= max) makeRoom()
+        entries.set(key, entry)
+      }
+      return result
+    },
+  }
+}
