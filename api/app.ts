@@ -18,6 +18,7 @@ import { docsRoutes } from '#api/routes/docs.ts'
 import { enquiryRoutes } from '#api/routes/enquiries.ts'
 import { galleryRoutes } from '#api/routes/galleries.ts'
 import { historyRoutes } from '#api/routes/history.ts'
+import { imageRoutes } from '#api/routes/images.ts'
 import { interiorRoutes } from '#api/routes/interiors.ts'
 import { productRoutes } from '#api/routes/products.ts'
 import { profileRoutes } from '#api/routes/profile.ts'
@@ -38,6 +39,8 @@ export interface ApiDeps {
   /** Absent where no form service is configured. */
   relay?: Pick<MailRelay, 'enqueue'> | undefined
   trustProxy: boolean
+  /** Whether visitors see prices. */
+  showPrices: boolean
   log: Log
 }
 
@@ -71,6 +74,7 @@ export function createApi(deps: ApiDeps) {
     .route('/contact', contactRoutes({ ...deps, permit }))
     .route('/enquiries', enquiryRoutes({ ...deps, permit }))
     .route('/history', historyRoutes({ ...deps, permit }))
+    .route('/images', imageRoutes({ ...deps, permit }))
 
   // Outside the chain: the typed client does not call these.
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))

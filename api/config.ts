@@ -23,6 +23,8 @@ export interface Config {
   jwtSecret: string | undefined
   /** Whether X-Forwarded-For is trusted. */
   trustProxy: boolean
+  /** Whether visitors see prices. */
+  showPrices: boolean
   /** Whether the first run imports the sample catalogue. */
   samples: boolean
   /** The form service that receives stored enquiries. */
@@ -43,6 +45,7 @@ export function readConfig(env: Env): Config {
     adminPassword: readText(env, 'ADMIN_PASSWORD', newPassword('ADMIN_PASSWORD')),
     jwtSecret: env.JWT_SECRET || undefined,
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
+    showPrices: readSwitch(env, 'SHOW_PRICES', false),
     samples: readSwitch(env, 'SAMPLES', true),
     contactRelay: readContactRelay(env),
   }

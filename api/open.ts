@@ -34,7 +34,7 @@ export type Showroom = Awaited<ReturnType<typeof openShowroom>>
  * @throws with a sentence for the owner when the folder is in use or a file in it cannot be read.
  */
 export async function openShowroom(config: Config, log: Log, taken?: Store) {
-  const { dataDir, jwtSecret, trustProxy } = config
+  const { dataDir, jwtSecret, trustProxy, showPrices } = config
   // If anything below fails, the data folder is unlocked.
   await using opened = new AsyncDisposableStack()
   const stores = opened.adopt(taken ?? (await openDataFolder(dataDir, { log })), (open) =>
@@ -62,10 +62,10 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
 
   const tokens = createTokens(await readSecret(dataDir, jwtSecret))
   const attempts = createAttempts()
-  const api = createApi({ stores, images, tokens, attempts, relay, trustProxy, log })
+  const api = createApi({ stores, images, tokens, attempts, relay, trustProxy, showPrices, log })
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
-  const showProduct = createShow<ProductRecord, Product>(stores.images, 'photo')
+  const showProduct = createShow<ProductRecord, Product>(stores.images, 'products')
   const sharePicture = createSharePictures({
     find: (id) => {
       const product = stores.products.find(id)

@@ -42,6 +42,7 @@ export async function readDeclarations(): Promise<Map<string, Declaration>> {
     tokens: createTokens('a-secret-for-tests-of-32-bytes-and-more'),
     attempts: createAttempts(),
     trustProxy: false,
+    showPrices: false,
     log: silentLog,
   })
   await stores.close()
@@ -55,6 +56,8 @@ interface TestApiOptions {
   openDataFolder?: (folder: string) => Promise<Store>
   /** The file-system calls of the image store. */
   calls?: FileCalls
+  /** Whether visitors see prices. */
+  showPrices?: boolean
 }
 
 /** Opens the app for one test and closes it afterwards; `admin` is signed in for the staff calls. */
@@ -62,6 +65,7 @@ export async function openTestApi({
   deliver,
   openDataFolder = () => openMemoryStore(),
   calls,
+  showPrices = false,
 }: TestApiOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   const uploads = join(folder, 'uploads')
@@ -85,6 +89,7 @@ export async function openTestApi({
     attempts: createAttempts(),
     relay,
     trustProxy: false,
+    showPrices,
     log: silentLog,
   })
 

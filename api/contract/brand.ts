@@ -12,12 +12,14 @@ import {
   withoutEmpty,
 } from './fields.ts'
 import { imageId, imageMeta, imageUrl } from './image.ts'
+import { featured, featuredField } from './product-details.ts'
 
 export const BRAND_TAKEN = 'A brand with this name already exists.'
 
 const entries = {
   name: requiredLine('Name', NAME_MAX),
   url: optionalWebAddress('Link'),
+  featured: featuredField,
 }
 
 /** The brand form. */
@@ -41,6 +43,7 @@ export const brandSchema = v.strictObject({
   ...recordFields,
   name: filledText(NAME_MAX),
   url: v.exactOptional(filledText(URL_MAX)),
+  featured: v.exactOptional(featured),
   logo: v.exactOptional(imageId),
 })
 export type BrandRecord = v.InferOutput<typeof brandSchema>

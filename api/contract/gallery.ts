@@ -2,10 +2,11 @@
 import * as v from 'valibot'
 import { filledText, NAME_MAX, recordFields, requiredLine, withoutEmpty } from './fields.ts'
 import { imageId, imageMeta, imageUrl } from './image.ts'
+import { featured, featuredField } from './product-details.ts'
 
 /** The gallery form. */
 export const galleryForm = v.pipe(
-  v.object({ title: requiredLine('Title', NAME_MAX) }),
+  v.object({ title: requiredLine('Title', NAME_MAX), featured: featuredField }),
   v.transform(withoutEmpty),
 )
 export type GalleryFields = v.InferInput<typeof galleryForm>
@@ -14,6 +15,7 @@ export type GalleryFields = v.InferInput<typeof galleryForm>
 export const gallerySchema = v.strictObject({
   ...recordFields,
   title: filledText(NAME_MAX),
+  featured: v.exactOptional(featured),
   image: imageId,
 })
 export type GalleryRecord = v.InferOutput<typeof gallerySchema>

@@ -1,6 +1,6 @@
 // Images of records: limits, variants and metadata.
 import * as v from 'valibot'
-import { recordFields } from './fields.ts'
+import { cleanLine, filledText, NAME_MAX, recordFields } from './fields.ts'
 import { GROUNDS } from './ground.ts'
 import { IMAGE_FORMATS, VARIANT, variantUrl } from './variant.ts'
 
@@ -72,4 +72,67 @@ export function imageOf({
 export const imageUrl = v.pipe(
   v.string(),
   v.regex(VARIANT, 'must be a stored picture, such as /uploads/id-800.jpg'),
+)
+
+/** The largest number of photographs of a product. */
+export const PHOTOS_MAX = 12
+
+/** A text that says what a photograph shows. */
+export const photoAlt = filledText(NAME_MAX)
+
+/** The stored photographs of a record after its first. */
+export const morePhotos = v.pipe(
+  v.array(v.strictObject({ image: imageId, alt: v.exactOptional(photoAlt) })),
+  v.minLength(1),
+  v.maxLength(PHOTOS_MAX - 1),
+)
+export type MorePhotos = v.InferOutput<typeof morePhotos>
+
+/** A photograph in a response. */
+export const shownPhoto = v.strictObject({
+  id: imageId,
+  url: imageUrl,
+  meta: imageMeta,
+  alt: v.exactOptional(photoAlt),
+})
+export type ShownPhoto = v.InferOutput<typeof shownPhoto>
+export const shownPhotos = v.array(shownPhoto)
+
+/** A stored image that no record has to name yet. */
+export const uploadedImage = v.omit(shownPhoto, ['alt'])
+export type UploadedImage = v.InferOutput<typeof uploadedImage>
+
+const WRONG_PHOTOS = 'Photos must be a list of ids of uploaded images, each with an optional alt.'
+
+const photoOfForm = v.object({
+  id: v.pipe(v.string(WRONG_PHOTOS), v.regex(/^[\w-]{8,64}$/, WRONG_PHOTOS)),
+  alt: v.optional(
+    v.pipe(
+      v.string(WRONG_PHOTOS),
+      v.transform(cleanLine),
+      v.maxLength(NAME_MAX, `The text of a photograph must be at most ${NAME_MAX} characters.`),
+    ),
+    '',
+  ),
+})
+
+/** All photographs of a product in their order, as a list or as its JSON. Without it, they stay. */
+export const photosField = v.optional(
+  v.pipe(
+    v.union([v.array(v.unknown()), v.string()], WRONG_PHOTOS),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      try {
+        return typeof value === 'string' ? (JSON.parse(value || '[]') as unknown[]) : value
+      } catch {
+        addIssue({ message: WRONG_PHOTOS })
+        return NEVER
+      }
+    }),
+    v.array(photoOfForm, WRONG_PHOTOS),
+    v.maxLength(PHOTOS_MAX, `At most ${PHOTOS_MAX} photographs.`),
+    v.check(
+      (photos) => new Set(photos.map(({ id }) => id)).size === photos.length,
+      'A photograph can be in the list only once.',
+    ),
+  ),
 )

@@ -12,6 +12,7 @@ import {
   withoutEmpty,
 } from './fields.ts'
 import { imageId, imageMeta, imageUrl } from './image.ts'
+import { featured, featuredField } from './product-details.ts'
 
 /** The interior form. */
 export const interiorForm = v.pipe(
@@ -19,6 +20,7 @@ export const interiorForm = v.pipe(
     title: requiredLine('Title', NAME_MAX),
     style: optionalLine('Style', LINE_MAX),
     description: optionalText('Description', DESCRIPTION_MAX),
+    featured: featuredField,
   }),
   v.transform(withoutEmpty),
 )
@@ -30,6 +32,7 @@ export const interiorSchema = v.strictObject({
   title: filledText(NAME_MAX),
   style: v.exactOptional(filledText(LINE_MAX)),
   description: v.exactOptional(filledText(DESCRIPTION_MAX)),
+  featured: v.exactOptional(featured),
   image: imageId,
 })
 export type InteriorRecord = v.InferOutput<typeof interiorSchema>

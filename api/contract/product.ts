@@ -14,7 +14,8 @@ import {
   requiredLine,
   withoutEmpty,
 } from './fields.ts'
-import { imageId, imageMeta, imageUrl } from './image.ts'
+import { imageId, imageMeta, imageUrl, morePhotos, photoAlt, shownPhotos } from './image.ts'
+import { detailFields, detailForm } from './product-details.ts'
 import { anyOfQuery, idsQuery, limitQuery, type Paging, pageQuery, wordQuery } from './query.ts'
 
 const categoryIds = CATEGORIES.map((category) => category.id)
@@ -78,6 +79,7 @@ export const productForm = v.pipe(
     material: optionalLine('Material', LINE_MAX),
     tags: tagList,
     description: optionalText('Description', DESCRIPTION_MAX),
+    ...detailForm,
   }),
   v.forward(
     v.partialCheck(
@@ -111,15 +113,21 @@ export const productSchema = v.strictObject({
   material: v.exactOptional(filledText(LINE_MAX)),
   tags: v.pipe(v.array(filledText(TAG_MAX)), v.maxLength(TAGS_MAX)),
   description: v.exactOptional(filledText(DESCRIPTION_MAX)),
+  ...detailFields,
   photo: v.exactOptional(imageId),
+  photoAlt: v.exactOptional(photoAlt),
+  /** The photographs after the first. */
+  morePhotos: v.exactOptional(morePhotos),
 })
 export type ProductRecord = v.InferOutput<typeof productSchema>
 
 /** The public shape of a product. */
 export const shownProduct = v.strictObject({
-  ...v.omit(productSchema, ['updatedBy', 'photo']).entries,
+  ...v.omit(productSchema, ['updatedBy', 'photo', 'photoAlt', 'morePhotos']).entries,
   photo: v.exactOptional(imageUrl),
   photoMeta: v.exactOptional(imageMeta),
+  /** All photographs, the first included; absent for one without alternative text. */
+  photos: v.exactOptional(shownPhotos),
 })
 export type Product = v.InferOutput<typeof shownProduct>
 
@@ -139,6 +147,21 @@ export const productFilters = v.object({
 })
 export type ProductFilters = v.InferOutput<typeof productFilters>
 
+const HIDDEN = ['any', 'only'] as const
+
+/** For staff: also hidden products, or these only. Without it, visible ones. */
+export const hiddenQuery = v.object({
+  hidden: v.pipe(
+    wordQuery,
+    v.transform((word) => HIDDEN.find((one) => one === word)),
+    v.metadata({ enum: HIDDEN }),
+  ),
+})
+export type HiddenQuery = v.InferOutput<typeof hiddenQuery>
+
+/** Parameters of the filter values. */
+export const productFacetsQuery = v.object({ ...productFilters.entries, ...hiddenQuery.entries })
+
 /** List parameters: filters, sort order and page. */
 export const productQuery = v.object({
   ...idsQuery.entries,
@@ -146,6 +169,7 @@ export const productQuery = v.object({
   sku: wordQuery,
   ...pageQuery,
   ...productFilters.entries,
+  ...hiddenQuery.entries,
   sort: v.fallback(v.optional(v.picklist(SORTS), 'newest'), 'newest'),
 })
 export type ProductQuery = v.InferOutput<typeof productQuery>

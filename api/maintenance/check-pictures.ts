@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ImageRecord, imageOf } from '#api/contract/image.ts'
 import { imageFilesIn, variantNames } from '#api/images/image-files.ts'
 import { readFiles } from '#api/store/json/read-files.ts'
-import { imageNamedBy } from '#api/store/named-images.ts'
+import { imagesNamedBy } from '#api/store/named-images.ts'
 import { type CommandEnvironment, count } from './command.ts'
 import { errorFinding, type Finding, okFinding } from './finding.ts'
 
@@ -15,7 +15,7 @@ export async function checkPictures({
   const byId = new Map(images.map((image) => [image._id, image]))
   const ids = new Set(
     [...collections].flatMap(([name, { records = [] }]) =>
-      records.flatMap((record) => imageNamedBy(name, record) ?? []),
+      records.flatMap((record) => imagesNamedBy(name, record)),
     ),
   )
   const files = imageFilesIn(join(dataDir, 'uploads'))

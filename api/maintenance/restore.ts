@@ -9,7 +9,7 @@ import { LogFiles } from '#api/store/json/log-files.ts'
 import { setFilesAside } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { FolderInUse, holderOfFolder } from '#api/store/lock.ts'
-import { imageNamedBy, PICTURED } from '#api/store/named-images.ts'
+import { imagesNamedBy, PICTURED } from '#api/store/named-images.ts'
 import { type RestoreCount, restoreRecords, stateAt } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Command, type CommandEnvironment, count } from './command.ts'
@@ -156,6 +156,6 @@ function linesOf(counts: readonly RestoreCount[]): string[] {
 
 function imagesOf(records: AllRecords): Set<string> {
   return new Set(
-    PICTURED.flatMap((name) => records[name].flatMap((record) => imageNamedBy(name, record) ?? [])),
+    PICTURED.flatMap((name) => records[name].flatMap((record) => imagesNamedBy(name, record))),
   )
 }

@@ -69,5 +69,11 @@ export function createPermit(deps: Deps) {
   return Object.assign(permit, {
     /** Admits staff only within a public route: for parameters that visitors may not use. */
     assertStaff: (c: Context) => admitStaff(c as Context<StaffEnv>, 'admin', {}),
+    /** Whether a public route is called with a session. Throws as `assertStaff` for an ended session. */
+    async isStaff(c: Context): Promise<boolean> {
+      if (c.req.header('authorization') === undefined) return false
+      await admitStaff(c as Context<StaffEnv>, 'admin', {})
+      return true
+    },
   })
 }

@@ -1,12 +1,13 @@
 // Saves records that have a picture: picture first, record second, removal of the replaced picture last.
-import type { FieldsOf } from '#api/contract/fields.ts'
-import { type Image, imageOf } from '#api/contract/image.ts'
+import { wrongField } from '#api/contract/failure.ts'
+import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
+import { type Image, imageOf, type MorePhotos } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { Draft, DraftCollection } from '#api/store/draft.ts'
 import { recordAt } from '#api/store/history.ts'
 import { kinds, type RecordTypes } from '#api/store/kinds.ts'
-import { imageNamedBy, namedImageIds, type PicturedName } from '#api/store/named-images.ts'
+import { imagesNamedBy, namedImageIds, type PicturedName } from '#api/store/named-images.ts'
 import { createShow } from '#api/store/shown.ts'
 import type { Collection, Store } from '#api/store/store.ts'
 import type { Edit } from './form.ts'
@@ -14,7 +15,12 @@ import type { Edit } from './form.ts'
 interface Options<N extends PicturedName> {
   store: Store
   name: N
-  images: Pick<ImageStore, 'put' | 'remove'>
+  images: Pick<ImageStore, 'put' | 'remove' | 'bringBack'>
+}
+
+interface FormPhoto {
+  id: string
+  alt: string
 }
 
 type Change<T, Fields> = Pick<Edit<Fields>, 'file' | 'rev'> & {
@@ -29,7 +35,7 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
 }: Options<N>) {
   type T = RecordTypes[N]
   const field = kinds[name].picture as keyof T & string
-  const show = createShow<T, Shown>(store.images, field)
+  const show = createShow<T, Shown>(store.images, name)
   const drafted = (draft: Draft) => draft[name] as unknown as DraftCollection<T>
 
   /** Stores the picture if there is one; removes it again if the record cannot be saved. */
@@ -45,11 +51,24 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
   }
 
   /** The stored fields of a record with these form fields; the new image's record is added beside it. */
-  function toFields(draft: Draft, fields: object, stored?: Image, current?: T): FieldsOf<T> {
-    const id = stored ? imageIdOf(stored.url) : imageNamedBy(name, current ?? null)
+  function toFields(draft: Draft, form: object, stored?: Image, current?: T): FieldsOf<T> {
+    const { photos, ...fields } = form as { photos?: readonly FormPhoto[] }
+    const id = stored && imageIdOf(stored.url)
     if (stored && id) draft.images.insert(stored.meta, { id })
     // The form has checked its fields; the store checks the whole record.
-    return { ...fields, ...(id && { [field]: id }) } as unknown as FieldsOf<T>
+    return {
+      ...fields,
+      ...(photos ? photosIn(draft, photos) : presentPictures(current, field)),
+      ...(id && { [field]: id }),
+    } as unknown as FieldsOf<T>
+  }
+
+  /** Moves back the files of photographs that no record named before. They are served from either folder. */
+  async function bringBack(before: T | null, after: T): Promise<void> {
+    const named = imagesNamedBy(name, before)
+    const ids = imagesNamedBy(name, after).filter((id) => !named.includes(id))
+    // The next start tries again.
+    if (ids.length > 0) await images.bringBack(new Set(ids)).catch(() => {})
   }
 
   return {
@@ -75,6 +94,7 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
           { by, label: 'added' },
         ),
       )
+      await bringBack(null, result)
       return show(result)
     },
     /** `alsoChange` may change other records in the same transaction. Without a file the picture stays. */
@@ -102,26 +122,49 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
           { by, label: 'changed' },
         ),
       )
-      await releaseImage(store, images, imageNamedBy(name, result.before))
+      await bringBack(result.before, result.after)
+      await releaseImages(store, images, imagesNamedBy(name, result.before))
       return { shown: show(result.after), also: result.also }
     },
     async remove(id: string, by: string): Promise<{ record: Shown; undo: number }> {
       const { record, undo } = await (store[name] as unknown as Collection<T>).remove(id, by)
       // Shown before its image is released.
       const shown = show(record)
-      await releaseImage(store, images, imageNamedBy(name, record))
+      await releaseImages(store, images, imagesNamedBy(name, record))
       return { record: shown, undo }
     },
   }
 }
 
-/** Removes the files of an image, unless a record names it. An undo brings them back. */
-export async function releaseImage(
+/** The pictures of a record that an edit does not mention. */
+function presentPictures(current: object | undefined, field: string): object {
+  const { [field]: id, photoAlt, morePhotos } = (current ?? {}) as Readonly<Record<string, unknown>>
+  return withoutEmpty({ [field]: id, photoAlt, morePhotos })
+}
+
+/** @throws Failure 422 for a photograph that was not uploaded. */
+function photosIn(draft: Draft, photos: readonly FormPhoto[]): object {
+  const missing = photos.findIndex(({ id }) => !draft.images.find(id))
+  if (missing >= 0)
+    throw wrongField('photos', `Photograph ${missing + 1} is not on the server. Upload it again.`)
+  const [first, ...others] = photos.map(({ id, alt }) => ({ image: id, ...(alt && { alt }) }))
+  const morePhotos: MorePhotos = others
+  return {
+    ...(first && { photo: first.image }),
+    ...(first?.alt && { photoAlt: first.alt }),
+    ...(morePhotos.length > 0 && { morePhotos }),
+  }
+}
+
+/** Removes the files of these images, except those that a record names. An undo brings them back. */
+export async function releaseImages(
   store: Store,
   images: Pick<ImageStore, 'remove'>,
-  id: string | undefined,
+  ids: readonly string[],
 ): Promise<void> {
-  const image = id && store.images.find(id)
-  if (image)
-    await images.remove(imageOf(image).url, { isNamed: () => namedImageIds(store).has(id) })
+  for (const id of ids) {
+    const image = store.images.find(id)
+    if (image)
+      await images.remove(imageOf(image).url, { isNamed: () => namedImageIds(store).has(id) })
+  }
 }

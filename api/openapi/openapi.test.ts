@@ -155,6 +155,7 @@ describe('the answers', () => {
     }
 
     const product = await make('POST /projects/product', '', tile, await photo('photo'))
+    await make('POST /images', '', {}, await photo('image'))
     await make('GET /projects/product')
     await make('GET /projects/product-facets')
     await make('GET /projects/product-suggestions')

@@ -1,6 +1,7 @@
 // Queries over all products: lists, facets and suggestions.
 import type { ProductFacets } from '#api/contract/catalogue.ts'
 import type {
+  HiddenQuery,
   ProductFilters,
   ProductQuery,
   ProductRecord,
@@ -34,7 +35,7 @@ export function catalogueOf(products: Pick<Collection<ProductRecord>, 'all'>) {
     },
 
     /** The filter values, each with the number of products that it would leave. */
-    facets(query: ProductFilters): ProductFacets {
+    facets(query: ProductFilters & HiddenQuery): ProductFacets {
       const table = current()
       return table.facets(query, search.find(table.records, query.search)?.found)
     },
@@ -45,7 +46,11 @@ export function catalogueOf(products: Pick<Collection<ProductRecord>, 'all'>) {
       const { records } = table
       const finding = search.find(records, query.search)
       if (!finding) return NO_SUGGESTIONS
-      return suggestionsFor(finding, { ...query, search, records, brands: table.brands() })
+      const found = table.withoutHidden(finding.found)
+      return suggestionsFor(
+        { ...finding, found },
+        { ...query, search, records, brands: table.brands() },
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 // The fields that filter and sort products.
 import { type Facet, SIZES, type Sort } from '#api/contract/catalogue.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
+import { FEATURED_MAX } from '#api/contract/product-details.ts'
 
 /** The values that a product is found by in each facet, as they are spelled in it. */
 export const facetValues: Record<Facet, (product: ProductRecord) => readonly string[]> = {
@@ -31,9 +32,14 @@ export function sizeRank(size = ''): number {
 
 const alike = () => 0
 
+/** Compares positions among the featured records; other records come after them. */
+export function compareFeatured(a: { featured?: number }, b: { featured?: number }): number {
+  return (a.featured ?? FEATURED_MAX + 1) - (b.featured ?? FEATURED_MAX + 1)
+}
+
 /** The orders of a list; products that are alike in one come newest first, but with `oldest`. */
 export const comparisons: Record<Sort, (a: ProductRecord, b: ProductRecord) => number> = {
-  newest: alike,
+  newest: compareFeatured,
   oldest: alike,
   name: (a, b) => compareNames(a.name, b.name),
   'name-desc': (a, b) => compareNames(b.name, a.name),

@@ -71,7 +71,7 @@ export function suggestionsFor(
       ({ id, name }) => ({
         id,
         label: name,
-        count: records.filter(({ category }) => category === id).length,
+        count: records.filter(({ category, hidden }) => category === id && !hidden).length,
       }),
     ),
     words: otherSearches(search, records, finding),

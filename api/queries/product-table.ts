@@ -10,7 +10,12 @@ import {
   type Sort,
 } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
-import type { ProductFilters, ProductQuery, ProductRecord } from '#api/contract/product.ts'
+import type {
+  HiddenQuery,
+  ProductFilters,
+  ProductQuery,
+  ProductRecord,
+} from '#api/contract/product.ts'
 import type { Paging } from '#api/contract/query.ts'
 import { FacetColumn, type FacetValue } from './facet-column.ts'
 import { comparisons } from './product-fields.ts'
@@ -29,6 +34,7 @@ const IDS = CATEGORIES.map(({ id }) => id)
 const OTHER_CATEGORY = 1
 const markOf = forEach(CONDITIONS, (_, at) => 2 << at)
 const MARKS = 2 << CONDITIONS.length
+const ALL_MARKS = MARKS - 1
 
 function forEach<Key extends string, Value>(
   keys: readonly Key[],
@@ -41,6 +47,8 @@ export class ProductTable {
   /** Newest first. */
   readonly records: readonly ProductRecord[]
   readonly #columns: Record<Facet, FacetColumn>
+  /** The rows of hidden products, which visitors do not see. */
+  readonly #hidden: readonly number[]
   /** By row, the place of its category. */
   readonly #categories: Uint8Array
   /** The rows in each requested order. */
@@ -53,6 +61,7 @@ export class ProductTable {
   constructor(records: readonly ProductRecord[], before?: ProductTable) {
     this.records = records
     this.#categories = Uint8Array.from(records, ({ category }) => IDS.indexOf(category))
+    this.#hidden = records.flatMap(({ hidden }, row) => (hidden ? row : []))
     this.#columns = forEach(FACETS, (facet) => new FacetColumn(facet, records))
     this.#sortedBefore = before ? before.#sorted() : new Map()
   }
@@ -79,10 +88,10 @@ export class ProductTable {
    * Every value of the category with the number of products that it would leave. The filter of a facet
    * does not reduce the counts of the same facet: its values are alternatives.
    */
-  facets(query: ProductFilters, found: Found): ProductFacets {
+  facets(query: ProductFilters & HiddenQuery, found: Found): ProductFacets {
     const marks = this.#marks(query, found)
     const rowsWith = this.#countMarks(marks)
-    const values = this.#valuesOf(fold(query.category))
+    const values = this.#valuesOf(fold(query.category), query.hidden)
     const inUse = CONDITIONS.filter((name) => isInUse(query, name, found))
     return {
       total: sumOf(rowsWith, 0),
@@ -100,9 +109,17 @@ export class ProductTable {
     }
   }
 
-  /** Every brand with all of its products, the one with the most first. */
+  /** A search result without the rows of hidden products. */
+  withoutHidden(found: Uint8Array): Uint8Array {
+    const visible = Uint8Array.from(found)
+    for (const row of this.#hidden) visible[row] = 0
+    return visible
+  }
+
+  /** Every brand with all of its visible products, the one with the most first. */
   brands(): FacetCount[] {
-    const counts = this.#columns.brand.count(new Uint8Array(this.records.length), 0)
+    const marks = this.#exclude(new Uint8Array(this.records.length), undefined)
+    const counts = this.#columns.brand.count(marks, 0)
     return this.#valuesOf('').brand.map(({ value, number }) => ({
       value,
       count: counts[number] ?? 0,
@@ -110,7 +127,7 @@ export class ProductTable {
   }
 
   /** For each row the conditions that it does not meet, as marks. */
-  #marks(query: ProductFilters, found: Found): Uint8Array {
+  #marks(query: ProductFilters & HiddenQuery, found: Found): Uint8Array {
     const chosen = FACETS.filter((facet) => query[facet].length > 0)
     const marks = this.#marksOfCategory(
       fold(query.category),
@@ -120,6 +137,18 @@ export class ProductTable {
     if (found)
       for (let row = 0; row < marks.length; row++)
         if (found[row] === 0) marks[row] = (marks[row] as number) | markOf.search
+    return this.#exclude(marks, query.hidden)
+  }
+
+  /** Sets every mark of the rows that the caller does not see: they are in no list and no count. */
+  #exclude(marks: Uint8Array, hidden: HiddenQuery['hidden']): Uint8Array {
+    if (hidden === 'only') {
+      const kept = this.#hidden.map((row) => marks[row] as number)
+      marks.fill(ALL_MARKS)
+      this.#hidden.forEach((row, at) => {
+        marks[row] = kept[at] as number
+      })
+    } else if (hidden === undefined) for (const row of this.#hidden) marks[row] = ALL_MARKS
     return marks
   }
 
@@ -151,7 +180,7 @@ export class ProductTable {
     if (known) return known
     const rows = this.#nearlyInOrder(sort)
     if (sort === 'oldest') rows.reverse()
-    else if (sort !== 'newest')
+    else if (sort !== 'newest' || this.records.some(({ featured }) => featured))
       rows.sort((a, b) => comparisons[sort](this.#record(a), this.#record(b)) || a - b)
     this.#orders.set(sort, rows)
     return rows
@@ -178,14 +207,15 @@ export class ProductTable {
     return sorted
   }
 
-  #valuesOf(category: string): Record<Facet, FacetValue[]> {
-    const known = this.#values.get(category)
+  #valuesOf(category: string, hidden?: HiddenQuery['hidden']): Record<Facet, FacetValue[]> {
+    const key = `${category} ${hidden ?? ''}`
+    const known = this.#values.get(key)
     if (known) return known
-    const marks = this.#marksOfCategory(category)
+    const marks = this.#exclude(this.#marksOfCategory(category), hidden)
     const values = forEach(FACETS, (facet) => this.#columns[facet].valuesOf(marks))
     // Unknown categories come from visitors and are not cached.
     if (category === '' || (IDS as readonly string[]).includes(category))
-      this.#values.set(category, values)
+      this.#values.set(key, values)
     return values
   }
 

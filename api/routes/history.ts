@@ -16,7 +16,7 @@ import type { ImageStore } from '#api/images/image-store.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import { releaseImage } from '#api/middleware/picture-records.ts'
+import { releaseImages } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import type { SignedIn } from '#api/middleware/session.ts'
 import { assertRemovable, assertSuperAdmin } from '#api/middleware/super-admin.ts'
@@ -28,7 +28,7 @@ import {
   visibleChanges,
 } from '#api/store/history.ts'
 import type { CollectionChange } from '#api/store/log-entry.ts'
-import { imageNamedBy, namedImages } from '#api/store/named-images.ts'
+import { imagesNamedBy, namedImages } from '#api/store/named-images.ts'
 import type { Store } from '#api/store/store.ts'
 import { type UndoRule, undoChanges } from '#api/store/undo.ts'
 
@@ -85,8 +85,8 @@ export function historyRoutes({ stores, images, permit }: Deps) {
       const isForbidden = changes.some(({ collection }) => !mayUndo(c.var)(collection))
       if (isForbidden) throw new Failure(403, NOT_ALLOWED)
       // The files first: no record may name a picture that is not there.
-      const returning = changes.flatMap(
-        ({ collection, before }) => imageNamedBy(collection, before) ?? [],
+      const returning = changes.flatMap(({ collection, before }) =>
+        imagesNamedBy(collection, before),
       )
       await images.bringBack(new Set(returning))
       const { result, seq } = await stores
@@ -98,7 +98,7 @@ export function historyRoutes({ stores, images, permit }: Deps) {
         // Also where the change was not saved. The next start tries again.
         .finally(() => images.sweep(() => namedImages(stores).map(imageOf)).catch(() => {}))
       for (const { collection, after } of result.restored)
-        await releaseImage(stores, images, imageNamedBy(collection, after))
+        await releaseImages(stores, images, imagesNamedBy(collection, after))
       return c.json<UndoResult>({
         message: messageOf(result.restored.length, result.refused.length),
         ...(seq !== undefined && { seq }),

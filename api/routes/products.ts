@@ -1,11 +1,12 @@
 // Products: the public list and pages, and what staff do with them.
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 import {
   type Product,
   type ProductPage,
+  type ProductRecord,
   type ProductSuggestions,
-  productFilters,
+  productFacetsQuery,
   productForm,
   productQuery,
   RECENT_COUNT,
@@ -36,8 +37,10 @@ import type { Store } from '#api/store/store.ts'
 
 interface Deps {
   stores: Store
-  images: Pick<ImageStore, 'put' | 'remove'>
+  images: Pick<ImageStore, 'put' | 'remove' | 'bringBack'>
   permit: Permit
+  /** Whether visitors see prices. */
+  showPrices: boolean
 }
 
 const calls = {
@@ -78,8 +81,23 @@ const calls = {
 const newProduct = pictureForm(productForm, { field: 'photo', isRequired: false })
 const productEdit = editForm(productForm, 'photo')
 
+const NOT_FOUND = 'Product not found.'
+
+const withoutPrice = ({ price: _, ...product }: Product): Product => product
+
+/** Returns the same object for the same product, as `listJson` keeps the text of each. */
+function memoized<T>(show: (record: T) => Product, change: (product: Product) => Product) {
+  const known = new WeakMap<Product, Product>()
+  return (record: T) => {
+    const shown = show(record)
+    const changed = known.get(shown) ?? change(shown)
+    known.set(shown, changed)
+    return changed
+  }
+}
+
 /** The calls under /projects that concern products. */
-export function productRoutes({ stores, images, permit }: Deps) {
+export function productRoutes({ stores, images, permit, showPrices }: Deps) {
   const { products } = stores
   const catalogue = catalogueOf(products)
   const cached = conditionalGet(products)
@@ -88,20 +106,33 @@ export function productRoutes({ stores, images, permit }: Deps) {
     name: 'products',
     images,
   })
-  const { show } = records
+  const { show: showStaff } = records
+  const showVisitor = showPrices ? showStaff : memoized(showStaff, withoutPrice)
+  const showFor = (isStaff: boolean) => (isStaff ? showStaff : showVisitor)
+
+  /** The product for this caller. @throws Failure 404 where a visitor asks for a hidden one. */
+  async function readVisible(c: Context, found: ProductRecord | undefined): Promise<Product> {
+    const isStaff = await permit.isStaff(c)
+    if (!found || (found.hidden && !isStaff)) throw new Failure(404, NOT_FOUND)
+    return showFor(isStaff)(found)
+  }
+
   return (
     new Hono<ApiEnv>()
       .get('/product', permit('public'), calls.list, cached, query(productQuery), async (c) => {
         const params = c.req.valid('query')
+        if (params.hidden) await permit.assertStaff(c)
+        const show = showFor(params.hidden !== undefined)
         if (!params.ids && !params.sku) {
           const { products: found, ...paging } = catalogue.list(params)
           return jsonText<ProductPage>(c, listJson('products', found.map(show), paging))
         }
         const bySku = params.ids ? undefined : products.findBy('sku', params.sku)
         const found = bySku ? [bySku] : listByIds(products, params.ids ?? [])
+        const visible = params.hidden ? found : found.filter(({ hidden }) => !hidden)
         return jsonText<ProductPage>(
           c,
-          listJson('products', found.map(show), pageOfAll(found.length)),
+          listJson('products', visible.map(show), pageOfAll(visible.length)),
         )
       })
       .get(
@@ -109,8 +140,12 @@ export function productRoutes({ stores, images, permit }: Deps) {
         permit('public'),
         calls.facets,
         cached,
-        query(productFilters),
-        async (c) => c.json(catalogue.facets(c.req.valid('query'))),
+        query(productFacetsQuery),
+        async (c) => {
+          const params = c.req.valid('query')
+          if (params.hidden) await permit.assertStaff(c)
+          return c.json(catalogue.facets(params))
+        },
       )
       .get(
         '/product-suggestions',
@@ -120,21 +155,20 @@ export function productRoutes({ stores, images, permit }: Deps) {
         query(suggestionQuery),
         async (c) => {
           const { products: found, ...more } = catalogue.suggest(c.req.valid('query'))
-          return jsonText<ProductSuggestions>(c, listJson('products', found.map(show), more))
+          return jsonText<ProductSuggestions>(c, listJson('products', found.map(showVisitor), more))
         },
       )
       .get('/recent-products', permit('admin'), calls.listRecent, async (c) => {
         const all = products.all()
-        return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(show) })
+        return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(showStaff) })
       })
       // Product pages are addressed by SKU, which people read and send; the id stays internal.
       .get('/product/by-sku/:sku', permit('public'), calls.getBySku, cached, async (c) => {
-        const product = products.findBy('sku', c.req.param('sku'))
-        if (!product) throw new Failure(404, 'Product not found.')
-        return c.json(show(product))
+        return c.json(await readVisible(c, products.findBy('sku', c.req.param('sku'))))
       })
       .get('/product/:id', permit('public'), calls.get, cached, query(atQuery), async (c) => {
         const { at } = c.req.valid('query')
+        if (!at) return c.json(await readVisible(c, products.find(c.req.param('id'))))
         return c.json(await records.read(c.req.param('id'), at, () => permit.assertStaff(c)))
       })
       .post('/product', permit('admin'), calls.create, newProduct, async (c) =>

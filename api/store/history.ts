@@ -14,10 +14,11 @@ import {
   type HistoryValue,
   type RecordDifference,
 } from '#api/contract/history.ts'
-import { imageOf } from '#api/contract/image.ts'
+import { imageOf, type MorePhotos } from '#api/contract/image.ts'
+import { detailText } from '#api/contract/product-details.ts'
 import { kindOf } from './kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from './log-entry.ts'
-import { imageNamedBy } from './named-images.ts'
+import { imagesNamedBy } from './named-images.ts'
 import type { Store } from './store.ts'
 import { changedFields, METADATA, type UndoRule, undoChanges } from './undo.ts'
 
@@ -199,7 +200,7 @@ function detailsOf({ before, after }: CollectionChange): string[] {
 }
 
 function pictureOf(store: Store, { collection, before, after }: CollectionChange) {
-  return urlOf(store, imageNamedBy(collection, after ?? before))
+  return urlOf(store, imagesNamedBy(collection, after ?? before)[0])
 }
 
 function urlOf(store: Store, id: unknown): string | undefined {
@@ -231,9 +232,9 @@ function fieldDifferenceOf(
   { collection, before, after }: CollectionChange,
   field: string,
 ): FieldDifference {
-  const isPicture = field === kindOf(collection).picture
+  const isPicture = field === kindOf(collection).picture || field === 'morePhotos'
   const read = (record: StoredRecord | null) =>
-    isPicture ? urlOf(store, record?.[field]) : plainValue(record?.[field])
+    isPicture ? picturesIn(store, record?.[field]) : plainValue(record?.[field])
   const [old, now] = [read(before), read(after)]
   return {
     field,
@@ -243,8 +244,15 @@ function fieldDifferenceOf(
   }
 }
 
+/** The URL of an image, or the URLs of a list of photographs. */
+function picturesIn(store: Store, value: unknown): HistoryValue | undefined {
+  if (!Array.isArray(value)) return urlOf(store, value)
+  return (value as MorePhotos).flatMap(({ image }) => urlOf(store, image) ?? [])
+}
+
 function plainValue(value: unknown): HistoryValue | undefined {
   if (Array.isArray(value)) return value.map(String)
+  if (typeof value === 'object' && value !== null) return detailText(value)
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return isPlain ? (value as HistoryValue) : undefined
 }

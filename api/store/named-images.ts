@@ -1,6 +1,6 @@
 // The images that records name.
 import type { CollectionName } from '#api/contract/history.ts'
-import type { ImageRecord } from '#api/contract/image.ts'
+import type { ImageRecord, MorePhotos } from '#api/contract/image.ts'
 import { kinds } from './kinds.ts'
 import type { StoredRecord } from './log-entry.ts'
 import type { Store } from './store.ts'
@@ -16,19 +16,20 @@ export type PicturedName = (typeof PICTURED)[number]
 
 type PicturedStore = Pick<Store, PicturedName | 'images'>
 
-/** The id of the image that a record names. */
-export function imageNamedBy(name: CollectionName, record: object | null): string | undefined {
+/** The ids of the images that a record names, its first picture first. */
+export function imagesNamedBy(name: CollectionName, record: object | null): string[] {
   const { picture } = kinds[name]
-  const id = picture && (record as StoredRecord | null)?.[picture]
-  return typeof id === 'string' ? id : undefined
+  if (!picture || !record) return []
+  const { [picture]: first, morePhotos = [] } = record as StoredRecord & { morePhotos?: MorePhotos }
+  const others = morePhotos.map(({ image }) => image)
+  return typeof first === 'string' ? [first, ...others] : others
 }
 
 /** The ids of all images that records name. */
 export function namedImageIds(store: Pick<Store, PicturedName>): Set<string> {
-  const ids = PICTURED.flatMap((name) =>
-    [...store[name].all()].map((record) => imageNamedBy(name, record)),
+  return new Set(
+    PICTURED.flatMap((name) => store[name].all().flatMap((record) => imagesNamedBy(name, record))),
   )
-  return new Set(ids.filter((id) => id !== undefined))
 }
 
 /** All images that records name. */

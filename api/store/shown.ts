@@ -1,29 +1,54 @@
 // Records as answers show them. Records never change, so each is made once for every answer it is part of.
 import { type RecordFields, shown } from '#api/contract/fields.ts'
-import { type ImageRecord, imageOf } from '#api/contract/image.ts'
+import { type ImageRecord, imageOf, type MorePhotos, type ShownPhoto } from '#api/contract/image.ts'
+import { kindOf } from './kinds.ts'
+import { imagesNamedBy, type PicturedName } from './named-images.ts'
 import type { Collection } from './store.ts'
 
 /**
- * Returns a function that shows records: without `updatedBy`, with the URL and the metadata of the image that `field`
- * names. It returns the same object until the record or its image changes.
+ * Returns a function that shows records: without `updatedBy`, with URLs and metadata of the images that they name. It
+ * returns the same object until the record or one of its images changes.
  */
 export function createShow<T extends RecordFields, S extends object>(
   images: Pick<Collection<ImageRecord>, 'find'>,
-  field: keyof T & string,
+  name: PicturedName,
 ): (record: T) => S {
-  const known = new WeakMap<T, { image: ImageRecord | undefined; result: S }>()
+  const field = kindOf(name).picture ?? ''
+  const known = new WeakMap<T, { named: readonly (ImageRecord | undefined)[]; result: S }>()
   return (record) => {
-    const id: unknown = record[field]
-    const image = typeof id === 'string' ? images.find(id) : undefined
+    const named = imagesNamedBy(name, record).map((id) => images.find(id))
     const found = known.get(record)
-    if (found && found.image === image) return found.result
-    const { [field]: _, ...rest } = shown(record)
-    const { url, meta } = image ? imageOf(image) : {}
+    if (found?.named.every((image, at) => image === named[at])) return found.result
+    const { [field]: _, photoAlt, morePhotos, ...rest } = shown(record) as Pictured
+    const [first] = named
+    const { url, meta } = first ? imageOf(first) : {}
+    const alts = [photoAlt, ...(morePhotos ?? []).map(({ alt }) => alt)]
+    const photos = alts.length > 1 || photoAlt ? toPhotos(named, alts) : undefined
     // The response schema of each route's document is tested against real answers.
-    const result = { ...rest, ...(url && { [field]: url, [`${field}Meta`]: meta }) } as S
-    known.set(record, { image, result })
+    const result = {
+      ...rest,
+      ...(url && { [field]: url, [`${field}Meta`]: meta }),
+      ...(photos && { photos }),
+    } as S
+    known.set(record, { named, result })
     return result
   }
+}
+
+interface Pictured {
+  [field: string]: unknown
+  photoAlt?: string
+  morePhotos?: MorePhotos
+}
+
+function toPhotos(
+  named: readonly (ImageRecord | undefined)[],
+  alts: readonly (string | undefined)[],
+): ShownPhoto[] {
+  return named.flatMap((image, at) => {
+    const alt = alts[at]
+    return image ? { id: image._id, ...imageOf(image), ...(alt && { alt }) } : []
+  })
 }
 
 const texts = new WeakMap<object, string>()

@@ -1,0 +1,184 @@
+// Optional facts of a product besides its name and colours: form fields and stored fields.
+import * as v from 'valibot'
+import {
+  type ActualSize,
+  actualSizeText,
+  BADGES,
+  PRICE_UNITS,
+  type Price,
+  priceText,
+  STOCKS,
+  SUITED_FOR,
+} from './catalogue.ts'
+import { cleanLine, filledText, flag, fold, LINE_MAX, optionalLine } from './fields.ts'
+import { photosField } from './image.ts'
+
+/** The longest edge of a piece in mm. */
+const EDGE_MAX = 10_000
+const PIECES_MAX = 10_000
+const WEIGHT_MAX = 10_000
+const PRICE_MAX = 10_000_000
+export const FEATURED_MAX = 9999
+
+const WRONG_SIZE = `Actual size must be width x length in mm, with or without the thickness, such as 600 x 600 x 9.5, up to ${EDGE_MAX} mm.`
+const WRONG_PRICE = `Price must be an amount and its unit (${PRICE_UNITS.join(', ')}), such as 85 per sq ft.`
+
+const edge = v.pipe(v.number(), v.gtValue(0), v.maxValue(EDGE_MAX))
+const actualSize = v.strictObject({
+  width: edge,
+  length: edge,
+  thickness: v.exactOptional(edge),
+}) satisfies v.GenericSchema<unknown, ActualSize>
+
+const price = v.strictObject({
+  amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(PRICE_MAX)),
+  per: v.picklist(PRICE_UNITS),
+}) satisfies v.GenericSchema<unknown, Price>
+
+const amountOf = (min: number, max: number) => v.pipe(v.number(), v.minValue(min), v.maxValue(max))
+const wholeOf = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))
+const pieces = wholeOf(PIECES_MAX)
+const weight = amountOf(0.01, WEIGHT_MAX)
+/** The position among the featured records, which stand first in lists; 1 is the first. */
+export const featured = wholeOf(FEATURED_MAX)
+
+const suitedFor = v.pipe(v.array(v.picklist(SUITED_FOR)), v.minLength(1))
+
+/** The stored fields. */
+export const detailFields = {
+  actualSize: v.exactOptional(actualSize),
+  piecesPerBox: v.exactOptional(pieces),
+  /** In kg. */
+  weightPerBox: v.exactOptional(weight),
+  slipResistance: v.exactOptional(filledText(LINE_MAX)),
+  suitedFor: v.exactOptional(suitedFor),
+  origin: v.exactOptional(filledText(LINE_MAX)),
+  price: v.exactOptional(price),
+  stock: v.exactOptional(v.picklist(STOCKS)),
+  badge: v.exactOptional(v.picklist(BADGES)),
+  /** A hidden product is shown to staff only. */
+  hidden: v.exactOptional(v.literal(true)),
+  featured: v.exactOptional(featured),
+}
+
+const NUMBER = '(\\d+(?:\\.\\d+)?)'
+const SIZE_TEXT = new RegExp(`^${NUMBER} ?[x×*] ?${NUMBER}(?: ?[x×*] ?${NUMBER})? ?(mm|cm)?$`)
+const PRICE_TEXT =
+  /^(?:₹|rs\.?|inr)? ?(\d[\d,]*(?:\.\d+)?)(?:\/-)? ?(?:per|\/) ?(sq\.? ?ft|piece|box)\.?$/
+
+/** Reads '600 x 600 x 9.5' (mm) or '60 x 60 cm'. Other texts become undefined. */
+function readActualSize(text: string): ActualSize | undefined {
+  const [, width, length, thickness, unit] = SIZE_TEXT.exec(fold(text)) ?? []
+  if (!width || !length) return undefined
+  const toMm = (number: string) => Math.round(Number(number) * (unit === 'cm' ? 1000 : 100)) / 100
+  return {
+    width: toMm(width),
+    length: toMm(length),
+    ...(thickness && { thickness: toMm(thickness) }),
+  }
+}
+
+/** Reads '85 per sq ft', '₹ 1,200 / piece'. Other texts become undefined. */
+function readPrice(text: string): Price | undefined {
+  const [, amount, unit = ''] = PRICE_TEXT.exec(fold(text)) ?? []
+  if (!amount) return undefined
+  const per = unit.startsWith('sq') ? 'sq ft' : (unit as Price['per'])
+  return { amount: Number(amount.replaceAll(',', '')), per }
+}
+
+/** An object, or its text in a form. An empty text clears the field. */
+function optionalValue<T extends object>(
+  schema: v.GenericSchema<unknown, T>,
+  read: (text: string) => T | undefined,
+  message: string,
+) {
+  return v.optional(
+    v.pipe(
+      v.union([v.record(v.string(), v.unknown()), v.string()], message),
+      v.transform((value) =>
+        typeof value === 'string' ? value.trim() && (read(value) ?? null) : value,
+      ),
+      v.check((value) => value === '' || v.is(schema, value), message),
+      v.transform((value) => (value === '' ? undefined : (value as T))),
+    ),
+  )
+}
+
+/** A number, or its text in a form. An empty text clears the field. */
+function optionalNumber(label: string, schema: v.GenericSchema<unknown, number>, range: string) {
+  const message = `${label} must be ${range}.`
+  return v.optional(
+    v.pipe(
+      v.union([v.number(), v.string()], message),
+      v.transform((value) => (typeof value === 'string' ? cleanLine(value) : value)),
+      v.check((value) => value === '' || v.is(schema, Number(value)), message),
+      v.transform((value) => (value === '' ? undefined : Number(value))),
+    ),
+  )
+}
+
+/** One of the words, in any case. An empty text clears the field. */
+function optionalWord<const T extends string>(label: string, words: readonly T[]) {
+  const message = `${label} must be one of: ${words.join(', ')}.`
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.transform((text) => words.find((word) => fold(word) === fold(text)) ?? text.trim()),
+      v.picklist(['', ...words], message),
+      v.transform((word) => (word === '' ? undefined : word)),
+    ),
+  )
+}
+
+const suitedForField = v.optional(
+  v.pipe(
+    v.union([v.array(v.string()), v.string()], 'Suited for must be texts.'),
+    v.transform((texts) =>
+      [texts]
+        .flat()
+        .flatMap((text) => text.split(','))
+        .map(fold)
+        .filter(Boolean),
+    ),
+    v.everyItem(
+      (text) => (SUITED_FOR as readonly string[]).includes(text),
+      `Suited for must be some of: ${SUITED_FOR.join(', ')}.`,
+    ),
+    v.transform((texts) => {
+      const chosen = SUITED_FOR.filter((place) => texts.includes(place))
+      return chosen.length > 0 ? chosen : undefined
+    }),
+  ),
+)
+
+/** The position among the featured records in a form; an empty text takes the record out of them. */
+export const featuredField = optionalNumber(
+  'Featured',
+  featured,
+  `a whole number from 1 to ${FEATURED_MAX}`,
+)
+
+/** The fields of the form. */
+export const detailForm = {
+  actualSize: optionalValue(actualSize, readActualSize, WRONG_SIZE),
+  piecesPerBox: optionalNumber('Pieces per box', pieces, `a whole number from 1 to ${PIECES_MAX}`),
+  weightPerBox: optionalNumber('Weight per box', weight, `a number of kg up to ${WEIGHT_MAX}`),
+  slipResistance: optionalLine('Slip resistance', LINE_MAX),
+  suitedFor: suitedForField,
+  origin: optionalLine('Origin', LINE_MAX),
+  price: optionalValue(price, readPrice, WRONG_PRICE),
+  stock: optionalWord('Stock', STOCKS),
+  badge: optionalWord('Badge', BADGES),
+  hidden: v.pipe(
+    flag('Hidden'),
+    v.transform((isHidden) => (isHidden ? (true as const) : undefined)),
+  ),
+  featured: featuredField,
+  photos: photosField,
+}
+
+/** The text of an object field in forms, spreadsheets and the history. */
+export function detailText(value: object): string | undefined {
+  if (v.is(actualSize, value)) return actualSizeText(value)
+  return v.is(price, value) ? priceText(value) : undefined
+}
