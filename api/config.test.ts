@@ -8,6 +8,7 @@ test('nothing has to be set', () => {
     port: 4321,
     host: '127.0.0.1',
     dataDir: resolve('data'),
+    databaseUrl: undefined,
     siteUrl: 'http://localhost:4321',
     adminEmail: undefined,
     adminPassword: undefined,
@@ -24,6 +25,7 @@ test('everything can be set, and an empty variable is as good as none', () => {
       PORT: '8080',
       HOST: '::',
       DATA_DIR: '/srv/showroom',
+      DATABASE_URL: 'postgres://showroom:secret@db.example.com/showroom?sslmode=require',
       SITE_URL: 'https://Tiles.Example.com/',
       ADMIN_EMAIL: ' owner@example.com ',
       ADMIN_PASSWORD: ' kolam at seven ',
@@ -37,6 +39,7 @@ test('everything can be set, and an empty variable is as good as none', () => {
     port: 8080,
     host: '::',
     dataDir: '/srv/showroom',
+    databaseUrl: 'postgres://showroom:secret@db.example.com/showroom?sslmode=require',
     siteUrl: 'https://tiles.example.com',
     adminEmail: 'owner@example.com',
     adminPassword: ' kolam at seven ',
@@ -45,7 +48,15 @@ test('everything can be set, and an empty variable is as good as none', () => {
     samples: false,
     contactRelay: { url: 'https://forms.example.com/submit', accessKey: 'key-1' },
   })
-  const names = ['PORT', 'HOST', 'DATA_DIR', 'SITE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'SITE_URL',
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+  ]
   const others = ['JWT_SECRET', 'TRUST_PROXY', 'SAMPLES', 'CONTACT_ACCESS_KEY', 'CONTACT_RELAY_URL']
   const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
@@ -56,6 +67,8 @@ describe('a value that cannot be right stops the start with what to write instea
     ['PORT', '70000', 'PORT is "70000". Write a number from 1 to 65535'],
     ['PORT', '4321a', 'PORT is "4321a".'],
     ['PORT', '-1', 'PORT is "-1".'],
+    ['DATABASE_URL', 'mysql://u:secret@h/shop', 'not the address of a PostgreSQL database'],
+    ['DATABASE_URL', 'postgres://u:secret@h', 'not the address of a PostgreSQL database'],
     ['HOST', 'http://localhost', 'HOST is "http://localhost".'],
     ['HOST', 'localhost:80', 'HOST is "localhost:80".'],
     ['SITE_URL', 'example.com', 'SITE_URL is not a web address, or has a path.'],

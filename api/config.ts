@@ -12,8 +12,10 @@ export type Env = Readonly<Record<string, string | undefined>>
 export interface Config {
   port: number
   host: string
-  /** Absolute. */
+  /** Absolute. With a database it holds copies of images only. */
   dataDir: string
+  /** The PostgreSQL database of the records. It may hold a password: never print it. */
+  databaseUrl: string | undefined
   /** The public origin, without a slash at the end. */
   siteUrl: string
   /** The first super admin, for a data folder that has none. */
@@ -40,6 +42,7 @@ export function readConfig(env: Env): Config {
     port: readPort(env),
     host: readHost(env),
     dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: readDatabaseUrl(env),
     siteUrl: readSiteUrl(env),
     adminEmail: readText(env, 'ADMIN_EMAIL', emailLine('ADMIN_EMAIL')),
     adminPassword: readText(env, 'ADMIN_PASSWORD', newPassword('ADMIN_PASSWORD')),
@@ -64,6 +67,16 @@ function readHost({ HOST }: Env): string {
   if (isIPv6(HOST) || /^[\w.-]+$/.test(HOST)) return HOST
   throw new Error(
     `HOST is ${quoted(HOST)}. Write the address to listen on and nothing else, such as 127.0.0.1, or 0.0.0.0 for all.`,
+  )
+}
+
+function readDatabaseUrl({ DATABASE_URL }: Env): string | undefined {
+  if (!DATABASE_URL) return undefined
+  const url = URL.parse(DATABASE_URL)
+  const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:'
+  if (isPostgres && url.pathname.length > 1) return DATABASE_URL
+  throw new Error(
+    'DATABASE_URL is not the address of a PostgreSQL database. Write one such as postgres://user:password@host:5432/showroom, or leave it out to keep records in files.',
   )
 }
 

@@ -9,7 +9,7 @@ import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
-import { openDataFolder } from '#api/store/data-folder.ts'
+import { openConfigured } from '#api/store/data-folder.ts'
 import { createShow } from '#api/store/shown.ts'
 import type { Store } from '#api/store/store.ts'
 import { createApi } from './app.ts'
@@ -37,14 +37,15 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   const { dataDir, jwtSecret, trustProxy, showPrices } = config
   // If anything below fails, the data folder is unlocked.
   await using opened = new AsyncDisposableStack()
-  const stores = opened.adopt(taken ?? (await openDataFolder(dataDir, { log })), (open) =>
+  const stores = opened.adopt(taken ?? (await openConfigured(config, { log })), (open) =>
     open.close(),
   )
   const processor = opened.adopt(createImageProcessor({ log }), (open) => open.close())
   const files = imageFilesIn(join(dataDir, 'uploads'))
   const images = opened.adopt(createImageStore(files, { log, processor }), (open) => open.close())
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
-  await fillFirstRun({ stores, images, config, log })
+  if (stores.admins.all().length === 0)
+    await stores.exclusively(() => fillFirstRun({ stores, images, config, log }))
   await images.sweep(() => namedPictures(stores))
   const clear = () =>
     images

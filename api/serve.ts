@@ -1,5 +1,5 @@
 // The process: locks and reads the data folder, then loads the rest and opens the port.
-import { openDataFolder } from '#api/store/data-folder.ts'
+import { openConfigured } from '#api/store/data-folder.ts'
 import { readConfig } from './config.ts'
 import { consoleLog } from './log.ts'
 
@@ -8,7 +8,7 @@ const log = consoleLog()
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   // First, so that a locked folder or an unreadable file stops the start at once.
-  const stores = await openDataFolder(config.dataDir, { log })
+  const stores = await openConfigured(config, { log })
   const { startServer: openDoors } = await import('./start-server.ts')
   await openDoors(config, log, stores)
 }

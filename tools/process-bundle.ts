@@ -34,7 +34,7 @@ const addressesOfSources: Plugin = {
   },
 }
 
-/** Writes `dist/process/serve.js`, `picture-worker.js` and what they import, readable and with source maps; only sharp stays outside. */
+/** Writes `dist/process/serve.js`, `picture-worker.js` and what they import, readable and with source maps; only sharp and pg stay outside. */
 export async function bundleProcess(): Promise<void> {
   for (const entry of ENTRIES) await bundle(entry, { emptyOutDir: entry === ENTRIES[0] })
 }
@@ -44,7 +44,7 @@ async function bundle(entry: string, { emptyOutDir }: { emptyOutDir: boolean }):
     configFile: false,
     logLevel: 'warn',
     plugins: [addressesOfSources],
-    ssr: { noExternal: true, external: ['sharp'] },
+    ssr: { noExternal: true, external: ['sharp', 'pg'] },
     build: {
       ssr: entry,
       outDir: FOLDER,

@@ -1,7 +1,7 @@
 // Lists records by their ids.
 import type { RecordFields } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX, type Paging } from '#api/contract/query.ts'
-import type { Collection } from '#api/store/store.ts'
+import type { Collection } from '#api/store/collection.ts'
 import { compareFeatured } from './product-fields.ts'
 
 /** The existing records in the order of the ids; without ids all records, featured ones first, then the newest. */

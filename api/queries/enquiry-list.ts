@@ -3,7 +3,7 @@ import type { EnquiryQuery, EnquiryRecord } from '#api/contract/enquiry.ts'
 import type { Paging } from '#api/contract/query.ts'
 import type { Searched } from '#api/queries/search/search-row.ts'
 import { WordSearch } from '#api/queries/search/word-search.ts'
-import type { Collection } from '#api/store/store.ts'
+import type { Collection } from '#api/store/collection.ts'
 import { pageOf } from './page.ts'
 
 /** One page of records, and the number of all unread ones. */

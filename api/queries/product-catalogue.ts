@@ -7,7 +7,7 @@ import type {
   ProductRecord,
   SuggestionQuery,
 } from '#api/contract/product.ts'
-import type { Collection } from '#api/store/store.ts'
+import type { Collection } from '#api/store/collection.ts'
 import {
   NO_SUGGESTIONS,
   productSearch,

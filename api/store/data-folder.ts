@@ -41,6 +41,24 @@ export async function openDataFolder(
   }
 }
 
+/**
+ * Opens the store that the settings name: the database of DATABASE_URL, or else the data folder.
+ * @throws Error for the owner within 5 s where the database cannot be reached; else as `openDataFolder`.
+ */
+export async function openConfigured(
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  options: FolderOptions = {},
+): Promise<Store> {
+  if (databaseUrl === undefined) return openDataFolder(dataDir, options)
+  // Loaded here alone, so that a showroom on files never has it in memory.
+  const { openPostgresEngine } = await import('#api/store/postgres/postgres-engine.ts')
+  const engine = openPostgresEngine(databaseUrl, options.log ?? silentLog)
+  return openStore(engine, options.now).catch(async (error: unknown) => {
+    await engine.close()
+    throw error
+  })
+}
+
 /** A store with nothing on disk, for tests. */
 export function openMemoryStore(now?: () => Date): Promise<Store> {
   return openStore(memoryEngine(), now)

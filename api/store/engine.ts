@@ -1,5 +1,6 @@
 // The durable side of the store: where records and the log are kept.
 import type { CollectionName } from '#api/contract/history.ts'
+import type { Database } from '#api/store/postgres/database.ts'
 import type { Draft } from './draft.ts'
 import { forCollections } from './kinds.ts'
 import type { EntryInfo, LogEntry, StoredRecord } from './log-entry.ts'
@@ -22,35 +23,53 @@ export interface FollowedStore {
   state(): State
   /** Calls `listener` after every commit, when its changes are visible. */
   onCommit(listener: (entries: readonly LogEntry[]) => void): void
+  /**
+   * Makes entries of other processes visible, in their order; those that are visible already are passed over.
+   * @throws Error when an entry is missing among them.
+   */
+  publish(entries: readonly LogEntry[]): void
 }
 
 export interface Engine {
   /** @throws UnreadableData when something cannot be read. */
   load(): Promise<State>
   /**
-   * Resolves when all entries would survive a power cut, and keeps none of them otherwise.
-   * @throws Error of the file system; the next commit may succeed.
+   * Calls `make` with the entries of other processes that the store lacks, and resolves when those that it returns would survive
+   * a power cut; keeps none of them otherwise. No other process commits in between.
+   * @throws Failure, or an Error of the file system; the next commit may succeed.
    */
-  commit(entries: readonly LogEntry[]): Promise<void>
-  /** The entries, newest first; with `containing`, those whose JSON contains this text. */
-  entries(containing?: string): AsyncIterable<LogEntry>
+  commit(make: (missed: readonly LogEntry[]) => readonly LogEntry[]): Promise<void>
+  /** The log, newest entry first; with an id, the entries that changed this record. */
+  entries(id?: string): AsyncIterable<LogEntry>
+  /** Whether records may have changed elsewhere, since the database cannot be reached. */
+  isStale(): boolean
+  /** Runs `work` while no other process runs one, with what they have changed visible. */
+  exclusively<R>(work: () => Promise<R>): Promise<R>
+  database?: Database
   /** Begins to follow the store. Resolves when edits that were made before the start are applied; later ones follow. */
   watch(store: FollowedStore): Promise<void>
   /** Writes what is outstanding. */
   close(): Promise<void>
 }
 
+/** What an engine needs for one process alone. */
+export const oneProcess: Pick<Engine, 'isStale' | 'exclusively'> = {
+  isStale: () => false,
+  exclusively: (work) => work(),
+}
+
 /** An engine that forgets everything, for tests. */
 export function memoryEngine(): Engine {
   const log: LogEntry[] = []
   return {
+    ...oneProcess,
     load: async () => ({ records: emptyRecords(), seq: 0 }),
-    commit: async (entries) => {
-      log.push(...entries)
+    commit: async (make) => {
+      log.push(...make([]))
     },
-    async *entries(containing = '') {
+    async *entries(id) {
       for (const entry of log.toReversed())
-        if (containing === '' || JSON.stringify(entry).includes(containing)) yield entry
+        if (id === undefined || entry.changes.some((change) => change.id === id)) yield entry
     },
     watch: async () => {},
     close: async () => {},

@@ -46,7 +46,7 @@ export async function listHistory(
   const undoneBy = new Map<number, LogEntry>()
   const entries: HistoryEntry[] = []
   let count = 0
-  for await (const entry of store.entries(query.id ? `"id":${JSON.stringify(query.id)}` : '')) {
+  for await (const entry of store.entries(query.id || undefined)) {
     if (entry.undoes && !undoneBy.has(entry.undoes)) undoneBy.set(entry.undoes, entry)
     if (!matches(entry, query)) continue
     count++
@@ -126,7 +126,7 @@ export async function recordAt(
     throw wrongField('at', 'The time must look like 2026-11-22T10:00:00Z.')
   const at = new Date(time).toISOString()
   let record: StoredRecord | null = (store[name].find(id) as StoredRecord | undefined) ?? null
-  for await (const entry of store.entries(`"id":${JSON.stringify(id)}`)) {
+  for await (const entry of store.entries(id)) {
     if (entry.at <= at) break
     for (const change of entry.changes)
       if (change.collection === name && change.id === id) record = change.before

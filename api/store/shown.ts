@@ -1,9 +1,9 @@
 // Records as answers show them. Records never change, so each is made once for every answer it is part of.
 import { type RecordFields, shown } from '#api/contract/fields.ts'
 import { type ImageRecord, imageOf, type MorePhotos, type ShownPhoto } from '#api/contract/image.ts'
+import type { Collection } from './collection.ts'
 import { kindOf } from './kinds.ts'
 import { imagesNamedBy, type PicturedName } from './named-images.ts'
-import type { Collection } from './store.ts'
 
 /**
  * Returns a function that shows records: without `updatedBy`, with URLs and metadata of the images that they name. It

@@ -1,69 +1,17 @@
 // The store: typed collections in memory, changed by transactions that an engine makes durable.
 import { randomUUID } from 'node:crypto'
 import { Failure } from '#api/contract/failure.ts'
-import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
-import { AUTHORS, COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
-import {
-  type AllTables,
-  changesOf,
-  collectionIn,
-  createDraft,
-  type Draft,
-  type DraftCollection,
-  type InsertOptions,
-  type UpdateOptions,
-} from './draft.ts'
+import { AUTHORS, type CollectionName } from '#api/contract/history.ts'
+import type { Database } from '#api/store/postgres/database.ts'
+import { type Collection, openCollection } from './collection.ts'
+import { type AllTables, changesOf, collectionIn, createDraft, type Draft } from './draft.ts'
 import type { AllRecords, Engine, State } from './engine.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
 import type { CollectionChange, EntryInfo, LogEntry, StoredRecord } from './log-entry.ts'
 import { notSaved } from './not-saved.ts'
-import type { UniqueKey } from './record-kind.ts'
 import { Table } from './table.ts'
 
 const STOPPING = 'The server is stopping: the change was not saved. Try again in a moment.'
-
-/** Records of one kind. Reads are from memory; every change is a transaction of its own. */
-export interface Collection<T extends RecordFields> {
-  /** Every record, newest first; the same array object until the next change. Frozen, like its records. */
-  all(): readonly T[]
-  find(id: string): T | undefined
-  /** @throws Failure 404 when there is none. */
-  get(id: string): T
-  /** By a unique field, compared folded, as in `findBy('sku', 'KM-1')`. */
-  findBy(key: UniqueKey<T>, value: string): T | undefined
-  /**
-   * Adds the record that `make` returns; `all` lists the records, newest first. It may run more than once.
-   * @throws Failure 409 when a unique field is taken, 503 or 507 when the change could not be saved.
-   */
-  insert(
-    make: (all: () => readonly T[]) => FieldsOf<T>,
-    by?: string,
-    options?: InsertOptions,
-  ): Promise<T>
-  /**
-   * Replaces a record's fields by those that `change` returns, which may run more than once. `by` is the admin's id.
-   * A change that changes nothing is not a change: `rev` and `updatedAt` stay.
-   * @throws Failure 404; StaleChange when `rev` is given and no longer the record's; else as `insert`.
-   */
-  update(
-    id: string,
-    change: (current: T, all: () => readonly T[]) => FieldsOf<T>,
-    options?: UpdateOptions & { by?: string },
-  ): Promise<{ before: T; after: T }>
-  /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` alone. */
-  amend(id: string, change: (current: T) => FieldsOf<T>): Promise<T>
-  /**
-   * Removes a record unless `allow` throws. `undo` is the number of the log entry, which can be undone.
-   * @throws Failure 404, 503 or 507.
-   */
-  remove(
-    id: string,
-    by?: string,
-    allow?: (current: T, all: () => readonly T[]) => void,
-  ): Promise<{ record: T; undo: number }>
-  /** Changes whenever a record or an image does, and differs between processes: the ETag of answers. */
-  version(): string
-}
 
 interface Committed<R> {
   result: R
@@ -82,10 +30,13 @@ export interface Store extends Collections {
   transaction<R>(work: (draft: Draft) => R, info: EntryInfo): Promise<Committed<R>>
   /** Runs `work` on a draft that is thrown away. */
   preview<R>(work: (draft: Draft) => R): R
-  /** Calls `listener` after every commit, with its entries. */
+  /** Calls `listener` after every commit, with its entries; other processes' entries too. */
   onCommit(listener: (entries: readonly LogEntry[]) => void): void
-  /** The log, newest entry first; with `containing`, entries whose JSON contains this text. */
   entries: Engine['entries']
+  isStale: Engine['isStale']
+  exclusively: Engine['exclusively']
+  /** The database, where records are not kept in files. */
+  database: Database | undefined
   /** All records and the number of the last entry. */
   state(): State
   /** Waits for accepted transactions, and refuses later ones with Failure 503. */
@@ -127,124 +78,88 @@ export async function openStore(engine: Engine, now = () => new Date()): Promise
   }
 
   async function commit(batch: readonly Waiting[]): Promise<void> {
-    const at = now()
-    const shared = createDraft(reads, at)
     const entries: LogEntry[] = []
-    const outcomes = batch.map((one) => {
-      try {
-        return attempt(one, shared, entries, at)
-      } catch (error) {
-        return { settle: () => one.reject(error), fail: one.reject }
-      }
-    })
+    let settle: (() => void)[] = []
     try {
-      if (entries.length > 0) await engine.commit(entries)
+      await engine.commit((missed) => {
+        publish(missed)
+        const at = now()
+        const shared = createDraft(reads, at)
+        settle = batch.map((one) => attempt(one, shared, entries, at))
+        return entries
+      })
     } catch (error) {
       const failure = notSaved(error)
-      for (const { fail } of outcomes) fail(failure)
+      for (const { reject } of batch) reject(failure)
       return
     }
-    publish(entries, shared)
-    for (const { settle } of outcomes) settle()
+    publish(entries)
+    for (const one of settle) one()
   }
 
-  /** Makes the changes of durable entries visible, all at once. */
-  function publish(entries: readonly LogEntry[], shared: Draft): void {
-    const last = entries.at(-1)
-    if (!last) return
-    seq = last.seq
-    for (const name of COLLECTIONS) {
-      const { changes } = collectionIn(shared, name).table
-      if (changes.length === 0) continue
-      tables[name].apply(changes)
-      versions.set(name, seq)
+  /** Makes durable entries visible, in their order. Those that are visible already are passed over. */
+  function publish(entries: readonly LogEntry[]): void {
+    const news = entries.filter((entry) => entry.seq > seq)
+    for (const { seq: number, changes } of news) {
+      if (number !== seq + 1) throw new Error(`Change ${seq + 1} is missing before ${number}.`)
+      seq = number
+      const changed = Map.groupBy(changes, ({ collection }) => collection)
+      for (const [name, ours] of changed) {
+        tables[name].apply(ours)
+        versions.set(name, seq)
+      }
     }
-    for (const listener of listeners) listener(entries)
+    if (news.length > 0) for (const listener of listeners) listener(news)
   }
 
-  /** Runs one transaction on the batch's draft. Its promise is settled after the commit. */
-  function attempt(one: Waiting, shared: Draft, entries: LogEntry[], at: Date) {
-    const { work, info, resolve, reject } = one
-    const base = forCollections<AllTables>((name) => shared[name].table)
-    const draft = createDraft(base, at, authorOf(info))
-    const result = work(draft)
-    const changes = changesOf(draft)
-    if (changes.length === 0)
-      return { settle: () => resolve({ result, seq: undefined }), fail: reject }
-    const entry = toEntry(seq + entries.length + 1, info, at, changes, shared)
-    entries.push(entry)
-    applyTo(shared, changes)
-    return { settle: () => resolve({ result, seq: entry.seq }), fail: reject }
-  }
-
-  function collection<N extends CollectionName>(name: N): Collection<RecordTypes[N]> {
-    type T = RecordTypes[N]
-    const table = tables[name] as unknown as Table<T>
-    const drafted = (draft: Draft) => draft[name] as unknown as DraftCollection<T>
-    return {
-      all: () => table.newestFirst(),
-      find: (id) => table.find(id),
-      get(id) {
-        const record = table.find(id)
-        if (!record) throw new Failure(404, `${kindOf(name).noun} not found.`)
-        return record
-      },
-      findBy: (key, value) => table.findBy(key, value),
-      async insert(make, by = 'system', options) {
-        const work = (draft: Draft) => {
-          const records = drafted(draft)
-          return records.insert(
-            make(() => records.all()),
-            options,
-          )
-        }
-        return (await store.transaction(work, { by, label: 'added' })).result
-      },
-      async update(id, change, { by = 'system', rev } = {}) {
-        const work = (draft: Draft) => {
-          const records = drafted(draft)
-          const before = records.get(id)
-          return {
-            before,
-            after: records.update(id, (current) => change(current, () => records.all()), { rev }),
-          }
-        }
-        return (await store.transaction(work, { by, label: 'changed' })).result
-      },
-      async amend(id, change) {
-        const work = (draft: Draft) => drafted(draft).amend(id, change)
-        return (await store.transaction(work, { by: 'system', label: 'changed' })).result
-      },
-      async remove(id, by = 'system', allow = () => {}) {
-        const work = (draft: Draft) => {
-          const records = drafted(draft)
-          allow(records.get(id), () => records.all())
-          return records.remove(id)
-        }
-        const { result, seq = 0 } = await store.transaction(work, { by, label: 'deleted' })
-        return { record: result, undo: seq }
-      },
-      version: () => `${process}-${versions.get(name) ?? 0}-${versions.get('images') ?? 0}`,
+  /** Runs one transaction on the batch's draft. Returns a function that settles its promise after the commit. */
+  function attempt(
+    { work, info, resolve, reject }: Waiting,
+    shared: Draft,
+    entries: LogEntry[],
+    at: Date,
+  ): () => void {
+    try {
+      const base = forCollections<AllTables>((name) => shared[name].table)
+      const draft = createDraft(base, at, authorOf(info))
+      const result = work(draft)
+      const changes = changesOf(draft)
+      if (changes.length === 0) return () => resolve({ result, seq: undefined })
+      const entry = toEntry(seq + entries.length + 1, info, at, changes, shared)
+      entries.push(entry)
+      applyTo(shared, changes)
+      return () => resolve({ result, seq: entry.seq })
+    } catch (error) {
+      return () => reject(error)
     }
   }
 
-  const store: Store = {
-    ...forCollections<Collections>(collection),
-    transaction<R>(work: (draft: Draft) => R, info: EntryInfo) {
-      if (isClosed) return Promise.reject(new Failure(503, STOPPING))
-      return new Promise<Committed<R>>((resolve, reject) => {
-        waiting.push({
-          work,
-          info,
-          resolve: resolve as (committed: Committed<unknown>) => void,
-          reject,
-        })
-        running ??= drain()
+  function transaction<R>(work: (draft: Draft) => R, info: EntryInfo): Promise<Committed<R>> {
+    if (isClosed) return Promise.reject(new Failure(503, STOPPING))
+    return new Promise<Committed<R>>((resolve, reject) => {
+      waiting.push({
+        work,
+        info,
+        resolve: resolve as (committed: Committed<unknown>) => void,
+        reject,
       })
-    },
+      running ??= drain()
+    })
+  }
+
+  const version = (name: CollectionName) =>
+    `${process}-${versions.get(name) ?? 0}-${versions.get('images') ?? 0}`
+  const store: Store = {
+    ...forCollections<Collections>((name) =>
+      openCollection(name, { tables, transaction, version }),
+    ),
+    transaction,
     preview: (work) => work(createDraft(reads, now())),
     onCommit: (listener) => void listeners.push(listener),
-    entries: (containing) => engine.entries(containing),
+    entries: (id) => engine.entries(id),
+    isStale: () => engine.isStale(),
+    exclusively: (work) => engine.exclusively(work),
+    database: engine.database,
     state: () => ({
       seq,
       records: forCollections<AllRecords>((name) => tables[name].oldestFirst()),
@@ -255,7 +170,7 @@ export async function openStore(engine: Engine, now = () => new Date()): Promise
       await engine.close()
     },
   }
-  await engine.watch(store)
+  await engine.watch({ ...store, publish })
   return store
 }
 
@@ -276,6 +191,6 @@ function toEntry(
 }
 
 function applyTo(draft: Draft, changes: readonly CollectionChange[]): void {
-  for (const name of COLLECTIONS)
-    collectionIn(draft, name).table.apply(changes.filter(({ collection }) => collection === name))
+  for (const [name, ours] of Map.groupBy(changes, ({ collection }) => collection))
+    collectionIn(draft, name).table.apply(ours)
 }

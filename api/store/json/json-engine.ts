@@ -10,6 +10,7 @@ import {
   type Engine,
   emptyRecords,
   type FollowedStore,
+  oneProcess,
   type State,
 } from '#api/store/engine.ts'
 import type { FileSystem } from '#api/store/file-system.ts'
@@ -191,8 +192,12 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
 
   return {
     load,
-    entries: (containing) => logFiles.entries(containing),
-    commit: (entries) => logFiles.append(entries),
+    ...oneProcess,
+    entries: (id) => logFiles.entries(id),
+    async commit(make) {
+      const entries = make([])
+      if (entries.length > 0) await logFiles.append(entries)
+    },
     async watch(opened) {
       store = opened
       follower = createFollower({

@@ -79,9 +79,9 @@ export class LogFiles {
     }
   }
 
-  /** The entries, newest first; with `containing`, those whose line contains this text. */
-  async *entries(containing = ''): AsyncGenerator<LogEntry> {
-    const wanted = Buffer.from(containing)
+  /** The entries, newest first; with an id, those whose line contains it as one. */
+  async *entries(id?: string): AsyncGenerator<LogEntry> {
+    const wanted = Buffer.from(id === undefined ? '' : `"id":${JSON.stringify(id)}`)
     for (const path of await this.#paths()) {
       let count = 0
       for (const line of linesBackwards(await this.#read(path))) {

@@ -1,0 +1,131 @@
+// The connections to PostgreSQL: a pool of few, time limits, and errors as sentences.
+import pg from 'pg'
+import { Failure } from '#api/contract/failure.ts'
+
+/** Waits in ms. A start without the database fails within 5 s. */
+const CONNECT_MS = 4500
+const STATEMENT_MS = 10_000
+/** For a network that swallows packets: longer than the server takes to cancel a statement. */
+const ANSWER_MS = 12_000
+
+const AWAY = 'The database cannot be reached: nothing was changed. Try again in a moment.'
+const DISK_FULL =
+  "The database's disk is full: the change was not saved. Free some space and try again."
+
+/** Runs statements, one after the other. */
+export interface Statements {
+  query<R extends object>(text: string, values?: unknown[]): Promise<R[]>
+}
+
+export interface Database extends Statements {
+  /** Runs `work` in one transaction: all or nothing. */
+  transaction<R>(work: (statements: Statements) => Promise<R>): Promise<R>
+  /** A connection of its own, as LISTEN needs one. Rejects as `query` does. */
+  connect(): Promise<pg.Client>
+  /** Waits for running statements. */
+  close(): Promise<void>
+}
+
+/** Returns the pool. It connects with the first statement. @throws Failure 503 or 507 from every method. */
+export function openDatabase(url: string): Database {
+  const settings: pg.PoolConfig = {
+    connectionString: url,
+    application_name: 'showroom',
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: ANSWER_MS,
+    // A process that hangs in a transaction must not keep the others from writing.
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+  const pool = new pg.Pool({ ...settings, max: 4, idleTimeoutMillis: 60_000 })
+  // An idle connection that ends is replaced by the next statement.
+  pool.on('error', () => {})
+
+  async function use<R>(work: (client: pg.PoolClient) => Promise<R>): Promise<R> {
+    const client = await pool.connect().catch(refused)
+    let error: unknown
+    // An error between two statements is that of the next statement.
+    const noteError = () => {}
+    client.on('error', noteError)
+    try {
+      return await work(client)
+    } catch (cause) {
+      error = cause
+      throw toFailure(cause)
+    } finally {
+      client.off('error', noteError)
+      client.release(isLost(error))
+    }
+  }
+
+  return {
+    query: (text, values) => use((client) => statementsOf(client).query(text, values)),
+    transaction: (work) =>
+      use(async (client) => {
+        await client.query('begin')
+        try {
+          const result = await work(statementsOf(client))
+          await client.query('commit')
+          return result
+        } catch (error) {
+          if (!isLost(error)) await client.query('rollback')
+          throw error
+        }
+      }),
+    async connect() {
+      const client = new pg.Client(settings)
+      // The caller listens to 'end', which follows every error.
+      client.on('error', () => {})
+      await client.connect().catch(refused)
+      return client
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** The statements of one connection. */
+export function statementsOf(client: pg.ClientBase): Statements {
+  return {
+    async query<R extends object>(text: string, values?: unknown[]) {
+      return (await client.query<R>(text, values)).rows
+    },
+  }
+}
+
+function refused(cause: unknown): never {
+  throw new Failure(503, AWAY, { cause })
+}
+
+/** The SQLSTATE of an error that the server has sent. */
+function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+export function isDuplicate(error: unknown): error is pg.DatabaseError {
+  return sqlState(error) === '23505'
+}
+
+/** What the server or the network says, without a full stop. */
+export function reasonOf(error: unknown): string {
+  const { cause } = error instanceof Failure ? error : { cause: error }
+  if (cause instanceof AggregateError) return reasonOf(cause.errors[0])
+  return cause instanceof Error ? cause.message : String(error)
+}
+
+/** Whether the connection is of no more use: it has ended, or its last statement has no answer. */
+export function isLost(error: unknown): boolean {
+  if (error === undefined || error instanceof Failure) return false
+  const state = sqlState(error)
+  return state === undefined || state.startsWith('57P') || state.startsWith('08')
+}
+
+/** An error of the server's operation as a Failure; a defect stays as it is. */
+function toFailure(cause: unknown): unknown {
+  if (cause instanceof Failure) return cause
+  const state = sqlState(cause)
+  if (state === '53100') return new Failure(507, DISK_FULL, { cause })
+  const isDown = isLost(cause) || /^(25P03|40|53|55|57)/.test(state ?? '')
+  return isDown ? new Failure(503, AWAY, { cause }) : cause
+}

@@ -1,0 +1,232 @@
+// The engine over PostgreSQL: any number of processes share one log, and each has all records in memory.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from '#api/contract/failure.ts'
+import { fold } from '#api/contract/fields.ts'
+import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
+import type { Log } from '#api/log.ts'
+import { type Engine, emptyRecords, type FollowedStore, type State } from '#api/store/engine.ts'
+import { kindOf } from '#api/store/kinds.ts'
+import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'
+import { completeRecord } from '#api/store/record-kind.ts'
+import {
+  isDuplicate,
+  isLost,
+  openDatabase,
+  reasonOf,
+  type Statements,
+  statementsOf,
+} from './database.ts'
+import { type Follower, startFollower } from './follower.ts'
+import { LOCKS, migrate } from './schema.ts'
+
+/** Duration in ms for which a commit without an answer is looked for. */
+const LOOK_FOR_MS = 10_000
+/** Interval in ms of attempts to reach the database, and to get the lock of the first run. */
+const RETRY_MS = 200
+/** Entries read in one go. */
+const PAGE = 200
+
+const SET_BACK =
+  'The database was set back to an earlier state than this process has seen: restart this process. Nothing was changed.'
+const UNCLEAR =
+  'The connection to the database was lost while this was saved. Look whether it was before you do it again.'
+
+/** An entry as a row; null stands for what it does not have. */
+interface LogRow {
+  seq: number
+  at: Date
+  by: string
+  byName: string | null
+  label: string
+  undoes: number | null
+  changes: CollectionChange[]
+}
+
+interface RecordRow {
+  collection: CollectionName
+  body: unknown
+}
+
+const COLUMNS = 'seq, at, by, by_name as "byName", label, undoes'
+
+/** Identifies an entry: after a failover another one may have its number. */
+type Known = Pick<LogEntry, 'seq' | 'at'>
+
+/** The engine over this database. `load` connects. */
+export function openPostgresEngine(url: string, log: Log): Engine {
+  const database = openDatabase(url)
+  /** Marks the entries of this process. */
+  const writer = randomUUID()
+  /** The last entry that the store has. */
+  let known: Known | undefined
+  let store: FollowedStore | undefined
+  let follower: Follower | undefined
+
+  async function load(): Promise<State> {
+    await migrate(database).catch(explainStart)
+    const [last, rows] = await database.transaction(async ({ query }) => {
+      await query('set transaction isolation level repeatable read')
+      const [newest] = await query<LogRow>('select seq, at from log order by seq desc limit 1')
+      const all = await query<RecordRow>('select collection, body from records order by position')
+      return [newest, all] as const
+    })
+    known = last && { seq: last.seq, at: last.at.toISOString() }
+    const records = emptyRecords() as Record<CollectionName, StoredRecord[]>
+    for (const { collection, body } of rows)
+      records[collection].push(completeRecord(kindOf(collection), body))
+    return { seq: last?.seq ?? 0, records }
+  }
+
+  /**
+   * The entries that the store does not have, oldest first.
+   * @throws Failure 503 where the database lacks one that the store has.
+   */
+  async function readNews({ query }: Statements, limit?: number): Promise<LogEntry[]> {
+    // It may change while the database answers.
+    const last = known
+    const seq = last?.seq ?? 0
+    const rows = await query<LogRow>(
+      `select ${COLUMNS}, case when seq > $1 then changes end as changes from log
+      where seq >= $1 order by seq limit $2`,
+      [seq, limit],
+    )
+    const news = rows.filter((row) => row.seq > seq)
+    const isSetBack = last && rows[0]?.at.toISOString() !== last.at
+    if (isSetBack) throw new Failure(503, SET_BACK)
+    return news.map((row) => toEntry({ ...row, changes: row.changes.map(completeChange) }))
+  }
+
+  /** Publishes what other processes have committed by now, in pages. */
+  async function catchUp(statements: Statements): Promise<void> {
+    for (;;) {
+      const news = await readNews(statements, PAGE)
+      store?.publish(news)
+      if (news.length < PAGE - 1) return
+    }
+  }
+
+  async function commit(make: (missed: readonly LogEntry[]) => readonly LogEntry[]): Promise<void> {
+    let sent: LogEntry | undefined
+    try {
+      await database.transaction(async (statements) => {
+        await statements.query('select pg_advisory_xact_lock($1)', [LOCKS.commit])
+        const entries = make(await readNews(statements))
+        sent = entries.at(-1)
+        if (!sent) return
+        const rows = entries.map((entry) => ({ ...entry, keys: entry.changes.map(uniqueKeyOf) }))
+        await statements.query('select append_entries($1, $2)', [JSON.stringify(rows), writer])
+      })
+    } catch (error) {
+      const cause = error instanceof Failure ? error.cause : error
+      if (isDuplicate(cause)) throw refuseDuplicate(cause)
+      if (!sent || !isLost(cause) || !(await isCommitted(sent))) throw error
+    }
+  }
+
+  /**
+   * Whether an entry is there whose commit had no answer. The lock waits for that commit to end.
+   * @throws Failure 503 where the database stays away.
+   */
+  async function isCommitted({ seq }: LogEntry): Promise<boolean> {
+    const deadline = Date.now() + LOOK_FOR_MS
+    for (;;) {
+      try {
+        const found = await database.transaction(async ({ query }) => {
+          await query('select pg_advisory_xact_lock($1)', [LOCKS.commit])
+          return query('select from log where seq = $1 and process = $2', [seq, writer])
+        })
+        return found.length > 0
+      } catch (error) {
+        if (Date.now() > deadline) throw unclear(error)
+        await pause(RETRY_MS)
+      }
+    }
+  }
+
+  async function* entries(id?: string): AsyncGenerator<LogEntry> {
+    let before = 2 ** 31 - 1
+    for (;;) {
+      const rows = await database.query<LogRow>(
+        `select ${COLUMNS}, changes from log where seq < $1 and ($2::jsonb is null or changes @> $2)
+        order by seq desc limit ${PAGE}`,
+        [before, id === undefined ? null : JSON.stringify([{ id }])],
+      )
+      for (const row of rows) yield toEntry(row)
+      const last = rows.at(-1)
+      if (!last || rows.length < PAGE) return
+      before = last.seq
+    }
+  }
+
+  return {
+    load,
+    commit,
+    entries,
+    database,
+    isStale: () => follower?.isStale() ?? false,
+    async exclusively(work) {
+      const client = await database.connect()
+      const { query } = statementsOf(client)
+      const free = 'select where pg_try_advisory_lock($1)'
+      try {
+        while ((await query(free, [LOCKS.firstRun])).length === 0) await pause(RETRY_MS)
+        await catchUp({ query })
+        return await work()
+      } finally {
+        await client.end()
+      }
+    },
+    async watch(opened) {
+      store = opened
+      store.onCommit((entries) => {
+        known = entries.at(-1) ?? known
+      })
+      follower = await startFollower({ database, writer, catchUp, log })
+    },
+    async close() {
+      await follower?.close()
+      await database.close()
+    },
+  }
+}
+
+function toEntry({ at, byName, undoes, ...rest }: LogRow): LogEntry {
+  return {
+    ...rest,
+    at: at.toISOString(),
+    ...(byName !== null && { byName }),
+    ...(undoes !== null && { undoes }),
+  }
+}
+
+/** The change with its record as the store keeps them. */
+function completeChange(change: CollectionChange): CollectionChange {
+  const { collection, after } = change
+  return { ...change, after: after && completeRecord(kindOf(collection), after) }
+}
+
+/** The folded value that no two records of a collection may share. */
+function uniqueKeyOf({ collection, after }: CollectionChange): string | null {
+  const [field] = kindOf(collection).unique ?? []
+  const value = field && after?.[field.key]
+  return typeof value === 'string' ? fold(value) : null
+}
+
+const unclear = (cause: unknown) => new Failure(503, UNCLEAR, { cause })
+
+/** The refusal of a duplicate that only the database's own constraint has found. */
+function refuseDuplicate(cause: Error & { detail?: string | undefined }): Failure {
+  const collection = COLLECTIONS.find((name) => cause.detail?.includes(`(${name}, `))
+  const [field] = (collection && kindOf(collection).unique) ?? []
+  const message = field?.taken ?? 'Another record has the same value.'
+  return new Failure(409, message, { cause, ...(field && { fields: { [field.key]: message } }) })
+}
+
+function explainStart(error: unknown): never {
+  if (!(error instanceof Failure)) throw error
+  throw new Error(
+    `The database of DATABASE_URL cannot be used: ${reasonOf(error)}. Check the address, the password and that PostgreSQL is running.`,
+    { cause: error },
+  )
+}

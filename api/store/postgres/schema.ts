@@ -1,0 +1,154 @@
+// The tables in PostgreSQL, made and brought up to date at every start.
+import type { Database } from './database.ts'
+
+/** Advisory locks, each held to the end of a transaction. */
+export const LOCKS = { schema: 7_300_001, commit: 7_300_002, firstRun: 7_300_003 }
+
+/** Each brings the tables from the version before it to its own. A released one is never changed. */
+const MIGRATIONS = [
+  `
+  -- The records as they are now. 'position' is their order, oldest first.
+  create table records (
+    collection text not null,
+    id text not null,
+    rev integer not null,
+    body jsonb not null,
+    position numeric not null,
+    -- The folded SKU of a product or e-mail of an admin.
+    unique_key text,
+    primary key (collection, id),
+    -- Checked at the commit: two records may exchange theirs.
+    constraint unique_in_collection unique (collection, unique_key) deferrable initially deferred
+  );
+  create index on records (collection, position);
+
+  -- Every change, without gaps in 'seq'.
+  create table log (
+    seq integer primary key,
+    at timestamptz not null,
+    by text not null,
+    by_name text,
+    label text not null,
+    undoes integer,
+    changes jsonb not null,
+    -- The process that made it.
+    process uuid not null
+  );
+  create index on log using gin (changes jsonb_path_ops);
+
+  -- The files of images. A removed one is still served, until it is deleted.
+  create table image_files (
+    name text primary key,
+    bytes bytea not null,
+    added_at timestamptz not null default now(),
+    removed_at timestamptz
+  );
+  -- JPEG, PNG and AVIF are compressed already.
+  alter table image_files alter column bytes set storage external;
+
+  -- Formats that are still to be made. A process takes one with 'for update skip locked'.
+  create table image_jobs (
+    id text primary key,
+    added_at timestamptz not null default now(),
+    attempts integer not null default 0
+  );
+
+  -- Failed attempts and calls counted against a limit.
+  create table attempts (
+    key text primary key,
+    state jsonb not null,
+    expires_at timestamptz not null
+  );
+
+  create table secrets (name text primary key, value text not null);
+
+  -- The changes of an entry, which has 'keys' beside them: for each the unique key, or null.
+  create function changes_of(entry jsonb)
+    returns table (collection text, id text, after jsonb, place integer, key text, nth bigint)
+    language sql immutable as $$
+    select * from rows from (
+      jsonb_to_recordset(entry->'changes') as (collection text, id text, after jsonb, place integer),
+      jsonb_array_elements_text(entry->'keys')
+    ) with ordinality
+  $$;
+
+  -- Puts records back to their places, between those that stand there. Places count the records of the result.
+  create function put_back(entry jsonb) returns void language sql as $$
+    with coming_back as (
+      select *, place - row_number() over (partition by collection order by place) + 1 as slot
+      from changes_of(entry) where after is not null and place is not null
+    ), standing as (
+      select collection, position,
+        row_number() over (partition by collection order by position) - 1 as slot,
+        lag(position) over (partition by collection order by position) as earlier
+      from records where collection in (select collection from coming_back)
+    ), ends as (
+      select collection, max(position) as last from standing group by collection
+    ), gaps as (
+      select b.*, s.position as later, coalesce(s.earlier, s.position - 1, last, 0) as earlier,
+        row_number() over (partition by b.collection, s.slot order by place) as part,
+        count(*) over (partition by b.collection, s.slot) as parts
+      from coming_back b left join standing s on s.collection = b.collection and s.slot = b.slot
+        left join ends on ends.collection = b.collection
+    )
+    insert into records (collection, id, rev, body, unique_key, position)
+      select collection, id, (after->>'rev')::integer, after, key,
+        earlier + (coalesce(later, earlier + 1) - earlier) * (part::numeric / (parts + 1))
+      from gaps
+  $$;
+
+  -- Appends entries to the log and makes their changes to the records, in order. The caller holds the lock.
+  create function append_entries(entries jsonb, writer uuid) returns void language plpgsql as $$
+  declare
+    entry jsonb;
+    c record;
+  begin
+    for entry in select value from jsonb_array_elements(entries) loop
+      insert into log (seq, at, by, by_name, label, undoes, changes, process)
+        select seq, at, by, "byName", label, undoes, changes, writer
+        from jsonb_to_record(entry) as e(
+          seq integer, at timestamptz, by text, "byName" text, label text, undoes integer, changes jsonb);
+
+      delete from records r using changes_of(entry) gone
+        where gone.after is null and r.collection = gone.collection and r.id = gone.id;
+
+      if jsonb_path_exists(entry, '$.changes[*] ? (@.after != null && exists(@.place))') then
+        perform put_back(entry);
+      end if;
+
+      for c in select * from changes_of(entry) where after is not null and place is null order by nth loop
+        update records set rev = (c.after->>'rev')::integer, body = c.after, unique_key = c.key
+          where collection = c.collection and id = c.id;
+        continue when found;
+        insert into records (collection, id, rev, body, unique_key, position)
+          select c.collection, c.id, (c.after->>'rev')::integer, c.after, c.key,
+            coalesce(ceil(max(position)), 0) + 1
+          from records where collection = c.collection;
+      end loop;
+    end loop;
+    perform pg_notify('showroom_log', writer::text);
+  end $$;
+  `,
+]
+
+/**
+ * Makes or updates the tables. Several processes may start at once.
+ * @throws Error when a newer version of this program has made them; Failure 503.
+ */
+export async function migrate(database: Database): Promise<void> {
+  await database.transaction(async ({ query }) => {
+    await query('select pg_advisory_xact_lock($1)', [LOCKS.schema])
+    await query('create table if not exists schema_version (version integer not null)')
+    const [{ version } = { version: 0 }] = await query<{ version: number }>(
+      'select version from schema_version',
+    )
+    if (version > MIGRATIONS.length)
+      throw new Error(
+        `The tables in the database are of a newer version (${version}) of this program than this one (${MIGRATIONS.length}). Start the newer one.`,
+      )
+    if (version === MIGRATIONS.length) return
+    for (const migration of MIGRATIONS.slice(version)) await query(migration)
+    await query('delete from schema_version')
+    await query('insert into schema_version values ($1)', [MIGRATIONS.length])
+  })
+}

