@@ -109,7 +109,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
         sku: `KM-${productCount}`,
         ...fields,
       }))
-        for (const one of [value ?? []].flat()) form.append(name, one)
+        for (const one of [value ?? []].flat())
+          form.append(name, typeof one === 'string' ? one : JSON.stringify(one))
       if (photo) form.append('photo', new Blob([await readFile(photo)]), basename(photo))
       return call<Product>('POST', '/projects/product', form)
     },
