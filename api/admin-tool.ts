@@ -1,4 +1,4 @@
-// `npm run admin`, `backup`, `restore` and `doctor`: commands on the machine that the showroom runs on.
+// `npm run admin`, `backup`, `restore`, `move` and `doctor`: commands on the machine that the showroom runs on.
 import { backup } from '#api/maintenance/backup.ts'
 import { actAsOwnerOf, type Command } from '#api/maintenance/command.ts'
 import { doctor, reportWrongSettings } from '#api/maintenance/doctor.ts'
@@ -11,6 +11,7 @@ const COMMANDS: Record<string, Command> = {
   'reset-password': resetPassword,
   backup,
   restore,
+  move: (...args) => import('#api/maintenance/move.ts').then(({ move }) => move(...args)),
   doctor,
 }
 
@@ -18,8 +19,14 @@ const USAGE = [
   'Usage: npm run admin -- reset-password EMAIL',
   '       npm run doctor',
   '       npm run backup',
-  '       npm run restore [-- NAME [TIME]]',
+  '       npm run restore [-- NUMBER]',
+  '       npm run move -- --to PLACE',
 ]
+
+/** Where nobody watches, the lines of `print` are enough. */
+function progress(text: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
+}
 
 type Print = (line: string) => void
 
@@ -44,7 +51,7 @@ export async function runAdminTool(
   }
   try {
     actAsOwnerOf(config.dataDir)
-    return await command(args, { config, print, now: () => new Date() })
+    return await command(args, { config, print, progress, now: () => new Date() })
   } catch (error) {
     print(reasonOf(error))
     return 1

@@ -41,8 +41,12 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
     open.close(),
   )
   const processor = opened.adopt(createImageProcessor({ log }), (open) => open.close())
-  const files = imageFilesIn(join(dataDir, 'uploads'))
-  const images = opened.adopt(createImageStore(files, { log, processor }), (open) => open.close())
+  const shared =
+    stores.database && (await import('./shared.ts')).openShared(stores.database, config)
+  const files = shared?.files ?? imageFilesIn(join(dataDir, 'uploads'))
+  const images = opened.adopt(createImageStore(files, { log, processor, ...shared }), (open) =>
+    open.close(),
+  )
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   if (stores.admins.all().length === 0)
     await stores.exclusively(() => fillFirstRun({ stores, images, config, log }))
@@ -58,12 +62,25 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
 
   const { contactRelay } = config
   const deliver = contactRelay && deliverTo(contactRelay)
-  const relay = deliver && (await openMailRelay({ enquiries: stores.enquiries, deliver, log }))
+  const relay =
+    deliver && (await openMailRelay({ enquiries: stores.enquiries, deliver, log, ...shared }))
   opened.defer(async () => relay?.close())
 
-  const tokens = createTokens(await readSecret(dataDir, jwtSecret))
-  const attempts = createAttempts()
-  const api = createApi({ stores, images, tokens, attempts, relay, trustProxy, showPrices, log })
+  const secret = shared ? await shared.secret() : await readSecret(dataDir, jwtSecret)
+  const tokens = createTokens(secret)
+  const attempts = createAttempts(shared)
+  const messages = shared?.messages
+  const api = createApi({
+    stores,
+    images,
+    tokens,
+    attempts,
+    messages,
+    relay,
+    trustProxy,
+    showPrices,
+    log,
+  })
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
   const showProduct = createShow<ProductRecord, Product>(stores.images, 'products')

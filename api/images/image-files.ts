@@ -29,8 +29,8 @@ export interface ImageFiles {
   store(files: readonly NewFile[]): Promise<void>
   /** The bytes, also of a removed file; undefined where there is none. */
   read(name: string): Promise<Buffer | undefined>
-  /** The names of all files that are not removed. */
-  list(): Promise<string[]>
+  /** The names of files that are not removed; with `before`, of those that were stored before this time in ms. */
+  list(before?: number): Promise<string[]>
   /** The names of removed files; with `before`, of those that were removed before this time in ms. */
   listRemoved(before?: number): Promise<string[]>
   /** Bytes by name, of these files or of all; without removed and missing ones. */
@@ -77,6 +77,20 @@ export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles): ImageFi
   const namesIn = async (folder: string) =>
     (await calls.readdir(folder).catch(undefinedIfMissing)) ?? []
 
+  async function olderThan(
+    before: number,
+    time: 'mtimeMs' | 'ctimeMs',
+    folder: string,
+    names: readonly string[],
+  ): Promise<string[]> {
+    const old: string[] = []
+    for (const name of names) {
+      const found = await calls.stat(join(folder, name)).catch(undefinedIfMissing)
+      if (found && found[time] < before) old.push(name)
+    }
+    return old
+  }
+
   async function move(names: readonly string[], from: string, to: string): Promise<void> {
     if (names.length === 0) return
     await calls.mkdir(to, { recursive: true })
@@ -122,17 +136,14 @@ export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles): ImageFi
       }
     },
     read: async (name) => (await readFile(join(dir, name))) ?? readFile(join(removed, name)),
-    list: async () => (await namesIn(dir)).filter((name) => name !== REMOVED),
+    async list(before) {
+      const names = (await namesIn(dir)).filter((name) => name !== REMOVED)
+      return before === undefined ? names : olderThan(before, 'mtimeMs', dir, names)
+    },
     async listRemoved(before) {
       const names = await namesIn(removed)
-      if (before === undefined) return names
-      const old: string[] = []
-      for (const name of names) {
-        // The move set ctime; mtime is the time of the upload.
-        const found = await calls.stat(join(removed, name)).catch(undefinedIfMissing)
-        if (found && found.ctimeMs < before) old.push(name)
-      }
-      return old
+      // The move set ctime; mtime is the time of the upload.
+      return before === undefined ? names : olderThan(before, 'ctimeMs', removed, names)
     },
     async sizes(names) {
       const sizes = new Map<string, number>()

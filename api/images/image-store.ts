@@ -62,6 +62,8 @@ interface ImageStoreOptions {
   log?: Log
   /** By default a list in memory. */
   jobs?: JobList
+  /** Files without a record that are younger than this are not swept, in ms: another process may be saving it. */
+  sweepAfterMs?: number
   /** A shared processor; without it the store creates and closes its own. */
   processor?: ImageProcessor
 }
@@ -69,7 +71,12 @@ interface ImageStoreOptions {
 /** Creates the store over these files. */
 export function createImageStore(
   files: ImageFiles,
-  { log = silentLog, jobs = memoryJobs(), processor: shared }: ImageStoreOptions = {},
+  {
+    log = silentLog,
+    jobs = memoryJobs(),
+    sweepAfterMs = 0,
+    processor: shared,
+  }: ImageStoreOptions = {},
 ): ImageStore {
   const processor = shared ?? createImageProcessor({ log })
   const avif = createAvifJobs(files, jobs, processor, log)
@@ -156,7 +163,10 @@ export function createImageStore(
         // Later ones are being written.
         if (!isSwept) await files.delete(plan.orphans.filter(isTemp))
         isSwept = true
-        await files.setAside(plan.orphans.filter((name) => !isTemp(name)))
+        const old = sweepAfterMs > 0 && new Set(await files.list(Date.now() - sweepAfterMs))
+        await files.setAside(
+          plan.orphans.filter((name) => !isTemp(name) && (!old || old.has(name))),
+        )
         await avif.add(plan.avif)
         return { orphans: plan.orphans.length, queued: plan.avif.length }
       }),

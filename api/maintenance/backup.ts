@@ -5,9 +5,14 @@ import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { type Command, count } from './command.ts'
 
 /** The exit code is 1 when a file could not be read. */
-export const backup: Command = async (args, { config: { dataDir }, print, now }) => {
+export const backup: Command = async (args, { config: { dataDir, databaseUrl }, print, now }) => {
   if (args.length > 0) {
     print('Usage: npm run backup     copies all records into backups/')
+    return 1
+  }
+  if (databaseUrl) {
+    print('Records and images are in PostgreSQL, whose own tool makes the backup:')
+    print('pg_dump --format=custom --file=showroom.dump "$DATABASE_URL"')
     return 1
   }
   const state = await stateOfFiles(dataDir)

@@ -1,24 +1,35 @@
 // Checks of `npm run doctor`: the picture files that records name exist.
 import { join } from 'node:path'
+import type { CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageOf } from '#api/contract/image.ts'
-import { imageFilesIn, variantNames } from '#api/images/image-files.ts'
+import { type ImageFiles, imageFilesIn, variantNames } from '#api/images/image-files.ts'
 import { readFiles } from '#api/store/json/read-files.ts'
+import type { StoredRecord } from '#api/store/log-entry.ts'
 import { imagesNamedBy } from '#api/store/named-images.ts'
+
 import { type CommandEnvironment, count } from './command.ts'
 import { errorFinding, type Finding, okFinding } from './finding.ts'
 
 export async function checkPictures({
   config: { dataDir },
 }: CommandEnvironment): Promise<Finding[]> {
-  const collections = await readFiles(dataDir)
-  const images = (collections.get('images')?.records ?? []) as unknown as ImageRecord[]
+  const read = await readFiles(dataDir)
+  const records = new Map([...read].map(([name, file]) => [name, file.records ?? []]))
+  return checkImages(records, imageFilesIn(join(dataDir, 'uploads')))
+}
+
+/** Compares the pictures that records name with the files. */
+export async function checkImages(
+  collections: ReadonlyMap<CollectionName, readonly StoredRecord[]>,
+  files: ImageFiles,
+): Promise<Finding[]> {
+  const images = (collections.get('images') ?? []) as unknown as ImageRecord[]
   const byId = new Map(images.map((image) => [image._id, image]))
   const ids = new Set(
-    [...collections].flatMap(([name, { records = [] }]) =>
+    [...collections].flatMap(([name, records]) =>
       records.flatMap((record) => imagesNamedBy(name, record)),
     ),
   )
-  const files = imageFilesIn(join(dataDir, 'uploads'))
   const stored = await files.sizes()
   const removed = new Set(await files.listRemoved())
   const findings = [...ids].flatMap((id) => {
@@ -32,7 +43,7 @@ export async function checkPictures({
 
 function unknownImage(id: string): Finding {
   return errorFinding(
-    `A record names the picture ${id}, which images.json does not have.`,
+    `A record names the picture ${id}, which the records of images lack.`,
     'Upload another picture for it, or undo the change that named it.',
   )
 }

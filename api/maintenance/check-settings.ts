@@ -49,14 +49,18 @@ export async function checkSettings({ config }: CommandEnvironment): Promise<Fin
 /** Applies the rule of the start: a short secret is refused. */
 async function checkSecret({
   dataDir,
+  databaseUrl,
   jwtSecret,
 }: CommandEnvironment['config']): Promise<Finding[]> {
+  if (databaseUrl && !jwtSecret) return []
   try {
     await findSecret(dataDir, jwtSecret)
   } catch (error) {
     return [errorFinding(reasonOf(error), 'Until then the showroom does not start.')]
   }
-  return jwtSecret ? [okFinding('JWT_SECRET is set; the one in the data folder is not used.')] : []
+  return jwtSecret
+    ? [okFinding('JWT_SECRET is set; the one that the first start made is not used.')]
+    : []
 }
 
 function checkNode(): Finding {

@@ -5,6 +5,8 @@ import type { Config } from '#api/config.ts'
 export interface CommandEnvironment {
   config: Config
   print(line: string): void
+  /** Replaces the line that says how far the command is. */
+  progress(text: string): void
   now(): Date
 }
 

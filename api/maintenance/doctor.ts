@@ -12,6 +12,9 @@ type Check = (environment: CommandEnvironment) => Promise<Finding[]>
 
 const CHECKS: Check[] = [checkSettings, checkFolder, checkRecords, checkHistory, checkPictures]
 
+const checkDatabase: Check = async (environment) =>
+  (await import('./check-database.ts')).checkDatabase(environment)
+
 const LABELS = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const
 
 /** The exit code is 1 when a check finds an error. */
@@ -21,9 +24,9 @@ export const doctor: Command = async (args, environment) => {
     print('Usage: npm run doctor')
     return 1
   }
-  print(`The showroom in ${config.dataDir}`)
+  print(`The showroom in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`)
   const findings: Finding[] = []
-  for (const check of CHECKS)
+  for (const check of config.databaseUrl ? [checkSettings, checkDatabase] : CHECKS)
     for (const finding of await check(environment).catch(failedCheck)) {
       printFinding(finding, print)
       findings.push(finding)

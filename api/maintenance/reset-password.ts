@@ -1,7 +1,7 @@
 // `npm run admin -- reset-password EMAIL`: lets a locked-out admin sign in again.
 import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword, randomPassword } from '#api/security/password.ts'
-import { openDataFolder } from '#api/store/data-folder.ts'
+import { openConfigured } from '#api/store/data-folder.ts'
 import { FolderInUse } from '#api/store/lock.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Command, CommandEnvironment } from './command.ts'
@@ -16,7 +16,7 @@ export const resetPassword: Command = async ([email, ...rest], { config, print }
     return 1
   }
   try {
-    const stores = await openDataFolder(config.dataDir)
+    const stores = await openConfigured(config)
     return await reset(stores, email, print).finally(() => stores.close())
   } catch (error) {
     if (error instanceof FolderInUse)

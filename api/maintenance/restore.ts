@@ -1,14 +1,16 @@
 // `npm run restore`: lists moments, shows what would change, and restores one as one more change.
 import { join } from 'node:path'
+import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { restoreImages } from '#api/images/removed.ts'
-import { openDataFolder } from '#api/store/data-folder.ts'
+import { openConfigured } from '#api/store/data-folder.ts'
 import type { AllRecords } from '#api/store/engine.ts'
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
 import { setFilesAside } from '#api/store/json/read-files.ts'
-import { openSnapshots } from '#api/store/json/snapshots.ts'
+import { openSnapshots, type Snapshot } from '#api/store/json/snapshots.ts'
 import { FolderInUse, holderOfFolder } from '#api/store/lock.ts'
+import type { LogEntry } from '#api/store/log-entry.ts'
 import { imagesNamedBy, PICTURED } from '#api/store/named-images.ts'
 import { type RestoreCount, restoreRecords, stateAt } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
@@ -44,6 +46,10 @@ export const restore: Command = async ([moment, ...flags], environment) => {
 /** Sets what cannot be read aside, and opens the rest. */
 async function repair(what: 'last' | 'files', environment: CommandEnvironment): Promise<number> {
   const { config, print, now } = environment
+  if (config.databaseUrl) {
+    print('The records are in PostgreSQL: restore the last pg_dump with pg_restore.')
+    return 1
+  }
   const time = now().toISOString().replaceAll(':', '-')
   if (await holderOfFolder(config.dataDir)) {
     print(RUNNING)
@@ -68,7 +74,7 @@ async function withStopped(
   use: (store: Store) => Promise<number>,
 ): Promise<number> {
   const log = { info: () => {}, warn: print, error: print }
-  const store = await openDataFolder(config.dataDir, { log }).catch((error: unknown) => {
+  const store = await openConfigured(config, { log }).catch((error: unknown) => {
     if (error instanceof FolderInUse) print(RUNNING)
     throw error
   })
@@ -79,20 +85,29 @@ async function withStopped(
   }
 }
 
-async function listMoments({ config, print }: CommandEnvironment): Promise<number> {
+async function listMoments(environment: CommandEnvironment): Promise<number> {
+  const { dataDir, databaseUrl } = environment.config
+  if (databaseUrl)
+    return withStopped(environment, (store) => printMoments(store.entries(), [], environment))
+  const snapshots = await openSnapshots(dataDir, diskFiles).list()
+  return printMoments(new LogFiles(dataDir, diskFiles).entries(), snapshots, environment)
+}
+
+async function printMoments(
+  entries: AsyncIterable<LogEntry>,
+  backups: readonly Snapshot[],
+  { print }: CommandEnvironment,
+): Promise<number> {
   let listed = 0
   print('The last changes')
-  for await (const { seq, at, byName, by, label, changes } of new LogFiles(
-    config.dataDir,
-    diskFiles,
-  ).entries()) {
+  for await (const { seq, at, byName, by, label, changes } of entries) {
     if (++listed > LISTED) break
     print(
       `  ${String(seq).padStart(6)}  ${at}  ${byName ?? by}: ${label}, ${count(changes.length, 'record')}`,
     )
   }
-  print('The backups')
-  for (const { seq, at, reason, path } of await openSnapshots(config.dataDir, diskFiles).list())
+  if (backups.length > 0) print('The backups')
+  for (const { seq, at, reason, path } of backups)
     print(`  ${String(seq).padStart(6)}  ${at}  ${reason}  ${path}`)
   for (const line of USAGE) print(line)
   return 0
@@ -127,8 +142,11 @@ async function restoreEntry(
     print(`Nothing was changed yet. To do it: npm run restore -- ${seq} --yes`)
     return 0
   }
-  await snapshots.make(store.state(), now(), 'restore')
-  await restoreImages(imageFilesIn(join(config.dataDir, 'uploads')), imagesOf(wanted))
+  if (!store.database) await snapshots.make(store.state(), now(), 'restore')
+  const files = store.database
+    ? imageFilesInDatabase(store.database)
+    : imageFilesIn(join(config.dataDir, 'uploads'))
+  await restoreImages(files, imagesOf(wanted))
   const done = await store.transaction((draft) => restoreRecords(draft, wanted, now()), {
     by: 'command',
     label: `Restored as after change ${seq}`,

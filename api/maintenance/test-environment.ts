@@ -22,6 +22,7 @@ export async function openEnvironment(env: Env = {}) {
     const code = await command(args, {
       config,
       print: (line) => lines.push(line),
+      progress: () => {},
       now: () => new Date(),
     })
     return { code, printed: lines.join('\n') }

@@ -2,10 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Statements } from '#api/store/postgres/database.ts'
 import { SECRET_MIN_BYTES } from './token.ts'
 
 /** The secret allows signing in as any admin. */
 const OWNER_ONLY = 0o600
+
+const GIVEN_REMEDY = 'Write a longer one, or leave JWT_SECRET out.'
 
 /**
  * Returns `given`, the value of JWT_SECRET, or else the content of `<dataDir>/jwt-secret`, created if missing.
@@ -21,6 +24,20 @@ export async function readSecret(dataDir: string, given: string | undefined): Pr
 }
 
 /**
+ * Returns JWT_SECRET, or else the secret in the database, where the first process puts it.
+ * @throws Error as `readSecret` does; Failure 503.
+ */
+export async function sharedSecret(
+  { query }: Statements,
+  given: string | undefined,
+): Promise<string> {
+  if (given !== undefined) return longEnough(given, GIVEN_REMEDY, 'JWT_SECRET')
+  await query("insert into secrets values ('session', $1) on conflict do nothing", [newSecret()])
+  const [row] = await query<{ value: string }>("select value from secrets where name = 'session'")
+  return longEnough(row?.value ?? '', 'Delete its row and start again.', 'The table secrets')
+}
+
+/**
  * Returns the secret if there is one; writes nothing.
  * @throws Error as `readSecret` does.
  */
@@ -28,8 +45,7 @@ export async function findSecret(
   dataDir: string,
   given: string | undefined,
 ): Promise<string | undefined> {
-  if (given !== undefined)
-    return longEnough(given, 'Write a longer one, or leave JWT_SECRET out.', 'JWT_SECRET')
+  if (given !== undefined) return longEnough(given, GIVEN_REMEDY, 'JWT_SECRET')
   const path = secretPath(dataDir)
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT')
@@ -43,8 +59,10 @@ export async function findSecret(
 /** The path of the secret that the first start creates. */
 const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret')
 
+const newSecret = () => randomBytes(48).toString('base64url')
+
 async function makeSecret(path: string): Promise<string> {
-  const secret = randomBytes(48).toString('base64url')
+  const secret = newSecret()
   const temporary = `${path}.new`
   await writeFile(temporary, `${secret}\n`, { mode: OWNER_ONLY, flush: true })
   await rename(temporary, path)

@@ -10,6 +10,7 @@ import { kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import { completeRecord } from '#api/store/record-kind.ts'
 import {
+  type Database,
   isDuplicate,
   isLost,
   openDatabase,
@@ -54,7 +55,7 @@ const COLUMNS = 'seq, at, by, by_name as "byName", label, undoes'
 type Known = Pick<LogEntry, 'seq' | 'at'>
 
 /** The engine over this database. `load` connects. */
-export function openPostgresEngine(url: string, log: Log): Engine {
+export function openPostgresEngine(url: string, log: Log): Engine & { database: Database } {
   const database = openDatabase(url)
   /** Marks the entries of this process. */
   const writer = randomUUID()
@@ -207,7 +208,7 @@ function completeChange(change: CollectionChange): CollectionChange {
 }
 
 /** The folded value that no two records of a collection may share. */
-function uniqueKeyOf({ collection, after }: CollectionChange): string | null {
+export function uniqueKeyOf({ collection, after }: CollectionChange): string | null {
   const [field] = kindOf(collection).unique ?? []
   const value = field && after?.[field.key]
   return typeof value === 'string' ? fold(value) : null

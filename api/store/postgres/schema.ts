@@ -49,8 +49,8 @@ const MIGRATIONS = [
   -- Formats that are still to be made. A process takes one with 'for update skip locked'.
   create table image_jobs (
     id text primary key,
-    added_at timestamptz not null default now(),
-    attempts integer not null default 0
+    image jsonb not null,
+    added_at timestamptz not null default now()
   );
 
   -- Failed attempts and calls counted against a limit.

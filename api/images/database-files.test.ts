@@ -1,0 +1,204 @@
+// Image files in PostgreSQL: two stores over one database, each with its own cache, as two processes have them.
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { imageIdOf } from '#api/contract/variant.ts'
+import { temporaryFolder } from '#api/maintenance/test-environment.ts'
+import { openDatabase } from '#api/store/postgres/database.ts'
+import { migrate } from '#api/store/postgres/schema.ts'
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
+import { cachedFiles } from './cached-files.ts'
+import { imageFilesInDatabase } from './database-files.ts'
+import { jobsInDatabase } from './database-jobs.ts'
+import type { ImageFiles } from './image-files.ts'
+import { createImageProcessor } from './image-processor.ts'
+import { createImageStore } from './image-store.ts'
+import type { StoredImage } from './job-list.ts'
+import { clearRemoved } from './removed.ts'
+import { failureOf, plain } from './test-image-store.ts'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.remove())
+
+const processor = createImageProcessor()
+afterAll(() => processor.close())
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+async function openDatabases() {
+  const url = await server.createDatabase()
+  const open = () => {
+    const database = openDatabase(url)
+    onTestFinished(() => database.close())
+    return database
+  }
+  const database = open()
+  await migrate(database)
+  /** An image store with a cache of its own, as a process has it. */
+  const openStore = async () => {
+    const dir = await temporaryFolder()
+    const own = open()
+    const files = cachedFiles(imageFilesInDatabase(own), dir)
+    const jobs = jobsInDatabase(own)
+    const store = createImageStore(files, { jobs, processor, sweepAfterMs: HOUR_MS })
+    onTestFinished(() => store.close())
+    return { dir, files, jobs, store }
+  }
+  return { database, open, openStore }
+}
+
+const photograph = (width = 500) => plain(width, 300).jpeg().toBuffer()
+
+test('what one process stores the other reads, and keeps a copy of', async () => {
+  const { openStore } = await openDatabases()
+  const [one, two] = [await openStore(), await openStore()]
+  const { url } = await one.store.put(await photograph())
+  const name = url.slice('/uploads/'.length)
+  expect(await readdir(one.dir)).toContain(name)
+  const bytes = await two.store.read(name)
+  expect(bytes?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  expect(await one.store.read(name)).toEqual(bytes)
+  await expect.poll(() => readdir(two.dir)).toEqual([name])
+  expect(await two.store.read('missing-id-800.jpg')).toBeUndefined()
+})
+
+/** Files of which every read is counted. */
+function countedFiles(content: Record<string, Buffer>) {
+  const asked: string[] = []
+  const files = {
+    read: async (name: string) => {
+      asked.push(name)
+      return content[name]
+    },
+  } as unknown as ImageFiles
+  return { files, asked }
+}
+
+test('a copy that is cut off, spoilt or half written is never served', async () => {
+  const dir = await temporaryFolder()
+  const bytes = Buffer.alloc(5000, 'granite')
+  const { files, asked } = countedFiles({ 'one-400.jpg': bytes })
+  const cache = cachedFiles(files, dir)
+  const path = join(dir, 'one-400.jpg')
+  expect(await cache.read('one-400.jpg')).toEqual(bytes)
+  expect(await cache.read('one-400.jpg')).toEqual(bytes)
+  expect(asked).toHaveLength(1)
+  const copy = await readFile(path)
+  const spoil = [
+    () => truncate(path, 4000),
+    () => truncate(path, 0),
+    () => writeFile(path, copy.fill(0, 2000, 2100)),
+  ]
+  for (const [index, spoilCopy] of spoil.entries()) {
+    await spoilCopy()
+    expect(await cache.read('one-400.jpg')).toEqual(bytes)
+    expect(asked).toHaveLength(index + 2)
+    expect(await cache.read('one-400.jpg')).toEqual(bytes)
+    expect(asked).toHaveLength(index + 2)
+  }
+})
+
+test('fifty readers of a missing copy ask the database once', async () => {
+  const { files, asked } = countedFiles({ 'one-400.jpg': Buffer.alloc(100) })
+  const cache = cachedFiles(files, await temporaryFolder())
+  await Promise.all(Array.from({ length: 50 }, () => cache.read('one-400.jpg')))
+  expect(asked).toHaveLength(1)
+})
+
+test('the cache keeps to its size, also after a restart, and what was read last', async () => {
+  const dir = await temporaryFolder()
+  const names = ['a', 'b', 'c', 'd'].map((letter) => `${letter}-400.jpg`)
+  const { files } = countedFiles(
+    Object.fromEntries(names.map((name) => [name, Buffer.alloc(1000)])),
+  )
+  const cache = cachedFiles(files, dir, 3100)
+  for (const name of names.slice(0, 3)) await cache.read(name)
+  await cache.read('a-400.jpg')
+  await cache.read('d-400.jpg')
+  await expect.poll(() => readdir(dir)).toEqual(['a-400.jpg', 'c-400.jpg', 'd-400.jpg'])
+  await writeFile(join(dir, '.half.tmp'), Buffer.alloc(2000))
+  cachedFiles(files, dir, 1100)
+  await expect.poll(async () => (await readdir(dir)).length).toBe(1)
+})
+
+test('a removed picture is read, comes back, and goes after 14 days', async () => {
+  const { openStore } = await openDatabases()
+  const [one, two] = [await openStore(), await openStore()]
+  const { url } = await one.store.put(await photograph())
+  await one.store.idle()
+  await two.store.idle()
+  const name = url.slice('/uploads/'.length)
+  await one.store.remove(url)
+  expect([(await two.files.list()).length, (await two.files.listRemoved()).length]).toEqual([0, 4])
+  expect(await two.store.read(name)).toBeDefined()
+  await two.store.bringBack(new Set([imageIdOf(url) ?? '']))
+  expect((await one.files.list()).length).toBe(4)
+  await one.store.remove(url)
+  const nobody = async () => new Set<string>()
+  await clearRemoved(one.files, nobody, Date.now() + 13.9 * DAY_MS)
+  expect((await one.files.listRemoved()).length).toBe(4)
+  await clearRemoved(one.files, nobody, Date.now() + 14.1 * DAY_MS)
+  expect((await one.files.listRemoved()).length).toBe(0)
+})
+
+test('a sweep leaves alone what another process may be saving, for an hour', async () => {
+  const { database, openStore } = await openDatabases()
+  const [one, two] = [await openStore(), await openStore()]
+  await one.store.put(await photograph())
+  await one.store.idle()
+  await two.store.sweep(() => [])
+  expect((await two.files.list()).length).toBe(4)
+  await database.query(`update image_files set added_at = added_at - interval '61 min'`)
+  await two.store.sweep(() => [])
+  expect((await two.files.list()).length).toBe(0)
+})
+
+test('each image is taken by one process, and that of a process that ends by another', async () => {
+  const { database, open } = await openDatabases()
+  const [one, two] = [jobsInDatabase(open()), jobsInDatabase(open())]
+  const images = ['a', 'b'].map(
+    (id): StoredImage => ({ id, url: `/uploads/${id}-400.jpg`, widths: [400], format: 'jpg' }),
+  )
+  await one.add(images)
+  await two.add(images)
+  const taken: string[] = []
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const first = one.next(async ({ id }) => {
+    taken.push(`one ${id}`)
+    begun.resolve()
+    await ended.promise
+  })
+  await begun.promise
+  // Neither waits for the process that has it.
+  await two.cancel('a')
+  expect(await two.next(async ({ id }) => void taken.push(`two ${id}`))).toBe(true)
+  expect(await two.next(async ({ id }) => void taken.push(`two ${id}`))).toBe(false)
+  ended.reject(new Error('killed'))
+  await expect(first).rejects.toThrow()
+  expect(await two.next(async ({ id }) => void taken.push(`two ${id}`))).toBe(true)
+  expect(taken).toEqual(['one a', 'two b', 'two a'])
+  expect(await database.query('select 1 from image_jobs')).toEqual([])
+})
+
+test('without the database an upload is refused in words, and copies are still read', async () => {
+  const { openStore } = await openDatabases()
+  const { store } = await openStore()
+  const { url } = await store.put(await photograph())
+  await store.idle()
+  await server.stop()
+  try {
+    expect(await failureOf(store.put(await photograph()))).toEqual([
+      503,
+      expect.stringMatching(/^The database cannot be reached/),
+    ])
+    expect(await store.read(url.slice('/uploads/'.length))).toBeDefined()
+    await expect(store.read('another-id-800.jpg')).rejects.toMatchObject({ status: 503 })
+  } finally {
+    await server.start()
+  }
+})

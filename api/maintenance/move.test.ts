@@ -1,0 +1,162 @@
+// Carries a showroom with samples, history and removed pictures to PostgreSQL and back, byte for byte.
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAdminTool } from '#api/admin-tool.ts'
+import { readConfig } from '#api/config.ts'
+import { imageOf } from '#api/contract/image.ts'
+import { silentLog } from '#api/log.ts'
+import { openShowroom } from '#api/open.ts'
+import { openConfigured } from '#api/store/data-folder.ts'
+import { openDatabase } from '#api/store/postgres/database.ts'
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
+import { temporaryFolder } from './test-environment.ts'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.remove())
+
+async function run(env: Record<string, string>, ...args: string[]) {
+  const lines: string[] = []
+  const code = await runAdminTool(args, env, (line) => lines.push(line))
+  return { code, printed: lines.join('\n') }
+}
+
+/** A folder with the samples, changed, deleted and returned records, and a removed picture. */
+async function openFolder() {
+  const dir = await temporaryFolder()
+  const env = { DATA_DIR: dir, ADMIN_PASSWORD: 'granite and water' }
+  const stores = await openConfigured(readConfig(env))
+  const showroom = await openShowroom(readConfig(env), silentLog, stores)
+  const [first, second] = stores.products.all()
+  await stores.products.update(first?._id ?? '', (product) => ({
+    ...product,
+    name: 'Ünü "Oak" \u2028',
+  }))
+  await stores.products.remove(second?._id ?? '')
+  const { seq } = stores.state()
+  await stores.enquiries.insert(
+    () => ({
+      subject: 'New',
+      name: 'Meena',
+      email: 'meena@example.com',
+      message: 'Is it\nin stock?',
+      products: [],
+      status: 'new',
+      relay: 'none',
+    }),
+    'visitor',
+  )
+  const removed = imageOf(stores.images.get(second?.photo ?? '')).url
+  await showroom.close()
+  // The next start sets the pictures of the deleted product aside.
+  await (await openShowroom(readConfig(env), silentLog)).close()
+  return { dir, env, seq, removed }
+}
+
+/** The records, the history and the pictures of a folder: bytes by name. */
+async function filesOf(dir: string): Promise<Record<string, string>> {
+  const names = (await readdir(dir, { recursive: true })).filter(
+    (name) => /^(\w+\.json$|history|uploads)/.test(name) && /\.\w+$/.test(name),
+  )
+  const hashed = async (name: string) => {
+    const bytes = await readFile(join(dir, name))
+    return [name, createHash('sha256').update(bytes).digest('hex')] as const
+  }
+  return Object.fromEntries(await Promise.all(names.sort().map(hashed)))
+}
+
+test('a showroom goes to PostgreSQL and back, and stays as it was', async () => {
+  const { dir, env, seq, removed } = await openFolder()
+  const before = await filesOf(dir)
+  expect(Object.keys(before).filter((name) => name.startsWith('uploads/removed/'))).not.toEqual([])
+  const url = await server.createDatabase()
+  const there = await run(env, 'move', '--to', url)
+  expect(there).toEqual({
+    code: 0,
+    printed: expect.stringMatching(/^Moved and compared: \d+ records/),
+  })
+  expect(there.printed).not.toContain('password')
+  expect(await filesOf(dir)).toEqual(before)
+
+  const back = join(await temporaryFolder(), 'back')
+  const onDatabase = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url }
+  const { printed } = await run(onDatabase, 'doctor')
+  expect(printed).toMatch(/ok {7}The history: \d+ changes, as the records are/)
+  expect(printed).toMatch(/ok {7}\d+ pictures, none of them missing/)
+  expect(await run(onDatabase, 'move', '--to', back)).toMatchObject({ code: 0 })
+  expect(await filesOf(back)).toEqual(before)
+
+  // It goes on: with its order, its history, and its removed pictures.
+  for (const settings of [onDatabase, { DATA_DIR: back }]) {
+    const config = readConfig(settings)
+    const stores = await openConfigured(config)
+    const showroom = await openShowroom(config, silentLog, stores)
+    expect((await showroom.readImage(removed.slice('/uploads/'.length)))?.length).toBeGreaterThan(0)
+    await showroom.close()
+    const restored = await run(settings, 'restore', String(seq - 1), '--yes')
+    expect(restored).toEqual({ code: 0, printed: expect.stringContaining('Restored.') })
+  }
+  const recordsOf = async (settings: Record<string, string>) => {
+    const stores = await openConfigured(readConfig(settings))
+    const { products } = stores.state().records
+    await stores.close()
+    return products.map(({ _id, name }) => `${_id} ${name}`)
+  }
+  expect(await recordsOf(onDatabase)).toEqual(await recordsOf({ DATA_DIR: back }))
+})
+
+test('a move refuses a target that is not empty, and a showroom that runs', async () => {
+  const { dir, env } = await openFolder()
+  const url = await server.createDatabase()
+  const running = await openConfigured(readConfig(env))
+  const whileRunning = await run(env, 'move', '--to', url)
+  await running.close()
+  expect(whileRunning).toEqual({
+    code: 1,
+    printed: expect.stringContaining('is in use by process'),
+  })
+  const other = await temporaryFolder()
+  await writeFile(join(other, 'notes.txt'), 'mine')
+  expect(await run(env, 'move', '--to', other)).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^The folder \S+ is not empty\. Nothing was moved/),
+  })
+  expect(await readdir(other)).toEqual(['notes.txt'])
+  expect((await run(env, 'move', '--to', url)).code).toBe(0)
+  expect(await run(env, 'move', '--to', url)).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^The database is not empty\./),
+  })
+  expect((await run(env, 'move', url)).printed).toMatch(/^Usage: npm run move -- --to postgres:/)
+  await writeFile(join(dir, 'brands.json'), '{ "brands": [] }')
+  const edited = await run(env, 'move', '--to', join(other, 'new'))
+  expect(edited).toEqual({ code: 1, printed: expect.stringContaining('brands.json is not as') })
+})
+
+test('doctor finds records that were changed beside the history, and pictures that are gone', async () => {
+  const { env } = await openFolder()
+  const url = await server.createDatabase()
+  await run(env, 'move', '--to', url)
+  const onDatabase = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url }
+  const database = openDatabase(url)
+  await database.query(
+    `update records set body = jsonb_set(body, '{name}', '"Other"') where collection = 'brands'`,
+  )
+  await database.query(`delete from image_files where name like 'sample-%-800.jpg'`)
+  await database.query('delete from log where seq = 2')
+  await database.close()
+  const { code, printed } = await run(onDatabase, 'doctor')
+  expect(code).toBe(1)
+  expect(printed).toMatch(/ERROR {4}Records differ from the history: brands \S+, /)
+  expect(printed).toContain('ERROR    The history lacks 1 change.')
+  expect(printed).toMatch(/ERROR {4}The picture \S+ lacks 1 of its/)
+  expect((await run(onDatabase, 'backup')).printed).toContain('pg_dump')
+  const away = { ...onDatabase, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/showroom' }
+  const unreachable = await run(away, 'doctor')
+  expect(unreachable.printed).toMatch(/The database of DATABASE_URL cannot be used: .*ECONNREFUSED/)
+  expect(unreachable.printed).not.toContain('secret')
+})

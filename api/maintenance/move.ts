@@ -1,0 +1,151 @@
+// `npm run move -- --to …`: carries a showroom into a database or a folder, and compares every record and picture.
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { COLLECTIONS } from '#api/contract/history.ts'
+import type { State } from '#api/store/engine.ts'
+import { kindOf } from '#api/store/kinds.ts'
+import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'
+import { type Command, type CommandEnvironment, count } from './command.ts'
+import { isDatabase, openPlace, type Place } from './move-places.ts'
+
+const USAGE = [
+  'Usage: npm run move -- --to postgres://user:password@host:5432/showroom',
+  '       npm run move -- --to ./data',
+  'It carries the showroom of the present settings there; what is here stays as it is.',
+]
+
+/** Pictures in one write. */
+const PAGE = 10
+
+interface Content {
+  state: State
+  /** Oldest first. */
+  entries: LogEntry[]
+}
+
+/** The exit code is 1 when something was not moved as it was. */
+export const move: Command = async ([flag, to, ...rest], environment) => {
+  const { config, print } = environment
+  if (flag !== '--to' || !to || rest.length > 0) {
+    for (const line of USAGE) print(line)
+    return 1
+  }
+  await using opened = new AsyncDisposableStack()
+  const open = (address: string) =>
+    opened.adopt(openPlace(address, environment), (place) => place.close())
+  const source = open(config.databaseUrl ?? config.dataDir)
+  const target = open(isDatabase(to) ? to : resolve(to))
+  if (!(await target.isEmpty())) {
+    print(
+      `${target.name} is not empty. Nothing was moved; name an empty one, which may be missing.`,
+    )
+    return 1
+  }
+  opened.adopt(await source.lock(), (unlock) => unlock())
+  const content = await read(source)
+  const pictures = await carryPictures(source, target, environment)
+  environment.progress(`Writing ${count(content.entries.length, 'change')}`)
+  await target.fill(content.state, content.entries)
+  const difference =
+    (await findDifference(content, await read(target))) ??
+    (await findPicture(pictures, source, target, environment)) ??
+    ((await source.engine.load()).seq === content.state.seq
+      ? undefined
+      : 'changes were made here meanwhile. Stop all processes first')
+  environment.progress('')
+  if (difference) {
+    print(`The move failed: ${difference}. Empty ${target.name} before you move again.`)
+    return 1
+  }
+  const records = Object.values(content.state.records).flat().length
+  print(
+    `Moved and compared: ${count(records, 'record')}, ${count(content.entries.length, 'change')}, ${count(pictures.length, 'picture file')}.`,
+  )
+  print(`The showroom uses it with ${target.setting}. Everybody signs in again.`)
+  return 0
+}
+
+async function read({ engine }: Place): Promise<Content> {
+  const state = await engine.load()
+  const newestFirst: LogEntry[] = []
+  for await (const entry of engine.entries()) newestFirst.push(inOrder(entry))
+  return { state, entries: newestFirst.toReversed() }
+}
+
+/** The entry with its keys in the order in which the store writes them: a database does not keep it. */
+function inOrder({ seq, at, by, label, undoes, byName, changes }: LogEntry): LogEntry {
+  const told = { by, label, ...(undoes !== undefined && { undoes }), ...(byName && { byName }) }
+  return { seq, at, ...told, changes: changes.map(changeInOrder) }
+}
+
+function changeInOrder({ collection, id, before, after, place }: CollectionChange) {
+  const record = (one: StoredRecord | null) => one && recordInOrder(collection, one)
+  const records = { before: record(before), after: record(after) }
+  return { collection, id, ...records, ...(place !== undefined && { place }) }
+}
+
+/** A record of an earlier version may not fit the schema: its keys are sorted. */
+function recordInOrder(name: CollectionChange['collection'], record: StoredRecord): StoredRecord {
+  const parsed = v.safeParse(kindOf(name).schema, record)
+  return parsed.success ? parsed.output : (sorted(record) as StoredRecord)
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]))
+}
+
+/** Resolves with the names of all files, removed ones too. */
+async function carryPictures(
+  source: Place,
+  target: Place,
+  { progress }: CommandEnvironment,
+): Promise<string[]> {
+  const removed = await source.files.listRemoved()
+  const names = [...(await source.files.list()), ...removed]
+  for (let from = 0; from < names.length; from += PAGE) {
+    progress(`Picture files: ${from} of ${names.length}`)
+    const read = names.slice(from, from + PAGE).map(async (name) => {
+      const bytes = await source.files.read(name)
+      return bytes ? [{ name, bytes }] : []
+    })
+    await target.files.store((await Promise.all(read)).flat())
+  }
+  await target.files.setAside(removed)
+  return names
+}
+
+/** Names the first record or change that differs. */
+async function findDifference(from: Content, to: Content): Promise<string | undefined> {
+  for (const name of COLLECTIONS)
+    for (const [index, record] of from.state.records[name].entries())
+      if (JSON.stringify(record) !== JSON.stringify(to.state.records[name][index]))
+        return `the record ${record._id} of ${name} is another one there`
+  const counts = ({ state, entries }: Content) =>
+    JSON.stringify([COLLECTIONS.map((name) => state.records[name].length), entries.length])
+  if (counts(from) !== counts(to)) return 'there are more records or changes'
+  const changed = from.entries.find(
+    (entry, index) => JSON.stringify(entry) !== JSON.stringify(to.entries[index]),
+  )
+  return changed && `the change ${changed.seq} is another one there`
+}
+
+/** Names the first picture file that differs. */
+async function findPicture(
+  names: readonly string[],
+  source: Place,
+  target: Place,
+  { progress }: CommandEnvironment,
+): Promise<string | undefined> {
+  for (const [index, name] of names.entries()) {
+    if (index % PAGE === 0) progress(`Comparing picture files: ${index} of ${names.length}`)
+    const [before, after] = await Promise.all([source.files.read(name), target.files.read(name)])
+    if (!before || !after?.equals(before)) return `the picture file ${name} is another one there`
+  }
+  const removed = async ({ files }: Place) => JSON.stringify((await files.listRemoved()).sort())
+  return (await removed(source)) === (await removed(target))
+    ? undefined
+    : 'other picture files are removed there'
+}

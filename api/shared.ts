@@ -1,0 +1,46 @@
+// What processes share through the database: image files and their jobs, counted attempts, claims and the secret.
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { cachedFiles } from '#api/images/cached-files.ts'
+import { imageFilesInDatabase } from '#api/images/database-files.ts'
+import { jobsInDatabase } from '#api/images/database-jobs.ts'
+import type { Allowance } from '#api/middleware/rate-limit.ts'
+import { entriesInDatabase } from '#api/security/database-entries.ts'
+import type { Entry } from '#api/security/entries.ts'
+import type { Failures } from '#api/security/failure-counter.ts'
+import { sharedSecret } from '#api/security/secret.ts'
+import type { Database } from '#api/store/postgres/database.ts'
+import type { Config } from './config.ts'
+
+/** A file without a record may belong to one that another process has not saved yet, in ms. */
+const SWEEP_AFTER_MS = 60 * 60 * 1000
+/** Longer than a delivery and the note that it has happened, in ms. */
+const CLAIM_MS = 10 * 60 * 1000
+
+interface Claim extends Entry {
+  by: string
+}
+
+/** Opens it; the cache of image files is in the data folder. */
+export function openShared(database: Database, { dataDir, jwtSecret }: Config) {
+  const process = randomUUID()
+  const claims = entriesInDatabase<Claim>(database)
+  return {
+    files: cachedFiles(imageFilesInDatabase(database), join(dataDir, 'cache')),
+    jobs: jobsInDatabase(database),
+    sweepAfterMs: SWEEP_AFTER_MS,
+    /** Counts failed attempts. */
+    entries: entriesInDatabase<Failures>(database),
+    /** Counts messages of visitors. */
+    messages: entriesInDatabase<Allowance>(database),
+    secret: () => sharedSecret(database, jwtSecret),
+    /** Whether this process may send an enquiry to the form service. */
+    claim: (id: string) =>
+      claims.change(`enquiry ${id}`, (entry) => {
+        const now = Date.now()
+        return entry && entry.by !== process && entry.expires > now
+          ? { entry, result: false }
+          : { entry: { by: process, expires: now + CLAIM_MS }, result: true }
+      }),
+  }
+}
