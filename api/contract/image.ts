@@ -22,6 +22,8 @@ export const IMAGE_TOO_LARGE = `Image must be under ${IMAGE_MAX_MB}MB`
 export const IMAGE_NOT_ACCEPTED =
   'This file is not a picture we can use. Send a JPEG, PNG or WebP photograph.'
 
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
 /** The metadata beside an image field: size of the upright original, a 16-pixel preview, existing variants. */
 export const imageMeta = v.strictObject({
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -30,6 +32,8 @@ export const imageMeta = v.strictObject({
   placeholder: v.pipe(v.string(), v.startsWith('data:image/')),
   /** The background that a transparent image needs; absent for light. */
   ground: v.exactOptional(v.picklist(GROUNDS)),
+  /** The point that stays in sight where the image is cropped by its cell: percent from the left and from the top. */
+  focus: v.exactOptional(v.strictObject({ x: percent, y: percent })),
   /** Widths in pixels that exist as files, ascending. */
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),
   /** Formats that exist as files, best first. */
@@ -43,12 +47,30 @@ export interface Image {
   meta: ImageMeta
 }
 
-/** The stored record of an image. Its id is part of the names of its files. */
-export const imageSchema = v.strictObject({ ...recordFields, ...imageMeta.entries })
-export type ImageRecord = v.InferOutput<typeof imageSchema>
-
 /** An image field in a stored record: the id of an image. */
 export const imageId = recordFields._id
+
+/**
+ * A part of an image. `rotate` is in degrees, clockwise; the other numbers are percent of the box around the rotated
+ * image.
+ */
+export const imageCrop = v.strictObject({
+  x: percent,
+  y: percent,
+  width: v.pipe(percent, v.minValue(1)),
+  height: v.pipe(percent, v.minValue(1)),
+  rotate: v.pipe(v.number(), v.minValue(-360), v.maxValue(360)),
+})
+export type ImageCrop = v.InferOutput<typeof imageCrop>
+
+/** The stored record of an image. Its id is part of the names of its files. */
+export const imageSchema = v.strictObject({
+  ...recordFields,
+  ...imageMeta.entries,
+  /** The uploaded image that this one is a part of. It is kept, so that the crop can be changed later. */
+  madeFrom: v.exactOptional(v.strictObject({ image: imageId, crop: imageCrop })),
+})
+export type ImageRecord = v.InferOutput<typeof imageSchema>
 
 /** The width of the variant in an image's URL: the widest one up to 800. */
 export function plainWidth(widths: readonly number[]): number {
@@ -62,6 +84,7 @@ export function imageOf({
   updatedAt: _updated,
   rev: _rev,
   updatedBy: _by,
+  madeFrom: _from,
   ...meta
 }: ImageRecord): Image {
   const format = meta.formats.find((one) => one !== 'avif') ?? 'jpg'
@@ -101,6 +124,43 @@ export const shownPhotos = v.array(shownPhoto)
 /** A stored image that no record has to name yet. */
 export const uploadedImage = v.omit(shownPhoto, ['alt'])
 export type UploadedImage = v.InferOutput<typeof uploadedImage>
+
+/** An uploaded image; for a part of another one, also that image and the part. */
+export const describedImage = v.strictObject({
+  ...uploadedImage.entries,
+  madeFrom: v.exactOptional(v.strictObject({ image: uploadedImage, crop: imageCrop })),
+})
+export type DescribedImage = v.InferOutput<typeof describedImage>
+
+/** A number in JSON, or its text in a form. */
+const formNumber = (label: string, schema: v.GenericSchema<unknown, number>) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.nonEmpty())], `${label} must be a number.`),
+    v.transform(Number),
+    v.check((value) => v.is(schema, value), `${label} is not in the picture.`),
+  )
+
+/** The form of a crop: the part, and the point that stays in sight. */
+export const cropForm = v.pipe(
+  v.object({
+    x: formNumber('x', imageCrop.entries.x),
+    y: formNumber('y', imageCrop.entries.y),
+    width: formNumber('width', imageCrop.entries.width),
+    height: formNumber('height', imageCrop.entries.height),
+    rotate: formNumber('rotate', imageCrop.entries.rotate),
+    focusX: v.optional(formNumber('focusX', percent)),
+    focusY: v.optional(formNumber('focusY', percent)),
+  }),
+  v.check(
+    // Rounding in the browser may exceed the edge.
+    ({ x, y, width, height }) => x + width <= 100.1 && y + height <= 100.1,
+    'The part ends outside of the picture.',
+  ),
+  v.transform(({ focusX, focusY, ...crop }) => ({
+    crop,
+    focus: focusX === undefined || focusY === undefined ? undefined : { x: focusX, y: focusY },
+  })),
+)
 
 const WRONG_PHOTOS = 'Photos must be a list of ids of uploaded images, each with an optional alt.'
 

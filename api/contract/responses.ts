@@ -7,7 +7,7 @@ import { type Enquiry, type EnquiryPage, enquirySchema } from './enquiry.ts'
 import type { FailureBody } from './failure.ts'
 import { type GalleryItem, shownGalleryItem } from './gallery.ts'
 import { historyDetail, historyEntry, historyPage, undoResult } from './history.ts'
-import { imageMeta, uploadedImage } from './image.ts'
+import { describedImage, imageMeta, uploadedImage } from './image.ts'
 import { type Interior, shownInterior } from './interior.ts'
 import { type Product, type ProductPage, type ProductSuggestions, shownProduct } from './product.ts'
 
@@ -59,7 +59,7 @@ export const enquiryPage = v.strictObject({
   unread: count,
 }) satisfies Of<EnquiryPage>
 export const recentProducts = v.strictObject({ total: count, products: v.array(product) })
-export { uploadedImage }
+export { describedImage, uploadedImage }
 export const counted = v.strictObject({ count })
 
 export const message = v.strictObject({ message: v.string() })

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import PQueue from 'p-queue'
 import type { GenericSchema } from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
+import type { ImageCrop } from '#api/contract/image.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import {
   type PictureJob,
@@ -16,10 +17,10 @@ import type { ShareWords } from './share-picture.ts'
 
 export interface ImageProcessor {
   /**
-   * Checks an upload and makes its JPEGs, or PNGs, and its preview.
+   * Checks an upload and makes its JPEGs, or PNGs, and its preview; with `crop`, of this part.
    * @throws Failure 413, 415 or 422 with a sentence for the uploader, 503 while pictures cannot be made
    */
-  process(bytes: Uint8Array): Promise<ProcessedImage>
+  process(bytes: Uint8Array, crop?: ImageCrop): Promise<ProcessedImage>
   /** Makes one AVIF from the widest JPEG or PNG, after all other jobs. Aborting `signal` rejects with its reason. */
   encodeAvif(widest: Uint8Array, width: number, signal?: AbortSignal): Promise<Buffer>
   /** Draws the picture of a shared link. */
@@ -106,7 +107,7 @@ export function createImageProcessor({
   }
 
   return {
-    process: (bytes) => addJob({ kind: 'process', bytes }, processedImage),
+    process: (bytes, crop) => addJob({ kind: 'process', bytes, crop }, processedImage),
     encodeAvif: (widest, width, signal = closing.signal) =>
       addJob(
         { kind: 'avif', widest, width },

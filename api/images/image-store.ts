@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
-import { type Image, plainWidth } from '#api/contract/image.ts'
+import { type Image, type ImageCrop, plainWidth } from '#api/contract/image.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { createAvifJobs, type FormatsListener } from './avif-jobs.ts'
@@ -23,10 +23,10 @@ import { type NamedImage, planSweep } from './sweep-plan.ts'
 
 export interface ImageStore {
   /**
-   * Checks, re-encodes and stores an upload; resolves when its JPEGs (or PNGs) are durable. AVIF follows.
+   * Checks, re-encodes and stores an upload, or with `crop` a part of it; resolves when its JPEGs (or PNGs) are durable. AVIF follows.
    * @throws Failure 413, 415 or 422 with a sentence for the uploader; 503 or 507 when it could not be saved
    */
-  put(bytes: Uint8Array): Promise<Image>
+  put(bytes: Uint8Array, crop?: ImageCrop): Promise<Image>
   /** The bytes of a file, also of a removed one: the history shows it. Undefined where there is none. */
   read(name: string): Promise<Buffer | undefined>
   /** Store copies of ready-made variants from `folder`. */
@@ -89,9 +89,9 @@ export function createImageStore(
   /** Moves to the removed files and back, one at a time: a record may be deleted and put back at the same moment. */
   const moves = new PQueue({ concurrency: 1 })
 
-  async function storeUpload(bytes: Uint8Array): Promise<Image> {
+  async function storeUpload(bytes: Uint8Array, crop?: ImageCrop): Promise<Image> {
     sniff(bytes)
-    const { format, variants, ...details } = await processor.process(bytes)
+    const { format, variants, ...details } = await processor.process(bytes, crop)
     const id = randomBytes(12).toString('base64url')
     newIds.add(id)
     await files.store(
@@ -107,9 +107,9 @@ export function createImageStore(
   }
 
   return {
-    async put(bytes) {
+    async put(bytes, crop) {
       if (closed) throw restartingFailure()
-      const upload = storeUpload(bytes)
+      const upload = storeUpload(bytes, crop)
       uploads.add(upload)
       return upload.finally(() => uploads.delete(upload))
     },

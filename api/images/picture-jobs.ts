@@ -2,10 +2,11 @@
 import * as v from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
 import { GROUNDS } from '#api/contract/ground.ts'
+import type { ImageCrop } from '#api/contract/image.ts'
 import type { ShareWords } from './share-picture.ts'
 
 export type PictureJob =
-  | { kind: 'process'; bytes: Uint8Array }
+  | { kind: 'process'; bytes: Uint8Array; crop?: ImageCrop | undefined }
   | { kind: 'avif'; widest: Uint8Array; width: number }
   | { kind: 'share'; words: ShareWords; photograph: Buffer | undefined }
 

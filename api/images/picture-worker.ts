@@ -1,5 +1,7 @@
 // The picture process: opens uploaded files apart from the process that holds the records.
 import { Failure } from '#api/contract/failure.ts'
+import type { ImageCrop } from '#api/contract/image.ts'
+import { cropPixels } from './crop.ts'
 import { decode } from './decode.ts'
 import { encodeAvif, encodePlaceholder, encodePlain, measureGround, plainFormat } from './encode.ts'
 import { inspect } from './inspect.ts'
@@ -7,9 +9,11 @@ import { limitSharp } from './limits.ts'
 import type { PictureJob, ProcessedImage } from './picture-jobs.ts'
 import { drawSharePicture } from './share-picture.ts'
 
-async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
-  const { width, height } = await inspect(bytes)
-  const pixels = await decode(bytes)
+async function processImage(bytes: Uint8Array, crop?: ImageCrop): Promise<ProcessedImage> {
+  const upright = await inspect(bytes)
+  const whole = await decode(bytes)
+  const pixels = crop ? await cropPixels(whole, crop) : whole
+  const { width, height } = crop ? pixels : upright
   const ground = await measureGround(pixels)
   return {
     width,
@@ -22,7 +26,7 @@ async function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
 }
 
 async function runJob(job: PictureJob): Promise<ProcessedImage | Buffer> {
-  if (job.kind === 'process') return processImage(job.bytes)
+  if (job.kind === 'process') return processImage(job.bytes, job.crop)
   if (job.kind === 'avif') return encodeAvif(job.widest, job.width)
   return drawSharePicture(job.words, job.photograph)
 }

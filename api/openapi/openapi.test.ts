@@ -155,7 +155,10 @@ describe('the answers', () => {
     }
 
     const product = await make('POST /projects/product', '', tile, await photo('photo'))
-    await make('POST /images', '', {}, await photo('image'))
+    const image = await make('POST /images', '', {}, await photo('image'))
+    const crop = { x: 0, y: 0, width: 50, height: 50, rotate: 0 }
+    const part = await make('POST /images/:id/crop', image.id, crop)
+    await make('GET /images/:id', part.id)
     await make('GET /projects/product')
     await make('GET /projects/product-facets')
     await make('GET /projects/product-suggestions')

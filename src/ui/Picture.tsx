@@ -1,5 +1,5 @@
 // An uploaded image in all widths and formats, over its 16-pixel preview.
-import type { Image } from '#api/contract/image.ts'
+import type { Image, ImageMeta } from '#api/contract/image.ts'
 import { plainFormat, sourceSet } from './picture-sources.ts'
 import './picture.css'
 
@@ -15,7 +15,7 @@ interface PictureProps {
 
 /** Fills its cell without cropping; the cell has the width and the shape. */
 export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
-  const { width, height, placeholder, formats } = image.meta
+  const { width, height, placeholder, formats, focus } = image.meta
   const plain = plainFormat(image)
   return (
     <span className="picture">
@@ -29,6 +29,7 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
         )}
         <img
           className="picture-image"
+          data-focus={focus && focusWords(focus)}
           src={image.url}
           srcSet={sourceSet(image, plain)}
           sizes={sizes}
@@ -43,3 +44,10 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
     </span>
   )
 }
+
+const third = (percent: number, [start, middle, end]: readonly [string, string, string]) =>
+  [start, middle, end][Math.min(2, Math.floor(percent / 33.4))]
+
+/** One of nine places, since the pages allow no inline styles. A cell that crops its image shows this place. */
+const focusWords = ({ x, y }: NonNullable<ImageMeta['focus']>) =>
+  `${third(x, ['left', '', 'right'])} ${third(y, ['top', '', 'bottom'])}`.trim()
