@@ -15,7 +15,7 @@ import type { Config } from './config.ts'
 /** A file without a record may belong to one that another process has not saved yet, in ms. */
 const SWEEP_AFTER_MS = 60 * 60 * 1000
 /** Longer than a delivery and the note that it has happened, in ms. */
-const CLAIM_MS = 10 * 60 * 1000
+const CLAIM_MS = 2 * 60 * 1000
 
 interface Claim extends Entry {
   by: string

@@ -11,7 +11,7 @@ import type { JobList, StoredImage } from './job-list.ts'
 /** Pauses before the listener is called again: the AVIF of a small image can be ready before its record. */
 const RETRY_AFTER_MS = [200, 1000, 5000]
 /** Interval of looking for images that an ended process has left, in ms. */
-const LOOK_EVERY_MS = 30_000
+const LOOK_EVERY_MS = 10_000
 
 /** Receives the formats of an image; rejects while no record names the image. */
 export type FormatsListener = (url: string, formats: ImageFormat[]) => Promise<void>

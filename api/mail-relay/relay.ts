@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const RETRY_AFTER_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
 const MAX_PAUSE_MS = 120 * MINUTE_MS
 /** Interval of looking for enquiries that an ended process has left waiting. */
-const LOOK_EVERY_MS = 10 * MINUTE_MS
+const LOOK_EVERY_MS = 5 * MINUTE_MS
 
 /** The collection of enquiries, as far as the relay needs it. */
 interface Enquiries {

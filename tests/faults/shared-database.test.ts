@@ -1,0 +1,152 @@
+// Two real processes over one PostgreSQL database share images, their jobs, lock-outs and sessions.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Product } from '#api/contract/product.ts'
+import { openFormService } from '#api/mail-relay/test-form-service.ts'
+import { openDatabase } from '#api/store/postgres/database.ts'
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
+import { type Shop, startShop } from '#tests/shop.ts'
+import { noisy } from './picture-parts.ts'
+
+const PASSWORD = 'granite for two processes'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.remove())
+
+/** Two processes, each with a disk of its own. */
+async function openTwo(env: Record<string, string> = {}) {
+  const url = await server.createDatabase()
+  const start = async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shared-'))
+    const shop = await startShop({
+      dataDir,
+      password: PASSWORD,
+      env: { ...env, DATABASE_URL: url },
+    })
+    let isStopped = false
+    const stop: Shop['stop'] = async (signal) => {
+      if (isStopped) return 0
+      isStopped = true
+      return shop.stop(signal)
+    }
+    onTestFinished(async () => {
+      await stop()
+      await rm(dataDir, { recursive: true })
+    })
+    return { ...shop, stop }
+  }
+  const database = openDatabase(url)
+  onTestFinished(() => database.close())
+  return { one: await start(), two: await start(), start, database }
+}
+
+async function photograph(side = 1700): Promise<File> {
+  return new File([new Uint8Array(await noisy(side).jpeg({ quality: 60 }).toBuffer())], 'photo.jpg')
+}
+
+async function addProduct(shop: Shop, sku: string, photo: File): Promise<Product> {
+  const form = new FormData()
+  const fields = { name: 'Oak', category: 'tiles', sku, size: '2x2', brand: 'Kova' }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('photo', photo)
+  return shop.call<Product>('POST', '/projects/product', form)
+}
+
+const bytesOf = async (shop: Shop, path: string) => {
+  const response = await fetch(shop.url + path)
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+const signIn = async ({ url }: Shop, password: string) => {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@example.com', password }),
+  })
+  return { status: response.status, retryAfter: Number(response.headers.get('retry-after')) }
+}
+
+test('an image that one process takes is served by the other, after a kill too', async () => {
+  const { one, two } = await openTwo()
+  const { photo } = await addProduct(one, 'A-1', await photograph(600))
+  expect(photo).toBeDefined()
+  const sent = await bytesOf(one, photo ?? '')
+  await one.stop('SIGKILL')
+  expect(await bytesOf(two, photo ?? '')).toEqual(sent)
+  expect([sent.status, sent.bytes.length > 1000]).toEqual([200, true])
+  expect((await bytesOf(two, '/uploads/neverwasthere-800.jpg')).status).toBe(404)
+})
+
+test('AVIF files of a process that is killed at work are made by the other, once', async () => {
+  const { one, two, database } = await openTwo()
+  const { photo } = await addProduct(one, 'A-1', await photograph())
+  await one.stop('SIGKILL')
+  expect(await database.query('select 1 from image_jobs')).toHaveLength(1)
+  const avif = () => database.query(`select name from image_files where name like '%.avif'`)
+  await expect.poll(avif, { timeout: 60_000, interval: 500 }).toHaveLength(3)
+  const shown = async () => {
+    const [product] = (await two.call<{ products: Product[] }>('GET', '/projects/product')).products
+    return product?.photoMeta?.formats
+  }
+  await expect.poll(shown).toEqual(['avif', 'jpg'])
+  await expect.poll(() => database.query('select 1 from image_jobs')).toEqual([])
+  const name = photo?.replace('-800.jpg', '-800.avif') ?? ''
+  expect((await bytesOf(two, name)).status).toBe(200)
+})
+
+test('a lock-out holds in both processes, and a session of one is valid in the other', async () => {
+  const { one, two } = await openTwo()
+  const { token } = await one.session()
+  const verify = ({ url }: Shop) =>
+    fetch(`${url}/api/auth/verify`, { headers: { Authorization: `Bearer ${token}` } })
+  expect((await verify(two)).status).toBe(200)
+  const statuses: number[] = []
+  for (let i = 0; i < 5; i += 1) statuses.push((await signIn(i % 2 ? one : two, 'wrong')).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 401])
+  for (const shop of [one, two]) {
+    const { status, retryAfter } = await signIn(shop, PASSWORD)
+    expect(status).toBe(429)
+    expect(retryAfter).toBeGreaterThan(14 * 60)
+  }
+})
+
+test('visitors are limited over both processes', async () => {
+  const { one, two } = await openTwo()
+  const send = async ({ url }: Shop) => {
+    const response = await fetch(`${url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Meena', email: 'meena@example.com', message: 'Hello' }),
+    })
+    return response.status
+  }
+  const statuses = await Promise.all(Array.from({ length: 40 }, (_, i) => send(i % 2 ? one : two)))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+})
+
+test('an enquiry that waits is delivered once, although two processes start with it', async () => {
+  const service = await openFormService()
+  service.behaviour = 'fails'
+  const env = { CONTACT_RELAY_URL: service.url, CONTACT_ACCESS_KEY: 'key' }
+  const { one, two, start, database } = await openTwo(env)
+  const refused = service.nextCall()
+  await one.call('POST', '/contact', { name: 'Meena', email: 'm@example.com', message: 'Hello' })
+  await refused
+  await Promise.all([one.stop(), two.stop()])
+  // The claim of the stopped process lasts for minutes.
+  await database.query(`delete from attempts where key like 'enquiry %'`)
+  service.forms.length = 0
+  service.behaviour = 'accepts'
+  const [three, four] = await Promise.all([start(), start()])
+  for (const shop of [three, four])
+    await expect
+      .poll(() => shop.call('GET', '/enquiries'))
+      .toMatchObject({ enquiries: [{ relay: 'sent' }] })
+  expect(service.forms).toHaveLength(1)
+})
