@@ -10,6 +10,7 @@ import { canonicalPath } from '#api/middleware/canonical-path.ts'
 import { describeCall, requirePermissions } from '#api/middleware/declaration.ts'
 import { type ApiEnv, createPermit } from '#api/middleware/permission.ts'
 import type { Allowance } from '#api/middleware/rate-limit.ts'
+import { catalogueOf } from '#api/queries/product-catalogue.ts'
 import { adminRoutes } from '#api/routes/admins.ts'
 import { authRoutes } from '#api/routes/auth.ts'
 import { brandRoutes } from '#api/routes/brands.ts'
@@ -20,6 +21,7 @@ import { galleryRoutes } from '#api/routes/galleries.ts'
 import { historyRoutes } from '#api/routes/history.ts'
 import { imageRoutes } from '#api/routes/images.ts'
 import { interiorRoutes } from '#api/routes/interiors.ts'
+import { manyRoutes } from '#api/routes/many.ts'
 import { productRoutes } from '#api/routes/products.ts'
 import { profileRoutes } from '#api/routes/profile.ts'
 import type { Attempts } from '#api/security/attempts.ts'
@@ -61,13 +63,15 @@ const wakeUp = describeCall(
 /** Creates the API under /api from its dependencies. */
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
+  const catalogue = catalogueOf(deps.stores.products)
   const api = new Hono<ApiEnv>({ getPath: canonicalPath })
     .basePath('/api')
     .get('/wakeup', permit('public'), wakeUp, (c) => c.json({ status: 'ok' }))
-    .route('/projects', productRoutes({ ...deps, permit }))
+    .route('/projects', productRoutes({ ...deps, permit, catalogue }))
     .route('/projects', interiorRoutes({ ...deps, permit }))
     .route('/projects', galleryRoutes({ ...deps, permit }))
     .route('/projects', brandRoutes({ ...deps, permit }))
+    .route('/', manyRoutes({ ...deps, permit, catalogue }))
     .route('/auth', authRoutes({ ...deps, permit }))
     .route('/admins', profileRoutes({ ...deps, permit }))
     .route('/admins', adminRoutes({ ...deps, permit }))

@@ -49,6 +49,18 @@ export function boxCoverage({ width, length }: ActualSize, pieces: number): numb
 
 export const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
 export type Sort = (typeof SORTS)[number]
+/** Orders of the list for staff. Visitors have `SORTS`. */
+export const STAFF_SORTS = [
+  ...SORTS,
+  'created-desc',
+  'changed',
+  'changed-desc',
+  'sku',
+  'sku-desc',
+  'brand',
+  'brand-desc',
+] as const
+export type StaffSort = (typeof STAFF_SORTS)[number]
 /** Fields that filter a list. A repeated parameter matches any of its values. */
 export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const
 export type Facet = (typeof FACETS)[number]

@@ -17,7 +17,7 @@ import { photosField } from './image.ts'
 const EDGE_MAX = 10_000
 const PIECES_MAX = 10_000
 const WEIGHT_MAX = 10_000
-const PRICE_MAX = 10_000_000
+export const PRICE_MAX = 10_000_000
 export const FEATURED_MAX = 9999
 
 const WRONG_SIZE = `Actual size must be width x length in mm, with or without the thickness, such as 600 x 600 x 9.5, up to ${EDGE_MAX} mm.`
@@ -105,7 +105,11 @@ function optionalValue<T extends object>(
 }
 
 /** A number, or its text in a form. An empty text clears the field. */
-function optionalNumber(label: string, schema: v.GenericSchema<unknown, number>, range: string) {
+export function optionalNumber(
+  label: string,
+  schema: v.GenericSchema<unknown, number>,
+  range: string,
+) {
   const message = `${label} must be ${range}.`
   return v.optional(
     v.pipe(
@@ -130,7 +134,7 @@ function optionalWord<const T extends string>(label: string, words: readonly T[]
   )
 }
 
-const suitedForField = v.optional(
+export const suitedForField = v.optional(
   v.pipe(
     v.union([v.array(v.string()), v.string()], 'Suited for must be texts.'),
     v.transform((texts) =>

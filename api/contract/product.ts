@@ -1,6 +1,13 @@
 // A product: the record, its form and its list parameters.
 import * as v from 'valibot'
-import { CATEGORIES, type CategoryId, type FacetCount, SIZES, SORTS } from './catalogue.ts'
+import {
+  CATEGORIES,
+  type CategoryId,
+  type FacetCount,
+  SIZES,
+  SORTS,
+  STAFF_SORTS,
+} from './catalogue.ts'
 import {
   cleanLine,
   DESCRIPTION_MAX,
@@ -35,14 +42,11 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...seen.values()]
 }
 
-const tagList = v.optional(
-  v.pipe(
-    v.union([v.string(), v.array(v.string())], 'Tags must be texts.'),
-    v.transform((tags) => cleanTags(typeof tags === 'string' ? [tags] : tags)),
-    v.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags.`),
-    v.everyItem((tag) => tag.length <= TAG_MAX, `A tag must be at most ${TAG_MAX} characters.`),
-  ),
-  [],
+export const tagList = v.pipe(
+  v.union([v.string(), v.array(v.string())], 'Tags must be texts.'),
+  v.transform((tags) => cleanTags(typeof tags === 'string' ? [tags] : tags)),
+  v.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags.`),
+  v.everyItem((tag) => tag.length <= TAG_MAX, `A tag must be at most ${TAG_MAX} characters.`),
 )
 
 const category = v.optional(
@@ -55,7 +59,9 @@ const category = v.optional(
   '',
 )
 
-const size = v.optional(v.picklist(['', ...SIZES], `Size must be one of ${SIZES.join(', ')}.`))
+export const sizeField = v.optional(
+  v.picklist(['', ...SIZES], `Size must be one of ${SIZES.join(', ')}.`),
+)
 
 /** The SKU is part of the product page's path: browsers resolve backslashes and lone dots. */
 const sku = v.pipe(
@@ -71,13 +77,13 @@ export const productForm = v.pipe(
   v.object({
     name: requiredLine('Name', NAME_MAX),
     category,
-    size,
+    size: sizeField,
     sku,
     brand: requiredLine('Brand', NAME_MAX),
     color: optionalLine('Color', LINE_MAX),
     finish: optionalLine('Finish', LINE_MAX),
     material: optionalLine('Material', LINE_MAX),
-    tags: tagList,
+    tags: v.optional(tagList, []),
     description: optionalText('Description', DESCRIPTION_MAX),
     ...detailForm,
   }),
@@ -147,31 +153,43 @@ export const productFilters = v.object({
 })
 export type ProductFilters = v.InferOutput<typeof productFilters>
 
-const HIDDEN = ['any', 'only'] as const
-
-/** For staff: also hidden products, or these only. Without it, visible ones. */
-export const hiddenQuery = v.object({
-  hidden: v.pipe(
+const oneOf = <const T extends string>(words: readonly T[]) =>
+  v.pipe(
     wordQuery,
-    v.transform((word) => HIDDEN.find((one) => one === word)),
-    v.metadata({ enum: HIDDEN }),
-  ),
+    v.transform((word) => words.find((one) => one === word)),
+    v.metadata({ enum: words }),
+  )
+
+/**
+ * For staff: hidden products too, these only, or none of them. The other conditions count only beside it: without a
+ * photograph, and featured.
+ */
+export const staffQuery = v.object({
+  hidden: oneOf(['any', 'only', 'no']),
+  photo: oneOf(['none']),
+  featured: oneOf(['only']),
 })
-export type HiddenQuery = v.InferOutput<typeof hiddenQuery>
+export type StaffQuery = v.InferOutput<typeof staffQuery>
 
 /** Parameters of the filter values. */
-export const productFacetsQuery = v.object({ ...productFilters.entries, ...hiddenQuery.entries })
+export const productFacetsQuery = v.object({ ...productFilters.entries, ...staffQuery.entries })
 
-/** List parameters: filters, sort order and page. */
-export const productQuery = v.object({
-  ...idsQuery.entries,
-  /** The product with this SKU, if any; without the 404 of the call by SKU. */
-  sku: wordQuery,
-  ...pageQuery,
-  ...productFilters.entries,
-  ...hiddenQuery.entries,
-  sort: v.fallback(v.optional(v.picklist(SORTS), 'newest'), 'newest'),
-})
+/** List parameters: filters, sort order and page. Some orders are for staff, as `hidden` is. */
+export const productQuery = v.pipe(
+  v.object({
+    ...idsQuery.entries,
+    /** The product with this SKU, if any; without the 404 of the call by SKU. */
+    sku: wordQuery,
+    ...pageQuery,
+    ...productFilters.entries,
+    ...staffQuery.entries,
+    sort: v.fallback(v.optional(v.picklist(STAFF_SORTS), 'newest'), 'newest'),
+  }),
+  v.transform((query) => ({
+    ...query,
+    sort: query.hidden ? query.sort : (SORTS.find((sort) => sort === query.sort) ?? 'newest'),
+  })),
+)
 export type ProductQuery = v.InferOutput<typeof productQuery>
 
 /** One page of a list. */

@@ -52,10 +52,11 @@ type FormMiddleware<
 export function form<S extends v.GenericSchema>(
   schema: S,
   checkFields: (fields: Fields, c: Context) => v.InferOutput<S> = (fields) => check(schema, fields),
+  maxBytes = TEXT_MAX_BYTES,
 ): FormMiddleware<S, v.InferOutput<S>> {
   return declare(
     async (c, next) => {
-      const { fields } = await readSubmission(c)
+      const { fields } = await readSubmission(c, undefined, maxBytes)
       c.req.addValidatedData('form', checkFields(fields, c) as object)
       await next()
     },
@@ -107,14 +108,18 @@ export function editForm<S extends v.GenericSchema, const FileName extends strin
   )
 }
 
-async function readSubmission(c: Context, pictureField?: string): Promise<Submission> {
+async function readSubmission(
+  c: Context,
+  pictureField?: string,
+  maxBytes = TEXT_MAX_BYTES,
+): Promise<Submission> {
   const type = c.req.header('content-type') ?? ''
   const isJson = /^application\/json\b/i.test(type)
   if (!isJson && !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
     throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
   const body = pictureField
     ? await readBody(c, TEXT_MAX_BYTES + IMAGE_MAX_BYTES, IMAGE_TOO_LARGE)
-    : await readBody(c, TEXT_MAX_BYTES, 'This is more text than the form can take.')
+    : await readBody(c, maxBytes, 'This is more text than the form can take.')
   return isJson
     ? { fields: await readJson(body), file: undefined }
     : sortParts(await readParts(body), pictureField)

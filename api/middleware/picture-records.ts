@@ -8,7 +8,7 @@ import type { Collection } from '#api/store/collection.ts'
 import type { Draft, DraftCollection } from '#api/store/draft.ts'
 import { recordAt } from '#api/store/history.ts'
 import { kinds, type RecordTypes } from '#api/store/kinds.ts'
-import { imagesNamedBy, namedImageIds, type PicturedName } from '#api/store/named-images.ts'
+import { createNamedCheck, imagesNamedBy, type PicturedName } from '#api/store/named-images.ts'
 import { createShow } from '#api/store/shown.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Edit } from './form.ts'
@@ -163,9 +163,9 @@ export async function releaseImages(
   images: Pick<ImageStore, 'remove'>,
   ids: readonly string[],
 ): Promise<void> {
+  const isNamed = createNamedCheck(store)
   for (const id of ids) {
     const image = store.images.find(id)
-    if (image)
-      await images.remove(imageOf(image).url, { isNamed: () => namedImageIds(store).has(id) })
+    if (image) await images.remove(imageOf(image).url, { isNamed: () => isNamed(id) })
   }
 }

@@ -56,7 +56,7 @@ const TAGS = {
 
 /** A path has the first tag whose pattern it matches. */
 const PATHS_BY_TAG: [tag: string, paths: RegExp][] = [
-  ['Products', /product/],
+  ['Products', /product|records/],
   ['Interiors', /interior/],
   ['Gallery', /galler/],
   ['Brands', /brand/],

@@ -1,10 +1,10 @@
 // Queries over all products: lists, facets and suggestions.
 import type { ProductFacets } from '#api/contract/catalogue.ts'
 import type {
-  HiddenQuery,
   ProductFilters,
   ProductQuery,
   ProductRecord,
+  StaffQuery,
   SuggestionQuery,
 } from '#api/contract/product.ts'
 import type { Collection } from '#api/store/collection.ts'
@@ -15,6 +15,8 @@ import {
   suggestionsFor,
 } from './product-search.ts'
 import { type ProductRecordPage, ProductTable } from './product-table.ts'
+
+export type Catalogue = ReturnType<typeof catalogueOf>
 
 /** Queries over the current products. */
 export function catalogueOf(products: Pick<Collection<ProductRecord>, 'all'>) {
@@ -34,8 +36,16 @@ export function catalogueOf(products: Pick<Collection<ProductRecord>, 'all'>) {
       return table.list(query, search.find(table.records, query.search)?.found)
     },
 
+    /** All products of a list, in its order; `records` are the current ones, or those of a transaction. */
+    select(query: ProductQuery, records: readonly ProductRecord[]): readonly ProductRecord[] {
+      const isCurrent = records === products.all()
+      const found = (isCurrent ? search : productSearch()).find(records, query.search)?.found
+      const selected = isCurrent ? current() : new ProductTable(records)
+      return selected.list({ ...query, page: 1, limit: records.length + 1 }, found).products
+    },
+
     /** The filter values, each with the number of products that it would leave. */
-    facets(query: ProductFilters & HiddenQuery): ProductFacets {
+    facets(query: ProductFilters & StaffQuery): ProductFacets {
       const table = current()
       return table.facets(query, search.find(table.records, query.search)?.found)
     },

@@ -1,5 +1,5 @@
 // The fields that filter and sort products.
-import { type Facet, SIZES, type Sort } from '#api/contract/catalogue.ts'
+import { type Facet, SIZES, type StaffSort } from '#api/contract/catalogue.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { FEATURED_MAX } from '#api/contract/product-details.ts'
 
@@ -37,11 +37,29 @@ export function compareFeatured(a: { featured?: number }, b: { featured?: number
   return (a.featured ?? FEATURED_MAX + 1) - (b.featured ?? FEATURED_MAX + 1)
 }
 
+type Compare = (a: ProductRecord, b: ProductRecord) => number
+
+const reversed =
+  (compare: Compare): Compare =>
+  (a, b) =>
+    compare(b, a)
+const byName: Compare = (a, b) => compareNames(a.name, b.name)
+const bySku: Compare = (a, b) => compareNames(a.sku, b.sku)
+const byBrand: Compare = (a, b) => compareNames(a.brand, b.brand)
+const byChange: Compare = (a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt)
+
 /** The orders of a list; products that are alike in one come newest first, but with `oldest`. */
-export const comparisons: Record<Sort, (a: ProductRecord, b: ProductRecord) => number> = {
+export const comparisons: Record<StaffSort, Compare> = {
   newest: compareFeatured,
   oldest: alike,
-  name: (a, b) => compareNames(a.name, b.name),
-  'name-desc': (a, b) => compareNames(b.name, a.name),
+  name: byName,
+  'name-desc': reversed(byName),
   size: (a, b) => sizeRank(a.size) - sizeRank(b.size),
+  'created-desc': alike,
+  changed: byChange,
+  'changed-desc': reversed(byChange),
+  sku: bySku,
+  'sku-desc': reversed(bySku),
+  brand: byBrand,
+  'brand-desc': reversed(byBrand),
 }

@@ -7,14 +7,14 @@ import {
   type Facet,
   type FacetCount,
   type ProductFacets,
-  type Sort,
+  type StaffSort,
 } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type {
-  HiddenQuery,
   ProductFilters,
   ProductQuery,
   ProductRecord,
+  StaffQuery,
 } from '#api/contract/product.ts'
 import type { Paging } from '#api/contract/query.ts'
 import { FacetColumn, type FacetValue } from './facet-column.ts'
@@ -52,9 +52,9 @@ export class ProductTable {
   /** By row, the place of its category. */
   readonly #categories: Uint8Array
   /** The rows in each requested order. */
-  readonly #orders = new Map<Sort, readonly number[]>()
+  readonly #orders = new Map<StaffSort, readonly number[]>()
   /** The orders of the previous table, which are nearly those of this one. */
-  readonly #sortedBefore: Map<Sort, readonly ProductRecord[]>
+  readonly #sortedBefore: Map<StaffSort, readonly ProductRecord[]>
   /** By category, in the order in which they are shown. */
   readonly #values = new Map<string, Record<Facet, FacetValue[]>>()
 
@@ -88,10 +88,10 @@ export class ProductTable {
    * Every value of the category with the number of products that it would leave. The filter of a facet
    * does not reduce the counts of the same facet: its values are alternatives.
    */
-  facets(query: ProductFilters & HiddenQuery, found: Found): ProductFacets {
+  facets(query: ProductFilters & StaffQuery, found: Found): ProductFacets {
     const marks = this.#marks(query, found)
     const rowsWith = this.#countMarks(marks)
-    const values = this.#valuesOf(fold(query.category), query.hidden)
+    const values = this.#valuesOf(fold(query.category), query.hidden !== undefined)
     const inUse = CONDITIONS.filter((name) => isInUse(query, name, found))
     return {
       total: sumOf(rowsWith, 0),
@@ -118,7 +118,7 @@ export class ProductTable {
 
   /** Every brand with all of its visible products, the one with the most first. */
   brands(): FacetCount[] {
-    const marks = this.#exclude(new Uint8Array(this.records.length), undefined)
+    const marks = this.#exclude(new Uint8Array(this.records.length))
     const counts = this.#columns.brand.count(marks, 0)
     return this.#valuesOf('').brand.map(({ value, number }) => ({
       value,
@@ -127,7 +127,7 @@ export class ProductTable {
   }
 
   /** For each row the conditions that it does not meet, as marks. */
-  #marks(query: ProductFilters & HiddenQuery, found: Found): Uint8Array {
+  #marks(query: ProductFilters & StaffQuery, found: Found): Uint8Array {
     const chosen = FACETS.filter((facet) => query[facet].length > 0)
     const marks = this.#marksOfCategory(
       fold(query.category),
@@ -137,18 +137,23 @@ export class ProductTable {
     if (found)
       for (let row = 0; row < marks.length; row++)
         if (found[row] === 0) marks[row] = (marks[row] as number) | markOf.search
-    return this.#exclude(marks, query.hidden)
+    return this.#exclude(marks, query)
   }
 
-  /** Sets every mark of the rows that the caller does not see: they are in no list and no count. */
-  #exclude(marks: Uint8Array, hidden: HiddenQuery['hidden']): Uint8Array {
-    if (hidden === 'only') {
-      const kept = this.#hidden.map((row) => marks[row] as number)
-      marks.fill(ALL_MARKS)
-      this.#hidden.forEach((row, at) => {
-        marks[row] = kept[at] as number
-      })
-    } else if (hidden === undefined) for (const row of this.#hidden) marks[row] = ALL_MARKS
+  /** Sets every mark of the rows that are in no list and no count: hidden ones, or those that staff leave out. */
+  #exclude(marks: Uint8Array, query: Partial<StaffQuery> = {}): Uint8Array {
+    const { hidden, photo, featured } = query
+    if (hidden === undefined || hidden === 'no')
+      for (const row of this.#hidden) marks[row] = ALL_MARKS
+    if (hidden === undefined || !(hidden === 'only' || photo || featured)) return marks
+    for (let row = 0; row < marks.length; row++) {
+      const record = this.#record(row)
+      const isLeftOut =
+        (hidden === 'only' && !record.hidden) ||
+        (photo === 'none' && record.photo !== undefined) ||
+        (featured === 'only' && record.featured === undefined)
+      if (isLeftOut) marks[row] = ALL_MARKS
+    }
     return marks
   }
 
@@ -175,19 +180,23 @@ export class ProductTable {
     return counts
   }
 
-  #order(sort: Sort): readonly number[] {
+  #order(sort: StaffSort): readonly number[] {
     const known = this.#orders.get(sort)
     if (known) return known
     const rows = this.#nearlyInOrder(sort)
     if (sort === 'oldest') rows.reverse()
-    else if (sort !== 'newest' || this.records.some(({ featured }) => featured))
+    else if (sort !== 'created-desc' && (sort !== 'newest' || this.#hasFeatured()))
       rows.sort((a, b) => comparisons[sort](this.#record(a), this.#record(b)) || a - b)
     this.#orders.set(sort, rows)
     return rows
   }
 
+  #hasFeatured(): boolean {
+    return this.records.some(({ featured }) => featured)
+  }
+
   /** All rows in the previous order: sorting a nearly sorted list takes a tenth of the time. */
-  #nearlyInOrder(sort: Sort): number[] {
+  #nearlyInOrder(sort: StaffSort): number[] {
     const rows = this.records.map((_, row) => row)
     const before = this.#sortedBefore.get(sort)
     if (!before) return rows
@@ -196,10 +205,10 @@ export class ProductTable {
     return [...new Set([...sorted, ...rows])]
   }
 
-  #sorted(): Map<Sort, readonly ProductRecord[]> {
+  #sorted(): Map<StaffSort, readonly ProductRecord[]> {
     const sorted = new Map(this.#sortedBefore)
     for (const [sort, rows] of this.#orders)
-      if (sort !== 'newest' && sort !== 'oldest')
+      if (sort !== 'newest' && sort !== 'oldest' && sort !== 'created-desc')
         sorted.set(
           sort,
           rows.map((row) => this.#record(row)),
@@ -207,11 +216,14 @@ export class ProductTable {
     return sorted
   }
 
-  #valuesOf(category: string, hidden?: HiddenQuery['hidden']): Record<Facet, FacetValue[]> {
-    const key = `${category} ${hidden ?? ''}`
+  #valuesOf(category: string, withHidden = false): Record<Facet, FacetValue[]> {
+    const key = `${category} ${withHidden}`
     const known = this.#values.get(key)
     if (known) return known
-    const marks = this.#exclude(this.#marksOfCategory(category), hidden)
+    const marks = this.#exclude(
+      this.#marksOfCategory(category),
+      withHidden ? { hidden: 'any' } : {},
+    )
     const values = forEach(FACETS, (facet) => this.#columns[facet].valuesOf(marks))
     // Unknown categories come from visitors and are not cached.
     if (category === '' || (IDS as readonly string[]).includes(category))

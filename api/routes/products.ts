@@ -31,7 +31,7 @@ import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds, pageOfAll } from '#api/queries/by-ids.ts'
-import { catalogueOf } from '#api/queries/product-catalogue.ts'
+import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import { listJson } from '#api/store/shown.ts'
 import type { Store } from '#api/store/store.ts'
 
@@ -39,6 +39,7 @@ interface Deps {
   stores: Store
   images: Pick<ImageStore, 'put' | 'remove' | 'bringBack'>
   permit: Permit
+  catalogue: Catalogue
   /** Whether visitors see prices. */
   showPrices: boolean
 }
@@ -97,9 +98,8 @@ function memoized<T>(show: (record: T) => Product, change: (product: Product) =>
 }
 
 /** The calls under /projects that concern products. */
-export function productRoutes({ stores, images, permit, showPrices }: Deps) {
+export function productRoutes({ stores, images, permit, catalogue, showPrices }: Deps) {
   const { products } = stores
-  const catalogue = catalogueOf(products)
   const cached = conditionalGet(products)
   const records = createPictureRecords<'products', Product>({
     store: stores,

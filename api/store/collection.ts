@@ -4,7 +4,7 @@ import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
 import type { Draft, DraftCollection, InsertOptions, UpdateOptions } from './draft.ts'
 import { kindOf, type RecordTypes } from './kinds.ts'
-import type { EntryInfo, StoredRecord } from './log-entry.ts'
+import type { StoredRecord, TransactionInfo } from './log-entry.ts'
 import type { UniqueKey } from './record-kind.ts'
 import type { Table } from './table.ts'
 
@@ -55,7 +55,7 @@ interface CollectionSource {
   tables: Record<CollectionName, Table<StoredRecord>>
   transaction<R>(
     work: (draft: Draft) => R,
-    info: EntryInfo,
+    info: TransactionInfo,
   ): Promise<{ result: R; seq: number | undefined }>
   version(name: CollectionName): string
 }

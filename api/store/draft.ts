@@ -34,9 +34,9 @@ export class DraftCollection<T extends RecordFields> {
     this.#by = by
   }
 
-  /** Newest first. */
+  /** Newest first; the array of the base where nothing was changed. */
   all(): readonly T[] {
-    return this.table.oldestFirst().toReversed()
+    return this.table.newestFirst()
   }
 
   find(id: string): T | undefined {

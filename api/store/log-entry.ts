@@ -32,6 +32,11 @@ export interface EntryInfo {
   undoes?: number
 }
 
+/** `label` may depend on the number of changed records. */
+export type TransactionInfo = Omit<EntryInfo, 'label'> & {
+  label: string | ((count: number) => string)
+}
+
 export interface LogEntry extends EntryInfo {
   /** Counts up from 1 without gaps. */
   seq: number

@@ -26,10 +26,22 @@ export function imagesNamedBy(name: CollectionName, record: object | null): stri
 }
 
 /** The ids of all images that records name. */
-export function namedImageIds(store: Pick<Store, PicturedName>): Set<string> {
+function namedImageIds(store: Pick<Store, PicturedName>): Set<string> {
   return new Set(
     PICTURED.flatMap((name) => store[name].all().flatMap((record) => imagesNamedBy(name, record))),
   )
+}
+
+/** Returns a function that tells whether a record names an image; it reads the records again after a change only. */
+export function createNamedCheck(store: Pick<Store, PicturedName>): (id: string) => boolean {
+  let read: readonly unknown[] = []
+  let ids = new Set<string>()
+  return (id) => {
+    const all = PICTURED.map((name) => store[name].all())
+    if (all.some((records, at) => records !== read[at])) ids = namedImageIds(store)
+    read = all
+    return ids.has(id)
+  }
 }
 
 /** All images that records name. */

@@ -7,7 +7,7 @@ import { type Collection, openCollection } from './collection.ts'
 import { type AllTables, changesOf, collectionIn, createDraft, type Draft } from './draft.ts'
 import type { AllRecords, Engine, State } from './engine.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
-import type { CollectionChange, EntryInfo, LogEntry, StoredRecord } from './log-entry.ts'
+import type { CollectionChange, LogEntry, StoredRecord, TransactionInfo } from './log-entry.ts'
 import { notSaved } from './not-saved.ts'
 import { Table } from './table.ts'
 
@@ -27,7 +27,7 @@ export interface Store extends Collections {
    * `work` must be synchronous and pure, since it may run again. Its error rejects this call only.
    * @throws Failure 503 or 507 when the changes could not be saved.
    */
-  transaction<R>(work: (draft: Draft) => R, info: EntryInfo): Promise<Committed<R>>
+  transaction<R>(work: (draft: Draft) => R, info: TransactionInfo): Promise<Committed<R>>
   /** Runs `work` on a draft that is thrown away. */
   preview<R>(work: (draft: Draft) => R): R
   /** Calls `listener` after every commit, with its entries; other processes' entries too. */
@@ -45,7 +45,7 @@ export interface Store extends Collections {
 
 interface Waiting {
   work: (draft: Draft) => unknown
-  info: EntryInfo
+  info: TransactionInfo
   resolve(committed: Committed<unknown>): void
   reject(reason: unknown): void
 }
@@ -134,7 +134,7 @@ export async function openStore(engine: Engine, now = () => new Date()): Promise
     }
   }
 
-  function transaction<R>(work: (draft: Draft) => R, info: EntryInfo): Promise<Committed<R>> {
+  function transaction<R>(work: (draft: Draft) => R, info: TransactionInfo): Promise<Committed<R>> {
     if (isClosed) return Promise.reject(new Failure(503, STOPPING))
     return new Promise<Committed<R>>((resolve, reject) => {
       waiting.push({
@@ -175,19 +175,20 @@ export async function openStore(engine: Engine, now = () => new Date()): Promise
 }
 
 /** The id that `updatedBy` gets: only admins have one. */
-function authorOf({ by }: EntryInfo): string | undefined {
+function authorOf({ by }: Pick<TransactionInfo, 'by'>): string | undefined {
   return Object.hasOwn(AUTHORS, by) ? undefined : by
 }
 
 function toEntry(
   seq: number,
-  info: EntryInfo,
+  info: TransactionInfo,
   at: Date,
   changes: CollectionChange[],
   { admins }: Draft,
 ): LogEntry {
   const byName = admins.find(info.by)?.name
-  return { seq, at: at.toISOString(), ...info, ...(byName && { byName }), changes }
+  const label = typeof info.label === 'string' ? info.label : info.label(changes.length)
+  return { seq, at: at.toISOString(), ...info, label, ...(byName && { byName }), changes }
 }
 
 function applyTo(draft: Draft, changes: readonly CollectionChange[]): void {

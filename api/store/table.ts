@@ -8,6 +8,7 @@ import type { UniqueField, UniqueKey } from './record-kind.ts'
 export interface Records<T extends RecordFields> {
   readonly unique: readonly UniqueField<T>[]
   oldestFirst(): readonly T[]
+  newestFirst(): readonly T[]
   find(id: string): T | undefined
   findBy(key: UniqueKey<T>, value: string): T | undefined
 }
@@ -79,6 +80,9 @@ export class DraftTable<T extends RecordFields> implements Records<T> {
   /** Undefined for the slot of a record that was removed or renamed. */
   readonly #bySlot = new Map<string, T | undefined>()
   #oldestFirst: readonly T[] | undefined
+  #newestFirst: readonly T[] | undefined
+  /** Positions in the base, oldest first, by id. */
+  #places: Map<string, number> | undefined
 
   constructor(base: Records<T>) {
     this.#base = base
@@ -93,6 +97,12 @@ export class DraftTable<T extends RecordFields> implements Records<T> {
   oldestFirst(): readonly T[] {
     this.#oldestFirst ??= withChanges(this.#base, this.changes)
     return this.#oldestFirst
+  }
+
+  newestFirst(): readonly T[] {
+    const isSame = this.oldestFirst() === this.#base.oldestFirst()
+    this.#newestFirst ??= isSame ? this.#base.newestFirst() : this.oldestFirst().toReversed()
+    return this.#newestFirst
   }
 
   find(id: string): T | undefined {
@@ -124,7 +134,8 @@ export class DraftTable<T extends RecordFields> implements Records<T> {
   remove(id: string): void {
     const current = this.find(id)
     if (!current) return
-    const place = this.#base.find(id) && this.#base.oldestFirst().findIndex(({ _id }) => _id === id)
+    this.#places ??= new Map(this.#base.oldestFirst().map(({ _id }, place) => [_id, place]))
+    const place = this.#places.get(id)
     this.#moveSlots(current, undefined)
     this.#note(id, null, place)
   }
@@ -151,6 +162,7 @@ export class DraftTable<T extends RecordFields> implements Records<T> {
     const isMoved = place !== undefined && !(before && after)
     this.#changes.set(id, { id, before, after, ...(isMoved && { place }) })
     this.#oldestFirst = undefined
+    this.#newestFirst = undefined
   }
 }
 

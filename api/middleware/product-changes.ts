@@ -1,0 +1,164 @@
+// Changes many products in one transaction, or counts what a change would do.
+
+import * as v from 'valibot'
+import { priceText } from '#api/contract/catalogue.ts'
+import { Failure, wrongField } from '#api/contract/failure.ts'
+import { fold, withoutEmpty } from '#api/contract/fields.ts'
+import {
+  type ChangedProducts,
+  COUNTED_FIELDS,
+  COUNTED_MAX,
+  type CountedField,
+  type CountedValues,
+  type ProductChanges,
+  SET_FIELDS,
+} from '#api/contract/many.ts'
+import { cleanTags, type ProductRecord, productQuery, TAGS_MAX } from '#api/contract/product.ts'
+import { PRICE_MAX } from '#api/contract/product-details.ts'
+import type { Catalogue } from '#api/queries/product-catalogue.ts'
+import type { Draft } from '#api/store/draft.ts'
+
+/** The chosen products, those that the change has changed as they were, and how many these are. */
+interface Work {
+  chosen: readonly ProductRecord[]
+  before: ProductRecord[]
+}
+
+/**
+ * The work of a transaction that makes this change.
+ * @throws Failure 409 where another number of products than expected would change, 422 for a value that does not fit.
+ */
+export function workOf(changes: ProductChanges, catalogue: Catalogue): (draft: Draft) => Work {
+  const { expected } = changes
+  return (draft) => {
+    const chosen = chosenBy(changes, draft, catalogue)
+    const before = chosen.filter((product) => changeOne(draft, product, changes))
+    if (expected !== undefined && expected !== before.length)
+      throw new Failure(
+        409,
+        `Nothing was changed: meanwhile it would change ${counted(before.length)}, not ${expected}. Look at the list again.`,
+      )
+    return { chosen, before }
+  }
+}
+
+function chosenBy(
+  { ids, query = '', except = [] }: ProductChanges,
+  { products }: Draft,
+  catalogue: Catalogue,
+): readonly ProductRecord[] {
+  if (ids) return ids.flatMap((id) => products.find(id) ?? [])
+  const left = new Set(except)
+  return catalogue.select(readQuery(query), products.all()).filter(({ _id }) => !left.has(_id))
+}
+
+function readQuery(text: string) {
+  const params = new URLSearchParams(text)
+  // Staff choose from the list for staff.
+  const all = [...new Set(params.keys())].map((name) => [name, params.getAll(name)])
+  return v.parse(productQuery, { hidden: 'any', ...Object.fromEntries(all) })
+}
+
+/** Returns whether the product has changed. */
+function changeOne({ products }: Draft, product: ProductRecord, changes: ProductChanges): boolean {
+  if (changes.delete) return Boolean(products.remove(product._id))
+  return products.update(product._id, (now) => changed(now, changes)) !== product
+}
+
+function changed(product: ProductRecord, changes: ProductChanges): ProductRecord {
+  const next: Record<string, unknown> = { ...product }
+  for (const field of SET_FIELDS) if (changes[field] !== undefined) next[field] = changes[field]
+  if (product.category !== 'tiles') next.size = product.size
+  if (changes.hidden !== undefined) next.hidden = changes.hidden || undefined
+  if (changes.percent !== undefined) next.price = changedPrice(product, changes)
+  next.tags = changedTags(product, changes)
+  next.suitedFor = changedSuitedFor(product, changes)
+  return withoutEmpty(next) as unknown as ProductRecord
+}
+
+function changedTags({ name, tags }: ProductRecord, { addTags, removeTags = [] }: ProductChanges) {
+  const removed = new Set(removeTags.map(fold))
+  const kept = tags.filter((tag) => !removed.has(fold(tag)))
+  if (!addTags) return kept
+  const all = cleanTags([...kept, ...addTags])
+  if (all.length > TAGS_MAX)
+    throw wrongField(
+      'addTags',
+      `${name} would have more than ${TAGS_MAX} tags. Nothing was changed.`,
+    )
+  return all
+}
+
+function changedSuitedFor(
+  { suitedFor = [] }: ProductRecord,
+  { addSuitedFor = [], removeSuitedFor = [] }: ProductChanges,
+) {
+  const all = [...suitedFor, ...addSuitedFor.filter((place) => !suitedFor.includes(place))]
+  const kept = all.filter((place) => !removeSuitedFor.includes(place))
+  return kept.length > 0 ? kept : undefined
+}
+
+function changedPrice({ name, price }: ProductRecord, changes: ProductChanges) {
+  const { percent = 0, rounding = 1 } = changes
+  if (!price) return undefined
+  const steps = Math.round((price.amount * (100 + percent)) / 100 / rounding)
+  // Steps of 0.01 are no whole numbers of a computer.
+  const amount = Number((Math.max(1, steps) * rounding).toFixed(2))
+  if (amount > PRICE_MAX)
+    throw wrongField(
+      'percent',
+      `The price of ${name} would be above ${PRICE_MAX}. Nothing was changed.`,
+    )
+  return { ...price, amount }
+}
+
+const counted = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+
+/** The beginning of the sentence of a change that has this field only. */
+const VERBS = {
+  brand: () => 'Set brand of',
+  finish: () => 'Set finish of',
+  color: () => 'Set colour of',
+  material: () => 'Set material of',
+  size: () => 'Set size of',
+  addTags: () => 'Added tags to',
+  removeTags: () => 'Took tags from',
+  addSuitedFor: () => 'Set suited for of',
+  removeSuitedFor: () => 'Set suited for of',
+  percent: ({ percent = 0 }) => (percent > 0 ? 'Raised prices of' : 'Lowered prices of'),
+  hidden: ({ hidden }) => (hidden ? 'Hid' : 'Showed'),
+} satisfies Partial<Record<keyof ProductChanges, (changes: ProductChanges) => string>>
+const VERB_FIELDS = Object.keys(VERBS) as (keyof typeof VERBS)[]
+
+/** The sentence of the change in the history, without its full stop. */
+export function labelOf(changes: ProductChanges): (count: number) => string {
+  const [field, ...others] = VERB_FIELDS.filter((name) => changes[name] !== undefined)
+  if (changes.delete) return (count) => `Deleted ${counted(count)}`
+  if (!field || others.length > 0) return (count) => `Changed ${counted(count)}`
+  const by = field === 'percent' ? ` by ${Math.abs(changes.percent ?? 0)}%` : ''
+  return (count) => `${VERBS[field](changes)} ${counted(count)}${by}`
+}
+
+const valuesIn = (product: ProductRecord, field: CountedField): readonly string[] => {
+  if (field === 'price') return product.price ? [priceText(product.price)] : []
+  return [product[field] ?? []].flat()
+}
+
+/** The present values of these products, the most frequent first. */
+export function countValues(products: readonly ProductRecord[]): ChangedProducts['now'] {
+  const entries = COUNTED_FIELDS.map((field): [CountedField, CountedValues] => {
+    const counts = new Map<string, number>()
+    let having = 0
+    for (const product of products) {
+      const values = valuesIn(product, field)
+      if (values.length > 0) having++
+      for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    const values = [...counts]
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, COUNTED_MAX)
+    return [field, { values, distinct: counts.size, products: having }]
+  })
+  return Object.fromEntries(entries) as ChangedProducts['now']
+}
