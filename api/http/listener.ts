@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { FACETS } from '#api/contract/catalogue.ts'
+import { Failure } from '#api/contract/failure.ts'
 import type { Log } from '#api/log.ts'
 import { CachedResponse } from './cached-response.ts'
 import { composePage, type RenderPage, renderSection } from './compose-page.ts'
@@ -72,8 +73,12 @@ export function createListener(handlers: Handlers) {
       await (ready ? sendEncoded(ready, context) : respond(context))
     } catch (error) {
       log.error(`${req.method} ${path} failed`, error)
-      if (!res.headersSent) refuse(res, path, 500, 'Something went wrong here. Please try again.')
-      else res.destroy()
+      const { status, message } =
+        error instanceof Failure
+          ? error
+          : { status: 500, message: 'Something went wrong here. Please try again.' }
+      if (res.headersSent) res.destroy()
+      else refuse(res, path, status, message)
     }
   }
 

@@ -82,6 +82,26 @@ test('an image that one process takes is served by the other, after a kill too',
   expect((await bytesOf(two, '/uploads/neverwasthere-800.jpg')).status).toBe(404)
 })
 
+test('while the database is away, copies are served, and the rest is refused in words', async () => {
+  const { one, two } = await openTwo()
+  const { photo } = await addProduct(one, 'A-1', await photograph(600))
+  const { token } = await one.session()
+  await server.stop()
+  try {
+    expect((await bytesOf(one, photo ?? '')).status).toBe(200)
+    const missing = await bytesOf(two, photo ?? '')
+    expect(missing.status).toBe(503)
+    expect(missing.bytes.toString()).toMatch(/^The database cannot be reached/)
+    expect((await signIn(two, PASSWORD)).status).toBe(503)
+    const verify = { headers: { Authorization: `Bearer ${token}` } }
+    expect((await fetch(`${two.url}/api/auth/verify`, verify)).status).toBe(200)
+  } finally {
+    await server.start()
+  }
+  await expect.poll(async () => (await signIn(two, PASSWORD)).status).toBe(200)
+  expect((await bytesOf(two, photo ?? '')).status).toBe(200)
+})
+
 test('AVIF files of a process that is killed at work are made by the other, once', async () => {
   const { one, two, database } = await openTwo()
   const { photo } = await addProduct(one, 'A-1', await photograph())
