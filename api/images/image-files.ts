@@ -15,7 +15,7 @@ export type FileCalls = Pick<
 const REMOVED = 'removed'
 
 /** One file to be stored. */
-export interface NewFile {
+interface NewFile {
   name: string
   bytes: Uint8Array
 }

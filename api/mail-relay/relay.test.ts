@@ -25,12 +25,17 @@ async function openTestRelay() {
   const lines: string[] = []
   const line = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '))
   const timeout = new AbortController()
-  const open = async (records: Parameters<typeof openMailRelay>[0]['enquiries'] = enquiries) => {
+  type Options = Parameters<typeof openMailRelay>[0]
+  const open = async (
+    records: Options['enquiries'] = enquiries,
+    options: Pick<Options, 'claim'> = {},
+  ) => {
     const relay = await openMailRelay({
       enquiries: records,
       deliver: deliverTo(service, () => timeout.signal),
       log: { info: line, warn: line, error: line },
       wait: pauses.wait,
+      ...options,
     })
     onTestFinished(() => relay.close())
     return relay
@@ -259,4 +264,32 @@ test('one that was sent at the moment of the stop is still noted', async () => {
   stopped.resolve()
   await closed
   expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'sent'])
+})
+
+test('of two processes the one with the claim sends an enquiry, the other never does', async () => {
+  const { service, pauses, enquiries, open, ask, stateOf } = await openTestRelay()
+  const { _id } = await ask()
+  let holder: string | undefined
+  const openAs = (name: string) =>
+    open(enquiries, {
+      claim: async () => {
+        holder ??= name
+        return holder === name
+      },
+    })
+  service.behaviour = 'fails'
+  const first = await openAs('first')
+  const second = await openAs('second')
+  await second.idle()
+  await pauses.one()
+  expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'waiting'])
+  service.behaviour = 'accepts'
+  await pauses.endOne()
+  await first.idle()
+  expect([service.forms.length, await stateOf(_id)]).toEqual([2, 'sent'])
+  // The claim ends some time later.
+  holder = undefined
+  second.enqueue(_id)
+  await second.idle()
+  expect(service.forms).toHaveLength(2)
 })
