@@ -1,4 +1,4 @@
-// Two kinds of tests: of the parts, beside their files, and of the built process when things go wrong.
+// The tests of the parts, beside their files, in memory and on PostgreSQL; and of the built process when things go wrong.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -9,7 +9,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
+          exclude: ['api/**/*.postgres.test.ts'],
           // Vitest would take one of two cores.
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The API tests once more, on a real PostgreSQL server.
+          name: 'postgres',
+          include: [
+            'api/{routes,mail-relay}/*.test.ts',
+            'api/middleware/{permission,super-admin}.test.ts',
+            'api/store/{collection,first-admin,sample,undo}.test.ts',
+            'api/**/*.postgres.test.ts',
+          ],
+          globalSetup: ['tests/postgres-setup.ts'],
           maxWorkers: 2,
         },
       },

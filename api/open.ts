@@ -101,6 +101,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
     locals: { api: client.api, sharePicture },
     /** Changes with every public record. */
     revision: publicRevisionOf(stores),
+    isStale: stores.isStale,
     /** Rejects unfinished uploads with 503. */
     abortPending: () => images.abortPending(),
     /** Waits for running changes, then unlocks the data folder. */

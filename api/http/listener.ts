@@ -22,6 +22,8 @@ export interface Handlers {
   warmUp: () => Promise<unknown>
   /** Changes with every public record. */
   revision: () => unknown
+  /** Whether records may have changed elsewhere, since the database cannot be reached. */
+  isStale: () => boolean
   /** The public origin. */
   siteUrl: string
   log: Log
@@ -158,6 +160,7 @@ export function createListener(handlers: Handlers) {
     const template = isReading(req) ? files.templates.get(path) : undefined
     const context = { req, res, path, template, key: keyOf(req, path, template) }
     const ready = readyFor(context)
+    if (handlers.isStale()) res.setHeader('X-Showroom-Stale', '1')
     if (!ready?.isPrepared(req)) return respondSafely(context)
     logCached(log, req, path, ready.send(req, res))
   }

@@ -11,7 +11,7 @@ const TEXT = 'Oak plank, ivory satin, slate grey. '.repeat(100)
 
 /** A shop whose rooms count how often they are asked. */
 async function openShop(rooms: Partial<Handlers> = {}) {
-  const shop = { revision: 1, asked: 0 }
+  const shop = { revision: 1, asked: 0, isStale: false }
   const notFound = new CachedResponse({
     status: 404,
     headers: [],
@@ -32,6 +32,7 @@ async function openShop(rooms: Partial<Handlers> = {}) {
     files: { find: () => undefined, templates: new Map(), notFound },
     warmUp: async () => {},
     revision: () => shop.revision,
+    isStale: () => shop.isStale,
     siteUrl: 'http://localhost:4321',
     log: silentLog,
     ...rooms,
@@ -41,6 +42,16 @@ async function openShop(rooms: Partial<Handlers> = {}) {
     send(path, { headers, method })
   return { shop, get }
 }
+
+test('answers say when records may have changed elsewhere, cached ones too', async () => {
+  const { shop, get } = await openShop()
+  const staleOf = async (path: string) => (await get(path)).headers.get('x-showroom-stale')
+  expect([await staleOf('/api/x'), await staleOf('/page')]).toEqual([null, null])
+  shop.isStale = true
+  expect([await staleOf('/api/x'), await staleOf('/page')]).toEqual(['1', '1'])
+  shop.isStale = false
+  expect(await staleOf('/api/x')).toBeNull()
+})
 
 test('a question is answered once for everybody, and anew when a record has changed', async () => {
   const { shop, get } = await openShop()

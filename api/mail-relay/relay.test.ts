@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
-import { openMemoryStore } from '#api/store/data-folder.ts'
+import { openTestStore } from '#api/store/test-store.ts'
 import { deliverTo } from './form-service.ts'
 import { openMailRelay } from './relay.ts'
 import { manualPauses, openFormService } from './test-form-service.ts'
@@ -20,7 +20,7 @@ const meena: FieldsOf<EnquiryRecord> = {
 
 async function openTestRelay() {
   const service = await openFormService()
-  const { enquiries, close } = await openMemoryStore()
+  const { enquiries, close } = await openTestStore()
   const pauses = manualPauses()
   const lines: string[] = []
   const line = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '))

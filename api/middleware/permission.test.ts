@@ -6,7 +6,7 @@ import type { AdminRecord } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { createTokens } from '#api/security/token.ts'
-import { openMemoryStore } from '#api/store/data-folder.ts'
+import { openTestStore } from '#api/store/test-store.ts'
 import { requirePermissions } from './declaration.ts'
 import { type ApiEnv, createPermit } from './permission.ts'
 
@@ -24,7 +24,7 @@ const kavitha: FieldsOf<AdminRecord> = {
 }
 
 async function openApp(fields: Partial<FieldsOf<AdminRecord>> = {}, trustProxy = false) {
-  const stores = await openMemoryStore()
+  const stores = await openTestStore()
   onTestFinished(() => stores.close())
   const admin = await stores.admins.insert(() => ({ ...kavitha, ...fields }))
   const tokens = createTokens(SECRET)

@@ -1,10 +1,10 @@
-// The rules of collections, on disk and in memory.
+// The rules of collections, on disk and in the engine under test.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
-import { openMemoryStore } from './data-folder.ts'
 import { StaleChange } from './stale-change.ts'
 import type { Store } from './store.ts'
 import { openFolder, tempDir, tile } from './test-products.ts'
+import { openTestStore } from './test-store.ts'
 
 type Open = (now?: () => Date) => Promise<Store['products'] & Pick<Store, 'close'>>
 
@@ -12,8 +12,8 @@ const onDisk: Open = async (now = () => new Date()) => {
   const { products, close } = await openFolder(await tempDir(), { now })
   return { ...products, close }
 }
-const inMemory: Open = async (now) => {
-  const { products, close } = await openMemoryStore(now)
+const underTest: Open = async (now) => {
+  const { products, close } = await openTestStore(now)
   onTestFinished(() => close())
   return { ...products, close }
 }
@@ -26,7 +26,7 @@ function clock(time: string) {
 
 describe.each([
   ['on disk', onDisk],
-  ['in memory', inMemory],
+  ['of the engine under test', underTest],
 ])('a collection %s', (_, open) => {
   test('keeps what is inserted, newest first, under an id of its own', async () => {
     const products = await open(clock('2026-03-04T05:06:07.890Z').now)

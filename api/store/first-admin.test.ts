@@ -1,13 +1,13 @@
 // Creates the first super admin of an empty data folder.
 import { expect, test } from 'vitest'
 import { hashPassword, randomPassword, verifyPassword } from '#api/security/password.ts'
-import { openMemoryStore } from './data-folder.ts'
 import { firstAdmin } from './first-admin.ts'
+import { openTestStore } from './test-store.ts'
 
 const security = { hashPassword, randomPassword }
 
 test('without settings the owner gets a made-up password that has to be changed', async () => {
-  const stores = await openMemoryStore()
+  const stores = await openTestStore()
   const made = await firstAdmin({ stores, config: {}, ...security })
   const admin = await stores.admins.findBy('email', 'owner@example.com')
 
@@ -21,7 +21,7 @@ test('without settings the owner gets a made-up password that has to be changed'
 })
 
 test('a password that the owner has set is neither printed nor to be changed', async () => {
-  const stores = await openMemoryStore()
+  const stores = await openTestStore()
   const config = { adminEmail: 'meena@example.com', adminPassword: 'seven wet umbrellas' }
   expect(await firstAdmin({ stores, config, ...security })).toEqual({ email: 'meena@example.com' })
 
@@ -31,7 +31,7 @@ test('a password that the owner has set is neither printed nor to be changed', a
 })
 
 test('where anybody is an admin already, nobody is added', async () => {
-  const stores = await openMemoryStore()
+  const stores = await openTestStore()
   await firstAdmin({ stores, config: {}, ...security })
   const config = { adminEmail: 'second@example.com', adminPassword: 'seven wet umbrellas' }
   expect(await firstAdmin({ stores, config, ...security })).toBeUndefined()

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SIZES } from '#api/contract/catalogue.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageStore, type ImageStore } from '#api/images/image-store.ts'
-import { openMemoryStore } from './data-folder.ts'
 import { firstAdmin } from './first-admin.ts'
 import { importSample } from './sample.ts'
+import { openTestStore } from './test-store.ts'
 
 const folder = join(import.meta.dirname, '../../data/sample')
 /** 16 products, and 8 each of interiors, gallery pictures and brands. */
@@ -17,7 +17,7 @@ const SAMPLES = 40
 /** Empty stores with a real image store. */
 async function openShop() {
   const dir = await mkdtemp(join(tmpdir(), 'sample-'))
-  const stores = await openMemoryStore()
+  const stores = await openTestStore()
   const images = createImageStore(imageFilesIn(join(dir, 'uploads')))
   onTestFinished(async () => {
     await images.close()

@@ -1,0 +1,44 @@
+// For tests: the store of the engine that this run is about, in memory or in PostgreSQL.
+import { inject, onTestFinished } from 'vitest'
+import { openDatabase } from '#api/store/postgres/database.ts'
+import { migrate } from '#api/store/postgres/schema.ts'
+import { openConfigured, openMemoryStore } from './data-folder.ts'
+import type { Store } from './store.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Creates databases; absent in runs in memory. */
+    postgresUrl: string | undefined
+  }
+}
+
+/** The database of this test file. */
+let database: Promise<{ url: string; empty(): Promise<unknown> }> | undefined
+
+async function createDatabase(serverUrl: string) {
+  const server = openDatabase(serverUrl)
+  const name = `test_${process.pid}_${Date.now()}`
+  await server.query(`create database ${name}`)
+  await server.close()
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  const tables = openDatabase(url)
+  await migrate(tables)
+  return { url, empty: () => tables.query('truncate records, log') }
+}
+
+/** An empty store. It is closed at the end of the test. */
+export async function openTestStore(now?: () => Date): Promise<Store> {
+  const server = inject('postgresUrl')
+  if (!server) return openMemoryStore(now)
+  database ??= createDatabase(server)
+  const { url, empty } = await database
+  await empty()
+  const store = await openConfigured({ databaseUrl: url, dataDir: '' }, now ? { now } : {})
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= store.close()
+    return closing
+  }
+  onTestFinished(close)
+  return { ...store, close }
+}
