@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
-          exclude: ['api/**/*.postgres.test.ts'],
+          exclude: ['api/store/postgres/*.test.ts'],
           // Vitest would take one of two cores.
           maxWorkers: 2,
         },
@@ -23,7 +23,7 @@ export default defineConfig({
             'api/{routes,mail-relay}/*.test.ts',
             'api/middleware/{permission,super-admin}.test.ts',
             'api/store/{collection,first-admin,sample,undo}.test.ts',
-            'api/**/*.postgres.test.ts',
+            'api/store/postgres/*.test.ts',
           ],
           globalSetup: ['tests/postgres-setup.ts'],
           maxWorkers: 2,

@@ -1,4 +1,5 @@
 // For tests: the store of the engine that this run is about, in memory or in PostgreSQL.
+import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#api/store/postgres/database.ts'
 import { migrate } from '#api/store/postgres/schema.ts'
@@ -15,12 +16,17 @@ declare module 'vitest' {
 /** The database of this test file. */
 let database: Promise<{ url: string; empty(): Promise<unknown> }> | undefined
 
-async function createDatabase(serverUrl: string) {
+/** Creates an empty database on the server of this run; resolves with its URL. */
+export async function createTestDatabase(serverUrl: string): Promise<string> {
   const server = openDatabase(serverUrl)
-  const name = `test_${process.pid}_${Date.now()}`
+  const name = `test_${randomUUID().replaceAll('-', '')}`
   await server.query(`create database ${name}`)
   await server.close()
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+}
+
+async function createTables(serverUrl: string) {
+  const url = await createTestDatabase(serverUrl)
   const tables = openDatabase(url)
   await migrate(tables)
   return { url, empty: () => tables.query('truncate records, log') }
@@ -30,7 +36,7 @@ async function createDatabase(serverUrl: string) {
 export async function openTestStore(now?: () => Date): Promise<Store> {
   const server = inject('postgresUrl')
   if (!server) return openMemoryStore(now)
-  database ??= createDatabase(server)
+  database ??= createTables(server)
   const { url, empty } = await database
   await empty()
   const store = await openConfigured({ databaseUrl: url, dataDir: '' }, now ? { now } : {})

@@ -1,0 +1,182 @@
+// The engine over PostgreSQL where memory and database could differ: order, lost answers, other programs.
+import { connect as connectTo, createServer } from 'node:net'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { ProductRecord } from '#api/contract/product.ts'
+import { openConfigured } from '#api/store/data-folder.ts'
+import type { Draft } from '#api/store/draft.ts'
+import { restoreRecords, stateAt } from '#api/store/restore.ts'
+import type { Store } from '#api/store/store.ts'
+import { entriesOf, tile } from '#api/store/test-products.ts'
+import { createTestDatabase } from '#api/store/test-store.ts'
+import { openDatabase } from './database.ts'
+
+/** A new database; `open` opens one more store on it, as another process would. */
+async function openShared() {
+  const url = await createTestDatabase(inject('postgresUrl') ?? '')
+  const database = openDatabase(url)
+  onTestFinished(() => database.close())
+  const open = async (databaseUrl = url) => {
+    const store = await openConfigured({ databaseUrl, dataDir: '' })
+    onTestFinished(() => store.close())
+    return store
+  }
+  return { url, database, open }
+}
+
+const idsOf = (store: Store) => store.products.all().map(({ _id }) => _id)
+const skusOf = (store: Store) => store.products.all().map(({ sku }) => sku)
+const nothing = { by: 'system', label: 'nothing' }
+/** A transaction without a change, which sees what other processes have committed. */
+const catchUp = (store: Store) => store.transaction(() => undefined, nothing)
+
+const dice = (sides: number) => Math.floor(Math.random() * sides)
+
+interface Gone {
+  record: ProductRecord
+  place: number
+}
+
+/** Adds, removes and puts back some products. */
+function changeSome({ products }: Draft, step: number, gone: Gone[]): void {
+  const all = products.table.oldestFirst()
+  for (let i = 0; i < 4; i++) products.insert(tile(`N-${step}-${i}`))
+  // As an undo does: the records of one change stood in different places.
+  const returning = new Map(gone.splice(0, dice(4)).map(({ record, place }) => [place, record]))
+  for (const [place, record] of returning) products.put(record, place)
+  for (let i = 0; i < 3; i++) {
+    const place = dice(all.length)
+    const record = all[place]
+    if (!record || !products.find(record._id)) continue
+    gone.push({ record, place })
+    products.remove(record._id)
+  }
+}
+
+test('what one store writes is what another reads, then and after a start, in the same order', async () => {
+  const { open } = await openShared()
+  const [one, two] = [await open(), await open()]
+  const gone: Gone[] = []
+  for (let step = 0; step < 150; step++) {
+    const info = { by: 'system', label: 'Some changes' }
+    await (dice(2) ? one : two).transaction((draft) => changeSome(draft, step, gone), info)
+  }
+  await Promise.all([catchUp(one), catchUp(two)])
+  const three = await open()
+  expect(idsOf(two)).toEqual(idsOf(one))
+  expect(idsOf(three)).toEqual(idsOf(one))
+  expect(three.products.all()).toEqual(one.products.all())
+  expect(await entriesOf(three)).toEqual(await entriesOf(one))
+  expect(three.state().seq).toBe(150)
+})
+
+test('records exchange their SKUs in one change, and return to an earlier state', async () => {
+  const { open } = await openShared()
+  const store = await open()
+  const [a, b] = [
+    await store.products.insert(() => tile('A')),
+    await store.products.insert(() => tile('B')),
+  ]
+  const before = store.state()
+  await store.transaction(
+    ({ products }) => {
+      for (const { _id } of [a, b]) products.table.remove(_id)
+      products.put({ ...a, sku: 'B', rev: 2 })
+      products.put({ ...b, sku: 'A', rev: 2 })
+    },
+    { by: 'system', label: 'Exchanged' },
+  )
+  expect(skusOf(await open())).toEqual(skusOf(store))
+  const wanted = await stateAt(store, before.seq)
+  await store.transaction((draft) => restoreRecords(draft, wanted, new Date()), nothing)
+  const fields = (one: Store) => one.products.all().map(({ _id, sku }) => [_id, sku])
+  expect(fields(await open())).toEqual([
+    [b._id, 'B'],
+    [a._id, 'A'],
+  ])
+})
+
+test('a duplicate that only the database knows is refused in the same sentence', async () => {
+  const { database, open } = await openShared()
+  const store = await open()
+  await database.query(`insert into records values ('products', 'by-hand', 1, '{}', 1, 'km-1')`)
+  await expect(store.products.insert(() => tile('KM-1'))).rejects.toMatchObject({
+    status: 409,
+    message: 'SKU already exists',
+    fields: { sku: 'SKU already exists' },
+  })
+  expect(store.products.all()).toEqual([])
+})
+
+test('a database that was set back is noticed, and nothing is written over it', async () => {
+  const { database, open } = await openShared()
+  const store = await open()
+  for (const sku of ['A', 'B']) await store.products.insert(() => tile(sku))
+  await database.query('delete from log where seq = 2')
+  await database.query(`delete from records where unique_key = 'b'`)
+  await expect(store.products.insert(() => tile('C'))).rejects.toThrow('was set back')
+  const fresh = await open()
+  await fresh.products.insert(() => tile('D'))
+  // The number of the last entry is the same, but it is another one.
+  await expect(store.products.insert(() => tile('C'))).rejects.toThrow('was set back')
+  expect(skusOf(fresh)).toEqual(['D', 'A'])
+})
+
+test('tables of a newer version stop the start', async () => {
+  const { database, open } = await openShared()
+  await open()
+  await database.query('update schema_version set version = version + 1')
+  await expect(open()).rejects.toThrow('newer version')
+})
+
+/** A proxy that loses the connection when the store sends `commit`: before the server has it, or after its answer. */
+async function openProxy(url: string, lose: 'request' | 'answer') {
+  const state = { isArmed: false }
+  const target = new URL(url)
+  const proxy = createServer((client) => {
+    const server = connectTo(Number(target.port), target.hostname)
+    let isLosing = false
+    client.on('data', (bytes) => {
+      isLosing ||= state.isArmed && bytes.includes('commit\0')
+      if (isLosing && lose === 'request') client.destroy()
+      else server.write(bytes)
+    })
+    server.on('data', (bytes) => {
+      if (isLosing) client.destroy()
+      else client.write(bytes)
+      if (isLosing) state.isArmed = false
+    })
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      from.on('error', () => {})
+      from.on('close', () => {
+        if (lose === 'request') state.isArmed = false
+        to.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void proxy.close())
+  const { port } = proxy.address() as { port: number }
+  return { state, url: Object.assign(new URL(url), { port: String(port) }).href }
+}
+
+test.each(['answer', 'request'] as const)(
+  'a commit whose %s is lost is looked for, and answered as it ended',
+  async (lose) => {
+    const { url, open } = await openShared()
+    const proxy = await openProxy(url, lose)
+    const store = await open(proxy.url)
+    await store.products.insert(() => tile('A'))
+    proxy.state.isArmed = true
+    const change = store.products.insert(() => tile('B'))
+    if (lose === 'answer') await change
+    else await expect(change).rejects.toMatchObject({ status: 503 })
+    await store.products.insert(() => tile('C'))
+    const expected = lose === 'answer' ? ['C', 'B', 'A'] : ['C', 'A']
+    expect(skusOf(store)).toEqual(expected)
+    expect(skusOf(await open())).toEqual(expected)
+    expect((await entriesOf(store)).map(({ seq }) => seq)).toEqual(expected.map((_, i) => i + 1))
+  },
+)

@@ -1,0 +1,285 @@
+// Several real processes over one PostgreSQL database: rules hold across them, and no failure loses a change.
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Admin } from '#api/contract/admin.ts'
+import type { Product, ProductPage } from '#api/contract/product.ts'
+import type { LogEntry } from '#api/store/log-entry.ts'
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
+import { type Shop, startShop } from '#tests/shop.ts'
+import { openDatabaseShops, openWithServer } from './database-shops.ts'
+import { rounds } from './rounds.ts'
+import { callApi, createAdmin } from './staff.ts'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.remove())
+
+/** Two processes on one database. They start at once, on an empty one. */
+async function openTwo() {
+  const shops = await openDatabaseShops(server)
+  const [one, two] = await Promise.all([shops.start(), shops.start()])
+  return { ...shops, one, two }
+}
+
+/** Time in ms for work on a busy machine. */
+const EVENTUALLY = { timeout: 20_000 }
+
+const tile = (sku: string) => ({ name: sku, sku, category: 'tiles', size: '2x2', brand: 'Kova' })
+const listOf = (shop: Shop) => shop.call<ProductPage>('GET', '/projects/product?limit=100')
+const skusOf = async (shop: Shop) => (await listOf(shop)).products.map(({ sku }) => sku)
+
+test('two processes that start at once on an empty database fill it once', async () => {
+  const shops = await openDatabaseShops(server)
+  const [one, two] = await Promise.all([
+    shops.start({ SAMPLES: 'on' }),
+    shops.start({ SAMPLES: 'on' }),
+  ])
+  const printed = one.printed() + two.printed()
+  expect(printed.match(/Imported the sample catalogue/g)).toHaveLength(1)
+  expect(printed.match(/First admin/g)).toHaveLength(1)
+  const ids = async (shop: Shop) => (await listOf(shop)).products.map(({ _id }) => _id)
+  expect(await ids(one)).toEqual(await ids(two))
+  expect(await one.call<Admin[]>('GET', '/admins')).toHaveLength(1)
+})
+
+test('of 50 products created at once over both processes with one SKU exactly one is', async () => {
+  const { one, two } = await openTwo()
+  const tokens = await Promise.all([one, two].map(async (shop) => (await shop.session()).token))
+  for (let round = 1; round <= rounds(3, 50); round++) {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        callApi(i % 2 ? one : two, 'POST', '/projects/product', {
+          token: tokens[(i + 1) % 2],
+          body: tile(i % 3 ? `SAME-${round}` : ` same-${round} `),
+        }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    const refused = replies.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(49)
+    for (const { text } of refused) expect(text).toContain('SKU already exists')
+  }
+})
+
+test('two super admins who remove each other at once, one in each process: one stays', async () => {
+  const { one, two } = await openTwo()
+  for (let round = 1; round <= rounds(5, 50); round++) {
+    const [first, second] = [
+      await createAdmin(one, 'super_admin'),
+      await createAdmin(one, 'super_admin'),
+    ]
+    const tokens = [await first.signIn(), await second.signIn()]
+    const answers = await Promise.all([
+      callApi(one, 'DELETE', `/admins/${second.admin._id}`, { token: tokens[0] }),
+      callApi(two, 'PUT', `/admins/${first.admin._id}`, {
+        token: tokens[1],
+        body: { role: 'admin' },
+      }),
+    ])
+    // The loser has lost the account or the role that the call needs.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { admin } of [first, second])
+      await callApi(one, 'DELETE', `/admins/${admin._id}`, { token: (await one.session()).token })
+  }
+})
+
+test('a change is seen, and a revoked session refused, by the other process within 100 ms', async () => {
+  const { one, two } = await openTwo()
+  const seen: number[] = []
+  for (let i = 0; i < 10; i++) {
+    const { _id } = await one.call<Product>('POST', '/projects/product', tile(`S-${i}`))
+    const answered = performance.now()
+    while ((await callApi(two, 'GET', `/projects/product/${_id}`)).status !== 200);
+    seen.push(performance.now() - answered)
+  }
+  const colleague = await createAdmin(one)
+  const token = await colleague.signIn()
+  while ((await callApi(two, 'GET', '/auth/verify', { token })).status !== 200);
+  expect((await callApi(one, 'POST', '/auth/logout', { token })).status).toBe(200)
+  const answered = performance.now()
+  while ((await callApi(two, 'GET', '/auth/verify', { token })).status !== 401);
+  seen.push(performance.now() - answered)
+  // The middle one: a test beside others may wait for its turn.
+  expect(seen.sort((a, b) => a - b)[5]).toBeLessThan(100)
+})
+
+/** A writer's acknowledged products, and the statuses of refusals. */
+interface Written {
+  skus: string[]
+  refusals: number[]
+}
+
+/** Creates products until `isOver`, or until the process is gone. */
+async function write(shop: Shop, prefix: string, written: Written, isOver: () => boolean) {
+  const { token } = await shop.session()
+  for (let i = 0; !isOver(); i++) {
+    const sku = `${prefix}-${i}`
+    const reply = await callApi(shop, 'POST', '/projects/product', {
+      token,
+      body: tile(sku),
+    }).catch(() => undefined)
+    if (!reply) return
+    if (reply.status === 201) written.skus.push(sku)
+    else {
+      written.refusals.push(reply.status)
+      await pause(20)
+    }
+  }
+}
+
+/** Reads pages and lists until `isOver`; resolves with the statuses other than 200. */
+async function read(shop: Shop, isOver: () => boolean): Promise<string[]> {
+  const wrong: string[] = []
+  while (!isOver())
+    for (const path of ['/', '/products', '/api/projects/product?limit=20']) {
+      const { status } = await fetch(shop.url + path)
+      if (status !== 200) wrong.push(`${path}: ${status}`)
+    }
+  return wrong
+}
+
+/** All SKUs in the database, in the records and by the log. */
+async function skusIn({ database }: Awaited<ReturnType<typeof openDatabaseShops>>) {
+  const records = await database.query<{ sku: string }>(
+    `select body->>'sku' as sku from records where collection = 'products'`,
+  )
+  const log = await database.query<LogEntry>('select seq, changes from log order by seq')
+  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1))
+  const added = log.flatMap(({ changes }) => changes.flatMap(({ after }) => after?.sku ?? []))
+  expect(added.toSorted()).toEqual(records.map(({ sku }) => sku).toSorted())
+  return records.map(({ sku }) => sku)
+}
+
+test('of two processes under 20 writers one is killed: nothing is lost, the other goes on', async () => {
+  const shops = await openTwo()
+  const { one } = shops
+  let { two } = shops
+  const acknowledged: string[] = []
+  for (let round = 1; round <= rounds(5, 40); round++) {
+    let isOver = false
+    const written: Written = { skus: [], refusals: [] }
+    await Promise.all([one.session(), two.session()])
+    const writers = Array.from({ length: 20 }, (_, i) =>
+      write(i % 2 ? one : two, `R${round}-W${i}`, written, () => isOver),
+    )
+    const reading = read(one, () => isOver)
+    await pause(Math.random() * 500 + 50)
+    await two.stop('SIGKILL')
+    const before = written.skus.length
+    await expect.poll(() => written.skus.length, EVENTUALLY).toBeGreaterThan(before + 10)
+    isOver = true
+    expect(await reading).toEqual([])
+    await Promise.all(writers)
+    expect(written.refusals).toEqual([])
+    acknowledged.push(...written.skus)
+    two = await shops.start()
+  }
+  const found = await skusIn(shops)
+  expect(new Set(found).size).toBe(found.length)
+  expect(acknowledged.filter((sku) => !found.includes(sku))).toEqual([])
+  for (const shop of [one, two]) expect((await listOf(shop)).total).toBe(found.length)
+  expect(one.printed()).not.toMatch(/ (warn|error) /)
+}, 600_000)
+
+test('the database stops and starts under load: reading goes on, changes are refused in between', async () => {
+  const shops = await openWithServer()
+  const { one, two } = shops
+  const written: Written = { skus: [], refusals: [] }
+  let isOver = false
+  await Promise.all([one.session(), two.session()])
+  const writers = Array.from({ length: 10 }, (_, i) =>
+    write(i % 2 ? one : two, `W${i}`, written, () => isOver),
+  )
+  const reading = [one, two].map((shop) => read(shop, () => isOver))
+  const staleOf = async ({ url }: Shop) =>
+    (await fetch(`${url}/api/projects/product`)).headers.get('x-showroom-stale')
+  for (let round = 1; round <= rounds(2, 10); round++) {
+    await expect.poll(() => written.skus.length, EVENTUALLY).toBeGreaterThan(round * 20)
+    await shops.server.stop()
+    for (const shop of [one, two]) await expect.poll(() => staleOf(shop), EVENTUALLY).toBe('1')
+    const refused = await callApi(one, 'POST', '/projects/product', {
+      token: (await one.session()).token,
+      body: tile(`AWAY-${round}`),
+    })
+    expect([refused.status, JSON.parse(refused.text).message]).toEqual([
+      503,
+      'The database cannot be reached: nothing was changed. Try again in a moment.',
+    ])
+    await shops.server.start()
+    for (const shop of [one, two]) await expect.poll(() => staleOf(shop), EVENTUALLY).toBeNull()
+    const before = written.skus.length
+    await expect.poll(() => written.skus.length, EVENTUALLY).toBeGreaterThan(before + 20)
+  }
+  isOver = true
+  expect((await Promise.all(reading)).flat()).toEqual([])
+  await Promise.all(writers)
+  expect(new Set(written.refusals)).toEqual(new Set([503]))
+  const found = await skusIn(shops)
+  expect(written.skus.filter((sku) => !found.includes(sku))).toEqual([])
+  for (const shop of [one, two]) {
+    await expect.poll(async () => (await listOf(shop)).total, EVENTUALLY).toBe(found.length)
+    const count = (text: RegExp) => shop.printed().match(text)?.length
+    expect([count(/The database is away/g), count(/The database is back/g)]).toEqual([
+      rounds(2, 10),
+      rounds(2, 10),
+    ])
+  }
+}, 600_000)
+
+test('a process whose LISTEN connection is cut sees the next change at once', async () => {
+  const { one, two, database } = await openTwo()
+  const cut = await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  expect(cut.length).toBeGreaterThan(2)
+  await one.call('POST', '/projects/product', tile('AFTER'))
+  await expect.poll(() => skusOf(two), { timeout: 1000 }).toEqual(['AFTER'])
+  expect(one.printed() + two.printed()).not.toContain('The database is away')
+})
+
+test('a process that fell 1,000 entries behind catches up, and writes over none of them', async () => {
+  const { one, two } = await openTwo()
+  await Promise.all([one.session(), two.session()])
+  process.kill(two.pid, 'SIGSTOP')
+  const written: Written = { skus: [], refusals: [] }
+  const writers = Array.from({ length: 10 }, (_, i) =>
+    write(one, `W${i}`, written, () => written.skus.length >= 1000),
+  )
+  await Promise.all(writers)
+  process.kill(two.pid, 'SIGCONT')
+  const taken = await callApi(two, 'POST', '/projects/product', {
+    token: (await two.session()).token,
+    body: tile(written.skus.at(-1) ?? ''),
+  })
+  expect(taken.status).toBe(409)
+  expect((await listOf(two)).total).toBe(written.skus.length)
+})
+
+test('a start without the database says so within 5 s, and never prints the password', async () => {
+  const started = Date.now()
+  const env = { DATABASE_URL: 'postgres://owner:very-secret@127.0.0.1:1/showroom' }
+  const failure = await startShop({ env }).catch(String)
+  expect(failure).toContain('The database of DATABASE_URL cannot be used: connect ECONNREFUSED')
+  expect(failure).not.toContain('very-secret')
+  expect(Date.now() - started).toBeLessThan(5000)
+})
+
+/** Prints at the end of a process how many files of the client it has loaded. */
+const COUNT_CLIENT = `data:text/javascript,${encodeURIComponent(
+  `import { createRequire } from 'node:module'
+  process.on('exit', () => console.log('client files:', Object.keys(createRequire('/').cache).filter((path) => path.includes('/node_modules/pg')).length))`,
+)}`
+
+test('without DATABASE_URL no file of the client is loaded', async () => {
+  const filesOf = async (shop: Shop) => {
+    await fetch(shop.url)
+    await shop.stop()
+    return Number(/client files: (\d+)/.exec(shop.printed())?.[1])
+  }
+  const env = { NODE_OPTIONS: `--import=${COUNT_CLIENT}` }
+  expect(await filesOf(await startShop({ env }))).toBe(0)
+  expect(await filesOf(await (await openDatabaseShops(server)).start(env))).toBeGreaterThan(10)
+})
