@@ -1,7 +1,7 @@
 // What processes share through the database: image files and their jobs, counted attempts, claims and the secret.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { cachedFiles } from '#api/images/cached-files.ts'
+import { CACHE_FOLDER, cachedFiles } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { jobsInDatabase } from '#api/images/database-jobs.ts'
 import type { Allowance } from '#api/middleware/rate-limit.ts'
@@ -26,7 +26,7 @@ export function openShared(database: Database, { dataDir, jwtSecret }: Config) {
   const process = randomUUID()
   const claims = entriesInDatabase<Claim>(database)
   return {
-    files: cachedFiles(imageFilesInDatabase(database), join(dataDir, 'cache')),
+    files: cachedFiles(imageFilesInDatabase(database), join(dataDir, CACHE_FOLDER)),
     jobs: jobsInDatabase(database),
     sweepAfterMs: SWEEP_AFTER_MS,
     /** Counts failed attempts. */

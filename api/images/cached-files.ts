@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { ImageFiles } from './image-files.ts'
 
+/** The folder of copies in the data folder. */
+export const CACHE_FOLDER = 'cache'
+
 /** Bytes of all copies: several thousand photographs. */
 const CACHE_MAX = 512e6
 /** A copy begins with the checksum of the rest: a power cut or a full disk may have spoilt it. */

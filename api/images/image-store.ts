@@ -163,7 +163,10 @@ export function createImageStore(
         // Later ones are being written.
         if (!isSwept) await files.delete(plan.orphans.filter(isTemp))
         isSwept = true
-        const old = sweepAfterMs > 0 && new Set(await files.list(Date.now() - sweepAfterMs))
+        const old =
+          sweepAfterMs > 0 &&
+          plan.orphans.length > 0 &&
+          new Set(await files.list(Date.now() - sweepAfterMs))
         await files.setAside(
           plan.orphans.filter((name) => !isTemp(name) && (!old || old.has(name))),
         )

@@ -1,6 +1,7 @@
 // The places that `npm run move` carries a showroom between: a data folder, or a database.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CACHE_FOLDER } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
 import type { Engine, State } from '#api/store/engine.ts'
@@ -45,7 +46,10 @@ function openFolderPlace(dir: string, engine: Engine, now: () => Date): Place {
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
     engine,
     files: imageFilesIn(join(dir, 'uploads')),
-    isEmpty: async () => ((await readdir(dir).catch(noneIfMissing)) ?? []).length === 0,
+    async isEmpty() {
+      const names = (await readdir(dir).catch(noneIfMissing)) ?? []
+      return names.every((name) => name === CACHE_FOLDER)
+    },
     async lock() {
       const files = [...(await readFiles(dir))]
       const edited = files.find(([, { seq }]) => seq === undefined)

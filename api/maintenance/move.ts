@@ -14,8 +14,8 @@ const USAGE = [
   'It carries the showroom of the present settings there; what is here stays as it is.',
 ]
 
-/** Pictures in one write. */
-const PAGE = 10
+/** Picture files in one write. */
+const PAGE = 5
 
 interface Content {
   state: State
