@@ -14,8 +14,8 @@ const SWIPER = /^swipe\./
  */
 const LOADED: { page: string; islands: string[]; limit: string }[] = [
   // With all that a touch can open: filters, product dialog and lightbox. Apart, they would be 2 kB more.
-  { page: 'the catalogue', islands: ['Catalogue'], limit: '77.1 kB' },
-  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '65.5 kB' },
+  { page: 'the catalogue', islands: ['Catalogue'], limit: '77.2 kB' },
+  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '65.6 kB' },
   { page: 'contact', islands: ['ContactForm'], limit: '68.5 kB' },
   {
     // With Swiper, once a picture is opened, 80 kB are the floor: 12 kB of 92 are left for three islands and a dialog.
@@ -46,7 +46,7 @@ const PAGE_LIMITS: Record<string, string> = {
 const pages = globSync('**/*.html', { cwd: CLIENT }).map((file) => ({
   name: `${file}, with its styles`,
   path: `${CLIENT}/${file}`,
-  limit: PAGE_LIMITS[file] ?? '13.9 kB',
+  limit: PAGE_LIMITS[file] ?? '14 kB',
 }))
 
 const loads = LOADED.map(({ page, islands, limit }) => ({
@@ -61,8 +61,8 @@ export default [
     // No page loads all of it.
     name: 'Public site: scripts of all pages',
     path: within(site.filter((name) => !SWIPER.test(name))),
-    // 2 kB of it are the hero, which is an island.
-    limit: '86 kB',
+    // 2 kB of it are the hero, 5.4 kB the tile planner, which loads with its first touch.
+    limit: '91.5 kB',
   },
   {
     name: 'Public site: what swiping takes',

@@ -1,0 +1,71 @@
+// The words of the tile planner on a product's page.
+
+/** Four figures behind the point are never needed here. */
+const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+const format = (value: number) => number.format(value)
+const tiles = (count: number) => `${format(count)} ${count === 1 ? 'tile' : 'tiles'}`
+
+export const PLANNER = {
+  title: 'How many boxes?',
+  titleWithoutBox: 'How many tiles?',
+  lead: 'Measure wall to wall. What the tiler cuts, and what you should put away, is counted in.',
+  perBox: (pieces: number, squareFeet: number) =>
+    `${tiles(pieces)}, ${format(squareFeet)} sq ft a box`,
+  measures: 'Measures',
+  units: { ft: 'Feet', m: 'Metres' },
+  surface: { label: 'Surface', floor: 'Floor', wall: 'Wall' },
+  sides: { length: 'Length', width: 'Width', height: 'Height' },
+  leaveOut: 'Leave out a part',
+  addPart: 'Add a part',
+  leftOutNames: { floor: ['Door', 'Pillar', 'Cupboard'], wall: ['Door', 'Window', 'Mirror'] },
+  addedName: 'Alcove',
+  partName: 'Name of this part',
+  remove: (name: string) => `Remove ${name}`,
+  joint: 'Joint',
+  spare: 'Added for cutting',
+  pattern: 'Pattern',
+  patterns: { straight: 'Straight', brick: 'Brick', diagonal: 'Diagonal' },
+  start: { label: 'First tile', middle: 'In the middle', corner: 'In a corner' },
+  whole: (count: number) => `${format(count)} whole`,
+  cut: (count: number) => `${format(count)} cut`,
+  leftOut: 'left out',
+  thinStrip: 'Thin strip at one wall: ask the tiler to shift the first row.',
+  notDrawn: 'So many tiles are not drawn one by one.',
+  boxes: (count: number) => (count === 1 ? 'box' : 'boxes'),
+  pieces: (count: number) => (count === 1 ? 'tile' : 'tiles'),
+  wholeBoxes: 'whole boxes only',
+  boxUnknown: 'We count the boxes for you.',
+  answers: {
+    tiles: 'Tiles',
+    counted: (whole: number, cut: number) => `${format(whole)} whole, ${format(cut)} to cut`,
+    notCounted: 'Counted by area',
+    area: 'Area',
+    squareFeet: 'sq ft',
+    squareMetres: (area: number) => `${format(area)} m²`,
+    byArea: (percent: string) => `By area, with ${percent} %`,
+    drawingCounts: 'The drawing needs more, so it counts',
+    areaCounts: 'This is more than the drawing needs, so it counts',
+    same: 'As many as the drawing needs',
+    leftOver: 'Left over',
+    putAway: 'Put them away for repairs',
+    none: 'Nothing to put away for repairs',
+  },
+  errors: {
+    length: 'Write a length, such as 15.',
+    tooLong: 'Longer than 100 ft? Check the measure, or ask us.',
+    part: 'This part does not fit into the room. Check its measures.',
+    joint: 'Write a joint from 0 to 30 mm.',
+    spare: 'Write a share from 0 to 100 %.',
+  },
+  drawing: (whole: number, cut: number) => `drawn to scale, ${whole} whole and ${cut} cut`,
+  status: (plan: { boxes?: number; tiles: number; area: number; leftOver?: number }) =>
+    [
+      plan.boxes === undefined ? '' : `${plan.boxes} ${plan.boxes === 1 ? 'box' : 'boxes'}`,
+      `${plan.tiles} tiles`,
+      `${Math.round(plan.area)} square feet`,
+      plan.leftOver === undefined ? '' : `${plan.leftOver} left over`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  format,
+}

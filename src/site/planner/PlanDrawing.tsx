@@ -1,0 +1,158 @@
+// The plan, drawn to scale: whole and cut tiles, parts that are left out, measures.
+import { useId } from 'react'
+import { PLANNER } from '#src/content/planner.ts'
+import { lengthLabel, type Unit } from './measure.ts'
+import type { Plan } from './plan.ts'
+import { boundsOf, outlineOf, type Point, type Rect } from './room-shape.ts'
+
+/** The drawing's width and greatest height in its own units, and the margin for measures. */
+const WIDTH = 640
+const HEIGHT_MAX = 460
+const MARGIN = 72
+/** A label needs this width in units. */
+const LABEL_MIN = 64
+
+interface PlanDrawingProps {
+  plan: Plan
+  unit: Unit
+  /** The names of the parts that are left out, in their order. */
+  names: readonly string[]
+  /** The sentence of the answer. */
+  label: string
+}
+
+export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
+  const id = useId()
+  const { shape, layout } = plan
+  const { room, added, leftOut } = shape
+  const bounds = boundsOf(shape)
+  const scale = Math.min((WIDTH - MARGIN - 16) / bounds.width, HEIGHT_MAX / bounds.height)
+  const left = MARGIN + (WIDTH - MARGIN - 16 - bounds.width * scale) / 2
+  const at = ([x, y]: Point) => [left + x * scale, 16 + y * scale] as const
+  const path = (points: readonly Point[]) =>
+    `M${points.map((point) => at(point).map(round).join(' ')).join('L')}`
+  const tilesOf = (isCut: boolean) =>
+    (layout?.tiles ?? [])
+      .filter((tile) => tile.isCut === isCut)
+      .map(({ corners }) => `${path(corners)}Z`)
+      .join('')
+  const floor = [room, ...added].map((rect) => `${path(cornersOf(rect))}Z`).join('')
+  const [right, bottom] = at([room.width, bounds.height])
+  const height = bottom + MARGIN - 16
+  const middle = at([room.width / 2, room.height / 2])
+  return (
+    <svg
+      className="plan-drawing"
+      viewBox={`0 0 ${WIDTH} ${round(height)}`}
+      role="img"
+      aria-label={label}
+    >
+      <defs>
+        <clipPath id={`${id}floor`}>
+          <path d={floor} />
+        </clipPath>
+        <pattern
+          id={`${id}hatch`}
+          width="8"
+          height="8"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path className="plan-hatch" d="M0 0V8" />
+        </pattern>
+      </defs>
+      <g clipPath={`url(#${id}floor)`}>
+        <path className="plan-floor" d={floor} />
+        <path className="plan-whole" d={tilesOf(false)} />
+        <path className="plan-cut" d={tilesOf(true)} />
+      </g>
+      {leftOut.map((rect, index) => (
+        <LeftOut
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity here
+          key={index}
+          name={names[index] ?? ''}
+          d={`${path(cornersOf(rect))}Z`}
+          hatch={`url(#${id}hatch)`}
+          place={at([rect.x + rect.width / 2, rect.y + rect.height / 2])}
+          hasLabel={rect.width * scale >= LABEL_MIN && rect.height * scale >= 20}
+        />
+      ))}
+      <path className="plan-outline" d={outlineOf(shape).map(path).join('')} />
+      <path
+        className="plan-measure"
+        d={`M${round(left)} ${bottom + 24}H${round(right)}m0-5v10M${round(left)} ${bottom + 19}v10`}
+      />
+      <text className="plan-text" x={middle[0]} y={bottom + 48}>
+        {lengthLabel(room.width, unit)}
+      </text>
+      <path
+        className="plan-measure"
+        d={`M${round(left - 24)} 16V${round(at([0, room.height])[1])}m-5 0h10M${round(left - 29)} 16h10`}
+      />
+      <text
+        className="plan-text"
+        transform={`translate(${round(left - 36)} ${round(middle[1])}) rotate(-90)`}
+      >
+        {lengthLabel(room.height, unit)}
+      </text>
+    </svg>
+  )
+}
+
+interface LeftOutProps {
+  name: string
+  d: string
+  hatch: string
+  place: Point
+  hasLabel: boolean
+}
+
+function LeftOut({ name, d, hatch, place: [x, y], hasLabel }: LeftOutProps) {
+  return (
+    <>
+      <path className="plan-left-out" d={d} />
+      <path d={d} fill={hatch} />
+      {hasLabel && (
+        <text className="plan-text plan-part" x={x} y={y}>
+          {name}
+        </text>
+      )}
+    </>
+  )
+}
+
+function cornersOf({ x, y, width, height }: Rect): Point[] {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ]
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** What the colours of the drawing mean. */
+export function PlanKey({ plan }: { plan: Plan }) {
+  const { layout, shape } = plan
+  return (
+    <ul className="plan-key joints-across small">
+      {layout && (
+        <>
+          <li className="row" data-kind="whole">
+            {PLANNER.whole(layout.whole)}
+          </li>
+          <li className="row" data-kind="cut">
+            {PLANNER.cut(layout.cut)}
+          </li>
+        </>
+      )}
+      {shape.leftOut.length > 0 && (
+        <li className="row" data-kind="left-out">
+          {PLANNER.leftOut}
+        </li>
+      )}
+      {layout?.tiles.length !== 0 && layout ? null : <li className="quiet">{PLANNER.notDrawn}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+// Lengths as people write them, in feet and inches or in metres.
+
+export const UNITS = ['ft', 'm'] as const
+export type Unit = (typeof UNITS)[number]
+
+/** The texts of one length's inputs; `inches` counts in feet only. */
+export interface LengthText {
+  main: string
+  inches: string
+}
+
+const INCH_MM = 25.4
+const FOOT_MM = 12 * INCH_MM
+/** The longest wall that the planner takes: 100 ft. */
+export const LENGTH_MAX_MM = 100 * FOOT_MM
+
+/** The length in mm; undefined for texts that are no length between 1 mm and 100 ft. */
+export function readLength({ main, inches }: LengthText, unit: Unit): number | undefined {
+  const first = readNumber(main)
+  const second = unit === 'ft' ? readNumber(inches) : 0
+  if (first === undefined || second === undefined) return undefined
+  const mm = unit === 'm' ? first * 1000 : first * FOOT_MM + second * INCH_MM
+  return mm >= 1 && mm <= LENGTH_MAX_MM + 0.01 ? mm : undefined
+}
+
+function readNumber(text: string): number | undefined {
+  const number = Number(text.trim().replace(',', '.'))
+  return number >= 0 ? number : undefined
+}
+
+/** The texts of a length: whole inches, or metres to the centimetre. */
+export function lengthText(mm: number, unit: Unit): LengthText {
+  if (unit === 'm') return { main: String(Math.round(mm / 10) / 100), inches: '' }
+  const inches = Math.round(mm / INCH_MM)
+  return { main: String(Math.floor(inches / 12)), inches: String(inches % 12) }
+}
+
+/** A length for a sentence: '3 ft 6 in', '15 ft', '4.57 m'. */
+export function lengthLabel(mm: number, unit: Unit): string {
+  const { main, inches } = lengthText(mm, unit)
+  if (unit === 'm') return `${main} m`
+  if (inches === '0') return `${main} ft`
+  return main === '0' ? `${inches} in` : `${main} ft ${inches} in`
+}

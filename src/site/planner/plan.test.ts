@@ -1,0 +1,123 @@
+// Tests the planner against cases computed by hand, and against rules that hold for every room.
+import { describe, expect, test } from 'vitest'
+import { lengthLabel, lengthText, readLength } from './measure.ts'
+import { type Plan, type PlanInput, planRoom } from './plan.ts'
+import { PATTERNS } from './tile-layout.ts'
+
+const room: PlanInput = {
+  size: { width: 500, length: 500 },
+  piecesPerBox: 4,
+  length: 3000,
+  width: 2000,
+  parts: [],
+  joint: 0,
+  pattern: 'straight',
+  start: 'middle',
+  spare: 0,
+}
+const plan = (changes: Partial<PlanInput> = {}) => planRoom({ ...room, ...changes }) as Plan
+const counts = (changes: Partial<PlanInput>) => {
+  const { layout, tiles, boxes, leftOver } = plan(changes)
+  return { whole: layout?.whole, cut: layout?.cut, tiles, boxes, leftOver }
+}
+
+describe('counted by hand', () => {
+  test('6 x 4 whole tiles fill the room', () => {
+    expect(counts({})).toEqual({ whole: 24, cut: 0, tiles: 24, boxes: 6, leftOver: 0 })
+  })
+
+  test('a joint of 2 mm leaves a cut row at each wall of both directions', () => {
+    // A joint in the middle leaves pieces of 495 and 497 at the walls; a tile would leave 244 and 246.
+    expect(counts({ joint: 2 })).toMatchObject({ whole: 4 * 2, cut: 6 * 4 - 8 })
+    // From a corner: 5 whole and one of 490 across, 3 whole and one of 494 down.
+    expect(counts({ joint: 2, start: 'corner' })).toMatchObject({ whole: 15, cut: 9, tiles: 24 })
+  })
+
+  test('parts: a door takes one tile and cuts none, an alcove adds two', () => {
+    const door = { isAdded: false, length: 500, width: 500 }
+    const alcove = { isAdded: true, length: 1000, width: 500 }
+    expect(counts({ parts: [door] })).toMatchObject({ whole: 23, cut: 0 })
+    expect(counts({ parts: [alcove] })).toMatchObject({ whole: 26, cut: 0 })
+    expect(plan({ parts: [door, alcove] }).area).toBeCloseTo(6.25)
+  })
+
+  test('brick: every second row begins and ends with half a tile', () => {
+    expect(counts({ pattern: 'brick' })).toMatchObject({ whole: 22, cut: 4, tiles: 26 })
+  })
+
+  test('diagonal: tiles of a square room cut along its diagonals', () => {
+    // One tile in the middle of a room whose side is its diagonal: four corners of a quarter tile each.
+    const side = 500 * Math.SQRT2
+    expect(counts({ pattern: 'diagonal', length: side, width: side })).toMatchObject({
+      whole: 1,
+      cut: 4,
+    })
+  })
+
+  test('the share for cutting counts where it needs more than the drawing', () => {
+    expect(plan({ spare: 10 })).toMatchObject({ tiles: 27, byArea: 27, boxes: 7, leftOver: 1 })
+  })
+
+  test('a part that does not fit is named', () => {
+    const wide = { isAdded: false, length: 3100, width: 100 }
+    expect(planRoom({ ...room, parts: [{ ...wide, length: 100 }, wide] })).toBe(1)
+    expect(planRoom({ ...room, parts: [{ ...wide, isAdded: true }] })).toBe(0)
+  })
+
+  test('a strip of 20 mm at the wall is thin, from the corner only', () => {
+    const thin = { length: 3020, start: 'corner' } as const
+    expect(plan(thin).layout?.hasThinStrip).toBe(true)
+    expect(plan({ ...thin, start: 'middle' }).layout?.hasThinStrip).toBe(false)
+  })
+
+  test('a hall of mosaic is counted by area', () => {
+    const hall = plan({ length: 30_000, width: 30_000, size: { width: 23, length: 23 } })
+    expect(hall.layout).toBeUndefined()
+    expect(hall.tiles).toBe(Math.ceil((30_000 / 23) ** 2))
+  })
+})
+
+test('never fewer tiles than the area needs, never a box too many, every covered piece counted', () => {
+  let seed = 7
+  const random = (least: number, most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return least + (seed / 2_147_483_647) * (most - least)
+  }
+  for (let round = 0; round < 300; round++) {
+    const input: PlanInput = {
+      size: { width: random(50, 1200), length: random(50, 1200) },
+      piecesPerBox: Math.ceil(random(0.1, 20)),
+      length: random(400, 9000),
+      width: random(400, 9000),
+      parts: [{ isAdded: round % 2 === 0, length: random(50, 390), width: random(50, 390) }],
+      joint: random(0, 8),
+      pattern: PATTERNS[round % 3] ?? 'straight',
+      start: round % 4 === 0 ? 'corner' : 'middle',
+      spare: random(0, 20),
+    }
+    const { area, layout, tiles, boxes = 0, leftOver = 0 } = plan(input)
+    const { width, length } = input.size
+    expect(tiles).toBeGreaterThanOrEqual((area * 1e6) / (width * length) - 1e-6)
+    expect((boxes - 1) * (input.piecesPerBox ?? 0)).toBeLessThan(tiles)
+    expect(leftOver).toBeGreaterThanOrEqual(0)
+    const { whole = 0, cut = 0 } = layout ?? {}
+    // Whole tiles and their joints never cover more than the area; with the cut ones they cover all of it.
+    expect((whole * width * length) / 1e6).toBeLessThanOrEqual(area * 1.001)
+    const pitch = (width + input.joint) * (length + input.joint)
+    if (layout) expect(((whole + cut) * pitch) / 1e6).toBeGreaterThan(area * 0.98)
+  }
+})
+
+test('lengths are read as they are written, and converted', () => {
+  expect(readLength({ main: '3', inches: '6' }, 'ft')).toBeCloseTo(1066.8)
+  expect(readLength({ main: '3,5', inches: '' }, 'm')).toBe(3500)
+  for (const main of ['', '0', '-1', 'wide', '101'])
+    expect(readLength({ main, inches: '' }, 'ft'), main).toBeUndefined()
+  expect(lengthText(4572, 'ft')).toEqual({ main: '15', inches: '0' })
+  expect(lengthText(4572, 'm')).toEqual({ main: '4.57', inches: '' })
+  expect([1066.8, 4572, 152.4].map((mm) => lengthLabel(mm, 'ft'))).toEqual([
+    '3 ft 6 in',
+    '15 ft',
+    '6 in',
+  ])
+})

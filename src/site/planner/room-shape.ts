@@ -1,0 +1,163 @@
+// The floor or wall of a plan: one rectangle, with parts that are added or left out.
+
+/** A rectangle in mm; y grows downwards. */
+export interface Rect {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A door, a pillar, an alcove: measures in mm. */
+export interface Part {
+  isAdded: boolean
+  length: number
+  width: number
+}
+
+export interface Shape {
+  room: Rect
+  added: Rect[]
+  leftOut: Rect[]
+  /** In mm². */
+  area: number
+}
+
+/**
+ * Places the parts: those left out stand in the corners, clockwise from the top right; added ones stand below the room.
+ * Returns the index of the first part that does not fit, where there is one.
+ */
+export function shapeOf(length: number, width: number, parts: readonly Part[]): Shape | number {
+  const room = { x: 0, y: 0, width: length, height: width }
+  const leftOut: Rect[] = []
+  const used = [0, 0, 0, 0]
+  for (const [index, part] of parts.entries()) {
+    if (part.isAdded) continue
+    const corner = leftOut.length % 4
+    const rect = inCorner(room, part, corner, used[corner] as number)
+    used[corner] = (used[corner] as number) + part.length
+    const isInside = (used[corner] as number) <= length && part.width <= width
+    if (!isInside || leftOut.some((other) => overlap(rect, other) > 0)) return index
+    leftOut.push(rect)
+  }
+  const added = belowRoom(room, parts)
+  if (added.some(({ x }) => x < 0)) return parts.findIndex(({ isAdded }) => isAdded)
+  const sum = (rects: readonly Rect[]) => rects.reduce((all, rect) => all + areaOf(rect), 0)
+  return { room, added, leftOut, area: areaOf(room) + sum(added) - sum(leftOut) }
+}
+
+function inCorner({ width, height }: Rect, part: Part, corner: number, used: number): Rect {
+  const isRight = corner < 2
+  const isBottom = corner === 1 || corner === 2
+  return {
+    x: isRight ? width - used - part.length : used,
+    y: isBottom ? height - part.width : 0,
+    width: part.length,
+    height: part.width,
+  }
+}
+
+function belowRoom(room: Rect, parts: readonly Part[]): Rect[] {
+  const added = parts.filter(({ isAdded }) => isAdded)
+  let x = (room.width - added.reduce((all, { length }) => all + length, 0)) / 2
+  return added.map(({ length, width }) => {
+    const rect = { x, y: room.height, width: length, height: width }
+    x += length
+    return rect
+  })
+}
+
+const areaOf = ({ width, height }: Rect) => width * height
+
+/** The common area of two rectangles. */
+export function overlap(a: Rect, b: Rect): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return across > 0 && down > 0 ? across * down : 0
+}
+
+/** The rectangle around the whole shape. */
+export function boundsOf({ room, added }: Shape): Rect {
+  return { ...room, height: Math.max(room.height, ...added.map((one) => one.y + one.height)) }
+}
+
+/** A corner of a polygon. */
+export type Point = readonly [x: number, y: number]
+
+/** The area of a convex polygon within a rectangle. */
+export function polygonOverlap(polygon: readonly Point[], { x, y, width, height }: Rect): number {
+  let points = polygon
+  // Sutherland-Hodgman: cuts along one side of the rectangle after the other.
+  for (const [axis, limit, sign] of [
+    [0, x, 1],
+    [0, x + width, -1],
+    [1, y, 1],
+    [1, y + height, -1],
+  ] as const) {
+    const depth = (point: Point) => (point[axis] - limit) * sign
+    points = points.flatMap((point, index) => {
+      const next = points[(index + 1) % points.length] as Point
+      const [from, to] = [depth(point), depth(next)]
+      const kept = from >= 0 ? [point] : []
+      if (from >= 0 === to >= 0) return kept
+      const share = from / (from - to)
+      const crossing = [
+        point[0] + (next[0] - point[0]) * share,
+        point[1] + (next[1] - point[1]) * share,
+      ] as const
+      return [...kept, crossing]
+    })
+  }
+  return polygonArea(points)
+}
+
+function polygonArea(points: readonly Point[]): number {
+  const doubled = points.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = points[(index + 1) % points.length] as Point
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return Math.abs(doubled) / 2
+}
+
+/** A straight piece of the outline. */
+export type Segment = readonly [Point, Point]
+
+/** The sides where the shape ends, piece by piece. */
+export function outlineOf({ room, added, leftOut }: Shape): Segment[] {
+  const rects = [room, ...added, ...leftOut]
+  const sorted = (values: number[]) => [...new Set(values)].sort((a, b) => a - b)
+  const xs = sorted(rects.flatMap(({ x, width }) => [x, x + width]))
+  const ys = sorted(rects.flatMap(({ y, height }) => [y, y + height]))
+  const isInside = (column: number, row: number) => {
+    const x = ((xs[column] ?? Number.NaN) + (xs[column + 1] ?? Number.NaN)) / 2
+    const y = ((ys[row] ?? Number.NaN) + (ys[row + 1] ?? Number.NaN)) / 2
+    const holds = (rect: Rect) =>
+      x > rect.x && x < rect.x + rect.width && y > rect.y && y < rect.y + rect.height
+    return [room, ...added].some(holds) && !leftOut.some(holds)
+  }
+  return ys.flatMap((y, row) =>
+    xs.flatMap((x, column): Segment[] => {
+      const isIn = isInside(column, row)
+      const isTop = isIn !== isInside(column, row - 1)
+      const isLeft = isIn !== isInside(column - 1, row)
+      return [
+        ...(isTop
+          ? [
+              [
+                [x, y],
+                [xs[column + 1] ?? x, y],
+              ] as const,
+            ]
+          : []),
+        ...(isLeft
+          ? [
+              [
+                [x, y],
+                [x, ys[row + 1] ?? y],
+              ] as const,
+            ]
+          : []),
+      ]
+    }),
+  )
+}

@@ -1,0 +1,158 @@
+// Lays tiles over a shape, and tells whole tiles from cut ones.
+import {
+  boundsOf,
+  overlap,
+  type Point,
+  polygonOverlap,
+  type Rect,
+  type Shape,
+} from './room-shape.ts'
+
+export const PATTERNS = ['straight', 'brick', 'diagonal'] as const
+export type Pattern = (typeof PATTERNS)[number]
+
+/** Measures in mm. */
+export interface Laying {
+  tile: { width: number; length: number }
+  joint: number
+  pattern: Pattern
+  /** Where the first tile lies: in the middle, so that cuts at opposite walls are equal, or in the top left corner. */
+  start: 'middle' | 'corner'
+}
+
+export interface LaidTile {
+  corners: readonly Point[]
+  isCut: boolean
+}
+
+export interface Layout {
+  whole: number
+  cut: number
+  /** Empty for more than DRAWN_MAX tiles. */
+  tiles: LaidTile[]
+  /** Whether a wall gets a row of less than a quarter of a tile. */
+  hasThinStrip: boolean
+}
+
+/** More tiles than these are drawn as an outline only. */
+const DRAWN_MAX = 1500
+/** More tiles than these are counted by area only: the count would be felt while typing. */
+const COUNTED_MAX = 50_000
+
+/** Lays the tiles; undefined where there are too many to count one by one. */
+export function layTiles(shape: Shape, laying: Laying): Layout | undefined {
+  const { tile, joint } = laying
+  const { width, height } = boundsOf(shape)
+  if ((width * height) / ((tile.width + joint) * (tile.length + joint)) > COUNTED_MAX)
+    return undefined
+  const full = tile.width * tile.length
+  // A thousandth of a tile is rounding, no piece.
+  const least = full / 1000
+  const layout: Layout = { whole: 0, cut: 0, tiles: [], hasThinStrip: hasThinStrip(shape, laying) }
+  for (const corners of tileCorners(shape, laying)) {
+    const covered = coveredArea(shape, corners, laying.pattern === 'diagonal')
+    if (covered < least) continue
+    const isCut = covered < full - least
+    if (isCut) layout.cut++
+    else layout.whole++
+    if (layout.tiles.length <= DRAWN_MAX) layout.tiles.push({ corners, isCut })
+  }
+  if (layout.tiles.length > DRAWN_MAX) layout.tiles = []
+  return layout
+}
+
+function coveredArea(
+  { room, added, leftOut }: Shape,
+  corners: readonly Point[],
+  isTurned: boolean,
+): number {
+  const within = isTurned
+    ? (rect: Rect) => polygonOverlap(corners, rect)
+    : (rect: Rect) => overlap(boxOf(corners), rect)
+  const sum = (rects: readonly Rect[]) => rects.reduce((all, rect) => all + within(rect), 0)
+  return sum([room, ...added]) - sum(leftOut)
+}
+
+function boxOf(corners: readonly Point[]): Rect {
+  const [[x, y], , [right, bottom]] = corners as [Point, Point, Point]
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** The corners of every tile that may touch the shape. */
+function* tileCorners(shape: Shape, laying: Laying): Generator<readonly Point[]> {
+  const { tile, joint, pattern } = laying
+  const bounds = boundsOf(shape)
+  if (pattern === 'diagonal') return yield* diagonalCorners(shape.room, bounds, laying)
+  const [across, down] = [tile.width + joint, tile.length + joint]
+  const [x0, y0] = firstTile(shape.room, laying)
+  let row = Math.floor((bounds.y - y0) / down)
+  for (let y = y0 + row * down; y < bounds.height; y += down, row++) {
+    const shift = pattern === 'brick' && row % 2 !== 0 ? across / 2 : 0
+    const first = x0 + shift + Math.floor((bounds.x - x0 - shift) / across) * across
+    for (let x = first; x < bounds.width; x += across)
+      yield rectCorners(x, y, tile.width, tile.length)
+  }
+}
+
+function rectCorners(x: number, y: number, width: number, height: number): readonly Point[] {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ]
+}
+
+/** Tiles turned by 45 degrees around the middle or the corner of the room. */
+function* diagonalCorners(
+  room: Rect,
+  bounds: Rect,
+  { tile, joint, start }: Laying,
+): Generator<readonly Point[]> {
+  const [across, down] = [tile.width + joint, tile.length + joint]
+  const isMiddle = start === 'middle'
+  const centre: Point = isMiddle ? [room.width / 2, room.height / 2] : [0, 0]
+  const turn = ([u, v]: Point): Point => [
+    centre[0] + (u - v) * Math.SQRT1_2,
+    centre[1] + (u + v) * Math.SQRT1_2,
+  ]
+  const reach = Math.hypot(bounds.width, bounds.height) * (isMiddle ? 0.5 : 1) + across + down
+  const [left, top] = isMiddle ? [-tile.width / 2, -tile.length / 2] : [0, 0]
+  for (let row = -Math.ceil(reach / down); row * down <= reach; row++)
+    for (let column = -Math.ceil(reach / across); column * across <= reach; column++)
+      yield rectCorners(left + column * across, top + row * down, tile.width, tile.length).map(turn)
+}
+
+/** The left and upper edge of one tile of the grid. */
+function firstTile(room: Rect, { tile, joint, start }: Laying): Point {
+  if (start === 'corner') return [0, 0]
+  return [startOnAxis(room.width, tile.width, joint), startOnAxis(room.height, tile.length, joint)]
+}
+
+/** Centres a tile or a joint, whichever leaves the wider pieces at the walls. */
+function startOnAxis(length: number, tile: number, joint: number): number {
+  const [onTile, onJoint] = [(length - tile) / 2, (length + joint) / 2]
+  return edgePiece(onTile, tile, joint) >= edgePiece(onJoint, tile, joint) ? onTile : onJoint
+}
+
+/** The piece between the wall at 0 and the first whole tile; a whole tile where nothing is cut. */
+function edgePiece(start: number, tile: number, joint: number): number {
+  const pitch = tile + joint
+  const piece = (((start % pitch) + pitch) % pitch) - joint
+  return piece <= 0.01 || piece > tile - 0.01 ? tile : piece
+}
+
+function hasThinStrip({ room }: Shape, laying: Laying): boolean {
+  const { tile, joint, pattern } = laying
+  if (pattern === 'diagonal') return false
+  const [x, y] = firstTile(room, laying)
+  const isThin = (start: number, length: number, edge: number) =>
+    edgePiece(start, edge, joint) < edge / 4 ||
+    edgePiece(length - start - edge, edge, joint) < edge / 4
+  // Every second row of a brick pattern begins half a tile further.
+  const starts = pattern === 'brick' ? [x, x + (tile.width + joint) / 2] : [x]
+  return (
+    isThin(y, room.height, tile.length) ||
+    starts.some((start) => isThin(start, room.width, tile.width))
+  )
+}

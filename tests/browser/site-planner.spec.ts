@@ -1,0 +1,67 @@
+// The tile planner of a product's page: from measures to boxes, with and without scripts.
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { overflowOf } from './steps.ts'
+
+/** 500 mm with a joint of 2: easy to count by hand. */
+const TILE = { name: 'Slate Grey', sku: 'KM-T-228', actualSize: '500 x 500 x 9', piecesPerBox: 4 }
+const PATH = '/products/KM-T-228'
+
+test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
+  await shop.addProduct(TILE)
+  await page.goto(PATH)
+  const planner = page.getByRole('region', { name: 'How many boxes?' })
+  const number = (name: string) => planner.getByRole('textbox', { name, exact: true })
+  const answer = planner.getByRole('term').filter({ hasText: 'Tiles' }).locator('..')
+
+  // 3.01 m x 2.006 m: 6 x 4 whole tiles and their joints.
+  await planner.getByText('m', { exact: true }).click()
+  await expect(number('Length, metres')).toHaveValue('4.57')
+  await number('Length, metres').fill('3.01')
+  await number('Width, metres').fill('2.006')
+  await expect(answer).toContainText('24 whole, 0 to cut')
+  await expect(planner.getByText('7 boxes')).toBeVisible()
+  await expect(planner.getByText('This is more than the drawing needs')).toBeVisible()
+  const status = planner.getByRole('status')
+  await expect(status).toHaveText('7 boxes, 26 tiles, 65 square feet, 2 left over')
+
+  await planner.getByRole('button', { name: 'Leave out a part' }).click()
+  await number('Door, Length, metres').fill('0.5')
+  await number('Door, Width, metres').fill('0.5')
+  await expect(answer).toContainText('23 whole, 0 to cut')
+  const drawing = planner.getByRole('img', { name: /drawn to scale, 23 whole and 0 cut/ })
+  await expect(drawing).toBeVisible()
+  await planner.getByText('Brick').click()
+  await expect(number('Added for cutting')).toHaveValue('10')
+  await expect(answer).toContainText('to cut')
+  await axe()
+
+  // A wrong measure leaves the last answer.
+  const before = await answer.textContent()
+  await number('Width, metres').fill('110')
+  await expect(planner.getByText('Longer than 100 ft? Check the measure, or ask us.')).toBeVisible()
+  await expect(number('Width, metres')).toHaveAttribute('aria-invalid', 'true')
+  expect(await answer.textContent()).toBe(before)
+  await axe()
+  await number('Width, metres').fill('0.4')
+  await expect(planner.getByText('This part does not fit into the room.')).toBeVisible()
+  await planner.getByRole('button', { name: 'Remove Door' }).click()
+  await expect(planner.getByText('This part does not fit into the room.')).toBeHidden()
+  expect(await overflowOf(page)).toBe(0)
+})
+
+test('without scripts the first answer stands in the page', async ({ browser, shop }) => {
+  await shop.addProduct(TILE)
+  await shop.addProduct({ name: 'Marble White', sku: 'KM-T-229', actualSize: '600 x 600' })
+  await shop.addProduct({ name: 'Unmeasured', sku: 'KM-T-230' })
+  const page = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false })
+  await page.goto(PATH)
+  await expect(page.getByText('18 boxes')).toBeVisible()
+  await page.goto('/products/KM-T-229')
+  await expect(page.getByRole('heading', { name: 'How many tiles?' })).toBeVisible()
+  await expect(page.getByText('We count the boxes for you.')).toBeVisible()
+  await page.goto('/products/KM-T-230')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unmeasured')
+  await expect(page.getByText('How many')).toBeHidden()
+  await page.close()
+})
