@@ -22,7 +22,10 @@ interface Claim extends Entry {
 }
 
 /** Opens it; the cache of image files is in the data folder. */
-export function openShared(database: Database, { dataDir, jwtSecret }: Config) {
+export function openShared(
+  database: Database,
+  { dataDir, jwtSecret }: Pick<Config, 'dataDir'> & Partial<Config>,
+) {
   const process = randomUUID()
   const claims = entriesInDatabase<Claim>(database)
   return {

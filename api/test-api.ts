@@ -1,6 +1,6 @@
 // For tests: the real app over stores in memory and an image store in a temporary folder.
 
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
@@ -19,6 +19,7 @@ import { openTestStore } from '#api/store/test-store.ts'
 import { OWNER } from '#api/test-owner.ts'
 import { createApi } from './app.ts'
 import { silentLog } from './log.ts'
+import { openShared } from './shared.ts'
 
 type Fields = Record<string, string | string[]>
 
@@ -71,10 +72,12 @@ export async function openTestApi({
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   const uploads = join(folder, 'uploads')
   const stores = await openDataFolder(folder)
-  const images = createImageStore(imageFilesIn(uploads, calls), { processor })
+  const shared = stores.database && openShared(stores.database, { dataDir: folder })
+  const files = calls || !shared ? imageFilesIn(uploads, calls) : shared.files
+  const images = createImageStore(files, { processor, ...shared })
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
   const { enquiries } = stores
-  const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog }))
+  const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog, ...shared }))
   onTestFinished(async () => {
     await relay?.close()
     await images.close()
@@ -87,7 +90,8 @@ export async function openTestApi({
     stores,
     images,
     tokens,
-    attempts: createAttempts(),
+    attempts: createAttempts(shared),
+    messages: shared?.messages,
     relay,
     trustProxy: false,
     showPrices,
@@ -164,7 +168,7 @@ export async function openTestApi({
       }),
     /** The URLs of the stored pictures. */
     pictures: async () =>
-      (await readdir(uploads).catch(() => []))
+      (await files.list())
         .filter((name) => name.endsWith('-800.jpg'))
         .map((name) => `/uploads/${name}`),
   }

@@ -29,7 +29,10 @@ async function createTables(serverUrl: string) {
   const url = await createTestDatabase(serverUrl)
   const tables = openDatabase(url)
   await migrate(tables)
-  return { url, empty: () => tables.query('truncate records, log') }
+  return {
+    url,
+    empty: () => tables.query('truncate records, log, image_files, image_jobs, attempts'),
+  }
 }
 
 /** An empty store. It is closed at the end of the test. */
