@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build, type Plugin } from 'vite'
 
-/** The server, and the process that it opens pictures in: each whole in itself, so that neither reads what it does not need. */
-const ENTRIES = ['../api/serve.ts', '../api/images/picture-worker.ts'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-)
+/** The server, and where it opens pictures and spreadsheets: each whole in itself, so that none reads what it does not need. */
+const ENTRIES = [
+  '../api/serve.ts',
+  '../api/images/picture-worker.ts',
+  '../api/imports/sheet-worker.ts',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 const FOLDER = fileURLToPath(new URL('../dist/process', import.meta.url))
 
 /** How sources name the program of a further process, or use their own address. */

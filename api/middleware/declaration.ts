@@ -22,11 +22,28 @@ export interface CallDescription {
   failures?: Partial<Record<FailureStatus, string>>
 }
 
+/** What is known of the file in a form. */
+export interface FileKind {
+  maxMb: number
+  types: readonly string[]
+  /** The sentences for a missing, a too large and another file. */
+  required: string
+  tooLarge: string
+  notAccepted: string
+}
+
+export interface FileField {
+  field: string
+  isRequired: boolean
+  /** By default a picture. */
+  kind?: FileKind
+}
+
 export interface FormDeclaration {
   schema: v.GenericSchema
   /** In an edit every field is optional. */
   isEdit: boolean
-  picture?: { field: string; isRequired: boolean } | undefined
+  picture?: FileField | undefined
 }
 
 export interface Declaration {

@@ -3,13 +3,27 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type * as v from 'valibot'
 import { check } from '#api/contract/check.ts'
 import { Failure, wrongField } from '#api/contract/failure.ts'
-import { IMAGE_MAX_BYTES, IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
+import {
+  IMAGE_MAX_MB,
+  IMAGE_NOT_ACCEPTED,
+  IMAGE_REQUIRED,
+  IMAGE_TOO_LARGE,
+  IMAGE_TYPES,
+} from '#api/contract/image.ts'
 import { readBody } from './body.ts'
-import { declare } from './declaration.ts'
+import { declare, type FileField, type FileKind } from './declaration.ts'
 
 /** Twice the longest description in the widest script. */
 const TEXT_MAX_BYTES = 64 * 1024
 const PARTS_MAX = 40
+
+const PICTURE: FileKind = {
+  maxMb: IMAGE_MAX_MB,
+  types: IMAGE_TYPES,
+  required: IMAGE_REQUIRED,
+  tooLarge: IMAGE_TOO_LARGE,
+  notAccepted: IMAGE_NOT_ACCEPTED,
+}
 
 /** Unchecked fields: texts, lists of texts, or any JSON values. */
 type Fields = Record<string, unknown>
@@ -64,10 +78,10 @@ export function form<S extends v.GenericSchema>(
   )
 }
 
-/** For a new record with a picture: `c.req.valid('form')` has its checked fields and the file. */
+/** For a form with one file, by default the picture of a new record: `c.req.valid('form')` has its checked fields and the file. */
 export function pictureForm<
   S extends v.GenericSchema,
-  const Picture extends { field: string; isRequired: boolean },
+  const Picture extends FileField,
 >(
   schema: S,
   picture: Picture,
@@ -81,13 +95,14 @@ export function pictureForm<
 > {
   return declare(
     async (c, next) => {
-      const { fields: sent, file } = await readSubmission(c, picture.field)
+      const { kind = PICTURE } = picture
+      const { fields: sent, file } = await readSubmission(c, picture.field, undefined, kind)
       const fields = check(schema, sent)
-      if (picture.isRequired && !file) throw wrongField(picture.field, IMAGE_REQUIRED)
+      if (picture.isRequired && !file) throw wrongField(picture.field, kind.required)
       c.req.addValidatedData('form', { fields, file })
       await next()
     },
-    { form: { schema, isEdit: false, picture } },
+    { form: { schema, isEdit: false, picture: { kind: PICTURE, ...picture } } },
   )
 }
 
@@ -96,7 +111,7 @@ export function editForm<S extends v.GenericSchema, const FileName extends strin
   schema: S,
   pictureField?: FileName,
 ): FormMiddleware<S, Edit<v.InferOutput<S>>, FileName> {
-  const picture = pictureField && { field: pictureField, isRequired: false }
+  const picture = pictureField && { field: pictureField, isRequired: false, kind: PICTURE }
   return declare(
     async (c, next) => {
       const { fields, file } = await readSubmission(c, pictureField)
@@ -112,13 +127,14 @@ async function readSubmission(
   c: Context,
   pictureField?: string,
   maxBytes = TEXT_MAX_BYTES,
+  { maxMb, tooLarge } = PICTURE,
 ): Promise<Submission> {
   const type = c.req.header('content-type') ?? ''
   const isJson = /^application\/json\b/i.test(type)
   if (!isJson && !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
     throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
   const body = pictureField
-    ? await readBody(c, TEXT_MAX_BYTES + IMAGE_MAX_BYTES, IMAGE_TOO_LARGE)
+    ? await readBody(c, TEXT_MAX_BYTES + maxMb * 1024 * 1024, tooLarge)
     : await readBody(c, maxBytes, 'This is more text than the form can take.')
   return isJson
     ? { fields: await readJson(body), file: undefined }

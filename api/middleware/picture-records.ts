@@ -28,6 +28,23 @@ type Change<T, Fields> = Pick<Edit<Fields>, 'file' | 'rev'> & {
   mergeInto(current: T, all: () => readonly T[]): object
 }
 
+/** Stores an image that no record names yet. */
+export async function addImage(
+  { stores, images }: { stores: Pick<Store, 'images'>; images: Pick<ImageStore, 'put' | 'remove'> },
+  file: File,
+  by: string,
+): Promise<UploadedImage> {
+  const { url, meta } = await images.put(new Uint8Array(await file.arrayBuffer()))
+  const id = imageIdOf(url) ?? ''
+  try {
+    await stores.images.insert(() => meta, by, { id })
+  } catch (error) {
+    await images.remove(url, { forGood: true })
+    throw error
+  }
+  return { id, url, meta }
+}
+
 /** Creates, updates, removes and shows the records of one collection together with their pictures. */
 export function createPictureRecords<N extends PicturedName, Shown extends object>({
   store,

@@ -1,11 +1,5 @@
 // The OpenAPI 3.1 document, derived from the declarations of the routes.
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
-import {
-  IMAGE_MAX_MB,
-  IMAGE_NOT_ACCEPTED,
-  IMAGE_TOO_LARGE,
-  IMAGE_TYPES,
-} from '#api/contract/image.ts'
 import { failure } from '#api/contract/responses.ts'
 import {
   type CallDescription,
@@ -51,6 +45,7 @@ const TAGS = {
   Sessions:
     'Signing in and out. A token is good for twelve hours, unless something ends it before.',
   Team: 'Who may sign in. Somebody always stays in charge.',
+  Imports: 'Spreadsheets of products: in, checked and applied as one change, and out again.',
   Machine: 'For those who look after it.',
 }
 
@@ -62,6 +57,7 @@ const PATHS_BY_TAG: [tag: string, paths: RegExp][] = [
   ['Brands', /brand/],
   ['Messages', /contact|enquiries/],
   ['Sessions', /auth|profile/],
+  ['Imports', /imports|product-export/],
   ['Team', /admins/],
 ]
 
@@ -147,6 +143,7 @@ function describeFailures(method: string, path: string, declaration: Declaration
   const hasName = path.includes('{')
   const hasForm = form !== undefined
   const hasPicture = form?.picture !== undefined
+  const file = form?.picture?.kind
   const isStored = method !== 'GET' && !call?.isReadOnly
   const failures: [applies: boolean, status: number, sentence: string][] = [
     [permission !== 'public', 401, SIGN_IN_AGAIN],
@@ -157,10 +154,10 @@ function describeFailures(method: string, path: string, declaration: Declaration
     [form?.isEdit === true, 409, 'The record is newer than `rev`; `conflict` says who was faster.'],
     [true, 431, 'The address and the headers are longer than 16 KB.'],
     [hasForm, 400, 'The body cannot be read.'],
-    [hasPicture, 413, `${IMAGE_TOO_LARGE}.`],
+    [hasPicture, 413, `${file?.tooLarge.replace(/\.$/, '')}.`],
     [hasForm && !hasPicture, 413, 'More text than the form can take.'],
     [hasForm, 422, 'A field breaks a rule; `fields` says which and how.'],
-    [hasPicture, 415, IMAGE_NOT_ACCEPTED],
+    [hasPicture, 415, file?.notAccepted ?? ''],
     [true, 500, 'The server has made a mistake, which its log names.'],
     [true, 503, 'The stored data cannot be read at the moment.'],
     [isStored, 503, NOT_SAVED],
@@ -191,14 +188,14 @@ function describeForm({ schema, isEdit, picture }: FormDeclaration): Content {
     'application/x-www-form-urlencoded': { schema: text },
   }
   if (!picture) return { ...withoutPicture, 'multipart/form-data': { schema: text } }
-  const { field, isRequired } = picture
-  const file = { type: 'string', format: 'binary', description: `Under ${IMAGE_MAX_MB} MB.` }
+  const { field, isRequired, kind } = picture
+  const file = { type: 'string', format: 'binary', description: `Under ${kind?.maxMb} MB.` }
   const schemaWithPicture = {
     ...text,
     properties: { ...properties, [field]: file },
     required: isRequired ? [...text.required, field] : text.required,
   }
-  const encoding = { [field]: { contentType: IMAGE_TYPES.join(', ') } }
+  const encoding = { [field]: { contentType: kind?.types.join(', ') } }
   return {
     'multipart/form-data': { schema: schemaWithPicture, encoding },
     ...(!isRequired && withoutPicture),

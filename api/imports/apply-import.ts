@@ -1,0 +1,99 @@
+// Applies an import: prepares every product in slices, then changes all of them in one transaction.
+import { Failure } from '#api/contract/failure.ts'
+import { fold } from '#api/contract/fields.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
+import type { Draft } from '#api/store/draft.ts'
+import { kindOf } from '#api/store/kinds.ts'
+import { completeRecord } from '#api/store/record-kind.ts'
+import { created, newId, updated } from '#api/store/record-metadata.ts'
+import type { Store } from '#api/store/store.ts'
+import type { Check, Placed } from './check-sheet.ts'
+import type { RowPlan } from './plan-row.ts'
+import { inSlices } from './slices.ts'
+
+type Find = (sku: string) => ProductRecord | undefined
+
+interface Prepared {
+  before: ProductRecord | undefined
+  after: ProductRecord
+  planAgain(find: Find): RowPlan
+}
+
+interface ApplyOptions {
+  stores: Store
+  check: Check
+  placed: Placed
+  fileName: string
+  /** The admin's id. */
+  by: string
+  signal: AbortSignal
+  report(done: number, total: number): void
+}
+
+/**
+ * Applies the rows without errors.
+ * @returns the number of the history entry, undefined where nothing changed
+ * @throws the signal's reason; Failure 409 when somebody has changed a product so that its row is wrong now
+ */
+export async function applyRows(options: ApplyOptions) {
+  const { stores, check, placed, fileName, by, signal, report } = options
+  const others = [...placed.bySku.keys()].filter((sku) => !check.hasRow(sku))
+  const total = check.rows.length + others.length
+  const plans: ((find?: Find) => RowPlan)[] = [
+    ...check.rows.map(
+      ({ start }) =>
+        (find?: Find) =>
+          check.plan(start, placed, find),
+    ),
+    ...others.map((sku) => (find?: Find) => check.planPhotos(sku, placed, find)),
+  ]
+  const prepared: Prepared[] = []
+  await inSlices(
+    plans,
+    (planAgain, index) => {
+      const plan = planAgain()
+      if (isChange(plan))
+        prepared.push({ before: plan.product, after: recordOf(plan, by), planAgain })
+      report(index + 1, total)
+    },
+    signal,
+  )
+  signal.throwIfAborted()
+  const added = prepared.filter(({ before }) => !before).length
+  const changed = prepared.length - added
+  const { seq } = await stores.transaction((draft) => putAll(draft, prepared, by), {
+    by,
+    label: `Import of ${fileName}: ${added} new, ${changed} changed`,
+  })
+  return { seq, new: added, changed }
+}
+
+const isChange = ({ kind }: RowPlan) => kind === 'new' || kind === 'changed'
+
+function recordOf({ product, fields }: RowPlan, by: string): ProductRecord {
+  if (!fields) throw new Error('A row in error has no fields.')
+  const now = new Date()
+  return completeRecord(
+    kindOf('products'),
+    product ? updated(product, fields, now, by) : created(newId(), fields, now, by),
+  ) as unknown as ProductRecord
+}
+
+/** Puts the prepared records in. Those that somebody has changed meanwhile are planned and checked again. */
+function putAll({ products }: Draft, prepared: readonly Prepared[], by: string): void {
+  const find: Find = (sku) => products.findBy('sku', sku)
+  for (const { before, after, planAgain } of prepared) {
+    const current = before ? products.find(before._id) : find(after.sku)
+    if (current === before) products.table.put(after)
+    else {
+      const plan = planAgain(find)
+      const [error] = plan.errors
+      if (error)
+        throw new Failure(
+          409,
+          `${fold(plan.sku) ? `${plan.sku} was` : 'A product was'} changed meanwhile, and its row is wrong now: ${error.message} Nothing was changed.`,
+        )
+      if (isChange(plan)) products.table.put(recordOf(plan, by))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// The check of a whole sheet: what each row does, found in slices, and kept small.
+import { fold } from '#api/contract/fields.ts'
+import type { ImportField, RowKind } from '#api/contract/import.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
+import type { Collection } from '#api/store/collection.ts'
+import { placePhotos, type SentPhoto, SkuIndex } from './photo-names.ts'
+import { cellsOf, planRow, type RowContext, type RowPlan, skuIn } from './plan-row.ts'
+import type { SheetRow } from './sheet-jobs.ts'
+import { inSlices } from './slices.ts'
+
+/** What can be changed about the reading of a sheet. */
+export interface Reading {
+  headingRow: number
+  headings: readonly string[]
+  mapping: readonly (ImportField | '')[]
+  showAtOnce: boolean
+  edits: readonly { row: number; field: ImportField; text: string }[]
+}
+
+interface CheckedRow {
+  kind: RowKind
+  /** Folded. */
+  sku: string
+  /** Number of cells that change. */
+  cells: number
+  hasPhoto: boolean
+  /** Where its line begins. */
+  start: number
+}
+
+export type Check = Awaited<ReturnType<typeof checkSheet>>
+type Products = Pick<Collection<ProductRecord>, 'all' | 'findBy'>
+
+/** Checks the rows of a sheet, which are JSON lines, against these products. */
+export async function checkSheet(
+  lines: Buffer,
+  reading: Reading,
+  products: Products,
+  report: (done: number, total: number) => void,
+) {
+  const starts = lineStarts(lines)
+  const skus = new SkuIndex()
+  const rowsOf = new Map<string, number[]>()
+  const edits = new Map<number, Map<ImportField, string>>()
+  for (const { row, field, text } of reading.edits)
+    edits.set(row, (edits.get(row) ?? new Map()).set(field, text))
+  const context: RowContext = {
+    ...reading,
+    edits,
+    rowsOf,
+    photosOf: () => [],
+    find: (sku) => products.findBy('sku', sku),
+  }
+  const readRow = (start: number): SheetRow =>
+    JSON.parse(lines.toString('utf8', start, lines.indexOf(0x0a, start)))
+  const first = starts.findIndex((start) => readRow(start)[0] > reading.headingRow)
+  const below = first < 0 ? [] : starts.slice(first)
+  await inSlices(below, (start) => {
+    const [row, texts] = readRow(start)
+    const sku = skuIn(cellsOf(row, texts, context))
+    if (sku === '') return
+    rowsOf.set(fold(sku), [...(rowsOf.get(fold(sku)) ?? []), row])
+    skus.add(sku)
+  })
+  await inSlices(products.all(), ({ sku }) => skus.add(sku))
+  const rows: CheckedRow[] = []
+  await inSlices(below, (start, index) => {
+    const [row, texts] = readRow(start)
+    const { kind, sku, product, cells } = planRow(row, cellsOf(row, texts, context), context)
+    rows.push({
+      kind,
+      sku: fold(sku),
+      cells: kind === 'changed' ? cells.filter(({ was }) => was !== undefined).length : 0,
+      hasPhoto: product?.photo !== undefined,
+      start,
+    })
+    report(index + 1, below.length)
+  })
+
+  return {
+    rows,
+    /** Plans a row again, with its photographs, over the present products or those that `find` has. */
+    plan(start: number, placed: Placed, find = context.find): RowPlan {
+      const [row, texts] = readRow(start)
+      return planRow(row, cellsOf(row, texts, context), { ...context, ...photosIn(placed), find })
+    },
+    /** Plans a product that is not in the sheet and gets photographs. */
+    planPhotos(sku: string, placed: Placed, find = context.find): RowPlan {
+      return planRow(0, new Map([['sku', sku]]), { ...context, ...photosIn(placed), rowsOf: new Map(), find })
+    },
+    /** The texts of a row as they are in the sheet. */
+    texts: (start: number) => readRow(start)[1],
+    place: (photos: Iterable<SentPhoto>) => placePhotos(photos, skus),
+    match: (fileName: string) => skus.match(fileName),
+    hasRow: (sku: string) => rowsOf.has(sku),
+  }
+}
+
+export type Placed = ReturnType<typeof placePhotos>
+
+const photosIn = ({ bySku }: Placed) => ({ photosOf: (sku: string) => bySku.get(fold(sku)) ?? [] })
+
+function lineStarts(lines: Buffer): number[] {
+  const starts: number[] = []
+  for (let at = 0; at < lines.length; at = lines.indexOf(0x0a, at) + 1) starts.push(at)
+  return starts
+}
+
+/** The first rows of a sheet. */
+export function firstRows(lines: Buffer, count: number): SheetRow[] {
+  return lineStarts(lines)
+    .slice(0, count)
+    .map((start) => JSON.parse(lines.toString('utf8', start, lines.indexOf(0x0a, start))))
+}

@@ -1,0 +1,112 @@
+// Finds the row of headings in a sheet, and the field of each column: by our names, usual names, or position.
+import { fold } from '#api/contract/fields.ts'
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#api/contract/import.ts'
+import type { SheetRow } from './sheet-jobs.ts'
+
+/** Usual headings besides our own, without marks and in lower case. */
+const SYNONYMS: Readonly<Partial<Record<ImportField, string>>> = {
+  sku: 'code, item code, product code, article, article no, article number, article code, art no, item no, item number, model, model no, model number, design no, design code, tile code, part no, ref, ref no, reference, stock code, cat no, catalogue no',
+  name: 'item, item name, product, product name, title, design, design name, tile name, article name, particulars',
+  category: 'group, type, product type, item group, product group, item type, section, kind',
+  brand: 'company, make, maker, manufacturer, mfr, brand name, company name',
+  size: 'size in, size inch, size inches, size ft, format, tile size, nominal size',
+  color: 'colour, shade, shades, colour name, color name, colours',
+  finish: 'surface, surface finish, finishing, finish type',
+  material: 'body, body type, made of, composition, body material',
+  price: 'rate, mrp, selling price, sale price, unit price, unit rate, list price, cost, amount',
+  stock: 'availability, stock status, status, available',
+  actualSize: 'actual size, size mm, size in mm, size cm, dimensions, dimension, dimensions mm, measures',
+  piecesPerBox: 'pcs per box, pcs box, pieces box, box qty, qty per box, nos per box, tiles per box, pcs, pieces, packing, pieces in box, no of pcs',
+  weightPerBox: 'weight per box, box weight, weight, weight kg, wt, wt per box, kg per box, box weight kg',
+  slipResistance: 'slip rating, anti skid, antiskid, r value, r rating, slip class',
+  suitedFor: 'suitable for, application, applications, usage, use, used for, area, suited to',
+  origin: 'country, country of origin, made in',
+  badge: 'label, labels, flag, mark',
+  tags: 'tag, keywords, key words',
+  description: 'details, notes, remarks, remark, long description, about',
+  hidden: 'hide, is hidden',
+  featured: 'feature, position',
+}
+
+/** A heading without marks and in lower case. */
+const bare = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+
+const FIELD_OF = new Map<string, ImportField>(
+  IMPORT_COLUMNS.flatMap(({ field, label }) =>
+    [bare(label), bare(field), ...(SYNONYMS[field]?.split(', ') ?? [])].map(
+      (name) => [name, field] as const,
+    ),
+  ),
+)
+
+/** Headings are looked for in this many rows: a title and an address may stand above. */
+const LOOKED_AT = 20
+/** Fewer recognised headings may be products. */
+const LEAST = 2
+
+export interface Headings {
+  /** The row of the headings; 0 where there is none, and the columns go by their position. */
+  row: number
+  headings: string[]
+  mapping: (ImportField | '')[]
+}
+
+/** Finds the headings in the first rows of a sheet. */
+export function findHeadings(rows: readonly SheetRow[]): Headings {
+  const first = rows.slice(0, LOOKED_AT)
+  const width = Math.max(1, ...first.map(([, texts]) => texts.length))
+  let best: Headings | undefined
+  for (const [row, texts] of first) {
+    const mapping = mappingOf(texts, width)
+    const count = mapping.filter(Boolean).length
+    if (count >= LEAST && count > (best?.mapping.filter(Boolean).length ?? 0))
+      best = { row, mapping, headings: headingsOf(texts, width) }
+  }
+  return best ?? byPosition(first, width)
+}
+
+/** Without a heading that is known: a first row of words alone is one that is mapped by hand. */
+function byPosition(first: readonly SheetRow[], width: number): Headings {
+  const [row = 0, texts = []] = first[0] ?? []
+  const isHeading = first.length > 1 && texts.every((text) => text !== '' && !/\d/.test(text))
+  return {
+    row: isHeading ? row : 0,
+    headings: headingsOf(isHeading ? texts : [], width),
+    mapping: Array.from({ length: width }, (_, at) => IMPORT_FIELDS[at] ?? ''),
+  }
+}
+
+const headingsOf = (texts: readonly string[], width: number) =>
+  Array.from({ length: width }, (_, at) => texts[at]?.trim() || `Column ${at + 1}`)
+
+/** Each field once: exact names first, then names with words around them, such as 'Rate (per sq ft)'. */
+function mappingOf(texts: readonly string[], width: number): (ImportField | '')[] {
+  const mapping = Array.from({ length: width }, (): ImportField | '' => '')
+  for (const find of [exactField, fieldWithin])
+    for (const [at, text] of texts.entries()) {
+      const field = mapping[at] === '' ? find(text) : undefined
+      if (field && !mapping.includes(field)) mapping[at] = field
+    }
+  return mapping
+}
+
+function exactField(text: string): ImportField | undefined {
+  return FIELD_OF.get(bare(text))
+}
+
+function fieldWithin(text: string): ImportField | undefined {
+  if (text.length > 60) return undefined
+  const without = FIELD_OF.get(bare(text.replace(/\([^)]*\)|\[[^\]]*\]/g, '')))
+  if (without) return without
+  const words = bare(text).split(' ')
+  if (words.length > 4) return undefined
+  for (let count = words.length - 1; count > 0; count--) {
+    const found =
+      FIELD_OF.get(words.slice(0, count).join(' ')) ?? FIELD_OF.get(words.slice(-count).join(' '))
+    if (found) return found
+  }
+  return undefined
+}

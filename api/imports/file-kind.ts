@@ -1,0 +1,64 @@
+// Tells spreadsheets from other files by their bytes, and says what to do about the others.
+import { Refusal } from './sheet-jobs.ts'
+import { zipEntries } from './zip-entries.ts'
+
+const SAVE_AS = 'Open it, choose “Save as” or “Download as”, take .xlsx, and send that file.'
+const NO_SHEET = 'Send an .xlsx or .csv file.'
+const DAMAGED =
+  'This spreadsheet is damaged and cannot be opened. Save it once more as .xlsx and send that file.'
+
+/** Refusals by the first bytes of a file. */
+const OTHERS: readonly [start: RegExp, sentence: string][] = [
+  [
+    /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF[^]{4}WEBP|BM|II\*\0|MM\0\*|[^]{4}ftyp(hei|avif|mif1))/,
+    `This is a picture and no spreadsheet. Photographs go in beside the sheet. ${NO_SHEET}`,
+  ],
+  [/^%PDF/, `This is a PDF and no spreadsheet. ${NO_SHEET}`],
+  [/^(Rar!|7z\xbc\xaf|\x1f\x8b)/, `This is a packed folder. Unpack it and send the sheet in it.`],
+  [/^\{\\rtf/, `This is a text document and no spreadsheet. ${NO_SHEET}`],
+  [
+    /^\s*<(!doctype|html|\?xml|table|meta)/i,
+    `This is a web page or XML with the name of a sheet. ${SAVE_AS}`,
+  ],
+  [/^\s*[[{]"?/, `This is data of a program and no spreadsheet. ${NO_SHEET}`],
+]
+
+/** The entries of an .xlsx file, or undefined for a text file. @throws Refusal for every other file */
+export function xlsxEntries(bytes: Buffer): Map<string, Buffer> | undefined {
+  if (bytes.length === 0) throw new Refusal(422, `The file is empty. ${NO_SHEET}`)
+  const start = bytes.toString('latin1', 0, 512).replace(/^\xef\xbb\xbf/, '')
+  if (start.startsWith('PK')) return checkedEntries(bytes)
+  if (start.startsWith('\xd0\xcf\x11\xe0')) throw new Refusal(415, oldExcelSentence(bytes))
+  for (const [pattern, sentence] of OTHERS)
+    if (pattern.test(start)) throw new Refusal(415, sentence)
+  return undefined
+}
+
+function oldExcelSentence(bytes: Buffer): string {
+  return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+    ? 'This spreadsheet is protected by a password. Take the password off in Excel (File, Info, Protect) and send it again.'
+    : `This is an old .xls file. ${SAVE_AS}`
+}
+
+function checkedEntries(bytes: Buffer): Map<string, Buffer> {
+  const entries = zipEntries(bytes)
+  if (!entries) throw new Refusal(422, DAMAGED)
+  const names = [...entries.keys()]
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  if (has(/vbaProject\.bin$/i))
+    throw new Refusal(415, `This sheet has macros (.xlsm), which are not taken. ${SAVE_AS}`)
+  if (entries.has('xl/workbook.xml')) return entries
+  if (has(/^xl\/workbook\.bin$/)) throw new Refusal(415, `This is an .xlsb file. ${SAVE_AS}`)
+  if (has(/^Index\/.*\.iwa$|^Index\.zip$/))
+    throw new Refusal(
+      415,
+      'This is a Numbers document. In Numbers choose File, Export To, Excel, and send that file.',
+    )
+  if (has(/^content\.xml$/)) throw new Refusal(415, `This is an .ods or .odt document. ${SAVE_AS}`)
+  if (has(/^(word|ppt)\//))
+    throw new Refusal(415, `This is a text or slides and no spreadsheet. ${NO_SHEET}`)
+  throw new Refusal(415, `This is a packed folder and no spreadsheet. ${NO_SHEET}`)
+}
+
+/** For errors of zlib and of the XML. */
+export const damaged = () => new Refusal(422, DAMAGED)

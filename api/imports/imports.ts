@@ -1,0 +1,346 @@
+// Imports of products: reading a sheet, checking it, its photographs, and applying it in the background.
+import PQueue from 'p-queue'
+import { Failure } from '#api/contract/failure.ts'
+import { NAME_MAX } from '#api/contract/fields.ts'
+import { imageOf } from '#api/contract/image.ts'
+import {
+  IMPORT_PHOTOS_MAX,
+  type ImportEdit,
+  type ImportPhoto,
+  type ImportRows,
+  type ImportSummary,
+  type SheetFormat,
+} from '#api/contract/import.ts'
+import { cut } from '#api/contract/text.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
+import { type Log, silentLog } from '#api/log.ts'
+import { namedImages } from '#api/store/named-images.ts'
+import { newId } from '#api/store/record-metadata.ts'
+import type { Store } from '#api/store/store.ts'
+import { applyRows } from './apply-import.ts'
+import { type Check, checkSheet, firstRows, type Placed } from './check-sheet.ts'
+import { findHeadings } from './columns.ts'
+import { changeImport, type ImportFiles, type SavedImport } from './import-files.ts'
+import { countRows, listPhotos, listRows, type RowsQuery } from './import-rows.ts'
+import type { SentPhoto } from './photo-names.ts'
+import { readSheet } from './sheet-files.ts'
+import { writeErrors } from './sheet-texts.ts'
+
+interface Deps {
+  stores: Store
+  images: Pick<ImageStore, 'bringBack' | 'sweep'>
+  files: ImportFiles
+  log?: Log
+}
+
+interface OpenImport {
+  saved: SavedImport
+  photos: Map<string, SentPhoto>
+  progress: { done: number; total: number }
+  check?: Check | undefined
+  placed?: Placed | undefined
+  abort?: AbortController
+  running?: Promise<unknown>
+}
+
+export type Imports = Awaited<ReturnType<typeof openImports>>
+
+/** Checks that are kept in memory: about 2 MB for 20,000 rows, and the rows themselves. */
+const KEPT_CHECKS = 3
+const SAMPLE_ROWS = 40
+const SAMPLES = 3
+
+const UNKNOWN = 'There is no such import. It may be older than a week: send the sheet again.'
+const BUSY = 'This import is being checked or applied. Wait until that has ended.'
+const DONE = 'This import is done. Send the sheet again for another one.'
+const RESTARTED = 'The server was restarted before the end. Nothing was changed; apply it again.'
+const STOPPED = 'The import was stopped. Nothing was changed.'
+
+const NO_COUNTS: ImportSummary['counts'] = {
+  rows: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  error: 0,
+  cells: 0,
+  photos: 0,
+  photosWithoutProduct: 0,
+  withoutPhoto: 0,
+}
+
+/** Opens the imports of a folder. One that was being applied has either changed everything or nothing. */
+export async function openImports({ stores, images, files, log = silentLog }: Deps) {
+  const open = new Map<string, OpenImport>()
+  const checks = new PQueue({ concurrency: 1 })
+  const applying = new PQueue({ concurrency: 1 })
+  for (const saved of await files.load()) {
+    await settle(saved)
+    open.set(saved.id, {
+      saved,
+      photos: await files.readPhotos(saved.id),
+      progress: { done: 0, total: 0 },
+    })
+  }
+
+  /** Finds out how an import ended that was running when the process ended. */
+  async function settle(saved: SavedImport): Promise<void> {
+    if (saved.state === 'checking') saved.state = 'checked'
+    if (saved.state !== 'waiting' && saved.state !== 'applying') return
+    saved.state = 'stopped'
+    saved.message = RESTARTED
+    const { begunAt } = saved
+    for await (const { at, seq, by, label } of stores.entries()) {
+      if (!begunAt || at < begunAt) break
+      const [, added, changed] =
+        (label.startsWith(`Import of ${saved.fileName}: `) && COUNTS.exec(label)) || []
+      if (by !== saved.by || added === undefined || changed === undefined) continue
+      finish(saved, { seq, at, new: Number(added), changed: Number(changed) })
+      break
+    }
+    await files.save(saved)
+  }
+
+  function finish(
+    saved: SavedImport,
+    { seq, at, ...counts }: { seq: number; at: string; new: number; changed: number },
+  ): void {
+    const { begunAt = at } = saved
+    saved.state = 'done'
+    delete saved.message
+    const { photos, photosWithoutProduct } = saved.counts
+    saved.applied = {
+      ...counts,
+      seq,
+      at,
+      seconds: (Date.parse(at) - Date.parse(begunAt)) / 1000,
+      photos: photos - photosWithoutProduct,
+    }
+  }
+
+  function get(id: string): OpenImport {
+    const found = open.get(id)
+    if (!found) throw new Failure(404, UNKNOWN)
+    return found
+  }
+
+  /** @throws Failure 409 for an import that cannot be changed now. */
+  function changeable(id: string): OpenImport {
+    const found = get(id)
+    const { state } = found.saved
+    if (state === 'done') throw new Failure(409, DONE)
+    if (state === 'waiting' || state === 'applying') throw new Failure(409, BUSY)
+    return found
+  }
+
+  /** Checks the rows. The last check of an import counts. */
+  function runCheck(one: OpenImport): Promise<Check> {
+    return checks.add(async () => {
+      const { saved } = one
+      const reading = { ...saved, headings: saved.columns.map(({ heading }) => heading) }
+      const report = (done: number, total: number) => {
+        one.progress = { done, total }
+      }
+      const check = await checkSheet(await files.readRows(saved.id), reading, stores.products, report)
+      for (const other of [...open.values()].filter((each) => each.check).slice(0, -KEPT_CHECKS + 1))
+        other.check = undefined
+      one.check = check
+      one.placed = undefined
+      return check
+    })
+  }
+
+  const checkOf = async (one: OpenImport): Promise<Check> => one.check ?? runCheck(one)
+
+  /** The products of the photographs; counts follow. */
+  function placedOf(one: OpenImport, check: Check): Placed {
+    if (one.placed) return one.placed
+    one.placed = check.place(one.photos.values())
+    if (one.saved.state !== 'done') one.saved.counts = countRows(check, one.placed)
+    return one.placed
+  }
+
+  async function checkAgain(one: OpenImport): Promise<ImportSummary> {
+    one.saved.state = 'checking'
+    delete one.saved.message
+    try {
+      const check = await runCheck(one)
+      one.placed = undefined
+      placedOf(one, check)
+    } finally {
+      one.saved.state = 'checked'
+    }
+    await files.save(one.saved)
+    return summaryOf(one)
+  }
+
+  function summaryOf(one: OpenImport): ImportSummary {
+    const { by, byName, columns, mapping, edits: _, begunAt: __, ...saved } = one.saved
+    if (one.check) placedOf(one, one.check)
+    return {
+      ...saved,
+      by: { id: by, name: byName },
+      progress: one.progress,
+      counts: one.saved.counts,
+      columns: columns.map((column, at) => ({ ...column, ...fieldAt(mapping, at) })),
+    }
+  }
+
+  async function run(one: OpenImport, by: string, signal: AbortSignal): Promise<void> {
+    const { saved } = one
+    try {
+      signal.throwIfAborted()
+      saved.state = 'applying'
+      saved.begunAt = new Date().toISOString()
+      saved.by = by
+      saved.byName = stores.admins.find(by)?.name ?? saved.byName
+      await files.save(saved)
+      // Again, since products may have changed since the last check.
+      const check = await runCheck(one)
+      const placed = placedOf(one, check)
+      const ids = [...placed.bySku.values()].flat().map(({ id }) => id)
+      // The files first: no record may name a picture that is not there.
+      await images.bringBack(new Set(ids))
+      const report = (done: number, total: number) => {
+        one.progress = { done, total }
+      }
+      const { fileName } = saved
+      const { seq = 0, ...counts } = await applyRows({ stores, check, placed, fileName, by, signal, report })
+      finish(saved, { seq, at: new Date().toISOString(), ...counts })
+      await images.sweep(() => namedImages(stores).map(imageOf)).catch(() => {})
+    } catch (error) {
+      saved.state = signal.aborted ? 'stopped' : 'failed'
+      saved.message = signal.aborted ? STOPPED : messageOf(error)
+      if (!signal.aborted && !(error instanceof Failure)) log.error('An import has failed.', error)
+    }
+    await files.save(saved).catch((error) => log.error('The state of an import was not saved.', error))
+  }
+
+  return {
+    list: () => [...open.values()].map(summaryOf).toReversed(),
+    summary: (id: string) => summaryOf(get(id)),
+
+    /** Reads and checks a sheet. @throws Failure 413, 415 or 422 for a file that is no sheet. */
+    async create(
+      { bytes, fileName, by }: { bytes: Uint8Array<ArrayBuffer>; fileName: string; by: string },
+      edit: ImportEdit,
+    ): Promise<ImportSummary> {
+      const lines = await readSheet(bytes)
+      const rows = firstRows(Buffer.from(lines.buffer), SAMPLE_ROWS)
+      const { row: headingRow, headings, mapping } = findHeadings(rows)
+      const below = rows.filter(([row]) => row > headingRow)
+      const saved: SavedImport = {
+        id: newId(),
+        fileName: cut(fileName.toWellFormed(), NAME_MAX) || 'sheet',
+        by,
+        byName: stores.admins.get(by).name,
+        createdAt: new Date().toISOString(),
+        state: 'checked',
+        headingRow,
+        columns: headings.map((heading, at) => ({
+          heading: cut(heading, NAME_MAX),
+          samples: [...new Set(below.map(([, texts]) => cut(texts[at]?.trim() ?? '', NAME_MAX)))]
+            .filter(Boolean)
+            .slice(0, SAMPLES),
+        })),
+        mapping,
+        showAtOnce: false,
+        edits: [],
+        counts: NO_COUNTS,
+      }
+      changeImport(saved, edit)
+      await files.create(saved, lines)
+      const one = { saved, photos: new Map(), progress: { done: 0, total: 0 } }
+      open.set(saved.id, one)
+      return checkAgain(one)
+    },
+
+    /** Changes and checks again. @throws Failure 404; 409 while it is applied and afterwards; 422 */
+    async edit(id: string, edit: ImportEdit): Promise<ImportSummary> {
+      const one = changeable(id)
+      changeImport(one.saved, edit)
+      for (const { name, sku } of edit.photos ?? []) {
+        const photo = one.photos.get(name)
+        if (!photo) throw new Failure(422, `No photograph has the name ${name}. Send it first.`)
+        const given = { ...photo, given: sku }
+        one.photos.set(name, given)
+        await files.addPhoto(id, given)
+      }
+      return checkAgain(one)
+    },
+
+    async rows(id: string, query: RowsQuery): Promise<ImportRows> {
+      const one = get(id)
+      const check = await checkOf(one)
+      return listRows(stores, check, placedOf(one, check), query)
+    },
+
+    async photos(id: string): Promise<ImportPhoto[]> {
+      const one = get(id)
+      return listPhotos(placedOf(one, await checkOf(one)))
+    },
+
+    /** @throws Failure 404, 409 or 422 where the import takes no photograph. */
+    assertPhoto(id: string): void {
+      if (changeable(id).photos.size >= IMPORT_PHOTOS_MAX)
+        throw new Failure(422, `An import has at most ${IMPORT_PHOTOS_MAX} photographs.`)
+    },
+
+    /** Notes a stored photograph; one with the same name is replaced. */
+    async addPhoto(id: string, photo: SentPhoto): Promise<ImportPhoto> {
+      const one = changeable(id)
+      await files.addPhoto(id, photo)
+      one.photos.set(photo.name, photo)
+      one.placed = undefined
+      const match = (await checkOf(one)).match(photo.name)
+      return { ...photo, ...(match && { sku: match.sku, place: match.place ?? 1 }) }
+    },
+
+    /** Begins to apply the rows without errors, after the imports that were begun before. */
+    apply(id: string, by: string): ImportSummary {
+      const one = changeable(id)
+      if (one.saved.state === 'checking') throw new Failure(409, BUSY)
+      one.saved.state = 'waiting'
+      one.progress = { done: 0, total: one.saved.counts.rows }
+      delete one.saved.message
+      const abort = new AbortController()
+      one.abort = abort
+      one.running = applying.add(() => stores.exclusively(() => run(one, by, abort.signal)))
+      return summaryOf(one)
+    },
+
+    /** Stops an import that has not ended: nothing was changed then. One that is already done stays done. */
+    async stop(id: string): Promise<ImportSummary> {
+      const one = get(id)
+      one.abort?.abort()
+      await one.running
+      return summaryOf(one)
+    },
+
+    async report(id: string, format: SheetFormat) {
+      const one = get(id)
+      const check = await checkOf(one)
+      const headings = one.saved.columns.map(({ heading }) => heading)
+      return writeErrors(check, placedOf(one, check), headings, format)
+    },
+
+    /** Stops what is running: it has changed nothing then. */
+    async close(): Promise<void> {
+      for (const { abort } of open.values()) abort?.abort()
+      await applying.onIdle()
+      await checks.onIdle()
+    },
+  }
+}
+
+const COUNTS = /: (\d+) new, (\d+) changed$/
+
+const fieldAt = (mapping: SavedImport['mapping'], at: number) => {
+  const field = mapping[at]
+  return field ? { field } : {}
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Failure
+    ? error.message
+    : 'The server has made a mistake. Nothing was changed; try again.'
+}

@@ -1,0 +1,98 @@
+// Finds the product of a photograph by its file name: the SKU at the beginning, then a number for its place.
+import { fold } from '#api/contract/fields.ts'
+import { type MorePhotos, PHOTOS_MAX } from '#api/contract/image.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
+
+/** Finds the SKU at the beginning of texts; case and separators do not matter. */
+export class SkuIndex {
+  /** Words of the SKU joined by '-', and joined by nothing, with the SKU as it is written. */
+  readonly #exact = new Map<string, string>()
+  readonly #joined = new Map<string, string>()
+
+  add(sku: string): void {
+    const words = wordsOf(sku)
+    if (words.length === 0) return
+    this.#exact.set(words.join('-'), sku)
+    this.#joined.set(words.join(''), sku)
+  }
+
+  /** The product of a file and its place, if the name has one. */
+  match(fileName: string): { sku: string; place: number | undefined } | undefined {
+    const words = wordsOf(fileName.replace(/^.*[\\/]/, '').replace(/\.\w{1,5}$/, ''))
+    // KM-T-204_2 is the second of KM-T-204 before it is KM-T-2042: whole words go first.
+    for (const [index, separator] of [
+      [this.#exact, '-'],
+      [this.#joined, ''],
+    ] as const)
+      for (let count = words.length; count > 0; count--) {
+        const sku = index.get(words.slice(0, count).join(separator))
+        if (sku !== undefined) return { sku, place: placeIn(words[count]) }
+      }
+    return undefined
+  }
+}
+
+const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+
+function placeIn(word = ''): number | undefined {
+  return /^\d{1,2}$/.test(word) && Number(word) > 0 ? Number(word) : undefined
+}
+
+/** A photograph that was sent, and the product that somebody has given it to. */
+export interface SentPhoto {
+  name: string
+  id: string
+  url: string
+  given?: string
+}
+
+export interface PlacedPhoto extends SentPhoto {
+  sku: string
+  /** From 1 on. */
+  place: number
+}
+
+/** The photographs of each folded SKU in the order of their places, and those without a product. */
+export function placePhotos(photos: Iterable<SentPhoto>, skus: SkuIndex) {
+  const bySku = new Map<string, PlacedPhoto[]>()
+  const rest: SentPhoto[] = []
+  for (const photo of photos) {
+    const found = skus.match(photo.given === undefined ? photo.name : `${photo.given}.jpg`)
+    const key = fold(found?.sku ?? '')
+    if (found) bySku.set(key, [...(bySku.get(key) ?? []), { ...photo, sku: found.sku, place: found.place ?? 0 }])
+    else rest.push(photo)
+  }
+  for (const [key, ours] of bySku) {
+    ours.sort((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
+    let last = 0
+    for (const photo of ours) {
+      photo.place = Math.max(photo.place, last + 1)
+      last = photo.place
+    }
+    rest.push(...ours.filter(({ place }) => place > PHOTOS_MAX))
+    bySku.set(
+      key,
+      ours.filter(({ place }) => place <= PHOTOS_MAX),
+    )
+  }
+  return { bySku, rest }
+}
+
+type Pictures = Pick<ProductRecord, 'photo' | 'photoAlt' | 'morePhotos'>
+
+/** The pictures of a product with these photographs: each replaces the one at its place, or goes to the end. */
+export function withPhotos(
+  { photo, photoAlt, morePhotos = [] }: Pictures,
+  placed: readonly PlacedPhoto[],
+): Pictures {
+  const all: MorePhotos = photo
+    ? [{ image: photo, ...(photoAlt && { alt: photoAlt }) }, ...morePhotos]
+    : []
+  for (const { id, place } of placed) all[Math.min(place - 1, all.length)] = { image: id }
+  const [first, ...others] = all
+  return {
+    ...(first && { photo: first.image }),
+    ...(first?.alt && { photoAlt: first.alt }),
+    ...(others.length > 0 && { morePhotos: others }),
+  }
+}

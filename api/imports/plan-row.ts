@@ -1,0 +1,162 @@
+// Plans what a row of a sheet does: the product after it, the cells that change, and the errors with what to write.
+import * as v from 'valibot'
+import { findings } from '#api/contract/check.ts'
+import { type FieldsOf, fold } from '#api/contract/fields.ts'
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportRow,
+  type RowKind,
+} from '#api/contract/import.ts'
+import { type ProductRecord, productForm } from '#api/contract/product.ts'
+import { readCell, type SheetFields, textOf, toFormText } from './cell-text.ts'
+import { type PlacedPhoto, withPhotos } from './photo-names.ts'
+
+/** The texts of a row by their fields. */
+export type Cells = ReadonlyMap<ImportField, string>
+
+export interface RowContext {
+  mapping: readonly (ImportField | '')[]
+  headings: readonly string[]
+  showAtOnce: boolean
+  /** Cells that were mended by hand, by row. */
+  edits: ReadonlyMap<number, ReadonlyMap<ImportField, string>>
+  /** The rows of each folded SKU. */
+  rowsOf: ReadonlyMap<string, readonly number[]>
+  photosOf(sku: string): readonly PlacedPhoto[]
+  find(sku: string): ProductRecord | undefined
+}
+
+export interface RowPlan {
+  row: number
+  kind: RowKind
+  sku: string
+  name: string
+  /** The product before; absent for a new one. */
+  product: ProductRecord | undefined
+  /** The product after; absent for a row in error. */
+  fields?: FieldsOf<ProductRecord>
+  cells: ImportRow['cells']
+  errors: ImportRow['errors']
+  photos: readonly PlacedPhoto[]
+}
+
+/** A formula that could not be calculated. */
+const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
+
+/** The texts of a row: of each used column, or as mended by hand. */
+export function cellsOf(
+  row: number,
+  texts: readonly string[],
+  { mapping, edits }: Pick<RowContext, 'mapping' | 'edits'>,
+): Cells {
+  const cells = new Map<ImportField, string>()
+  for (const [at, field] of mapping.entries()) if (field) cells.set(field, texts[at] ?? '')
+  for (const [field, text] of edits.get(row) ?? []) cells.set(field, text)
+  return cells
+}
+
+/** The SKU in a row; '' where it has none. */
+export const skuIn = (cells: Cells) => readCell(cells.get('sku') ?? '', 'sku') ?? ''
+
+/** Plans a row. The row 0 is a product that is not in the sheet and gets photographs. */
+export function planRow(row: number, cells: Cells, context: RowContext): RowPlan {
+  const sku = skuIn(cells)
+  const product = sku === '' ? undefined : context.find(sku)
+  const photos = sku === '' ? [] : context.photosOf(sku)
+  const { input, errors } = formInput(cells, product, context)
+  errors.push(...repeatedSku(row, sku, context))
+  const plan = {
+    row,
+    sku: product?.sku ?? sku,
+    name: product?.name ?? readCell(cells.get('name') ?? '', 'name') ?? '',
+    product,
+    errors,
+    photos,
+  }
+  if (product && input === product && photos.length === 0 && errors.length === 0)
+    return { ...plan, kind: 'unchanged', fields: product, cells: shownCells(cells, product, product) }
+  const checked = v.safeParse(productForm, input)
+  if (!checked.success)
+    for (const [field, message] of Object.entries(findings(checked.issues))) {
+      const known = IMPORT_FIELDS.find((one) => one === field) ?? 'sku'
+      if (!errors.some((error) => error.field === known)) errors.push({ field: known, message })
+    }
+  if (!checked.success || errors.length > 0)
+    return { ...plan, kind: 'error', cells: wrongCells(cells) }
+  const { photos: _, ...form } = checked.output
+  const shown = shownCells(cells, product, form)
+  const isChanged = photos.length > 0 || shown.some(({ was }) => was !== undefined)
+  return {
+    ...plan,
+    name: form.name,
+    kind: product ? (isChanged ? 'changed' : 'unchanged') : 'new',
+    fields: { ...form, ...withPhotos(product ?? {}, photos) },
+    cells: shown,
+  }
+}
+
+/** The form's input: the same object as the product where no cell changes it. */
+function formInput(cells: Cells, product: ProductRecord | undefined, context: RowContext) {
+  const { mapping, headings, showAtOnce } = context
+  const errors: ImportRow['errors'] = []
+  const fields: Partial<Record<ImportField, string>> = {}
+  const category = cells.get('category')?.trim() || product?.category || ''
+  const isSanitaryware = /sanitary/i.test(category)
+  for (const [field, cell] of cells) {
+    const text = readCell(cell, field)
+    // Rows are matched by SKU: another case of its letters is no change.
+    if (text === '' || (field === 'sku' && product)) continue
+    if (text === undefined) fields[field] = field === 'hidden' ? 'false' : ''
+    else if (FORMULA_ERROR.test(text))
+      errors.push({
+        field,
+        message: `The formula in this cell has the error ${text}. Write the value itself.`,
+      })
+    else if (!product || text !== readCell(textOf(product, field), field)) {
+      const heading = headings[mapping.indexOf(field)] ?? ''
+      fields[field] = toFormText(field, text, { heading, isSanitaryware })
+    }
+  }
+  if (product) {
+    const isSame = Object.keys(fields).length === 0
+    return { input: isSame ? product : { ...product, ...fields }, errors }
+  }
+  // A sheet of tiles often has no column for the category.
+  if (fields.category === undefined && fields.size) fields.category = 'tiles'
+  return { input: { ...(!showAtOnce && { hidden: true }), ...fields }, errors }
+}
+
+function repeatedSku(row: number, sku: string, { rowsOf }: RowContext): ImportRow['errors'] {
+  const rows = sku === '' ? [] : (rowsOf.get(fold(sku)) ?? [])
+  const otherRow = rows.find((other) => other !== row)
+  if (otherRow === undefined) return []
+  return [
+    {
+      field: 'sku',
+      message: `${sku} is also in row ${otherRow}. Keep one of the two rows, or give this one its own SKU.`,
+      otherRow,
+    },
+  ]
+}
+
+/** The used columns, and the other fields that change. */
+function shownCells(
+  cells: Cells,
+  before: SheetFields | undefined,
+  after: SheetFields,
+): ImportRow['cells'] {
+  return IMPORT_FIELDS.flatMap((field) => {
+    const text = textOf(after, field)
+    const was = before && textOf(before, field)
+    const isChanged = was !== undefined && was !== text
+    if (!isChanged && !cells.has(field)) return []
+    return [{ field, text, ...(isChanged && { was }) }]
+  })
+}
+
+const wrongCells = (cells: Cells): ImportRow['cells'] =>
+  IMPORT_FIELDS.flatMap((field) => {
+    const text = cells.get(field)
+    return text === undefined ? [] : [{ field, text: text.trim() }]
+  })

@@ -1,0 +1,49 @@
+// Reads a .csv file: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252.
+import Papa from 'papaparse'
+import { Refusal, type SheetRow } from './sheet-jobs.ts'
+
+/** The longest text of a cell, in characters. */
+const CELL_MAX = 32_767
+const COLUMNS_MAX = 200
+/** Characters by which the delimiter is guessed. */
+const GUESSED = 64 * 1024
+
+/** The rows with content. @throws Refusal */
+export function* readCsv(bytes: Buffer): Generator<SheetRow> {
+  const text = decode(bytes)
+  if (/[\0-\x08\x0e-\x1f]/.test(text.slice(0, GUESSED)))
+    throw new Refusal(415, 'This is no spreadsheet. Send an .xlsx or .csv file.')
+  // Excel's own line for the delimiter.
+  const [line, named] = /^sep=(.)\r?\n/.exec(text) ?? []
+  const table = Papa.parse<string[]>(line ? text.slice(line.length) : text, {
+    delimiter: named ?? '',
+    delimitersToGuess: [',', ';', '\t'],
+  })
+  const open = table.errors.find(({ code }) => code === 'MissingQuotes')
+  const first = line ? 2 : 1
+  if (open)
+    throw new Refusal(
+      422,
+      `A quotation mark in row ${(open.row ?? 0) + first} opens a text that never ends. Close it, or take it out.`,
+    )
+  if (!table.data.some(({ length }) => length > 1))
+    throw new Refusal(
+      422,
+      'This file has one column only. A sheet has a column for the SKU and one for each thing about a product, set apart by commas, semicolons or tabs.',
+    )
+  for (const [index, cells] of table.data.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    yield [index + first, cells.slice(0, COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX))]
+  }
+}
+
+function decode(bytes: Buffer): string {
+  const [a, b] = bytes
+  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

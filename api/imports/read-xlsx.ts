@@ -1,0 +1,128 @@
+// Reads the first visible sheet of an .xlsx file that has rows, piece by piece: a bomb ends at a limit.
+import { damaged } from './file-kind.ts'
+import { Refusal, type SheetRow } from './sheet-jobs.ts'
+import { cellText, readStyles, sharedText, type Styles, unescapeXml } from './xlsx-cells.ts'
+import { entryText } from './zip-entries.ts'
+
+/** Limits of unpacked parts in bytes: 20,000 rows with long descriptions, or a million empty rows, are below them. */
+const SHEET_MAX = 160 * 1024 * 1024
+const TEXTS_MAX = 64 * 1024 * 1024
+const PART_MAX = 8 * 1024 * 1024
+/** The longest row or shared text, in characters. */
+const PIECE_MAX = 4 * 1024 * 1024
+const COLUMNS_MAX = 200
+
+type Entries = ReadonlyMap<string, Buffer>
+
+/** The rows with content. @throws Refusal */
+export async function* readXlsx(entries: Entries): AsyncGenerator<SheetRow> {
+  try {
+    const styles = readStyles(await wholeText(entries, 'xl/styles.xml'))
+    const texts: string[] = []
+    for await (const [text] of elements(entries, 'xl/sharedStrings.xml', 'si', TEXTS_MAX))
+      texts.push(sharedText(text))
+    for (const path of await sheetPaths(entries)) {
+      let count = 0
+      for await (const row of rowsOf(entries, path, texts, styles)) {
+        count++
+        yield row
+      }
+      if (count > 0) return
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    if (error instanceof RangeError)
+      throw new Refusal(
+        413,
+        'This spreadsheet is far larger than it looks. Copy its rows into a new sheet and send that one.',
+      )
+    throw damaged()
+  }
+}
+
+async function* rowsOf(
+  entries: Entries,
+  path: string,
+  texts: readonly string[],
+  styles: Styles,
+): AsyncGenerator<SheetRow> {
+  let last = 0
+  for await (const [content, attributes] of elements(entries, path, 'row', SHEET_MAX)) {
+    const row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? last + 1)
+    last = row
+    if (content === '') continue
+    const cells: string[] = []
+    for (const [, attributes = '', inner = ''] of content.matchAll(CELL)) {
+      const column = columnOf(attributes) ?? cells.length
+      if (column >= COLUMNS_MAX) break
+      while (cells.length < column) cells.push('')
+      cells[column] = cellText(attributes, inner, texts, styles)
+    }
+    if (cells.some((text) => text.trim() !== '')) yield [row, cells]
+  }
+}
+
+const CELL = /<(?:\w+:)?c\b((?:[^>"]|"[^"]*")*?)(?:\/>|>([^]*?)<\/(?:\w+:)?c>)/g
+
+/** The column of a cell, 0 for A. */
+function columnOf(attributes: string): number | undefined {
+  const letters = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]
+  if (!letters) return undefined
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** The content and the attributes of each element of this name, which holds no other one of its name. */
+async function* elements(
+  entries: Entries,
+  path: string,
+  name: string,
+  maxBytes: number,
+): AsyncGenerator<[content: string, attributes: string]> {
+  const packed = entries.get(path)
+  if (!packed) return
+  const element = new RegExp(
+    `<(?:\\w+:)?${name}\\b((?:[^>"]|"[^"]*")*?)(?:/>|>([^]*?)</(?:\\w+:)?${name}>)`,
+    'g',
+  )
+  let text = ''
+  for await (const piece of entryText(packed, maxBytes)) {
+    text += piece
+    if (text.includes('<!DOCTYPE')) throw damaged()
+    let end = 0
+    for (const match of text.matchAll(element)) {
+      end = match.index + match[0].length
+      yield [match[2] ?? '', match[1] ?? '']
+    }
+    text = text.slice(end)
+    if (text.length > PIECE_MAX) throw damaged()
+  }
+}
+
+async function wholeText(entries: Entries, path: string): Promise<string> {
+  const packed = entries.get(path)
+  let text = ''
+  if (packed) for await (const piece of entryText(packed, PART_MAX)) text += piece
+  if (text.includes('<!DOCTYPE')) throw damaged()
+  return text
+}
+
+/** The parts of the visible sheets, in their order. */
+async function sheetPaths(entries: Entries): Promise<string[]> {
+  const relations = new Map<string, string>()
+  for (const [tag] of (await wholeText(entries, 'xl/_rels/workbook.xml.rels')).matchAll(
+    /<(?:\w+:)?Relationship\b[^>]*>/g,
+  )) {
+    const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')]
+    if (id && target)
+      relations.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+  }
+  const workbook = await wholeText(entries, 'xl/workbook.xml')
+  return Array.from(workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g), ([tag]) => tag)
+    .filter((tag) => !/\bstate="(hidden|veryHidden)"/.test(tag))
+    .flatMap((tag) => relations.get(attribute(tag, '\\w+:id') ?? '') ?? [])
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  return value === undefined ? undefined : unescapeXml(value)
+}

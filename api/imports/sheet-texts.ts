@@ -1,0 +1,87 @@
+// The sheets that staff download: the template, the export, and the rows in error.
+import { BADGES, CATEGORIES, PRICE_UNITS, SIZES, STOCKS, SUITED_FOR } from '#api/contract/catalogue.ts'
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField, type SheetFormat } from '#api/contract/import.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
+import { escapeCell, textOf } from './cell-text.ts'
+import type { Check, Placed } from './check-sheet.ts'
+import { writeSheet } from './sheet-files.ts'
+import { toLines } from './slices.ts'
+
+const HEADINGS = IMPORT_COLUMNS.map(({ label }) => label)
+
+const names = (words: readonly string[]) => `One of: ${words.join(', ')}.`
+
+/** What to write in each column. */
+const HELP: Readonly<Record<ImportField, string>> = {
+  sku: 'Needed. Products are found by it: a known SKU changes that product, a new one adds a product.',
+  name: 'Needed for a new product.',
+  category: `Needed for a new product. ${names(CATEGORIES.map(({ name }) => name))}`,
+  brand: 'Needed for a new product.',
+  size: `Needed for tiles. ${names(SIZES)}`,
+  color: 'Any words, such as Ivory.',
+  finish: 'Any words, such as Matt.',
+  material: 'Any words, such as Porcelain.',
+  price: `An amount and its unit, such as 85 per sq ft. Units: ${PRICE_UNITS.join(', ')}.`,
+  stock: names(STOCKS),
+  actualSize: 'Width x length in mm, with or without the thickness, such as 600 x 600 x 9.5.',
+  piecesPerBox: 'A whole number.',
+  weightPerBox: 'A number of kg.',
+  slipResistance: 'Such as R10.',
+  suitedFor: `Some of: ${SUITED_FOR.join(', ')}. Commas between them.`,
+  origin: 'Where it is made, such as Morbi.',
+  badge: names(BADGES),
+  tags: 'Words with commas between them.',
+  description: 'A text of up to 5,000 characters.',
+  hidden: 'yes or no. A hidden product is shown to staff only.',
+  featured: 'A whole number: featured products stand first in lists, 1 before 2.',
+}
+
+const RULES = [
+  ['An empty cell', 'changes nothing.'],
+  ['A cell with - alone', 'clears the field.'],
+  ['Products that are not in the sheet', 'stay as they are.'],
+  ['Columns', 'may be left out, and stand in any order.'],
+]
+
+/** The template: the headings, and in .xlsx a second sheet that says what to write. */
+export async function writeTemplate(format: SheetFormat) {
+  const help = IMPORT_COLUMNS.map(({ field, label }) => [label, HELP[field]])
+  return writeSheet(
+    [
+      { name: 'Products', lines: await toLines([HEADINGS], (row) => row) },
+      {
+        name: 'What to write',
+        lines: await toLines([['Column', 'What to write'], ...help, ...RULES], (row) => row),
+      },
+    ],
+    format,
+  )
+}
+
+/** The export: imported again without a change it changes nothing. */
+export async function writeProducts(products: readonly ProductRecord[], format: SheetFormat) {
+  const lines = await toLines([undefined, ...products], (product) =>
+    product ? IMPORT_FIELDS.map((field) => escapeCell(textOf(product, field))) : HEADINGS,
+  )
+  return writeSheet([{ name: 'Products', lines }], format)
+}
+
+/** The rows in error as they were sent, with what to write in the last column. */
+export async function writeErrors(
+  check: Check,
+  placed: Placed,
+  headings: readonly string[],
+  format: SheetFormat,
+) {
+  const wrong = check.rows.filter(({ kind }) => kind === 'error')
+  const lines = await toLines([undefined, ...wrong], (row) => {
+    if (!row) return [...headings, 'What to write']
+    const texts = check.texts(row.start)
+    const sentences = check.plan(row.start, placed).errors.map(({ message }) => message)
+    return [...headings.map((_, at) => escapeSent(texts[at] ?? '')), sentences.join(' ')]
+  })
+  return writeSheet([{ name: 'Rows in error', lines }], format)
+}
+
+/** A lone '-' stays the command that clears. */
+const escapeSent = (text: string) => (text.trim() === '-' || text.startsWith("'") ? text : escapeCell(text))

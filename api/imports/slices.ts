@@ -1,0 +1,33 @@
+// Long work on the thread that answers visitors, done in slices.
+import { setImmediate } from 'node:timers/promises'
+
+/** The longest time in which visitors wait for a slice, in ms. */
+const SLICE_MS = 4
+
+/** Goes through the items with pauses in between. @throws the signal's reason */
+export async function inSlices<T>(
+  items: Iterable<T>,
+  work: (item: T, index: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  let started = performance.now()
+  let index = 0
+  for (const item of items) {
+    work(item, index++)
+    if (performance.now() - started < SLICE_MS) continue
+    await setImmediate()
+    signal?.throwIfAborted()
+    started = performance.now()
+  }
+}
+
+/** Rows of texts as JSON lines, for `writeSheet`. */
+export async function toLines<T>(
+  items: Iterable<T>,
+  toRow: (item: T) => readonly string[],
+): Promise<Uint8Array> {
+  const lines: Buffer[] = []
+  await inSlices(items, (item) => lines.push(Buffer.from(`${JSON.stringify(toRow(item))}\n`)))
+  // A copy of its own memory, which can be moved to another thread.
+  return new Uint8Array(Buffer.concat(lines))
+}

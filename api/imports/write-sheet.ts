@@ -1,0 +1,74 @@
+// Writes rows of texts as .xlsx or .csv. Every cell is a text: no spreadsheet takes one for a formula or a number.
+import { strToU8, zipSync } from 'fflate'
+import Papa from 'papaparse'
+import { cut } from '#api/contract/text.ts'
+import type { SheetFormat } from '#api/contract/import.ts'
+import type { NamedRows } from './sheet-jobs.ts'
+
+/** The longest text that Excel takes in a cell. */
+const CELL_MAX = 32_767
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The bytes of a file. The first row of each sheet is its heading. Longer texts than Excel takes are cut. */
+export function writeSheets(sheets: readonly NamedRows[], format: SheetFormat): Uint8Array {
+  if (format === 'xlsx') return writeXlsx(sheets)
+  const rows = sheets[0] ? rowsOf(sheets[0]) : []
+  // With a mark, without which Excel does not read UTF-8.
+  return strToU8(`\ufeff${Papa.unparse(rows, { newline: '\r\n' })}\r\n`)
+}
+
+function writeXlsx(sheets: readonly NamedRows[]): Uint8Array {
+  const each = (write: (number: number, name: string) => string) =>
+    sheets.map(({ name }, index) => write(index + 1, name)).join('')
+  const files: Record<string, string> = {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/>${each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPES}.worksheet+xml"/>`)}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each((n, name) => `<sheet name="${escapeXml(name)}" sheetId="${n}" r:id="r${n}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${each((n) => `<Relationship Id="r${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="styles" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    // Format 49 is text: what is typed into the column keeps its leading zeros. The second style is bold, for headings.
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+  }
+  for (const [index, sheet] of sheets.entries())
+    files[`xl/worksheets/sheet${index + 1}.xml`] = sheetXml(rowsOf(sheet))
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, xml]) => [path, strToU8(XML + xml)])),
+    { level: 6 },
+  )
+}
+
+const rowsOf = ({ lines }: NamedRows): string[][] =>
+  Buffer.from(lines).toString().trimEnd().split('\n').map((line) => JSON.parse(line))
+
+function sheetXml(rows: readonly string[][]): string {
+  const columns = Math.max(1, ...rows.map(({ length }) => length))
+  const lines = rows.map((texts, row) => {
+    const cells = texts.map((text, column) =>
+      text === ''
+        ? ''
+        : `<c r="${columnName(column)}${row + 1}" s="${row === 0 ? 2 : 1}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`,
+    )
+    return `<row r="${row + 1}">${cells.join('')}</row>`
+  })
+  return `<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="18" style="1" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`
+}
+
+function columnName(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last
+}
+
+const NAMED: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
+const escapeXml = (text: string) => text.replace(/[<>&"]/g, (one) => NAMED[one] ?? one)
+
+/** Characters that XML cannot hold are written as _x000D_, and such texts themselves with an escaped underscore. */
+function escapeText(text: string): string {
+  const plain = cut(text, CELL_MAX)
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are escaped
+    .replace(/[\0-\x08\x0b-\x1f\ufffe\uffff]/g, (one) => `_x${one.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`)
+  return escapeXml(plain)
+}

@@ -1,0 +1,78 @@
+// The texts of cells in an .xlsx file: shared texts, numbers as they are shown, dates, and the escapes of XML.
+
+/** For each style of cells: a date, or the number of digits that zeros fill up to. */
+export type Styles = readonly ('date' | number | undefined)[]
+
+/** Built-in formats of dates. */
+const isDateId = (id: number) => (id >= 14 && id <= 17) || id === 22
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Day 0 of Excel's calendar, which counts a 29 February 1900. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+
+/** Reads the formats that change how a number is shown. */
+export function readStyles(xml: string): Styles {
+  const codes = new Map<number, string>()
+  for (const [tag] of xml.matchAll(/<(?:\w+:)?numFmt\b[^>]*>/g)) {
+    const id = /numFmtId="(\d+)"/.exec(tag)?.[1]
+    const code = /formatCode="([^"]*)"/.exec(tag)?.[1]
+    if (id && code) codes.set(Number(id), unescapeXml(code))
+  }
+  const formats = /<(?:\w+:)?cellXfs\b[^]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? ''
+  return Array.from(formats.matchAll(/<(?:\w+:)?xf\b[^>]*>/g), ([tag]) => {
+    const id = Number(/numFmtId="(\d+)"/.exec(tag)?.[1] ?? 0)
+    const code = codes.get(id)
+    if (code === undefined) return isDateId(id) ? 'date' : undefined
+    if (/^0{2,}$/.test(code)) return code.length
+    const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+    return /[dy]/i.test(bare) && /m/i.test(bare) ? 'date' : undefined
+  })
+}
+
+/** The text of a cell as its spreadsheet shows it, without thousands separators. */
+export function cellText(
+  attributes: string,
+  inner: string,
+  texts: readonly string[],
+  styles: Styles,
+): string {
+  const type = /\bt="(\w+)"/.exec(attributes)?.[1]
+  if (type === 'inlineStr') return sharedText(inner)
+  const value = unescapeXml(/<(?:\w+:)?v\b[^>]*>([^]*?)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '')
+  if (type === 's') return texts[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'true' : 'false'
+  if (type === 'str') return unescapeCharacters(value)
+  const number = Number(value)
+  if (type === 'e' || value === '' || !Number.isFinite(number)) return value
+  const style = styles[Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? -1)]
+  if (style === 'date' && number > 0 && number < 2_958_466)
+    return new Date(DAY_ZERO + Math.round(number * DAY_MS)).toISOString().slice(0, 10)
+  // 15 digits, as Excel has them: 0.1 + 0.2 is 0.3.
+  const text = String(Number(number.toPrecision(15)))
+  return typeof style === 'number' ? text.padStart(style, '0') : text
+}
+
+/** The text of a shared or inline text with its runs, without the reading aids of Asian texts. */
+export function sharedText(xml: string): string {
+  const spoken = xml.includes('rPh') ? xml.replace(/<(?:\w+:)?rPh\b[^]*?<\/(?:\w+:)?rPh>/g, '') : xml
+  let text = ''
+  for (const [, run = ''] of spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^]*?)<\/(?:\w+:)?t>/g)) text += run
+  return unescapeCharacters(unescapeXml(text))
+}
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** Replaces the five named entities and numbered characters; no other entity is ever expanded. */
+export function unescapeXml(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi, (all, hex, digits, name) => {
+    if (name) return NAMED[name.toLowerCase()] ?? all
+    const code = hex ? Number.parseInt(hex, 16) : Number(digits)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : all
+  })
+}
+
+/** Excel writes characters that XML cannot hold as _x000D_. */
+function unescapeCharacters(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replace(/_x([\da-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
