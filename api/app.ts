@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
 import { ready } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
+import type { Imports } from '#api/imports/imports.ts'
 import type { MailRelay } from '#api/mail-relay/relay.ts'
 import { allowedMethods } from '#api/middleware/allowed-methods.ts'
 import { canonicalPath } from '#api/middleware/canonical-path.ts'
@@ -20,6 +21,7 @@ import { enquiryRoutes } from '#api/routes/enquiries.ts'
 import { galleryRoutes } from '#api/routes/galleries.ts'
 import { historyRoutes } from '#api/routes/history.ts'
 import { imageRoutes } from '#api/routes/images.ts'
+import { importRoutes } from '#api/routes/imports.ts'
 import { interiorRoutes } from '#api/routes/interiors.ts'
 import { manyRoutes } from '#api/routes/many.ts'
 import { productRoutes } from '#api/routes/products.ts'
@@ -34,6 +36,7 @@ import type { Log } from './log.ts'
 export interface ApiDeps {
   stores: Store
   images: ImageStore
+  imports: Imports
   tokens: Tokens
   attempts: Attempts
   /** Counts messages of visitors; by default in memory. */
@@ -72,6 +75,7 @@ export function createApi(deps: ApiDeps) {
     .route('/projects', galleryRoutes({ ...deps, permit }))
     .route('/projects', brandRoutes({ ...deps, permit }))
     .route('/', manyRoutes({ ...deps, permit, catalogue }))
+    .route('/', importRoutes({ ...deps, permit, catalogue }))
     .route('/auth', authRoutes({ ...deps, permit }))
     .route('/admins', profileRoutes({ ...deps, permit }))
     .route('/admins', adminRoutes({ ...deps, permit }))

@@ -4,6 +4,8 @@ import type { Product, ProductRecord } from '#api/contract/product.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
+import { importFilesIn } from '#api/imports/import-files.ts'
+import { openImports } from '#api/imports/imports.ts'
 import { deliverTo } from '#api/mail-relay/form-service.ts'
 import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { createAttempts } from '#api/security/attempts.ts'
@@ -66,6 +68,12 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
     deliver && (await openMailRelay({ enquiries: stores.enquiries, deliver, log, ...shared }))
   opened.defer(async () => relay?.close())
 
+  const importFiles = importFilesIn(join(dataDir, 'imports'))
+  const imports = opened.adopt(
+    await openImports({ stores, images, files: importFiles, log }),
+    (open) => open.close(),
+  )
+
   const secret = shared ? await shared.secret() : await readSecret(dataDir, jwtSecret)
   const tokens = createTokens(secret)
   const attempts = createAttempts(shared)
@@ -73,6 +81,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   const api = createApi({
     stores,
     images,
+    imports,
     tokens,
     attempts,
     messages,

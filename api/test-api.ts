@@ -8,6 +8,8 @@ import type { AdminRecord } from '#api/contract/admin.ts'
 import { type FileCalls, imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore, type ImageStore } from '#api/images/image-store.ts'
+import { importFilesIn } from '#api/imports/import-files.ts'
+import { type Imports, openImports } from '#api/imports/imports.ts'
 import type { Deliver } from '#api/mail-relay/form-service.ts'
 import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
@@ -41,6 +43,7 @@ export async function readDeclarations(): Promise<Map<string, Declaration>> {
   const { routes } = createApi({
     stores,
     images: {} as ImageStore,
+    imports: {} as Imports,
     tokens: createTokens('a-secret-for-tests-of-32-bytes-and-more'),
     attempts: createAttempts(),
     trustProxy: false,
@@ -79,6 +82,7 @@ export async function openTestApi({
   const { enquiries } = stores
   const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog, ...shared }))
   onTestFinished(async () => {
+    await imports.close()
     await relay?.close()
     await images.close()
     await stores.close()
@@ -86,9 +90,15 @@ export async function openTestApi({
   })
   const admin = await stores.admins.insert(() => OWNER)
   const token = await tokens.sign({ sub: admin._id, version: 1, session: 'test-session' })
+  const imports = await openImports({
+    stores,
+    images,
+    files: importFilesIn(join(folder, 'imports')),
+  })
   const app = createApi({
     stores,
     images,
+    imports,
     tokens,
     attempts: createAttempts(shared),
     messages: shared?.messages,

@@ -14,6 +14,7 @@
 // GET  /api/projects/product-export  format, ids or the filters and sort of the list, hidden   a file
 import * as v from 'valibot'
 import { NAME_MAX } from './fields.ts'
+import { productQuery } from './product.ts'
 import { pageQuery } from './query.ts'
 
 /** The largest sheet: rows with content below the headings, and the size of the file. */
@@ -269,3 +270,21 @@ export const sheetFormatQuery = v.object({
 })
 /** The largest number of ids in the query of an export: the address has at most 16 kB. */
 export const EXPORT_IDS_MAX = 800
+
+/** Which products are exported, as in a list: these ids, or the filters and the order. `hidden` adds hidden ones. */
+export const productExportQuery = v.object({
+  ...productQuery.entries,
+  ids: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((values) =>
+        [values]
+          .flat()
+          .flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
+          .slice(0, EXPORT_IDS_MAX),
+      ),
+      v.metadata({ type: 'array', items: { type: 'string' }, maxItems: EXPORT_IDS_MAX }),
+    ),
+  ),
+  ...sheetFormatQuery.entries,
+})

@@ -1,6 +1,5 @@
 // Applies an import: prepares every product in slices, then changes all of them in one transaction.
 import { Failure } from '#api/contract/failure.ts'
-import { fold } from '#api/contract/fields.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import type { Draft } from '#api/store/draft.ts'
 import { kindOf } from '#api/store/kinds.ts'
@@ -8,6 +7,7 @@ import { completeRecord } from '#api/store/record-kind.ts'
 import { created, newId, updated } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Check, Placed } from './check-sheet.ts'
+import { importLabel } from './import-end.ts'
 import type { RowPlan } from './plan-row.ts'
 import { inSlices } from './slices.ts'
 
@@ -63,7 +63,7 @@ export async function applyRows(options: ApplyOptions) {
   const changed = prepared.length - added
   const { seq } = await stores.transaction((draft) => putAll(draft, prepared, by), {
     by,
-    label: `Import of ${fileName}: ${added} new, ${changed} changed`,
+    label: importLabel(fileName, added, changed),
   })
   return { seq, new: added, changed }
 }
@@ -84,16 +84,18 @@ function putAll({ products }: Draft, prepared: readonly Prepared[], by: string):
   const find: Find = (sku) => products.findBy('sku', sku)
   for (const { before, after, planAgain } of prepared) {
     const current = before ? products.find(before._id) : find(after.sku)
-    if (current === before) products.table.put(after)
-    else {
-      const plan = planAgain(find)
-      const [error] = plan.errors
-      if (error)
-        throw new Failure(
-          409,
-          `${fold(plan.sku) ? `${plan.sku} was` : 'A product was'} changed meanwhile, and its row is wrong now: ${error.message} Nothing was changed.`,
-        )
-      if (isChange(plan)) products.table.put(recordOf(plan, by))
-    }
+    const now = current === before ? after : recordAgain(planAgain(find), by)
+    if (now) products.table.put(now)
   }
+}
+
+/** @throws Failure 409 for a row that is wrong now */
+function recordAgain(plan: RowPlan, by: string): ProductRecord | undefined {
+  const [error] = plan.errors
+  if (error)
+    throw new Failure(
+      409,
+      `${plan.sku || 'A product'} was changed meanwhile, and its row is wrong now: ${error.message} Nothing was changed.`,
+    )
+  return isChange(plan) ? recordOf(plan, by) : undefined
 }

@@ -1,9 +1,5 @@
 // The texts of a product's fields in a sheet, and what a text in a sheet means for the product's form.
-import {
-  actualSizeText,
-  CATEGORIES,
-  priceText,
-} from '#api/contract/catalogue.ts'
+import { actualSizeText, CATEGORIES, priceText } from '#api/contract/catalogue.ts'
 import { cleanLine, cleanText, fold } from '#api/contract/fields.ts'
 import { CLEARS, type ImportField } from '#api/contract/import.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
@@ -40,33 +36,37 @@ export function readCell(cell: string, field: ImportField): string | undefined {
 const YES = new Set(['yes', 'y', 'true', 'x', '1', 'hidden', 'hide'])
 const NO = new Set(['no', 'n', 'false', '0', 'shown', 'visible'])
 
-/** A field of the form from a text as people write it in sheets. `heading` may name the unit of prices. */
-export function toFormText(
-  field: ImportField,
-  text: string,
-  { heading, isSanitaryware }: { heading: string; isSanitaryware: boolean },
-): string {
-  const word = fold(text)
-  switch (field) {
-    case 'category':
-      if (/sanitary/.test(word)) return 'sanitaryware'
+/** How people write the fields in sheets: `word` is the folded text, `unit` the unit of a price without one. */
+const READERS: Partial<Record<ImportField, (text: string, word: string, unit: string) => string>> =
+  {
+    category: (text, word) => {
+      if (word.includes('sanitary')) return 'sanitaryware'
       return /\btiles?\b/.test(word) ? 'tiles' : text
-    case 'size':
-      return word.replace(/["”″']|\b(in|inch|inches|ft|feet)\b\.?/g, '').replace(/\s*[x×*]\s*/, 'x').trim()
-    case 'hidden':
+    },
+    size: (_, word) =>
+      word
+        .replace(/["”″']|\b(in|inch|inches|ft|feet)\b\.?/g, '')
+        .replace(/\s*[x×*]\s*/, 'x')
+        .trim(),
+    hidden: (text, word) => {
       if (YES.has(word)) return 'true'
       return NO.has(word) ? 'false' : text
-    case 'price':
-      return /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?\s*(\/-)?$/.test(word)
-        ? `${text} per ${unitIn(heading) ?? (isSanitaryware ? 'piece' : 'sq ft')}`
-        : text
-    case 'weightPerBox':
-      return text.replace(/\s*kgs?\.?$/i, '')
-    case 'piecesPerBox':
-      return text.replace(/\s*(pcs|pieces?|nos|tiles)\.?$/i, '')
-    default:
-      return text
+    },
+    price: (text, word, unit) =>
+      /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?\s*(\/-)?$/.test(word) ? `${text} per ${unit}` : text,
+    weightPerBox: (text) => text.replace(/\s*kgs?\.?$/i, ''),
+    piecesPerBox: (text) => text.replace(/\s*(pcs|pieces?|nos|tiles)\.?$/i, ''),
   }
+
+/** The form's text of a cell; undefined is a cell that clears. `heading` may name the unit of prices. */
+export function toFormText(
+  field: ImportField,
+  text: string | undefined,
+  { heading, isSanitaryware }: { heading: string; isSanitaryware: boolean },
+): string {
+  if (text === undefined) return field === 'hidden' ? 'false' : ''
+  const unit = unitIn(heading) ?? (isSanitaryware ? 'piece' : 'sq ft')
+  return READERS[field]?.(text, fold(text), unit) ?? text
 }
 
 function unitIn(heading: string): string | undefined {

@@ -29,7 +29,7 @@ interface CheckedRow {
 }
 
 export type Check = Awaited<ReturnType<typeof checkSheet>>
-type Products = Pick<Collection<ProductRecord>, 'all' | 'findBy'>
+export type Products = Pick<Collection<ProductRecord>, 'all' | 'findBy'>
 
 /** Checks the rows of a sheet, which are JSON lines, against these products. */
 export async function checkSheet(
@@ -86,7 +86,12 @@ export async function checkSheet(
     },
     /** Plans a product that is not in the sheet and gets photographs. */
     planPhotos(sku: string, placed: Placed, find = context.find): RowPlan {
-      return planRow(0, new Map([['sku', sku]]), { ...context, ...photosIn(placed), rowsOf: new Map(), find })
+      return planRow(0, new Map([['sku', sku]]), {
+        ...context,
+        ...photosIn(placed),
+        rowsOf: new Map(),
+        find,
+      })
     },
     /** The texts of a row as they are in the sheet. */
     texts: (start: number) => readRow(start)[1],

@@ -15,9 +15,12 @@ const SYNONYMS: Readonly<Partial<Record<ImportField, string>>> = {
   material: 'body, body type, made of, composition, body material',
   price: 'rate, mrp, selling price, sale price, unit price, unit rate, list price, cost, amount',
   stock: 'availability, stock status, status, available',
-  actualSize: 'actual size, size mm, size in mm, size cm, dimensions, dimension, dimensions mm, measures',
-  piecesPerBox: 'pcs per box, pcs box, pieces box, box qty, qty per box, nos per box, tiles per box, pcs, pieces, packing, pieces in box, no of pcs',
-  weightPerBox: 'weight per box, box weight, weight, weight kg, wt, wt per box, kg per box, box weight kg',
+  actualSize:
+    'actual size, size mm, size in mm, size cm, dimensions, dimension, dimensions mm, measures',
+  piecesPerBox:
+    'pcs per box, pcs box, pieces box, box qty, qty per box, nos per box, tiles per box, pcs, pieces, packing, pieces in box, no of pcs',
+  weightPerBox:
+    'weight per box, box weight, weight, weight kg, wt, wt per box, kg per box, box weight kg',
   slipResistance: 'slip rating, anti skid, antiskid, r value, r rating, slip class',
   suitedFor: 'suitable for, application, applications, usage, use, used for, area, suited to',
   origin: 'country, country of origin, made in',

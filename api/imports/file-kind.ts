@@ -10,11 +10,14 @@ const DAMAGED =
 /** Refusals by the first bytes of a file. */
 const OTHERS: readonly [start: RegExp, sentence: string][] = [
   [
-    /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF[^]{4}WEBP|BM|II\*\0|MM\0\*|[^]{4}ftyp(hei|avif|mif1))/,
+    /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF[\s\S]{4}WEBP|BM|II\*\0|MM\0\*|[\s\S]{4}ftyp(hei|avif|mif1))/,
     `This is a picture and no spreadsheet. Photographs go in beside the sheet. ${NO_SHEET}`,
   ],
   [/^%PDF/, `This is a PDF and no spreadsheet. ${NO_SHEET}`],
-  [/^(Rar!|7z\xbc\xaf|\x1f\x8b)/, `This is a packed folder. Unpack it and send the sheet in it.`],
+  [
+    /^(Rar!|7z\xbc\xaf|\p{Cc}\x8b)/u,
+    `This is a packed folder. Unpack it and send the sheet in it.`,
+  ],
   [/^\{\\rtf/, `This is a text document and no spreadsheet. ${NO_SHEET}`],
   [
     /^\s*<(!doctype|html|\?xml|table|meta)/i,
@@ -60,5 +63,11 @@ function checkedEntries(bytes: Buffer): Map<string, Buffer> {
   throw new Refusal(415, `This is a packed folder and no spreadsheet. ${NO_SHEET}`)
 }
 
-/** For errors of zlib and of the XML. */
-export const damaged = () => new Refusal(422, DAMAGED)
+/** The refusal after an error while a file is unpacked: a RangeError where a part is longer than its limit. */
+export const damaged = (error?: unknown) =>
+  error instanceof RangeError
+    ? new Refusal(
+        413,
+        'This spreadsheet is far larger than it looks. Copy its rows into a new sheet and send that one.',
+      )
+    : new Refusal(422, DAMAGED)

@@ -8,8 +8,7 @@ import { diskFiles, noneIfMissing } from '#api/store/file-system.ts'
 import type { SentPhoto } from './photo-names.ts'
 
 /** An import as it is kept. */
-export interface SavedImport
-  extends Omit<ImportSummary, 'progress' | 'columns' | 'counts' | 'by'> {
+export interface SavedImport extends Omit<ImportSummary, 'progress' | 'columns' | 'counts' | 'by'> {
   /** The admin's id. */
   by: string
   byName: string
@@ -74,7 +73,10 @@ export function importFilesIn(folder: string) {
 }
 
 /** @throws Failure 422 for a mapping that cannot be used. */
-export function changeImport(saved: SavedImport, { mapping, cells = [], showAtOnce }: ImportEdit): void {
+export function changeImport(
+  saved: SavedImport,
+  { mapping, cells = [], showAtOnce }: ImportEdit,
+): void {
   if (mapping) {
     const used = mapping.filter(Boolean)
     if (mapping.length !== saved.columns.length || new Set(used).size < used.length)

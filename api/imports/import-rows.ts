@@ -1,5 +1,3 @@
-// What an import shows: pages of its rows, its photographs, its counts.
-import { fold } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
 import type { ImportPhoto, ImportRow, ImportRows, RowFilter } from '#api/contract/import.ts'
 import type { Store } from '#api/store/store.ts'
@@ -21,9 +19,11 @@ export function listRows(
 ): ImportRows {
   const found = findRows(check, placed, show)
   const total = found.length
-  const plans = found.slice((page - 1) * limit, page * limit).map((row) =>
-    typeof row === 'string' ? check.planPhotos(row, placed) : check.plan(row.start, placed),
-  )
+  const plans = found
+    .slice((page - 1) * limit, page * limit)
+    .map((row) =>
+      typeof row === 'string' ? check.planPhotos(row, placed) : check.plan(row.start, placed),
+    )
   const rows = plans.map((plan) => shownRow(stores, plan))
   return { rows, total, pages: Math.max(1, Math.ceil(total / limit)), page, limit }
 }
@@ -44,7 +44,9 @@ function findRows({ rows, hasRow }: Check, { bySku }: Placed, show: RowFilter) {
     return found
   }
   if (show === 'withoutPhoto')
-    return rows.filter(({ kind, hasPhoto, sku }) => kind !== 'error' && !hasPhoto && !bySku.has(sku))
+    return rows.filter(
+      ({ kind, hasPhoto, sku }) => kind !== 'error' && !hasPhoto && !bySku.has(sku),
+    )
   return show === 'attention' ? [...of('error'), ...of('changed'), ...of('new')] : of(show)
 }
 

@@ -18,10 +18,12 @@ import { namedImages } from '#api/store/named-images.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import { applyRows } from './apply-import.ts'
-import { type Check, checkSheet, firstRows, type Placed } from './check-sheet.ts'
+import { firstRows } from './check-sheet.ts'
 import { findHeadings } from './columns.ts'
+import { createChecks, type OpenImport } from './import-checks.ts'
+import { finishImport, NO_COUNTS, settleImport } from './import-end.ts'
 import { changeImport, type ImportFiles, type SavedImport } from './import-files.ts'
-import { countRows, listPhotos, listRows, type RowsQuery } from './import-rows.ts'
+import { listPhotos, listRows, type RowsQuery } from './import-rows.ts'
 import type { SentPhoto } from './photo-names.ts'
 import { readSheet } from './sheet-files.ts'
 import { writeErrors } from './sheet-texts.ts'
@@ -33,88 +35,32 @@ interface Deps {
   log?: Log
 }
 
-interface OpenImport {
-  saved: SavedImport
-  photos: Map<string, SentPhoto>
-  progress: { done: number; total: number }
-  check?: Check | undefined
-  placed?: Placed | undefined
-  abort?: AbortController
-  running?: Promise<unknown>
-}
-
 export type Imports = Awaited<ReturnType<typeof openImports>>
 
-/** Checks that are kept in memory: about 2 MB for 20,000 rows, and the rows themselves. */
-const KEPT_CHECKS = 3
 const SAMPLE_ROWS = 40
 const SAMPLES = 3
 
 const UNKNOWN = 'There is no such import. It may be older than a week: send the sheet again.'
 const BUSY = 'This import is being checked or applied. Wait until that has ended.'
 const DONE = 'This import is done. Send the sheet again for another one.'
-const RESTARTED = 'The server was restarted before the end. Nothing was changed; apply it again.'
 const STOPPED = 'The import was stopped. Nothing was changed.'
-
-const NO_COUNTS: ImportSummary['counts'] = {
-  rows: 0,
-  new: 0,
-  changed: 0,
-  unchanged: 0,
-  error: 0,
-  cells: 0,
-  photos: 0,
-  photosWithoutProduct: 0,
-  withoutPhoto: 0,
-}
 
 /** Opens the imports of a folder. One that was being applied has either changed everything or nothing. */
 export async function openImports({ stores, images, files, log = silentLog }: Deps) {
   const open = new Map<string, OpenImport>()
-  const checks = new PQueue({ concurrency: 1 })
+  const { checkOf, checkAgain, runCheck, placedOf, summaryOf, idle } = createChecks(
+    open,
+    files,
+    stores.products,
+  )
   const applying = new PQueue({ concurrency: 1 })
   for (const saved of await files.load()) {
-    await settle(saved)
+    if (await settleImport(saved, stores)) await files.save(saved)
     open.set(saved.id, {
       saved,
       photos: await files.readPhotos(saved.id),
       progress: { done: 0, total: 0 },
     })
-  }
-
-  /** Finds out how an import ended that was running when the process ended. */
-  async function settle(saved: SavedImport): Promise<void> {
-    if (saved.state === 'checking') saved.state = 'checked'
-    if (saved.state !== 'waiting' && saved.state !== 'applying') return
-    saved.state = 'stopped'
-    saved.message = RESTARTED
-    const { begunAt } = saved
-    for await (const { at, seq, by, label } of stores.entries()) {
-      if (!begunAt || at < begunAt) break
-      const [, added, changed] =
-        (label.startsWith(`Import of ${saved.fileName}: `) && COUNTS.exec(label)) || []
-      if (by !== saved.by || added === undefined || changed === undefined) continue
-      finish(saved, { seq, at, new: Number(added), changed: Number(changed) })
-      break
-    }
-    await files.save(saved)
-  }
-
-  function finish(
-    saved: SavedImport,
-    { seq, at, ...counts }: { seq: number; at: string; new: number; changed: number },
-  ): void {
-    const { begunAt = at } = saved
-    saved.state = 'done'
-    delete saved.message
-    const { photos, photosWithoutProduct } = saved.counts
-    saved.applied = {
-      ...counts,
-      seq,
-      at,
-      seconds: (Date.parse(at) - Date.parse(begunAt)) / 1000,
-      photos: photos - photosWithoutProduct,
-    }
   }
 
   function get(id: string): OpenImport {
@@ -130,59 +76,6 @@ export async function openImports({ stores, images, files, log = silentLog }: De
     if (state === 'done') throw new Failure(409, DONE)
     if (state === 'waiting' || state === 'applying') throw new Failure(409, BUSY)
     return found
-  }
-
-  /** Checks the rows. The last check of an import counts. */
-  function runCheck(one: OpenImport): Promise<Check> {
-    return checks.add(async () => {
-      const { saved } = one
-      const reading = { ...saved, headings: saved.columns.map(({ heading }) => heading) }
-      const report = (done: number, total: number) => {
-        one.progress = { done, total }
-      }
-      const check = await checkSheet(await files.readRows(saved.id), reading, stores.products, report)
-      for (const other of [...open.values()].filter((each) => each.check).slice(0, -KEPT_CHECKS + 1))
-        other.check = undefined
-      one.check = check
-      one.placed = undefined
-      return check
-    })
-  }
-
-  const checkOf = async (one: OpenImport): Promise<Check> => one.check ?? runCheck(one)
-
-  /** The products of the photographs; counts follow. */
-  function placedOf(one: OpenImport, check: Check): Placed {
-    if (one.placed) return one.placed
-    one.placed = check.place(one.photos.values())
-    if (one.saved.state !== 'done') one.saved.counts = countRows(check, one.placed)
-    return one.placed
-  }
-
-  async function checkAgain(one: OpenImport): Promise<ImportSummary> {
-    one.saved.state = 'checking'
-    delete one.saved.message
-    try {
-      const check = await runCheck(one)
-      one.placed = undefined
-      placedOf(one, check)
-    } finally {
-      one.saved.state = 'checked'
-    }
-    await files.save(one.saved)
-    return summaryOf(one)
-  }
-
-  function summaryOf(one: OpenImport): ImportSummary {
-    const { by, byName, columns, mapping, edits: _, begunAt: __, ...saved } = one.saved
-    if (one.check) placedOf(one, one.check)
-    return {
-      ...saved,
-      by: { id: by, name: byName },
-      progress: one.progress,
-      counts: one.saved.counts,
-      columns: columns.map((column, at) => ({ ...column, ...fieldAt(mapping, at) })),
-    }
   }
 
   async function run(one: OpenImport, by: string, signal: AbortSignal): Promise<void> {
@@ -204,15 +97,25 @@ export async function openImports({ stores, images, files, log = silentLog }: De
         one.progress = { done, total }
       }
       const { fileName } = saved
-      const { seq = 0, ...counts } = await applyRows({ stores, check, placed, fileName, by, signal, report })
-      finish(saved, { seq, at: new Date().toISOString(), ...counts })
+      const { seq = 0, ...counts } = await applyRows({
+        stores,
+        check,
+        placed,
+        fileName,
+        by,
+        signal,
+        report,
+      })
+      finishImport(saved, { seq, at: new Date().toISOString(), ...counts })
       await images.sweep(() => namedImages(stores).map(imageOf)).catch(() => {})
     } catch (error) {
       saved.state = signal.aborted ? 'stopped' : 'failed'
       saved.message = signal.aborted ? STOPPED : messageOf(error)
       if (!signal.aborted && !(error instanceof Failure)) log.error('An import has failed.', error)
     }
-    await files.save(saved).catch((error) => log.error('The state of an import was not saved.', error))
+    await files
+      .save(saved)
+      .catch((error) => log.error('The state of an import was not saved.', error))
   }
 
   return {
@@ -327,16 +230,9 @@ export async function openImports({ stores, images, files, log = silentLog }: De
     async close(): Promise<void> {
       for (const { abort } of open.values()) abort?.abort()
       await applying.onIdle()
-      await checks.onIdle()
+      await idle()
     },
   }
-}
-
-const COUNTS = /: (\d+) new, (\d+) changed$/
-
-const fieldAt = (mapping: SavedImport['mapping'], at: number) => {
-  const field = mapping[at]
-  return field ? { field } : {}
 }
 
 function messageOf(error: unknown): string {

@@ -32,7 +32,10 @@ export class SkuIndex {
   }
 }
 
-const wordsOf = (text: string) => fold(text).split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
 
 function placeIn(word = ''): number | undefined {
   return /^\d{1,2}$/.test(word) && Number(word) > 0 ? Number(word) : undefined
@@ -59,7 +62,11 @@ export function placePhotos(photos: Iterable<SentPhoto>, skus: SkuIndex) {
   for (const photo of photos) {
     const found = skus.match(photo.given === undefined ? photo.name : `${photo.given}.jpg`)
     const key = fold(found?.sku ?? '')
-    if (found) bySku.set(key, [...(bySku.get(key) ?? []), { ...photo, sku: found.sku, place: found.place ?? 0 }])
+    if (found)
+      bySku.set(key, [
+        ...(bySku.get(key) ?? []),
+        { ...photo, sku: found.sku, place: found.place ?? 0 },
+      ])
     else rest.push(photo)
   }
   for (const [key, ours] of bySku) {

@@ -57,77 +57,105 @@ export function cellsOf(
 }
 
 /** The SKU in a row; '' where it has none. */
-export const skuIn = (cells: Cells) => readCell(cells.get('sku') ?? '', 'sku') ?? ''
+export const skuIn = (cells: Cells) => textIn(cells, 'sku') ?? ''
 
 /** Plans a row. The row 0 is a product that is not in the sheet and gets photographs. */
 export function planRow(row: number, cells: Cells, context: RowContext): RowPlan {
   const sku = skuIn(cells)
   const product = sku === '' ? undefined : context.find(sku)
-  const photos = sku === '' ? [] : context.photosOf(sku)
-  const { input, errors } = formInput(cells, product, context)
-  errors.push(...repeatedSku(row, sku, context))
+  const errors = [...formulaErrors(cells), ...repeatedSku(row, sku, context)]
   const plan = {
     row,
     sku: product?.sku ?? sku,
-    name: product?.name ?? readCell(cells.get('name') ?? '', 'name') ?? '',
+    name: product?.name ?? textIn(cells, 'name') ?? '',
     product,
     errors,
-    photos,
+    photos: sku === '' ? [] : context.photosOf(sku),
   }
-  if (product && input === product && photos.length === 0 && errors.length === 0)
-    return { ...plan, kind: 'unchanged', fields: product, cells: shownCells(cells, product, product) }
-  const checked = v.safeParse(productForm, input)
-  if (!checked.success)
-    for (const [field, message] of Object.entries(findings(checked.issues))) {
-      const known = IMPORT_FIELDS.find((one) => one === field) ?? 'sku'
-      if (!errors.some((error) => error.field === known)) errors.push({ field: known, message })
+  const fields = changedTexts(cells, product, context)
+  const hasChange = Object.keys(fields).length > 0 || plan.photos.length > 0
+  if (product && !hasChange && errors.length === 0)
+    return {
+      ...plan,
+      kind: 'unchanged',
+      fields: product,
+      cells: shownCells(cells, product, product),
     }
+  const checked = v.safeParse(productForm, { ...(product ?? newProduct(context)), ...fields })
+  errors.push(...formErrors(checked.issues ?? [], errors))
   if (!checked.success || errors.length > 0)
     return { ...plan, kind: 'error', cells: wrongCells(cells) }
   const { photos: _, ...form } = checked.output
   const shown = shownCells(cells, product, form)
-  const isChanged = photos.length > 0 || shown.some(({ was }) => was !== undefined)
   return {
     ...plan,
     name: form.name,
-    kind: product ? (isChanged ? 'changed' : 'unchanged') : 'new',
-    fields: { ...form, ...withPhotos(product ?? {}, photos) },
+    kind: kindOf(product, plan.photos.length > 0 || shown.some(({ was }) => was !== undefined)),
+    fields: { ...form, ...withPhotos(product ?? {}, plan.photos) },
     cells: shown,
   }
 }
 
-/** The form's input: the same object as the product where no cell changes it. */
-function formInput(cells: Cells, product: ProductRecord | undefined, context: RowContext) {
-  const { mapping, headings, showAtOnce } = context
-  const errors: ImportRow['errors'] = []
-  const fields: Partial<Record<ImportField, string>> = {}
-  const category = cells.get('category')?.trim() || product?.category || ''
-  const isSanitaryware = /sanitary/i.test(category)
-  for (const [field, cell] of cells) {
-    const text = readCell(cell, field)
-    // Rows are matched by SKU: another case of its letters is no change.
-    if (text === '' || (field === 'sku' && product)) continue
-    if (text === undefined) fields[field] = field === 'hidden' ? 'false' : ''
-    else if (FORMULA_ERROR.test(text))
-      errors.push({
-        field,
-        message: `The formula in this cell has the error ${text}. Write the value itself.`,
-      })
-    else if (!product || text !== readCell(textOf(product, field), field)) {
-      const heading = headings[mapping.indexOf(field)] ?? ''
-      fields[field] = toFormText(field, text, { heading, isSanitaryware })
-    }
-  }
-  if (product) {
-    const isSame = Object.keys(fields).length === 0
-    return { input: isSame ? product : { ...product, ...fields }, errors }
-  }
-  // A sheet of tiles often has no column for the category.
-  if (fields.category === undefined && fields.size) fields.category = 'tiles'
-  return { input: { ...(!showAtOnce && { hidden: true }), ...fields }, errors }
+function kindOf(product: ProductRecord | undefined, isChanged: boolean): RowKind {
+  if (!product) return 'new'
+  return isChanged ? 'changed' : 'unchanged'
 }
 
-function repeatedSku(row: number, sku: string, { rowsOf }: RowContext): ImportRow['errors'] {
+const newProduct = ({ showAtOnce }: RowContext) => (showAtOnce ? {} : { hidden: true })
+
+const textIn = (cells: Cells, field: ImportField) => readCell(cells.get(field) ?? '', field)
+
+/** The form's texts of the cells that say something else than the product. */
+function changedTexts(
+  cells: Cells,
+  product: ProductRecord | undefined,
+  { mapping, headings }: RowContext,
+): Partial<Record<ImportField, string>> {
+  const category = textIn(cells, 'category') || product?.category || ''
+  const isSanitaryware = /sanitary/i.test(category)
+  const fields: Partial<Record<ImportField, string>> = {}
+  for (const [field, cell] of cells) {
+    const text = readCell(cell, field)
+    if (isKept(field, text, product)) continue
+    const heading = headings[mapping.indexOf(field)] ?? ''
+    fields[field] = toFormText(field, text, { heading, isSanitaryware })
+  }
+  // A sheet of tiles often has no column for the category.
+  if (!product && fields.category === undefined && fields.size) fields.category = 'tiles'
+  return fields
+}
+
+function isKept(field: ImportField, text: string | undefined, product?: ProductRecord): boolean {
+  if (text === '') return true
+  if (!product) return false
+  // Rows are matched by SKU: another case of its letters is no change.
+  return field === 'sku' || (text !== undefined && text === readCell(textOf(product, field), field))
+}
+
+type Errors = ImportRow['errors']
+
+function formulaErrors(cells: Cells): Errors {
+  return [...cells].flatMap(([field, cell]) =>
+    FORMULA_ERROR.test(cell.trim())
+      ? [
+          {
+            field,
+            message: `The formula in this cell has the error ${cell.trim()}. Write the value itself.`,
+          },
+        ]
+      : [],
+  )
+}
+
+/** The sentences of the form, without fields that have one already. */
+function formErrors(issues: readonly v.BaseIssue<unknown>[], known: Errors): Errors {
+  return Object.entries(findings(issues)).flatMap(([name, message]) => {
+    const field = IMPORT_FIELDS.find((one) => one === name) ?? 'sku'
+    return known.some((error) => error.field === field) ? [] : [{ field, message }]
+  })
+}
+
+function repeatedSku(row: number, sku: string, { rowsOf }: RowContext): Errors {
   const rows = sku === '' ? [] : (rowsOf.get(fold(sku)) ?? [])
   const otherRow = rows.find((other) => other !== row)
   if (otherRow === undefined) return []

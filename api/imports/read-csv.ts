@@ -11,7 +11,7 @@ const GUESSED = 64 * 1024
 /** The rows with content. @throws Refusal */
 export function* readCsv(bytes: Buffer): Generator<SheetRow> {
   const text = decode(bytes)
-  if (/[\0-\x08\x0e-\x1f]/.test(text.slice(0, GUESSED)))
+  if (/(?!\s)\p{Cc}/u.test(text.slice(0, GUESSED)))
     throw new Refusal(415, 'This is no spreadsheet. Send an .xlsx or .csv file.')
   // Excel's own line for the delimiter.
   const [line, named] = /^sep=(.)\r?\n/.exec(text) ?? []

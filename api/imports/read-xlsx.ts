@@ -1,7 +1,7 @@
 // Reads the first visible sheet of an .xlsx file that has rows, piece by piece: a bomb ends at a limit.
 import { damaged } from './file-kind.ts'
 import { Refusal, type SheetRow } from './sheet-jobs.ts'
-import { cellText, readStyles, sharedText, type Styles, unescapeXml } from './xlsx-cells.ts'
+import { cellText, readStyles, type Styles, sharedText, unescapeXml } from './xlsx-cells.ts'
 import { entryText } from './zip-entries.ts'
 
 /** Limits of unpacked parts in bytes: 20,000 rows with long descriptions, or a million empty rows, are below them. */
@@ -30,13 +30,7 @@ export async function* readXlsx(entries: Entries): AsyncGenerator<SheetRow> {
       if (count > 0) return
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    if (error instanceof RangeError)
-      throw new Refusal(
-        413,
-        'This spreadsheet is far larger than it looks. Copy its rows into a new sheet and send that one.',
-      )
-    throw damaged()
+    throw error instanceof Refusal ? error : damaged(error)
   }
 }
 
@@ -62,7 +56,7 @@ async function* rowsOf(
   }
 }
 
-const CELL = /<(?:\w+:)?c\b((?:[^>"]|"[^"]*")*?)(?:\/>|>([^]*?)<\/(?:\w+:)?c>)/g
+const CELL = /<(?:\w+:)?c\b((?:[^>"]|"[^"]*")*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g
 
 /** The column of a cell, 0 for A. */
 function columnOf(attributes: string): number | undefined {
@@ -81,7 +75,7 @@ async function* elements(
   const packed = entries.get(path)
   if (!packed) return
   const element = new RegExp(
-    `<(?:\\w+:)?${name}\\b((?:[^>"]|"[^"]*")*?)(?:/>|>([^]*?)</(?:\\w+:)?${name}>)`,
+    `<(?:\\w+:)?${name}\\b((?:[^>"]|"[^"]*")*?)(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`,
     'g',
   )
   let text = ''
@@ -113,8 +107,7 @@ async function sheetPaths(entries: Entries): Promise<string[]> {
     /<(?:\w+:)?Relationship\b[^>]*>/g,
   )) {
     const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')]
-    if (id && target)
-      relations.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+    if (id && target) relations.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
   }
   const workbook = await wholeText(entries, 'xl/workbook.xml')
   return Array.from(workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g), ([tag]) => tag)

@@ -59,8 +59,7 @@ function runJob(job: SheetJob, moved: ArrayBuffer[] = []): Promise<SheetResult> 
       if (result.kind === 'refused') throw new Failure(result.status, result.message)
       return result
     } catch (cause) {
-      if (cause instanceof Failure) throw cause
-      throw new Failure(422, TOO_MUCH, { cause })
+      throw cause instanceof Failure ? cause : new Failure(422, TOO_MUCH, { cause })
     } finally {
       settled.abort()
       await worker.terminate()

@@ -1,6 +1,18 @@
 // The sheets that staff download: the template, the export, and the rows in error.
-import { BADGES, CATEGORIES, PRICE_UNITS, SIZES, STOCKS, SUITED_FOR } from '#api/contract/catalogue.ts'
-import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField, type SheetFormat } from '#api/contract/import.ts'
+import {
+  BADGES,
+  CATEGORIES,
+  PRICE_UNITS,
+  SIZES,
+  STOCKS,
+  SUITED_FOR,
+} from '#api/contract/catalogue.ts'
+import {
+  IMPORT_COLUMNS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type SheetFormat,
+} from '#api/contract/import.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { escapeCell, textOf } from './cell-text.ts'
 import type { Check, Placed } from './check-sheet.ts'
@@ -84,4 +96,5 @@ export async function writeErrors(
 }
 
 /** A lone '-' stays the command that clears. */
-const escapeSent = (text: string) => (text.trim() === '-' || text.startsWith("'") ? text : escapeCell(text))
+const escapeSent = (text: string) =>
+  text.trim() === '-' || text.startsWith("'") ? text : escapeCell(text)

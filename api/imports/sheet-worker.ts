@@ -29,8 +29,7 @@ async function readSheet(bytes: Buffer): Promise<SheetResult> {
 }
 
 async function runJob(job: SheetJob): Promise<SheetResult> {
-  if (job.kind === 'write')
-    return { kind: 'written', bytes: writeSheets(job.sheets, job.format) }
+  if (job.kind === 'write') return { kind: 'written', bytes: writeSheets(job.sheets, job.format) }
   try {
     const { buffer, byteOffset, byteLength } = job.bytes
     return await readSheet(Buffer.from(buffer, byteOffset, byteLength))

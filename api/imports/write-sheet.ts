@@ -1,8 +1,8 @@
 // Writes rows of texts as .xlsx or .csv. Every cell is a text: no spreadsheet takes one for a formula or a number.
 import { strToU8, zipSync } from 'fflate'
 import Papa from 'papaparse'
-import { cut } from '#api/contract/text.ts'
 import type { SheetFormat } from '#api/contract/import.ts'
+import { cut } from '#api/contract/text.ts'
 import type { NamedRows } from './sheet-jobs.ts'
 
 /** The longest text that Excel takes in a cell. */
@@ -41,7 +41,11 @@ function writeXlsx(sheets: readonly NamedRows[]): Uint8Array {
 }
 
 const rowsOf = ({ lines }: NamedRows): string[][] =>
-  Buffer.from(lines).toString().trimEnd().split('\n').map((line) => JSON.parse(line))
+  Buffer.from(lines)
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 
 function sheetXml(rows: readonly string[][]): string {
   const columns = Math.max(1, ...rows.map(({ length }) => length))
@@ -61,14 +65,21 @@ function columnName(column: number): string {
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last
 }
 
-const NAMED: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
+const NAMED: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '"': '&quot;',
+}
 const escapeXml = (text: string) => text.replace(/[<>&"]/g, (one) => NAMED[one] ?? one)
 
 /** Characters that XML cannot hold are written as _x000D_, and such texts themselves with an escaped underscore. */
 function escapeText(text: string): string {
   const plain = cut(text, CELL_MAX)
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are escaped
-    .replace(/[\0-\x08\x0b-\x1f\ufffe\uffff]/g, (one) => `_x${one.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`)
+    .replace(
+      /(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu,
+      (one) => `_x${one.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
+    )
   return escapeXml(plain)
 }

@@ -17,7 +17,7 @@ export function readStyles(xml: string): Styles {
     const code = /formatCode="([^"]*)"/.exec(tag)?.[1]
     if (id && code) codes.set(Number(id), unescapeXml(code))
   }
-  const formats = /<(?:\w+:)?cellXfs\b[^]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? ''
+  const formats = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? ''
   return Array.from(formats.matchAll(/<(?:\w+:)?xf\b[^>]*>/g), ([tag]) => {
     const id = Number(/numFmtId="(\d+)"/.exec(tag)?.[1] ?? 0)
     const code = codes.get(id)
@@ -37,7 +37,7 @@ export function cellText(
 ): string {
   const type = /\bt="(\w+)"/.exec(attributes)?.[1]
   if (type === 'inlineStr') return sharedText(inner)
-  const value = unescapeXml(/<(?:\w+:)?v\b[^>]*>([^]*?)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '')
+  const value = unescapeXml(/<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '')
   if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'str') return unescapeCharacters(value)
@@ -53,9 +53,12 @@ export function cellText(
 
 /** The text of a shared or inline text with its runs, without the reading aids of Asian texts. */
 export function sharedText(xml: string): string {
-  const spoken = xml.includes('rPh') ? xml.replace(/<(?:\w+:)?rPh\b[^]*?<\/(?:\w+:)?rPh>/g, '') : xml
+  const spoken = xml.includes('rPh')
+    ? xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
+    : xml
   let text = ''
-  for (const [, run = ''] of spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^]*?)<\/(?:\w+:)?t>/g)) text += run
+  for (const [, run = ''] of spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g))
+    text += run
   return unescapeCharacters(unescapeXml(text))
 }
 
@@ -64,15 +67,20 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 /** Replaces the five named entities and numbered characters; no other entity is ever expanded. */
 export function unescapeXml(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi, (all, hex, digits, name) => {
-    if (name) return NAMED[name.toLowerCase()] ?? all
-    const code = hex ? Number.parseInt(hex, 16) : Number(digits)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : all
-  })
+  return text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(lt|gt|amp|quot|apos));/gi,
+    (all, hex, digits, name) => {
+      if (name) return NAMED[name.toLowerCase()] ?? all
+      const code = hex ? Number.parseInt(hex, 16) : Number(digits)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : all
+    },
+  )
 }
 
 /** Excel writes characters that XML cannot hold as _x000D_. */
 function unescapeCharacters(text: string): string {
   if (!text.includes('_x')) return text
-  return text.replace(/_x([\da-f]{4})_/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return text.replace(/_x([\da-f]{4})_/gi, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 }

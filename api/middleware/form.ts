@@ -79,10 +79,7 @@ export function form<S extends v.GenericSchema>(
 }
 
 /** For a form with one file, by default the picture of a new record: `c.req.valid('form')` has its checked fields and the file. */
-export function pictureForm<
-  S extends v.GenericSchema,
-  const Picture extends FileField,
->(
+export function pictureForm<S extends v.GenericSchema, const Picture extends FileField>(
   schema: S,
   picture: Picture,
 ): FormMiddleware<

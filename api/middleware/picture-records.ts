@@ -1,7 +1,7 @@
 // Saves records that have a picture: picture first, record second, removal of the replaced picture last.
 import { wrongField } from '#api/contract/failure.ts'
 import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
-import { type Image, imageOf, type MorePhotos } from '#api/contract/image.ts'
+import { type Image, type ImageRecord, imageOf, type MorePhotos } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { Collection } from '#api/store/collection.ts'
@@ -28,21 +28,20 @@ type Change<T, Fields> = Pick<Edit<Fields>, 'file' | 'rev'> & {
   mergeInto(current: T, all: () => readonly T[]): object
 }
 
-/** Stores an image that no record names yet. */
-export async function addImage(
-  { stores, images }: { stores: Pick<Store, 'images'>; images: Pick<ImageStore, 'put' | 'remove'> },
-  file: File,
+/** Adds the record of a stored image that no other record names yet; without it, its files go. */
+export async function addImageRecord(
+  { stores, images }: { stores: Pick<Store, 'images'>; images: Pick<ImageStore, 'remove'> },
+  { url, meta }: Image,
   by: string,
-): Promise<UploadedImage> {
-  const { url, meta } = await images.put(new Uint8Array(await file.arrayBuffer()))
+  more: Pick<ImageRecord, 'focus' | 'madeFrom'> = {},
+): Promise<ImageRecord> {
   const id = imageIdOf(url) ?? ''
   try {
-    await stores.images.insert(() => meta, by, { id })
+    return await stores.images.insert(() => ({ ...meta, ...more }), by, { id })
   } catch (error) {
     await images.remove(url, { forGood: true })
     throw error
   }
-  return { id, url, meta }
 }
 
 /** Creates, updates, removes and shows the records of one collection together with their pictures. */

@@ -195,7 +195,7 @@ function describeForm({ schema, isEdit, picture }: FormDeclaration): Content {
     properties: { ...properties, [field]: file },
     required: isRequired ? [...text.required, field] : text.required,
   }
-  const encoding = { [field]: { contentType: kind?.types.join(', ') } }
+  const encoding = { [field]: { contentType: kind?.types.join(', ') ?? '' } }
   return {
     'multipart/form-data': { schema: schemaWithPicture, encoding },
     ...(!isRequired && withoutPicture),

@@ -11,12 +11,12 @@ import {
   type UploadedImage,
 } from '#api/contract/image.ts'
 import { describedImage, uploadedImage } from '#api/contract/responses.ts'
-import { imageIdOf } from '#api/contract/variant.ts'
 import { variantName } from '#api/images/image-files.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form, pictureForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { addImageRecord } from '#api/middleware/picture-records.ts'
 import type { Store } from '#api/store/store.ts'
 
 interface Deps {
@@ -48,20 +48,8 @@ const newImage = pictureForm(v.object({}), { field: 'image', isRequired: true })
 
 /** The calls under /images. */
 export function imageRoutes({ stores, images, permit }: Deps) {
-  /** Adds the record of a stored image; without it, its files go. */
-  async function addRecord(
-    { url, meta }: Image,
-    by: string,
-    more: Pick<ImageRecord, 'focus' | 'madeFrom'> = {},
-  ): Promise<UploadedImage> {
-    const id = imageIdOf(url) ?? ''
-    try {
-      return uploaded(await stores.images.insert(() => ({ ...meta, ...more }), by, { id }))
-    } catch (error) {
-      await images.remove(url, { forGood: true })
-      throw error
-    }
-  }
+  const addRecord = async (...[stored, by, more]: [Image, string, Made?]) =>
+    uploaded(await addImageRecord({ stores, images }, stored, by, more))
 
   /** The uploaded image that this image is a part of, or the image itself. */
   function findOriginal(id: string): ImageRecord {
@@ -102,5 +90,7 @@ export function imageRoutes({ stores, images, permit }: Deps) {
       return c.json<UploadedImage>(await addRecord(stored, c.var.admin._id, more), 201)
     })
 }
+
+type Made = Pick<ImageRecord, 'focus' | 'madeFrom'>
 
 const uploaded = (image: ImageRecord): UploadedImage => ({ id: image._id, ...imageOf(image) })

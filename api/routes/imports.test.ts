@@ -1,0 +1,391 @@
+// Tests the import through the real app: columns, check, photographs, applying, stopping, undo and the export.
+import { describe, expect, test } from 'vitest'
+import type { ImportRow, ImportSummary } from '#api/contract/import.ts'
+import { photograph } from '#api/images/test-photograph.ts'
+import { sheetFile } from '#api/imports/test-sheets.ts'
+import { openTestApi } from '#api/test-api.ts'
+
+type Api = Awaited<ReturnType<typeof openApi>>
+const HEAD = ['SKU', 'Name', 'Category', 'Size', 'Brand', 'Finish', 'Price']
+const OAK = ['KM-1', 'Oak', 'Tiles', '8x8', 'Zunareth', 'Matt', '']
+
+async function openApi() {
+  const api = await openTestApi()
+  const get = async (path: string) => (await api.as(api.token, 'GET', path)).body
+  return {
+    ...api,
+    get,
+    add: async (fields: object) =>
+      (await api.as(api.token, 'POST', '/projects/product', fields)).body,
+    send: async (rows: string[][], fields: Record<string, string> = {}) =>
+      (await api.staff('POST', '/imports', fields, { sheet: await sheetFile(rows) }))
+        .body as ImportSummary,
+    rows: async (id: string, show = 'attention'): Promise<ImportRow[]> =>
+      (await get(`/imports/${id}/rows?show=${show}&limit=100`)).rows,
+    products: async () => (await get('/projects/product?hidden=any&limit=100')).products,
+    /** Applies and waits for the end. */
+    apply: async (id: string): Promise<ImportSummary> => {
+      await api.as(api.token, 'POST', `/imports/${id}/apply`, {})
+      for (;;) {
+        const summary: ImportSummary = await get(`/imports/${id}`)
+        if (!['waiting', 'applying'].includes(summary.state)) return summary
+        await new Promise(setImmediate)
+      }
+    },
+    sendPhoto: async (id: string, name: string) => {
+      const photo = await photograph(60, 40)
+      return api.staff('POST', `/imports/${id}/photos`, { name }, { photo })
+    },
+  }
+}
+
+test("a sheet with column names of one's own goes in without reading anything", async () => {
+  const api = await openApi()
+  const sheet = await api.send([
+    ['KM TILES - PRICE LIST'],
+    [
+      'Sl. No',
+      'Item Code',
+      'Item',
+      'Company',
+      'Tile Size',
+      'Shade',
+      'Surface Finish',
+      'Rate (Rs per box)',
+      'Pcs / Box',
+      'Wt',
+    ],
+    [
+      '1',
+      ' KM-T-001 ',
+      'Ivory Satin',
+      'Palorriq',
+      '4 x 2',
+      'Ivory',
+      'Satin',
+      '1,250',
+      '4 pcs',
+      '31.5 kg',
+    ],
+    ['2', 'KM-T-002', 'Slate Grey', 'Palorriq', '16X16', 'Grey', 'Matt', '₹ 85 / sq ft', '', ''],
+  ])
+  expect(sheet).toMatchObject({
+    state: 'checked',
+    headingRow: 2,
+    counts: { rows: 2, new: 2, error: 0 },
+  })
+  expect(sheet.columns[0]).toEqual({ heading: 'Sl. No', samples: ['1', '2'] })
+  const done = await api.apply(sheet.id)
+  expect(done).toMatchObject({ state: 'done', applied: { new: 2, changed: 0 } })
+  const [second, first] = await api.products()
+  expect(first).toMatchObject({
+    sku: 'KM-T-001',
+    category: 'tiles',
+    size: '4x2',
+    color: 'Ivory',
+    finish: 'Satin',
+    price: { amount: 1250, per: 'box' },
+    piecesPerBox: 4,
+    weightPerBox: 31.5,
+    hidden: true,
+  })
+  expect(second).toMatchObject({ size: '16x16', price: { amount: 85, per: 'sq ft' }, hidden: true })
+})
+
+test('the check says what is new, changed, unchanged and wrong, cell by cell', async () => {
+  const api = await openApi()
+  await api.add({
+    name: 'Oak',
+    category: 'tiles',
+    size: '8x8',
+    sku: 'KM-1',
+    brand: 'Zunareth',
+    finish: 'Matt',
+  })
+  await api.add({
+    name: 'Ash',
+    category: 'tiles',
+    size: '4x4',
+    sku: 'KM-2',
+    brand: 'Zunareth',
+    origin: 'Morbi',
+  })
+  const { id, counts } = await api.send([
+    [...HEAD, 'Origin'],
+    // The same product, whatever the case of its SKU; an empty cell keeps.
+    ['km-1', 'Oak', 'tiles', '8x8', 'Zunareth', '', '', ''],
+    ['KM-2', 'Ash', 'Tiles', '8x8', 'Zunareth', 'Gloss', '', '-'],
+    ['KM-3', 'Elm', 'Tiles', '12x12', 'Zunareth', '', '', ''],
+    ['KM-4', '', 'Tiles', '8x8', 'Zunareth', '', '#REF!', ''],
+    ['KM-5', 'Fir', 'Tiles', '8x8', 'Zunareth', '', '', ''],
+    ['KM-5', 'Fir again', 'Tiles', '8x8', 'Zunareth', '', '', ''],
+  ])
+  expect(counts).toMatchObject({
+    rows: 6,
+    new: 0,
+    changed: 1,
+    unchanged: 1,
+    error: 4,
+    cells: 3,
+    withoutPhoto: 2,
+  })
+  const [elm, nameless, fir, again, ash] = await api.rows(id)
+  expect(elm).toMatchObject({ row: 4, kind: 'error', sku: 'KM-3', errors: [{ field: 'size' }] })
+  expect(elm?.errors[0]?.message).toContain('Size must be one of')
+  expect(nameless?.errors.map(({ field }) => field)).toEqual(['price', 'name'])
+  expect(nameless?.errors[0]?.message).toContain('has the error #REF!. Write the value itself.')
+  expect(fir?.errors).toEqual([
+    { field: 'sku', message: expect.stringContaining('KM-5 is also in row 7.'), otherRow: 7 },
+  ])
+  expect(again?.errors[0]).toMatchObject({ otherRow: 6 })
+  expect(ash?.cells.filter(({ was }) => was !== undefined)).toEqual([
+    { field: 'size', text: '8x8', was: '4x4' },
+    { field: 'finish', text: 'Gloss', was: '' },
+    { field: 'origin', text: '', was: 'Morbi' },
+  ])
+  const report = await api.app.request(`/api/imports/${id}/report?format=csv`, {
+    headers: api.signedIn,
+  })
+  const text = await report.text()
+  expect(text.split('\r\n')[0]).toContain('Origin,What to write')
+  expect(text).toContain('Size must be one of')
+
+  // Mended in the screen: checked again.
+  const { body } = await api.as(api.token, 'PUT', `/imports/${id}`, {
+    cells: [
+      { row: 4, field: 'size', text: '8x8' },
+      { row: 7, field: 'sku', text: 'KM-6' },
+    ],
+    showAtOnce: true,
+  })
+  expect(body.counts).toMatchObject({ new: 3, error: 1 })
+  await api.apply(id)
+  expect((await api.products()).map(({ sku }: { sku: string }) => sku)).toEqual([
+    'KM-6',
+    'KM-5',
+    'KM-3',
+    'KM-2',
+    'KM-1',
+  ])
+  expect((await api.anyone('GET', '/projects/product')).body.total).toBe(5)
+})
+
+test('columns are mapped by hand, or go by their position where there is no heading', async () => {
+  const api = await openApi()
+  const bare = await api.send([OAK.slice(0, 2), ['KM-2', 'Ash 2']])
+  expect(bare.headingRow).toBe(0)
+  expect(bare.columns.map(({ field }) => field)).toEqual(['sku', 'name'])
+  const { id, columns } = await api.send([
+    ['Kuri', 'Peyar', 'Niram'],
+    ['KM-1', 'Oak', 'Brown'],
+  ])
+  expect(columns.map(({ heading }) => heading)).toEqual(['Kuri', 'Peyar', 'Niram'])
+  const mapping = ['sku', 'name', 'color']
+  const { body } = await api.as(api.token, 'PUT', `/imports/${id}`, { mapping })
+  expect(body.columns.map(({ field }: { field: string }) => field)).toEqual(mapping)
+  for (const wrong of [['sku'], ['sku', 'sku', ''], ['sku', 'name', 'colour']])
+    expect((await api.as(api.token, 'PUT', `/imports/${id}`, { mapping: wrong })).status).toBe(422)
+})
+
+describe('photographs', () => {
+  test('find their product and their place by the file name, and wait for the import', async () => {
+    const api = await openApi()
+    const old = await api.staff(
+      'POST',
+      '/projects/product',
+      { name: 'Old', category: 'sanitaryware', sku: 'KM-S-9', brand: 'B' },
+      { photo: await photograph(60, 40) },
+    )
+    const { id } = await api.send([
+      HEAD,
+      ['KM-T-204', 'Oak', 'Tiles', '8x8', 'Zunareth', '', ''],
+      ['KM-T-2042', 'Ash', 'Tiles', '8x8', 'Zunareth', '', ''],
+    ])
+    for (const name of [
+      'KM-T-204_2.jpeg',
+      'km t 204.jpg',
+      'kmt2042 foyer.jpg',
+      'KM-S-9_2.jpg',
+      'IMG_2041.jpg',
+    ])
+      expect((await api.sendPhoto(id, name)).status).toBe(201)
+    const { photos } = await api.get(`/imports/${id}/photos`)
+    const places = Object.fromEntries(
+      photos.map(({ name, sku, place }: Record<string, string>) => [name, [sku, place]]),
+    )
+    expect(places).toEqual({
+      'km t 204.jpg': ['KM-T-204', 1],
+      'KM-T-204_2.jpeg': ['KM-T-204', 2],
+      'kmt2042 foyer.jpg': ['KM-T-2042', 1],
+      'KM-S-9_2.jpg': ['KM-S-9', 2],
+      'IMG_2041.jpg': [undefined, undefined],
+    })
+    const summary = await api.get(`/imports/${id}`)
+    expect(summary.counts).toMatchObject({
+      new: 2,
+      changed: 1,
+      photos: 5,
+      photosWithoutProduct: 1,
+      withoutPhoto: 0,
+    })
+    await api.as(api.token, 'PUT', `/imports/${id}`, {
+      photos: [{ name: 'IMG_2041.jpg', sku: 'km-t-2042' }],
+    })
+    const done = await api.apply(id)
+    expect(done.applied).toMatchObject({ new: 2, changed: 1, photos: 5 })
+    const [ash, oak, basin] = await api.products()
+    expect([ash, oak, basin].map(({ photos = [] }) => photos.length)).toEqual([2, 2, 2])
+    expect(basin.photos[0].url).toBe(old.body.photo)
+
+    // The undo takes everything back, the photographs included.
+    const undo = await api.as(api.token, 'POST', `/history/${done.applied?.seq}/undo`, {})
+    expect(undo.body.message).toBe('Undone.')
+    expect(await api.products()).toEqual([
+      expect.objectContaining({ sku: 'KM-S-9', photo: old.body.photo }),
+    ])
+    const { entries } = await api.get('/history')
+    expect(entries[1].title).toBe('Import of prices.xlsx: 2 new, 1 changed')
+  })
+})
+
+describe('applying', () => {
+  const add = async (api: Api, count: number) =>
+    api.send([
+      HEAD,
+      ...Array.from({ length: count }, (_, n) => [
+        `KM-${n}`,
+        `Oak ${n}`,
+        'Tiles',
+        '8x8',
+        'Zunareth',
+        '',
+        '',
+      ]),
+    ])
+
+  test('is one change, in turn with other imports, and is done once', async () => {
+    const api = await openApi()
+    const one = await add(api, 60)
+    const two = await api.send([HEAD, ['KM-1', 'Ash', 'Tiles', '8x8', 'Zunareth', '', '']])
+    const [first, second] = await Promise.all([api.apply(one.id), api.apply(two.id)])
+    expect(first.applied).toMatchObject({ new: 60, changed: 0 })
+    // The second was checked before the first was applied: it changes what it would have added.
+    expect(second.applied).toMatchObject({ new: 0, changed: 1 })
+    const { body, status } = await api.as(api.token, 'POST', `/imports/${one.id}/apply`, {})
+    expect([status, body.message]).toEqual([
+      409,
+      'This import is done. Send the sheet again for another one.',
+    ])
+  })
+
+  test('changes nothing when it is stopped, and can be begun again', async () => {
+    const api = await openApi()
+    const { id } = await add(api, 2000)
+    await api.as(api.token, 'POST', `/imports/${id}/apply`, {})
+    const { body } = await api.as(api.token, 'POST', `/imports/${id}/stop`)
+    expect(body).toMatchObject({
+      state: 'stopped',
+      message: 'The import was stopped. Nothing was changed.',
+    })
+    expect(api.stores.products.all()).toHaveLength(0)
+    expect((await api.apply(id)).applied).toMatchObject({ new: 2000 })
+  })
+
+  test('checks a product again that somebody changes at the last moment', async () => {
+    const api = await openApi()
+    const oak = await api.add({
+      name: 'Oak',
+      category: 'tiles',
+      size: '8x8',
+      sku: 'KM-1',
+      brand: 'Zunareth',
+    })
+    const { id } = await api.send([HEAD, ['KM-1', '', '', '', '', 'Gloss', '']])
+    // Between the preparation and the commit.
+    const { transaction } = api.stores
+    let isFirst = true
+    api.stores.transaction = async (work, info) => {
+      if (isFirst && info.by === api.admin._id) {
+        isFirst = false
+        await api.stores.products.update(oak._id, (now) => ({ ...now, name: 'Oak, oiled' }))
+      }
+      return transaction(work, info)
+    }
+    await api.apply(id)
+    expect(api.stores.products.get(oak._id)).toMatchObject({
+      name: 'Oak, oiled',
+      finish: 'Gloss',
+      rev: 3,
+    })
+  })
+
+  test('refuses unknown imports and changes while it is done', async () => {
+    const api = await openApi()
+    const { id } = await add(api, 1)
+    await api.apply(id)
+    expect((await api.as(api.token, 'PUT', `/imports/${id}`, { showAtOnce: true })).status).toBe(
+      409,
+    )
+    expect((await api.sendPhoto(id, 'KM-1.jpg')).status).toBe(409)
+    for (const path of ['', '/rows', '/photos', '/report'])
+      expect((await api.as(api.token, 'GET', `/imports/unknown${path}`)).status).toBe(404)
+    const { imports } = await api.get('/imports')
+    expect(imports.map((one: ImportSummary) => one.id)).toEqual([id])
+  })
+})
+
+test('the template imports as nothing, and the export as no change', async () => {
+  const api = await openApi()
+  await api.add({
+    name: 'Oak',
+    category: 'tiles',
+    size: '8x8',
+    sku: '007',
+    brand: 'Zunareth',
+    price: '85 per sq ft',
+    tags: ['a', 'b'],
+  })
+  const hidden = await api.add({
+    name: '=1+1',
+    category: 'sanitaryware',
+    sku: '-',
+    brand: '@x',
+    hidden: true,
+    actualSize: { width: 0.001, length: 3 },
+  })
+  for (const format of ['xlsx', 'csv']) {
+    const load = async (path: string) => {
+      const response = await api.app.request(`/api${path}`, { headers: api.signedIn })
+      expect(response.status).toBe(200)
+      return new File([new Uint8Array(await response.arrayBuffer())], `sheet.${format}`)
+    }
+    const template = await api.staff(
+      'POST',
+      '/imports',
+      {},
+      { sheet: await load(`/imports/template?format=${format}`) },
+    )
+    expect(template.body.counts).toMatchObject({ rows: 0 })
+    const all = await api.staff(
+      'POST',
+      '/imports',
+      {},
+      { sheet: await load(`/projects/product-export?hidden=any&format=${format}`) },
+    )
+    expect(all.body.counts).toMatchObject({ rows: 2, new: 0, changed: 0, unchanged: 2, error: 0 })
+    const one = await api.staff(
+      'POST',
+      '/imports',
+      {},
+      { sheet: await load(`/projects/product-export?ids=${hidden._id}&format=${format}`) },
+    )
+    expect(one.body.counts.rows).toBe(1)
+    const shown = await api.staff(
+      'POST',
+      '/imports',
+      {},
+      { sheet: await load(`/projects/product-export?search=oak&format=${format}`) },
+    )
+    expect(shown.body.counts.rows).toBe(1)
+  }
+})

@@ -1,0 +1,200 @@
+// Imports of products from spreadsheets, and the sheets that staff download.
+import { type Context, Hono } from 'hono'
+import { wrongField } from '#api/contract/failure.ts'
+import { imageOf } from '#api/contract/image.ts'
+import {
+  importEdit,
+  importForm,
+  importList,
+  importPhoto,
+  importPhotoForm,
+  importPhotos,
+  importRows,
+  importRowsQuery,
+  importSummary,
+  productExportQuery,
+  SHEET_MAX_MB,
+  SHEET_REQUIRED,
+  SHEET_TOO_LARGE,
+  type SheetFormat,
+  sheetFormatQuery,
+} from '#api/contract/import.ts'
+import { urlPart } from '#api/contract/text.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
+import type { Imports } from '#api/imports/imports.ts'
+import { writeProducts, writeTemplate } from '#api/imports/sheet-texts.ts'
+import { describeCall } from '#api/middleware/declaration.ts'
+import { form, pictureForm } from '#api/middleware/form.ts'
+import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { addImageRecord } from '#api/middleware/picture-records.ts'
+import { query } from '#api/middleware/query.ts'
+import type { Catalogue } from '#api/queries/product-catalogue.ts'
+import type { Store } from '#api/store/store.ts'
+
+interface Deps {
+  stores: Store
+  images: Pick<ImageStore, 'put' | 'remove'>
+  imports: Imports
+  catalogue: Catalogue
+  permit: Permit
+}
+
+const TYPES: Record<SheetFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+/** Thousands of mended cells. */
+const EDITS_MAX_BYTES = 1024 * 1024
+
+const NOT_NOW = { 409: 'It is being checked or applied, or it is done.' }
+
+const calls = {
+  create: describeCall(
+    'createImport',
+    'Reads a spreadsheet and checks it: a dry run, which changes no product.',
+    importSummary,
+    {
+      status: 201,
+      failures: { 413: 'More than 20,000 rows.', 422: 'No sheet that can be read.' },
+    },
+  ),
+  list: describeCall('listImports', 'The imports of the last week, newest first.', importList),
+  get: describeCall(
+    'getImport',
+    'Shows how far an import is, and what it would do.',
+    importSummary,
+  ),
+  update: describeCall(
+    'updateImport',
+    'Changes the fields of columns, mends cells, or gives photographs to products, and checks again.',
+    importSummary,
+    { failures: NOT_NOW },
+  ),
+  rows: describeCall('listImportRows', 'The rows of an import, page by page.', importRows),
+  photos: describeCall('listImportPhotos', 'Every photograph that was sent.', importPhotos),
+  addPhoto: describeCall(
+    'createImportPhoto',
+    'Stores a photograph for the product whose SKU its file name begins with. It waits until the import is applied.',
+    importPhoto,
+    { status: 201, failures: NOT_NOW },
+  ),
+  apply: describeCall(
+    'applyImport',
+    'Begins to apply the rows without errors, as one change that can be undone. It goes on in the background.',
+    importSummary,
+    { failures: NOT_NOW },
+  ),
+  stop: describeCall(
+    'stopImport',
+    'Stops an import that is being applied: it has changed nothing. One that is done stays done.',
+    importSummary,
+  ),
+  report: describeCall('getImportReport', 'The rows in error, with what to write.', TYPES.xlsx),
+  template: describeCall('getImportTemplate', 'A sheet with our columns.', TYPES.xlsx),
+  export: describeCall(
+    'exportProducts',
+    'The products of a list, or those with these ids, as a sheet that can be imported again.',
+    TYPES.xlsx,
+  ),
+}
+
+const newImport = pictureForm(importForm, {
+  field: 'sheet',
+  isRequired: true,
+  kind: {
+    maxMb: SHEET_MAX_MB,
+    types: [TYPES.xlsx, 'text/csv'],
+    required: SHEET_REQUIRED,
+    tooLarge: SHEET_TOO_LARGE,
+    notAccepted: 'This file is no .xlsx or .csv; the sentence says what it is and what to do.',
+  },
+})
+const newPhoto = pictureForm(importPhotoForm, { field: 'photo', isRequired: true })
+
+/** Answers with a file to save. */
+function send(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, format: SheetFormat) {
+  return c.body(bytes, 200, {
+    'Content-Type': TYPES[format],
+    'Content-Disposition': `attachment; filename*=UTF-8''${urlPart(name)}.${format}`,
+  })
+}
+
+/** The calls under /imports, and the export under /projects. */
+export function importRoutes({ stores, images, imports, catalogue, permit }: Deps) {
+  return new Hono<ApiEnv>()
+    .get('/imports', permit('admin'), calls.list, (c) => c.json({ imports: imports.list() }))
+    .post('/imports', permit('admin'), calls.create, newImport, async (c) => {
+      const { fields, file } = c.req.valid('form')
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const sheet = { bytes, fileName: file.name, by: c.var.admin._id }
+      return c.json(await imports.create(sheet, fields), 201)
+    })
+    .get(
+      '/imports/template',
+      permit('admin'),
+      calls.template,
+      query(sheetFormatQuery),
+      async (c) => {
+        const { format } = c.req.valid('query')
+        return send(c, await writeTemplate(format), 'Products', format)
+      },
+    )
+    .get('/imports/:id', permit('admin'), calls.get, (c) =>
+      c.json(imports.summary(c.req.param('id'))),
+    )
+    .put(
+      '/imports/:id',
+      permit('admin'),
+      calls.update,
+      form(importEdit, undefined, EDITS_MAX_BYTES),
+      async (c) => c.json(await imports.edit(c.req.param('id'), c.req.valid('form'))),
+    )
+    .get('/imports/:id/rows', permit('admin'), calls.rows, query(importRowsQuery), async (c) =>
+      c.json(await imports.rows(c.req.param('id'), c.req.valid('query'))),
+    )
+    .get('/imports/:id/photos', permit('admin'), calls.photos, async (c) =>
+      c.json({ photos: await imports.photos(c.req.param('id')) }),
+    )
+    .post('/imports/:id/photos', permit('admin'), calls.addPhoto, newPhoto, async (c) => {
+      const id = c.req.param('id')
+      imports.assertPhoto(id)
+      const { fields, file } = c.req.valid('form')
+      const name = fields.name || file.name
+      if (!name) throw wrongField('name', 'The photograph needs the name of its file.')
+      const stored = await images.put(new Uint8Array(await file.arrayBuffer()))
+      const image = await addImageRecord({ stores, images }, stored, c.var.admin._id)
+      const photo = { name, id: image._id, url: imageOf(image).url }
+      return c.json(await imports.addPhoto(id, photo), 201)
+    })
+    .post('/imports/:id/apply', permit('admin'), calls.apply, (c) =>
+      c.json(imports.apply(c.req.param('id'), c.var.admin._id)),
+    )
+    .post('/imports/:id/stop', permit('admin'), calls.stop, async (c) =>
+      c.json(await imports.stop(c.req.param('id'))),
+    )
+    .get(
+      '/imports/:id/report',
+      permit('admin'),
+      calls.report,
+      query(sheetFormatQuery),
+      async (c) => {
+        const { format } = c.req.valid('query')
+        const bytes = await imports.report(c.req.param('id'), format)
+        return send(c, bytes, 'What to write', format)
+      },
+    )
+    .get(
+      '/projects/product-export',
+      permit('admin'),
+      calls.export,
+      query(productExportQuery),
+      async (c) => {
+        const { format, ...params } = c.req.valid('query')
+        const { products } = stores
+        const found =
+          params.ids?.flatMap((id) => products.find(id) ?? []) ??
+          catalogue.select(params, products.all())
+        return send(c, await writeProducts(found, format), 'Products', format)
+      },
+    )
+}
