@@ -1,27 +1,19 @@
 // The back-office: one React app that shows the screen of the URL and the session.
 import { useStore } from '@nanostores/react'
 import { MapPinOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
-import { brandView } from '#src/admin/brands/BrandFields.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
 import { ChangeScreen } from '#src/admin/changes/ChangeScreen.tsx'
 import { ChangesScreen } from '#src/admin/changes/ChangesScreen.tsx'
 import { HistoryScreen } from '#src/admin/changes/HistoryScreen.tsx'
-import type { Form } from '#src/admin/crud/form.ts'
-import type { FormTarget } from '#src/admin/crud/form-state.ts'
-import { ResourceForm } from '#src/admin/crud/ResourceForm.tsx'
-import type { Item, ResourceView } from '#src/admin/crud/resource.ts'
 import { useUndoKeys } from '#src/admin/crud/undo-keys.ts'
 import { DashboardScreen } from '#src/admin/dashboard/DashboardScreen.tsx'
 import { EnquiriesScreen } from '#src/admin/enquiries/EnquiriesScreen.tsx'
 import { WaitingEnquiries } from '#src/admin/enquiries/WaitingEnquiries.tsx'
-import { galleryView } from '#src/admin/galleries/GalleryFields.tsx'
 import { GalleryListScreen } from '#src/admin/galleries/GalleryListScreen.tsx'
 import { GuidelinesScreen } from '#src/admin/guidelines/GuidelinesScreen.tsx'
-import { interiorView } from '#src/admin/interiors/InteriorFields.tsx'
 import { InteriorListScreen } from '#src/admin/interiors/InteriorListScreen.tsx'
-import { productView } from '#src/admin/products/ProductFields.tsx'
 import { ProductListScreen } from '#src/admin/products/ProductListScreen.tsx'
 import { ProfileScreen } from '#src/admin/profile/ProfileScreen.tsx'
 import { LoginScreen, NewPasswordScreen } from '#src/admin/session/AuthPage.tsx'
@@ -75,22 +67,9 @@ function SessionSwitch() {
   }
 }
 
-/** Draws the form of a resource for `target`. */
-const formOf = <T extends Item>(
-  view: ResourceView<T>,
-  {
-    openForm,
-    urlQuery,
-  }: { openForm: (target: FormTarget) => Form<T>; urlQuery: { path(): string } },
-  target: FormTarget = {},
-) => (
-  <ResourceForm
-    key={`${view.resource.noun.one} ${target.id} ${target.from}`}
-    {...view}
-    {...{ openForm, target }}
-    listPath={urlQuery.path()}
-  />
-)
+/** Loads after the first screen: the forms are half of the back-office's scripts. */
+const loadForms = () => import('./FormScreen.tsx')
+const FormScreen = lazy(async () => ({ default: (await loadForms()).FormScreen }))
 
 /** The collections whose items have a form, as their pages' addresses begin. */
 const LISTS = ['products', 'interiors', 'galleries', 'brands'] as const
@@ -98,35 +77,35 @@ const LISTS = ['products', 'interiors', 'galleries', 'brands'] as const
 function Screen() {
   const page = useStore($router)
   const stores = useAdmin()
-  const { products, interiors, galleries, brands, undo } = stores
-  useUndoKeys(undo)
+  useUndoKeys(stores.undo)
+  useEffect(() => {
+    // Opening a form tries again and reports the error.
+    loadForms().catch(() => {})
+  }, [])
   switch (page?.route) {
     case 'dashboard':
       return <DashboardScreen waiting={<WaitingEnquiries key="waiting" />} />
     case 'products':
       return <ProductListScreen />
     case 'newProduct':
-      return formOf(productView, products, { from: page.search.from })
     case 'editProduct':
-      return formOf(productView, products, page.params)
+    case 'newInterior':
+    case 'editInterior':
+    case 'newGallery':
+    case 'editGallery':
+    case 'newBrand':
+    case 'editBrand':
+      return (
+        <Suspense fallback={<Page title="Loading the form">{null}</Page>}>
+          <FormScreen page={page} />
+        </Suspense>
+      )
     case 'interiors':
       return <InteriorListScreen />
-    case 'newInterior':
-      return formOf(interiorView, interiors)
-    case 'editInterior':
-      return formOf(interiorView, interiors, page.params)
     case 'galleries':
       return <GalleryListScreen />
-    case 'newGallery':
-      return formOf(galleryView, galleries)
-    case 'editGallery':
-      return formOf(galleryView, galleries, page.params)
     case 'brands':
       return <BrandListScreen />
-    case 'newBrand':
-      return formOf(brandView, brands)
-    case 'editBrand':
-      return formOf(brandView, brands, page.params)
     case 'enquiries':
       return <EnquiriesScreen id={page.params.id} />
     case 'history': {

@@ -32,6 +32,18 @@ export const PRODUCT_LABELS = {
   material: 'Material',
   tags: 'Tags',
   description: 'Description',
+  price: 'Price',
+  stock: 'Stock',
+  badge: 'Badge',
+  actualSize: 'Actual size',
+  piecesPerBox: 'Pieces per box',
+  weightPerBox: 'Weight per box',
+  suitedFor: 'Suited for',
+  slipResistance: 'Slip resistance',
+  origin: 'Origin',
+  hidden: 'Hidden',
+  featured: 'Featured',
+  photos: 'Photographs',
 } as const
 
 export type ProductField = keyof typeof PRODUCT_LABELS
@@ -40,17 +52,19 @@ export const INTERIOR_LABELS = {
   title: 'Title',
   style: 'Style',
   description: 'Description',
+  featured: 'Featured',
 } as const
 
 export type InteriorField = keyof typeof INTERIOR_LABELS
 
-export const GALLERY_LABELS = { title: 'Title' } as const
+export const GALLERY_LABELS = { title: 'Title', featured: 'Featured' } as const
 
 export type GalleryField = keyof typeof GALLERY_LABELS
 
 export const BRAND_LABELS = {
   name: 'Name',
   url: 'Link',
+  featured: 'Featured',
   /** Not empty where the products of the brand get its new name too. */
   renameProducts: 'Name on products',
 } as const

@@ -42,7 +42,14 @@ export const $router = createRouter({
   guidelines: '/admin/guidelines',
 })
 
-export type RouteName = NonNullable<ReturnType<typeof $router.get>>['route']
+type CurrentPage = NonNullable<ReturnType<typeof $router.get>>
+export type RouteName = CurrentPage['route']
+
+/** The page of a form. */
+export type FormPage = Extract<
+  CurrentPage,
+  { route: `${'new' | 'edit'}${'Product' | 'Interior' | 'Gallery' | 'Brand'}` }
+>
 
 export const dashboardPath = () => getPagePath($router, 'dashboard')
 /** `from` is the page to return to after signing in. */

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { Brand } from '#api/contract/brand.ts'
 import { cleanLine } from '#api/contract/fields.ts'
+import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import { usesOf } from '#src/admin/crud/known-values.ts'
 import {
   type FieldsProps,
@@ -51,6 +52,7 @@ function BrandFields(props: FieldsProps<BrandField>) {
         labelNote="optional"
         hint="Where the logo leads on the website."
       />
+      <FeaturedField {...text('featured')} />
     </>
   )
 }

@@ -17,17 +17,20 @@ export const brand: WholeResource<Brand, BrandField> = {
     history: (id, seq) => historyPath('brands', id, seq),
   },
   labels: BRAND_LABELS,
-  blank: { name: '', url: '', renameProducts: '' },
+  blank: { name: '', url: '', renameProducts: '', featured: '' },
   schema: brandForm,
-  valuesOf: ({ name, url = '' }) => ({ name, url, renameProducts: '' }),
+  valuesOf: ({ name, url = '', featured = '' }) => ({
+    ...{ name, url, renameProducts: '' },
+    featured: `${featured}`,
+  }),
   tidy: (values) => ({ ...values, url: withScheme(values.url) }),
   nameOf: ({ name }) => name,
   picture: {
     field: 'logo',
     label: 'Logo',
     frame: 'plate',
-    of: ({ logo, logoMeta }) => (logo && logoMeta ? { url: logo, meta: logoMeta } : undefined),
   },
+  imageOf: ({ logo, logoMeta }) => (logo && logoMeta ? { url: logo, meta: logoMeta } : undefined),
   sitePath: () => '/brands',
   calls: {
     list: async (api) => wholePage(await answer(api.projects.brands.$get())),

@@ -92,9 +92,17 @@ export function Differences({ of, whole, onShowWhole }: DifferencesProps) {
   )
 }
 
-/** A text, or the picture of an image URL. */
+/** A text, or the pictures of image URLs. */
 function Value({ text, alt }: { text: string; alt: string }) {
-  if (imageIdOf(text)) return <ChangePicture url={text} alt={alt} />
+  const urls = text.split(', ')
+  if (imageIdOf(urls[0] ?? ''))
+    return (
+      <span className="differences-pictures row wrap">
+        {urls.map((url) => (
+          <ChangePicture key={url} url={url} alt={alt} />
+        ))}
+      </span>
+    )
   return text || <span className="quiet">empty</span>
 }
 

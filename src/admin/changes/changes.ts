@@ -10,6 +10,7 @@ import {
   type HistoryEntry,
 } from '#api/contract/history.ts'
 import { createListPage, pageOf } from '#src/admin/crud/list.ts'
+import { readPhotos } from '#src/admin/crud/photo-list.ts'
 import type { Item, ListPage, Resource, Values } from '#src/admin/crud/resource.ts'
 import { isNotFound } from '#src/admin/crud/sending.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
@@ -129,14 +130,22 @@ export function createChanges({ api, environment, undo }: Deps) {
         },
       }
     },
-    /** All fields of an item at an ISO time, and the URL of its picture. */
+    /** All fields of an item at an ISO time, and the URLs of its pictures. */
     async findVersion(
-      { calls, tidy, valuesOf, picture }: Resource<Item>,
+      { calls, tidy, valuesOf, photosField = '', picture, imageOf }: Resource<Item>,
       id: string,
       at: string,
     ): Promise<Values> {
       const item = await calls.find(api, id, at)
-      return { ...tidy(valuesOf(item)), [picture.field]: picture.of(item)?.url ?? '' }
+      const [photo = '', ...morePhotos] = readPhotos(valuesOf(item)[photosField]).map(
+        ({ url }) => url,
+      )
+      return {
+        ...tidy(valuesOf(item)),
+        ...(picture
+          ? { [picture.field]: imageOf(item)?.url ?? '' }
+          : { photo, morePhotos: morePhotos.join(', ') }),
+      }
     },
   }
 }

@@ -11,7 +11,12 @@ import {
 } from '#src/admin/messages.ts'
 
 const LABELS: Record<CollectionName, Record<string, string>> = {
-  products: { photo: 'Photograph', ...PRODUCT_LABELS },
+  products: {
+    photo: 'Photograph',
+    photoAlt: 'Text of the photograph',
+    morePhotos: 'More photographs',
+    ...PRODUCT_LABELS,
+  },
   interiors: INTERIOR_LABELS,
   galleries: GALLERY_LABELS,
   brands: BRAND_LABELS,
@@ -48,7 +53,7 @@ export function fieldsInWords(collection: CollectionName, fields: readonly strin
 
 /** Empty where the field has no value. */
 export function valueInWords(field: string, value: HistoryValue = ''): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean' || field === 'hidden') return `${value}` === 'true' ? 'yes' : 'no'
   if (field === 'category') return CATEGORIES.find(({ id }) => id === value)?.name ?? `${value}`
   return field === 'role' ? roleInWords(`${value}`) : [value].flat().join(', ')
 }

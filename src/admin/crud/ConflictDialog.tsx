@@ -11,6 +11,7 @@ import { Picture } from '#src/ui/Picture.tsx'
 import type { Form } from './form.ts'
 import type { FormState } from './form-state.ts'
 import type { Side } from './merging.ts'
+import { readPhotos } from './photo-list.ts'
 import { type Item, labelOf, type Resource } from './resource.ts'
 import { splitDifference, type TextPart } from './word-diff.ts'
 import '#src/admin/ui/choices.css'
@@ -45,19 +46,25 @@ function Versions<T extends Item>({
 }: ConflictProps<T> & { state: ConflictState<T> }) {
   const { admin } = useFrame()
   const [answers, setAnswers] = useState<Readonly<Record<string, Side>>>({})
-  const mine = resource.tidy(useStore(form.draft.$values))
+  const typed = useStore(form.draft.$values)
+  const mine = resource.tidy(typed)
   const saved = resource.tidy(resource.valuesOf(theirs))
   const chosen = useStore(form.draft.picture.$picture)
-  const { picture } = resource
+  const { picture, photosField } = resource
   const { changedBy, changedAt } = conflict
   const open = names.filter((name) => !answers[name]).length
 
   function versionsOf(name: string): Record<Side, ReactNode> {
-    if (name !== picture.field) {
+    if (name === photosField)
+      return {
+        mine: <PhotoRow photos={typed[name]} />,
+        theirs: <PhotoRow photos={resource.valuesOf(theirs)[name]} />,
+      }
+    if (name !== picture?.field) {
       const split = splitDifference(mine[name] ?? '', saved[name] ?? '')
       return { mine: <Marked parts={split.mine} />, theirs: <Marked parts={split.theirs} /> }
     }
-    const stored = picture.of(theirs)
+    const stored = resource.imageOf(theirs)
     const preview = chosen.kind === 'chosen' ? chosen.preview : ''
     return {
       mine: <img className="conflict-picture" src={preview} alt="The new one" />,
@@ -120,6 +127,20 @@ function Versions<T extends Item>({
         </Button>
       </div>
     </form>
+  )
+}
+
+function PhotoRow({ photos }: { photos: string | undefined }) {
+  const shown = readPhotos(photos)
+  if (shown.length === 0) return 'none'
+  return (
+    <span className="row wrap">
+      {shown.map(({ id, url, meta, alt }) => (
+        <span key={id} className="conflict-picture">
+          <Picture image={{ url, meta }} alt={alt ?? ''} sizes="88px" />
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -16,7 +16,7 @@ import './image-field.css'
 
 interface ImageFieldProps {
   label: string
-  frame: ImageOptions<never>['frame']
+  frame: ImageOptions['frame']
   picture: ImageStore
   stored: Image | undefined
   error: string | undefined
@@ -194,9 +194,18 @@ interface PickButtonProps
   disabled: boolean
   invalid?: boolean
   capture?: 'environment'
+  multiple?: boolean
 }
 
-function PickButton({ onFiles, disabled, invalid, capture, ...look }: PickButtonProps) {
+/** Opens the file picker of the device. */
+export function PickButton({
+  onFiles,
+  disabled,
+  invalid,
+  capture,
+  multiple,
+  ...look
+}: PickButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -211,6 +220,7 @@ function PickButton({ onFiles, disabled, invalid, capture, ...look }: PickButton
         type="file"
         accept="image/*"
         capture={capture}
+        multiple={multiple}
         hidden
         disabled={disabled}
         onChange={({ target }) => {

@@ -86,7 +86,7 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
       data-returned={useReturned(item._id)}
     >
       <td className="cell-thumb">
-        <Thumb image={resource.picture.of(item)} name={name} close={isCloseUp} />
+        <Thumb image={resource.imageOf(item)} name={name} close={isCloseUp} />
       </td>
       <td className="cell-name">
         <span className="cell-title hover-title truncate strong">

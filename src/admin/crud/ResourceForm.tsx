@@ -24,9 +24,9 @@ import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { PICTURE_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions, FormMenu } from './FormActions.tsx'
+import { FormImages } from './FormImages.tsx'
 import type { Form } from './form.ts'
 import type { FormTarget } from './form-state.ts'
-import { ImageField } from './ImageField.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -51,7 +51,7 @@ export function ResourceForm<T extends Item>({
 }: ResourceFormProps<T>) {
   const [form] = useState(() => openForm(target))
   const { draft } = form
-  const { noun, picture } = resource
+  const { noun } = resource
   const state = useStore(form.$state)
   const item = useStore(draft.$item)
   const values = useStore(draft.$values)
@@ -78,18 +78,10 @@ export function ResourceForm<T extends Item>({
   const refused = namesInOrder(resource, beside).find((name) => errors[name])
   const actions = item && { resource, form, item }
 
-  const imageField = (
-    <ImageField
-      key="picture"
-      label={picture.label}
-      frame={picture.frame}
-      picture={draft.picture}
-      stored={item && picture.of(item)}
-      error={errors[picture.field]}
-      changed={changed.includes(picture.field)}
-      disabled={disabled}
-      sent={sent}
-      onCancelUpload={form.cancelUpload}
+  const images = (
+    <FormImages
+      key="images"
+      {...{ resource, form, errors, disabled }}
       caption={<Caption values={values} />}
     />
   )
@@ -127,7 +119,7 @@ export function ResourceForm<T extends Item>({
           void form.save('list')
         }}
       >
-        {beside ? [fields, imageField] : [imageField, fields]}
+        {beside ? [fields, images] : [images, fields]}
       </form>
       <SaveBar
         changes={changed.length}
@@ -174,9 +166,13 @@ function FormNotice<T extends Item>({ form, noun, listPath }: NoticeProps<T>) {
   return restored && <RestoredDraft draft={restored} onDiscard={form.discardRestored} />
 }
 
-function namesInOrder<T extends Item>({ labels, picture }: Resource<T>, isPictureBeside: boolean) {
-  const names = Object.keys(labels)
-  return isPictureBeside ? [...names, picture.field] : [picture.field, ...names]
+function namesInOrder<T extends Item>(
+  { labels, picture, photosField }: Resource<T>,
+  isPictureBeside: boolean,
+) {
+  const image = picture?.field ?? photosField ?? ''
+  const names = Object.keys(labels).filter((name) => name !== image)
+  return isPictureBeside ? [...names, image] : [image, ...names]
 }
 
 /** Moves the focus: to the first empty field of a new item or copy, and to the first error. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
-import { openProduct, visit } from './test-forms.ts'
+import { openGalleryItem, openProduct, visit } from './test-forms.ts'
 
 async function openEdit(fields: Record<string, string | string[]> = {}) {
   const opened = await openProduct(fields)
@@ -32,7 +32,7 @@ describe('another admin has saved other fields', () => {
     expect(await stored()).toHaveProperty('photo')
     expect(await stored()).not.toHaveProperty('finish')
     expect(toastTexts()).toContain(
-      "Kept Kavitha Raghavan's changes to Finish, Tags and Photograph.",
+      "Kept Kavitha Raghavan's changes to Finish, Tags and Photographs.",
     )
   })
 
@@ -118,15 +118,15 @@ describe('both have changed a field', () => {
   })
 
   it.each(['mine', 'theirs'] as const)('the image is a field of the question: %s', async (side) => {
-    const { form, theySave, conflict, stored } = await openEdit()
+    const { form, theySave, stored } = await openGalleryItem()
     form.draft.picture.choose(await photograph(300, 400))
     await untilKind(form.draft.picture.$picture, 'chosen')
-    await theySave({}, { photo: await photograph(400, 300) })
+    await theySave({}, { image: await photograph(500, 300) })
     await form.save('list')
-    expect((await conflict()).names).toEqual(['photo'])
-    await form.resolveConflict({ photo: side })
-    const width = side === 'mine' ? 300 : 400
-    expect(await stored()).toMatchObject({ photoMeta: { width } })
+    expect((await untilKind(form.$state, 'conflict')).names).toEqual(['image'])
+    await form.resolveConflict({ image: side })
+    const width = side === 'mine' ? 300 : 500
+    expect(await stored()).toMatchObject({ imageMeta: { width } })
   })
 
   it('a third save in between is another question', async () => {

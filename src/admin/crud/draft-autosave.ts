@@ -29,7 +29,13 @@ export function createDraftAutosave<T extends Item>(
 
   function follow(changed: readonly string[]): void {
     if (changed.length === 0) drop()
-    else entry().keep(toStored(draft.typed(), changed.includes(draft.pictureField)))
+    else
+      entry().keep(
+        toStored(
+          draft.typed(),
+          changed.some((name) => name === draft.pictureField),
+        ),
+      )
   }
 
   return {

@@ -2,6 +2,7 @@
 import { atom, computed } from 'nanostores'
 import { check } from '#api/contract/check.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
+import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { largestUrl } from '#src/ui/picture-sources.ts'
 import { fromStored, type StoredDraft } from './draft-storage.ts'
@@ -16,6 +17,8 @@ import {
   typedSince,
   withFields,
 } from './merging.ts'
+import { addPhoto } from './photo-list.ts'
+import { createPhotoUploads, uploadError } from './photo-uploads.ts'
 import type { Item, Resource, Values } from './resource.ts'
 
 /** The content of a form by itself, to be sent or suspended. */
@@ -43,9 +46,19 @@ export type FormDraft<T extends Item> = ReturnType<typeof createDraft<T>>
 export function createDraft<T extends Item>(
   resource: Resource<T>,
   environment: Pick<Environment, 'shrink' | 'picture'>,
+  calls: Calls,
 ) {
-  const { blank } = resource
+  const { blank, photosField } = resource
+  const pictureField = resource.picture?.field
   const picture = createImage(environment)
+  /** Photographs on their way; each becomes part of the text of `photosField`. */
+  const uploads = createPhotoUploads({
+    calls,
+    shrink: environment.shrink,
+    onStored(photo) {
+      if (photosField) set(photosField, addPhoto($values.get()[photosField] ?? '', photo))
+    },
+  })
   const $item = atom<T | undefined>()
   const $start = atom<Values>(blank)
   const $values = atom<Values>(blank)
@@ -56,25 +69,38 @@ export function createDraft<T extends Item>(
   const $refused = atom(NOTHING_REFUSED)
   let takenOver: TakenOver | undefined
 
-  const $changed = computed([$start, $values, picture.$picture], (start, values, chosen) => [
-    ...changedNames(resource, start, values),
-    ...(isNewImage(chosen) ? [resource.picture.field] : []),
-  ])
+  const $changed = computed(
+    [$start, $values, picture.$picture, uploads.$uploads],
+    (start, values, chosen, sending) => [
+      ...changedNames(resource, start, values).filter(
+        (name) => name !== photosField || sending.length === 0,
+      ),
+      ...(pictureField && isNewImage(chosen) ? [pictureField] : []),
+      ...(photosField && sending.length > 0 ? [photosField] : []),
+    ],
+  )
 
   const $errors = computed(
-    [$values, picture.$picture, $checked, $refused, $item],
-    (values, chosen, checked, refused, item): FieldFailures => {
-      const { field, missing } = resource.picture
+    [$values, picture.$picture, uploads.$uploads, $checked, $refused, $item],
+    (values, chosen, sending, checked, refused, item): FieldFailures => {
+      const { field = '', missing } = resource.picture ?? {}
       const unchanged = ([name]: [string, string]) =>
         name === field ? chosen === refused.picture : values[name] === refused.values[name]
       return {
         ...(checked && failuresOf(resource, values)),
         ...(checked && missing && !item && chosen.kind === 'none' && { [field]: missing }),
         ...(chosen.kind === 'refused' && { [field]: chosen.message }),
+        ...(checked && photosField && uploadError(photosField, sending)),
         ...Object.fromEntries(Object.entries(refused.fields).filter(unchanged)),
       }
     },
   )
+
+  function set(name: string, text: string): void {
+    $values.set({ ...$values.get(), [name]: text })
+    if ($repeated.get().includes(name))
+      $repeated.set($repeated.get().filter((other) => other !== name))
+  }
 
   const typed = (): Typed<T> => ({ item: $item.get(), start: $start.get(), values: $values.get() })
 
@@ -87,6 +113,7 @@ export function createDraft<T extends Item>(
 
   function begin(item: T | undefined, values: Values, repeated: readonly string[] = []): void {
     picture.clear()
+    uploads.clear()
     $checked.set(false)
     $refused.set(NOTHING_REFUSED)
     show({ item, start: values, values })
@@ -95,7 +122,7 @@ export function createDraft<T extends Item>(
   }
 
   function copyPicture(item: T, isStart = true): void {
-    const image = resource.picture.of(item)
+    const image = pictureField && resource.imageOf(item)
     if (image) picture.copy(environment.picture(largestUrl(image)), isStart)
   }
 
@@ -119,14 +146,11 @@ export function createDraft<T extends Item>(
     $changed,
     $errors,
     picture,
-    pictureField: resource.picture.field,
+    pictureField,
+    uploads,
     typed,
     content,
-    set(name: string, text: string): void {
-      $values.set({ ...$values.get(), [name]: text })
-      if ($repeated.get().includes(name))
-        $repeated.set($repeated.get().filter((other) => other !== name))
-    },
+    set,
     begin: () => begin(undefined, blank),
     /** Starts a new item as a copy of this one. */
     beginCopy(item: T): void {
@@ -149,8 +173,8 @@ export function createDraft<T extends Item>(
     fillWith(version: T): void {
       $values.set(resource.valuesOf(version))
       const stored = $item.get()
-      const before = stored && resource.picture.of(stored)
-      if (resource.picture.of(version)?.url !== before?.url) copyPicture(version, false)
+      const before = stored && resource.imageOf(stored)
+      if (resource.imageOf(version)?.url !== before?.url) copyPicture(version, false)
     },
     /** Turns the content into a new item, because the stored one was deleted. */
     detach(): void {
@@ -166,7 +190,7 @@ export function createDraft<T extends Item>(
       const { values, theirs, both } = merge(resource, content(), item)
       const stored = resource.valuesOf(item)
       const lost = Object.keys(stored).filter((name) => answers[name] === 'theirs')
-      if (answers[resource.picture.field] === 'theirs') picture.clear()
+      if (pictureField && answers[pictureField] === 'theirs') picture.clear()
       const unasked = both.filter((name) => answers[name] === undefined)
       show(rebase(item, stored, withFields(values, stored, lost), $start.get(), unasked))
       takenOver = { by, names: [...new Set([...(takenOver?.names ?? []), ...theirs])] }

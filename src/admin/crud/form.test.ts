@@ -5,7 +5,15 @@ import { SKU_TAKEN } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
-import { NERO, openBrand, openProduct, openTab, visit, writes } from './test-forms.ts'
+import {
+  NERO,
+  openBrand,
+  openGalleryItem,
+  openProduct,
+  openTab,
+  visit,
+  writes,
+} from './test-forms.ts'
 
 async function openNew() {
   const tab = await openTab()
@@ -172,39 +180,39 @@ describe('a stored product', () => {
 
 describe('the image', () => {
   it('is sent with the fields, and the form shows the uploaded share', async () => {
-    const { tab, form, stored } = await openProduct()
+    const { tab, form, stored } = await openGalleryItem()
     const states: unknown[] = []
     form.$state.listen((state) => states.push(state))
     // The save waits until the file is read.
     form.draft.picture.choose(await photograph())
     await form.save('list')
-    expect(writes(tab).at(-1)?.fields).toEqual({ photo: ['photo.jpg'], rev: ['1'] })
+    expect(writes(tab).at(-1)?.fields).toEqual({ image: ['photo.jpg'], rev: ['1'] })
     expect(states).toContainEqual({ kind: 'saving', sent: 0.5 })
-    expect((await stored())?.photo).toMatch(/^\/uploads\//)
+    expect((await stored()).image).toMatch(/^\/uploads\//)
   })
 
   it("shows the server's refusal until another one is chosen", async () => {
-    const { form, errors } = await openProduct()
+    const { form, errors } = await openGalleryItem()
     form.draft.picture.choose(new File(['no picture'], 'text.jpg', { type: 'image/jpeg' }))
     await form.save('list')
-    expect(errors()).toEqual({ photo: IMAGE_NOT_ACCEPTED })
+    expect(errors()).toEqual({ image: IMAGE_NOT_ACCEPTED })
     expect(toastTexts()).toEqual([`Save failed. ${IMAGE_NOT_ACCEPTED}`])
     form.draft.picture.clear()
     expect(errors()).toEqual({})
   })
 
   it('is refused without a request where it stays too large', async () => {
-    const { tab, form, errors } = await openProduct()
+    const { tab, form, errors } = await openGalleryItem()
     form.draft.picture.choose(new File([new Uint8Array(2_097_152)], 'huge.jpg'))
     await untilKind(form.draft.picture.$picture, 'refused')
     await form.save('list')
-    expect(errors()).toEqual({ photo: IMAGE_TOO_LARGE })
+    expect(errors()).toEqual({ image: IMAGE_TOO_LARGE })
     expect(tab.sent.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 
   it('stays in the form when its upload is cancelled', async () => {
-    const { tab, form, type } = await openProduct()
-    type({ name: 'Slate' })
+    const { tab, form, type } = await openGalleryItem()
+    type({ title: 'Slate' })
     form.draft.picture.choose(await photograph())
     const release = tab.holdNextAnswer()
     const saving = form.save('list')
@@ -213,7 +221,7 @@ describe('the image', () => {
     release()
     await saving
     expect(form.$state.get()).toEqual({ kind: 'editing' })
-    expect(form.draft.$changed.get()).toEqual(['name', 'photo'])
+    expect(form.draft.$changed.get()).toEqual(['title', 'image'])
     expect(toastTexts()).toEqual([])
   })
 

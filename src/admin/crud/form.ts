@@ -31,7 +31,7 @@ export function createForm<T extends Item>(
 ) {
   const { noun, paths } = resource
   const source = target.id ?? target.from
-  const draft = createDraft(resource, environment)
+  const draft = createDraft(resource, environment, calls)
   const autosave = createDraftAutosave(draft, drafts, () => {
     const id = draft.$item.get()?._id ?? target.id
     return id ? paths.edit(id) : paths.create(target.from)
@@ -252,6 +252,7 @@ export function createForm<T extends Item>(
       if ($state.get().kind === 'saving') return
       errorToast.takeBack()
       draft.picture.clear()
+      draft.uploads.clear()
     },
   }
 }

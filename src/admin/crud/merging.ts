@@ -41,15 +41,15 @@ export function merge<T extends Item>(
   { item, start, values, hasPicture }: Typed<T> & { hasPicture: boolean },
   saved: T,
 ) {
-  const { picture } = resource
+  const { picture, imageOf } = resource
   const stored = resource.valuesOf(saved)
   const mine = changedNames(resource, start, values)
   const changed = changedNames(resource, start, stored)
   const differing = changedNames(resource, stored, values)
   const both = mine.filter((name) => changed.includes(name) && differing.includes(name))
   const theirs = changed.filter((name) => !mine.includes(name))
-  const otherPicture = item && picture.of(item)?.url !== picture.of(saved)?.url
-  if (otherPicture) (hasPicture ? both : theirs).push(picture.field)
+  const otherPicture = item && imageOf(item)?.url !== imageOf(saved)?.url
+  if (picture && otherPicture) (hasPicture ? both : theirs).push(picture.field)
   return {
     /** All changes; mine where both have changed a field. */
     values: withFields(stored, values, mine),

@@ -63,24 +63,23 @@ export interface FieldsProps<Name extends string> {
   set: (name: Name, text: string) => void
 }
 
-export interface ImageOptions<T> {
+export interface ImageOptions {
   field: string
   label: string
   /** The shape: the square of a product card, a wide photograph, or the plate of a logo. */
   frame: 'square' | 'wide' | 'plate'
   /** The error of a new item without an image, where it needs one. */
   missing?: string
-  of(item: T): Image | undefined
 }
 
 /** The image of a record that cannot be without one. */
-export const requiredImage: ImageOptions<{ image: string; imageMeta: ImageMeta }> = {
-  field: 'image',
-  label: 'Image',
-  frame: 'wide',
-  missing: IMAGE_REQUIRED,
-  of: ({ image, imageMeta }) => ({ url: image, meta: imageMeta }),
-}
+export const requiredImage = {
+  picture: { field: 'image', label: 'Image', frame: 'wide', missing: IMAGE_REQUIRED },
+  imageOf: ({ image, imageMeta }: { image: string; imageMeta: ImageMeta }): Image => ({
+    url: image,
+    meta: imageMeta,
+  }),
+} as const
 
 /** Lists of a known query name it; the rest of the code works with any resource. */
 export interface Resource<T extends Item, Name extends string = string, Query = never> {
@@ -104,7 +103,12 @@ export interface Resource<T extends Item, Name extends string = string, Query = 
   /** The values as they would be stored, for comparing. */
   tidy(values: Values<Name>): Values<Name>
   nameOf(values: Values<Name>): string
-  picture: ImageOptions<T>
+  /** The one image of an item, which its form sends as a file. */
+  picture?: ImageOptions
+  /** The field of uploaded photographs, where an item has several. */
+  photosField?: Name
+  /** The image that stands for an item in lists. */
+  imageOf(item: T): Image | undefined
   sitePath?(item: T): string
   calls: ResourceCalls<T, Query>
   /** The request body of these values, where it differs from them. */
@@ -120,7 +124,7 @@ export interface ResourceView<T extends Item, Name extends string = string> {
 }
 
 export const labelOf = <T extends Item>({ labels, picture }: Resource<T>, name: string) =>
-  name === picture.field ? picture.label : (labels[name] ?? name)
+  picture && name === picture.field ? picture.label : (labels[name] ?? name)
 
 export type WholeResource<T extends Item, Name extends string = string> = Resource<T, Name, unknown>
 

@@ -6,7 +6,17 @@ import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
-import { firstIsSent, holdSave, NERO, openProduct, openTab, skus, visit } from './test-forms.ts'
+import {
+  firstIsSent,
+  holdSave,
+  NERO,
+  openBrand,
+  openGalleryItem,
+  openProduct,
+  openTab,
+  skus,
+  visit,
+} from './test-forms.ts'
 
 describe('a background save', () => {
   it('leaves an empty form to type in at once', async () => {
@@ -25,59 +35,60 @@ describe('a background save', () => {
   })
 
   it('keeps the order of the items, also after a slow one', async () => {
-    const tab = await openTab()
-    const { form, type, done } = await visit(tab.products)
-    type(NERO)
+    const tab = await openTab('/admin/brands/new')
+    const { form, type, done } = await visit(tab.brands)
+    type({ name: 'Nero' })
     form.draft.picture.choose(await photograph(400, 300))
     void form.save('another')
-    type({ name: 'Bianco', sku: 'KM-2' })
+    type({ name: 'Bianco' })
     void form.save('another')
     expect(form.saves.$saves.get().map(({ name }) => name)).toEqual(['Nero', 'Bianco'])
     await done()
-    expect(await skus(tab)).toEqual(['KM-2', 'KM-1'])
-    expect(await tab.api.stores.products.findBy('sku', 'KM-1')).toHaveProperty('photo')
-    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).not.toHaveProperty('photo')
+    const [last, first] = tab.api.stores.brands.all()
+    expect([last?.name, first?.name]).toEqual(['Bianco', 'Nero'])
+    expect(first).toHaveProperty('logo')
+    expect(last).not.toHaveProperty('logo')
   })
 
   it('does not delay the save of another item, and refreshes the list when it ends', async () => {
-    const tab = await openTab()
-    const { form, type, done } = await visit(tab.products)
-    type(NERO)
+    const tab = await openTab('/admin/brands/new')
+    const { form, type, done } = await visit(tab.brands)
+    type({ name: 'Nero' })
     form.draft.picture.choose(await photograph(400, 300))
     const release = tab.holdNextAnswer()
     void form.save('another')
     await firstIsSent(form)
-    type({ name: 'Bianco', sku: 'KM-2' })
+    type({ name: 'Bianco' })
     await form.save('list')
-    expect(address()).toBe('/admin/products')
-    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toBeDefined()
+    expect(address()).toBe('/admin/brands')
+    expect(tab.api.stores.brands.all().map(({ name }) => name)).toEqual(['Bianco'])
     expect(form.saves.$saves.get()).toHaveLength(1)
-    const leave = tab.products.$state.listen(() => {})
-    await untilKind(tab.products.$state, 'ready')
-    const again = until(tab.products.$state, ({ kind }) => kind === 'loading')
+    const leave = tab.brands.$state.listen(() => {})
+    await untilKind(tab.brands.$state, 'ready')
+    const again = until(tab.brands.$state, ({ kind }) => kind === 'loading')
     release()
     await done()
     await again
     leave()
   })
 
-  it('delays the next save of the same product', async () => {
-    const { tab, visitAgain, stored, ...first } = await openProduct()
-    first.type({ finish: 'Gloss' })
+  it('delays the next save of the same item', async () => {
+    const { tab, visitAgain, stored, ...first } = await openGalleryItem()
+    first.type({ title: 'Courtyard' })
     first.form.draft.picture.choose(await photograph(400, 300))
     const release = tab.holdNextAnswer()
     void first.form.save('another')
     await firstIsSent(first.form)
     first.form.close()
     const second = await visitAgain()
-    second.type({ color: 'Grey' })
+    second.type({ featured: '2' })
     const saving = second.form.save('list')
     const puts = () => tab.sent.filter(({ method }) => method === 'PUT')
     await untilKind(second.form.$state, 'saving')
     expect(puts()).toHaveLength(1)
     release()
     await saving
-    expect(await stored()).toMatchObject({ finish: 'Gloss', color: 'Grey', rev: 3 })
+    expect(await stored()).toMatchObject({ title: 'Courtyard', featured: 2, rev: 3 })
   })
 
   it('is followed by a new item with the repeated fields, also after an edit and a copy', async () => {
@@ -100,27 +111,31 @@ describe('a background save', () => {
 
 describe('a failed background save', () => {
   it('shows a toast with its name, and opens again with its image', async () => {
-    const tab = await openTab()
-    await tab.addProduct({ sku: 'KM-1' })
-    const { form, type, done } = await visit(tab.products)
-    type(NERO)
+    const { tab } = await openBrand()
+    $router.open('/admin/brands/new')
+    const { form, type, done } = await visit(tab.brands)
+    type({ name: 'Kelvarra' })
     form.draft.picture.choose(await photograph(400, 300))
     void form.save('another')
     type({ name: 'Bianco' })
     const [failed] = await done()
-    expect(failed).toMatchObject({ name: 'Nero', state: { kind: 'failed' } })
-    expect(toastTexts()).toEqual([`Save failed. Nero: ${SKU_TAKEN}`])
+    expect(failed).toMatchObject({ name: 'Kelvarra', state: { kind: 'failed' } })
+    const [toast] = toastTexts()
+    expect(toast).toMatch(/^Save failed. Kelvarra: ./)
 
     form.saves.open(failed?.id ?? 0)
     await untilKind(form.draft.picture.$picture, 'chosen')
-    expect(form.draft.$values.get()).toMatchObject(NERO)
-    await until(form.draft.$errors, ({ sku }) => sku === SKU_TAKEN)
+    expect(form.draft.$values.get()).toMatchObject({ name: 'Kelvarra' })
+    await until(
+      form.draft.$errors,
+      ({ name = '' }) => name !== '' && toast?.endsWith(name) === true,
+    )
     expect(toastTexts()).toEqual([])
-    type({ sku: 'KM-2' })
+    type({ name: 'Nero' })
     await form.save('list')
-    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toHaveProperty('photo')
+    expect(tab.api.stores.brands.all()[0]).toMatchObject({ name: 'Nero', logo: expect.anything() })
     expect(form.draft.$values.get(), 'what was being typed').toMatchObject({ name: 'Bianco' })
-    expect(address()).toBe('/admin/products/new')
+    expect(address()).toBe('/admin/brands/new')
   })
 
   it('shows its toast on other pages, and opens from there', async () => {

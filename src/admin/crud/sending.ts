@@ -46,7 +46,7 @@ export function createSending<T extends Item>(resource: Resource<T>, calls: Call
     const changed = changedSince(item ? tidy(start) : {}, tidy(values))
     const form = {
       ...(resource.bodyOf?.(changed) ?? changed),
-      ...(file && { [picture.field]: file }),
+      ...(file && picture && { [picture.field]: file }),
     }
     return item
       ? resource.calls.change(calls.api, item._id, { ...form, rev: String(item.rev) }, options)
@@ -109,10 +109,11 @@ export const isNotFound = (error: unknown) => error instanceof Failure && error.
 
 /** The refused fields; an error about the file belongs to the image. */
 export function fieldsOf<T extends Item>(
-  { picture }: Resource<T>,
+  { picture, photosField }: Resource<T>,
   error: unknown,
 ): Record<string, string> {
   if (!(error instanceof Failure)) return {}
   const { fields, status, message } = error
-  return fields ?? (status === 413 || status === 415 ? { [picture.field]: message } : {})
+  const image = picture?.field ?? photosField
+  return fields ?? (image && (status === 413 || status === 415) ? { [image]: message } : {})
 }

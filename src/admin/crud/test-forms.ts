@@ -1,5 +1,7 @@
 // Test helpers: a signed-in tab with open forms.
+import type { GalleryItem } from '#api/contract/gallery.ts'
 import type { Product } from '#api/contract/product.ts'
+import { photograph } from '#api/images/test-photograph.ts'
 import type { ProductField } from '#src/admin/messages.ts'
 import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'
 import type { Form } from './form.ts'
@@ -60,6 +62,24 @@ export async function openProduct(fields: Record<string, string | string[]> = {}
     /** Saves as another admin. */
     theySave: (values: Record<string, string | string[]>, files?: Record<string, File>) =>
       tab.api.staff('PUT', `/projects/product/${product._id}`, values, files),
+  }
+}
+
+/** Opens the form of a stored gallery item, which has one image. */
+export async function openGalleryItem() {
+  const tab = await openTab('/admin/galleries')
+  const files = { image: await photograph(400, 300) }
+  const { body } = await tab.api.staff('POST', '/projects/gallery', { title: 'Yard' }, files)
+  const path = `/projects/galleries/${body._id}`
+  const id: string = body._id
+  return {
+    ...(await visit(tab.galleries, { id })),
+    tab,
+    visitAgain: () => visit(tab.galleries, { id }),
+    stored: async (): Promise<GalleryItem> => (await tab.api.anyone('GET', path)).body,
+    /** Saves as another admin. */
+    theySave: (values: Record<string, string>, files?: Record<string, File>) =>
+      tab.api.staff('PUT', path, values, files),
   }
 }
 

@@ -49,7 +49,10 @@ export function RecentItems() {
 
 interface RecentColumnProps<T extends Item, Name extends string> {
   title: string
-  resource: Pick<Resource<T, Name, never>, 'noun' | 'paths' | 'picture' | 'nameOf' | 'valuesOf'>
+  resource: Pick<
+    Resource<T, Name, never>,
+    'noun' | 'paths' | 'picture' | 'imageOf' | 'nameOf' | 'valuesOf'
+  >
   card: Card<Recent<T>>
   /** The number of rows. */
   count: number
@@ -60,9 +63,9 @@ interface RecentColumnProps<T extends Item, Name extends string> {
 
 function RecentColumn<T extends Item, Name extends string>(props: RecentColumnProps<T, Name>) {
   const { title, resource, card, count, detailOf, isCloseUp = () => false } = props
-  const { noun, paths, picture, nameOf, valuesOf } = resource
+  const { noun, paths, picture, imageOf, nameOf, valuesOf } = resource
   const state = useStore(card.$state)
-  const rowClass = picture.frame === 'wide' ? 'recent-row recent-wide covers' : 'recent-row'
+  const rowClass = picture?.frame === 'wide' ? 'recent-row recent-wide covers' : 'recent-row'
   return (
     <section
       className="recent-column column"
@@ -89,11 +92,7 @@ function RecentColumn<T extends Item, Name extends string>(props: RecentColumnPr
         <ul className="column grow joints-down">
           {state.value.items.map((item) => (
             <li key={item._id} className={`${rowClass} thumb-row`}>
-              <Thumb
-                image={picture.of(item)}
-                name={nameOf(valuesOf(item))}
-                close={isCloseUp(item)}
-              />
+              <Thumb image={imageOf(item)} name={nameOf(valuesOf(item))} close={isCloseUp(item)} />
               <p className="column">
                 <span className="recent-name clamp-2 strong">{nameOf(valuesOf(item))}</span>
                 {detailOf && <span className="caption truncate">{detailOf(item)}</span>}

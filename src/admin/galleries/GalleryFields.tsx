@@ -1,6 +1,7 @@
 // The form of a gallery item: field and caption.
 import { cleanLine } from '#api/contract/fields.ts'
 import type { GalleryItem } from '#api/contract/gallery.ts'
+import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import {
   type FieldsProps,
   fieldProps,
@@ -14,7 +15,14 @@ import { gallery } from './gallery.ts'
 function GalleryFields(props: FieldsProps<GalleryField>) {
   const { text } = fieldProps(GALLERY_LABELS, props)
   return (
-    <TextField {...text('title')} required hint="What the picture shows, and where it was taken." />
+    <>
+      <TextField
+        {...text('title')}
+        required
+        hint="What the picture shows, and where it was taken."
+      />
+      <FeaturedField {...text('featured')} />
+    </>
   )
 }
 

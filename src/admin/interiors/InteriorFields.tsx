@@ -1,6 +1,7 @@
 // The form of an interior: fields and caption.
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import type { Interior } from '#api/contract/interior.ts'
+import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import {
   type FieldsProps,
   fieldProps,
@@ -25,6 +26,7 @@ function InteriorFields(props: FieldsProps<InteriorField>) {
         {...text('description')}
         labelNote={`${props.values.description.length} of ${DESCRIPTION_MAX}`}
       />
+      <FeaturedField {...text('featured')} />
     </>
   )
 }

@@ -15,12 +15,15 @@ export const interior: WholeResource<Interior, InteriorField> = {
     history: (id, seq) => historyPath('interiors', id, seq),
   },
   labels: INTERIOR_LABELS,
-  blank: { title: '', style: '', description: '' },
+  blank: { title: '', style: '', description: '', featured: '' },
   schema: interiorForm,
-  valuesOf: ({ title, style = '', description = '' }) => ({ title, style, description }),
+  valuesOf: ({ title, style = '', description = '', featured = '' }) => ({
+    ...{ title, style, description },
+    featured: `${featured}`,
+  }),
   tidy: (values) => values,
   nameOf: ({ title }) => title,
-  picture: requiredImage,
+  ...requiredImage,
   sitePath: () => '/interiors',
   calls: {
     list: async (api) => wholePage(await answer(api.projects.interiors.$get())),

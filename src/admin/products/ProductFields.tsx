@@ -26,6 +26,7 @@ import { Button } from '#src/admin/ui/Button.tsx'
 import { type FieldLook, FieldSet, TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
+import { DetailFields } from './DetailFields.tsx'
 import { product } from './product.ts'
 import '#src/admin/ui/notice.css'
 import '#src/admin/ui/choices.css'
@@ -83,6 +84,7 @@ function ProductFields(props: FieldsProps<ProductField>) {
         {...text('description')}
         labelNote={`${values.description.length} of ${DESCRIPTION_MAX}`}
       />
+      <DetailFields {...props} />
     </>
   )
 }

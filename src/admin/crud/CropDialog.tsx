@@ -1,0 +1,218 @@
+// The dialog that crops, turns and straightens a photograph, with the card of visitors beside it.
+import { RotateCcw, RotateCw, Undo2, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import type { DescribedImage, ImageCrop, ImageMeta } from '#api/contract/image.ts'
+import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { messageOf } from '#src/admin/ui/error-message.ts'
+import { ErrorLine, FieldSet } from '#src/admin/ui/Field.tsx'
+import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { largestUrl } from '#src/ui/picture-sources.ts'
+import { fillingZoom, previewStyles, turnedSize } from './crop.ts'
+import { FocusChooser } from './FocusChooser.tsx'
+import type { FormPhoto } from './photo-list.ts'
+import type { PhotoUploads } from './photo-uploads.ts'
+import 'react-easy-crop/react-easy-crop.css'
+import '#src/admin/ui/dialogs.css'
+import './crop-dialog.css'
+
+const WHOLE = { x: 0, y: 0, width: 100, height: 100 }
+const SHAPES = [
+  { id: 'card', name: 'Card 1:1' },
+  { id: 'whole', name: 'Whole' },
+] as const
+/** The largest straightening to either side, in degrees. */
+const TILT_MAX = 15
+const TILT_STEP = 0.5
+const ZOOM_MAX = 4
+const ZOOM_STEP = 0.1
+/** Pixels of an arrow key. */
+const MOVE_PX = 1
+const NOT_CROPPED = 'The photograph was not cropped.'
+
+interface CropDialogProps {
+  photo: FormPhoto
+  number: number
+  uploads: Pick<PhotoUploads, 'describe' | 'crop'>
+  caption: ReactNode
+  onUse: (photo: FormPhoto) => void
+  onClose: () => void
+}
+
+export function CropDialog({ photo, number, uploads, onClose, ...rest }: CropDialogProps) {
+  const [image, setImage] = useState<DescribedImage>()
+  const [error, setError] = useState('')
+  useEffect(() => {
+    uploads.describe(photo.id).then(setImage, (cause) => setError(messageOf(cause, NOT_CROPPED)))
+  }, [uploads, photo.id])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      label={`Crop photograph ${number}`}
+      className="paper-dialog crop"
+    >
+      <div className="crop-head joint-below">
+        <div className="grow">
+          <h2>Crop photograph {number}</h2>
+          <p className="quiet small">
+            The frame is the card that visitors see. The original is kept.
+          </p>
+        </div>
+        <IconButton icon={X} tip="Close" onClick={onClose} />
+      </div>
+      {error && <ErrorLine className="pad">{error}</ErrorLine>}
+      {image ? (
+        <CropForm {...{ photo, image, uploads, onClose }} {...rest} />
+      ) : (
+        <div className="crop-stage" aria-busy="true" />
+      )}
+    </Dialog>
+  )
+}
+
+type CropFormProps = Omit<CropDialogProps, 'number'> & { image: DescribedImage }
+
+function CropForm({ photo, image, uploads, caption, onUse, onClose }: CropFormProps) {
+  const original = image.madeFrom?.image ?? image
+  const before = image.madeFrom?.crop
+  const { meta } = original
+  const [point, setPoint] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [quarters, setQuarters] = useState(Math.round((before?.rotate ?? 0) / 90))
+  const [tilt, setTilt] = useState((before?.rotate ?? 0) - quarters * 90)
+  const isWholeBefore = before !== undefined && before.width === 100 && before.height === 100
+  const [shape, setShape] = useState<(typeof SHAPES)[number]['id']>(
+    isWholeBefore ? 'whole' : 'card',
+  )
+  const [area, setArea] = useState<Omit<ImageCrop, 'rotate'>>(before ?? WHOLE)
+  const [focus, setFocus] = useState<ImageMeta['focus']>(image.meta.focus)
+  const [state, setState] = useState<{ isBusy: boolean; error: string }>({
+    isBusy: false,
+    error: '',
+  })
+  const tiltId = useId()
+  const rotate = quarters * 90 + tilt
+  const isWhole = shape === 'whole'
+  const turned = turnedSize(meta, rotate)
+  const zoomMin = isWhole ? 1 : fillingZoom(meta, tilt)
+  const crop: ImageCrop = { ...(isWhole ? WHOLE : area), rotate: rotate % 360 }
+  const styles = previewStyles(meta, crop)
+
+  function straighten(degrees: number): void {
+    const next = Math.max(-TILT_MAX, Math.min(TILT_MAX, degrees))
+    setTilt(next)
+    if (!isWhole) setZoom(Math.max(zoom, fillingZoom(meta, next)))
+  }
+  function zoomBy(step: number): void {
+    if (!isWhole) setZoom(Math.max(zoomMin, Math.min(ZOOM_MAX, zoom + step)))
+  }
+  function press(event: KeyboardEvent): void {
+    const act = {
+      '[': () => straighten(tilt - TILT_STEP),
+      ']': () => straighten(tilt + TILT_STEP),
+      '+': () => zoomBy(ZOOM_STEP),
+      '=': () => zoomBy(ZOOM_STEP),
+      '-': () => zoomBy(-ZOOM_STEP),
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  async function use(): Promise<void> {
+    if (isWhole && crop.rotate === 0 && !focus) return onUse(original)
+    setState({ isBusy: true, error: '' })
+    try {
+      onUse(await uploads.crop(photo.id, crop, focus))
+    } catch (cause) {
+      setState({ isBusy: false, error: messageOf(cause, NOT_CROPPED) })
+    }
+  }
+
+  return (
+    <fieldset className="crop-form" onKeyDown={press}>
+      <legend className="unseen">Frame and turning</legend>
+      <div className="crop-stage">
+        <Cropper
+          image={largestUrl(original)}
+          disableAutomaticStylesInjection
+          crop={point}
+          zoom={isWhole ? 1 : zoom}
+          rotation={rotate}
+          minZoom={zoomMin}
+          maxZoom={Math.max(ZOOM_MAX, zoomMin)}
+          aspect={isWhole ? turned.width / turned.height : 1}
+          keyboardStep={MOVE_PX}
+          {...(before && !isWholeBefore && { initialCroppedAreaPercentages: before })}
+          cropperProps={{ 'aria-label': 'The frame: arrow keys move it, + and - resize it' }}
+          mediaProps={{ alt: 'The original' }}
+          onCropChange={setPoint}
+          onZoomChange={(next) => setZoom(Math.max(zoomMin, next))}
+          onCropAreaChange={(percent) => setArea(insidePicture(percent))}
+        />
+      </div>
+      <div className="crop-side">
+        <div className="crop-card">
+          <div className="crop-card-picture">
+            <div style={styles.box}>
+              <img src={largestUrl(original)} alt="" style={styles.picture} />
+            </div>
+          </div>
+          <div className="image-caption column">{caption}</div>
+        </div>
+        <FieldSet label="Shape">
+          <Segmented options={SHAPES} chosen={shape} onChoose={setShape} />
+        </FieldSet>
+        <div className="field column">
+          <div className="field-head small strong">
+            <label htmlFor={tiltId}>Straighten</label>
+            <output className="field-aside quiet micro grow" htmlFor={tiltId}>
+              {tilt.toFixed(1)}°
+            </output>
+          </div>
+          <input
+            id={tiltId}
+            className="crop-tilt"
+            type="range"
+            min={-TILT_MAX}
+            max={TILT_MAX}
+            step={TILT_STEP}
+            value={tilt}
+            onChange={({ target }) => straighten(Number(target.value))}
+          />
+        </div>
+        <div className="crop-turns row">
+          <Button icon={RotateCcw} onClick={() => setQuarters(quarters - 1)}>
+            Left
+          </Button>
+          <Button icon={RotateCw} onClick={() => setQuarters(quarters + 1)}>
+            Right
+          </Button>
+        </div>
+        <FocusChooser focus={focus} onChoose={setFocus} />
+      </div>
+      <div className="crop-foot dialog-foot row tight joint-above">
+        <Button kind="quiet" icon={Undo2} onClick={() => onUse(original)}>
+          As it was
+        </Button>
+        <div className="grow" role="status">
+          {state.error && <ErrorLine>{state.error}</ErrorLine>}
+        </div>
+        <Button kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button kind="primary" busy={state.isBusy} onClick={use}>
+          Use this
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The area within 0 to 100 percent: the library reports fractions outside. */
+function insidePicture({ x, y, width, height }: Omit<ImageCrop, 'rotate'>) {
+  const within = (value: number, max: number) => Math.max(0, Math.min(max, value))
+  const [left, top] = [within(x, 99), within(y, 99)]
+  return { x: left, y: top, width: within(width, 100 - left), height: within(height, 100 - top) }
+}

@@ -1,0 +1,175 @@
+// The grid of photographs: ordered by drag, or with Space and the arrow keys.
+import {
+  closestCenter,
+  DndContext,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import { GripVertical } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Picture } from '#src/ui/Picture.tsx'
+import { type FormPhoto, movedInWords, movePhoto } from './photo-list.ts'
+import '#src/ui/picture-focus.css'
+
+interface PhotoGridProps {
+  photos: readonly FormPhoto[]
+  chosenId: string | undefined
+  itemName: string
+  disabled: boolean
+  onChoose: (id: string) => void
+  onOrder: (photos: readonly FormPhoto[]) => void
+  /** Says what happened to a screen reader, and shows it. */
+  say: (sentence: string) => void
+  /** More cells. */
+  children: ReactNode
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+/** The grid has its own live region. */
+const SILENT = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+
+export function PhotoGrid({ photos, onOrder, onChoose, say, children, ...rest }: PhotoGridProps) {
+  /** The photograph that the keyboard holds, and the order before. */
+  const [held, setHeld] = useState<{ id: string; before: readonly FormPhoto[] }>()
+  const hint = useId()
+  const grid = useRef<HTMLUListElement>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  )
+  const indexOf = (id: unknown) => photos.findIndex((photo) => photo.id === id)
+  const place = held && indexOf(held.id)
+  // A moved element loses the focus in the browser.
+  useLayoutEffect(() => {
+    if (place !== undefined) grid.current?.querySelectorAll<HTMLElement>('.photo')[place]?.focus()
+  }, [place])
+
+  function move(from: number, to: number): void {
+    if (from < 0 || to < 0 || from === to || to >= photos.length) return
+    onOrder(movePhoto(photos, from, to))
+    say(movedInWords(from, to, photos.length))
+  }
+
+  function press(event: KeyboardEvent, id: string): void {
+    const index = indexOf(id)
+    const isHeld = held?.id === id
+    const step = STEPS[event.key]
+    if (event.key === ' ') {
+      setHeld(isHeld ? undefined : { id, before: photos })
+      onChoose(id)
+      say(
+        isHeld
+          ? `Photograph ${index + 1} is put down.`
+          : `Photograph ${index + 1} is picked up. Arrow keys move it, Space puts it down, Escape puts it back.`,
+      )
+    } else if (isHeld && event.key === 'Escape') {
+      onOrder(held.before)
+      setHeld(undefined)
+      say(`Photograph ${held.before.findIndex((one) => one.id === id) + 1} is back in its place.`)
+    } else if (isHeld && step) move(index, index + step)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
+      onDragStart={({ active }) => onChoose(String(active.id))}
+      onDragEnd={({ active, over }) => over && move(indexOf(active.id), indexOf(over.id))}
+    >
+      <SortableContext items={photos.map(({ id }) => id)} strategy={rectSortingStrategy}>
+        <p id={hint} hidden>
+          Space picks it up
+        </p>
+        <ul
+          ref={grid}
+          className="photo-grid"
+          onFocus={({ target }) => target.matches('[data-held]') || setHeld(undefined)}
+        >
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              {...{ photo, index, hint }}
+              {...rest}
+              count={photos.length}
+              isChosen={photo.id === rest.chosenId}
+              isHeld={photo.id === held?.id}
+              onChoose={() => onChoose(photo.id)}
+              onKeyDown={(event) => press(event, photo.id)}
+            />
+          ))}
+          {children}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+interface PhotoTileProps extends Pick<PhotoGridProps, 'itemName' | 'disabled'> {
+  photo: FormPhoto
+  index: number
+  count: number
+  hint: string
+  isChosen: boolean
+  isHeld: boolean
+  onChoose: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function PhotoTile({
+  photo,
+  index,
+  count,
+  hint,
+  isChosen,
+  isHeld,
+  disabled,
+  ...tile
+}: PhotoTileProps) {
+  const { id, url, meta, alt } = photo
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, disabled })
+  const { x = 0, y = 0, scaleX = 1, scaleY = 1 } = transform ?? {}
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      className="photo-cell"
+      data-dragging={isDragging || undefined}
+      style={{
+        transition,
+        ...(transform && {
+          transform: `translate(${x}px, ${y}px) scale(${scaleX}, ${scaleY})`,
+        }),
+      }}
+    >
+      <button
+        type="button"
+        className="photo"
+        aria-pressed={isChosen}
+        aria-describedby={hint}
+        aria-label={`Photograph ${index + 1} of ${count}: ${alt || tile.itemName || 'no text'}`}
+        data-held={isHeld || undefined}
+        data-ground={meta.ground}
+        disabled={disabled}
+        onClick={tile.onChoose}
+        onKeyDown={tile.onKeyDown}
+      >
+        <Picture image={{ url, meta }} alt="" sizes={index === 0 ? '412px' : '140px'} />
+        <span className="photo-number micro strong">{index === 0 ? '1 Cover' : index + 1}</span>
+        <span className="photo-grip center">
+          <GripVertical size={16} strokeWidth={1.6} aria-hidden="true" />
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+// The photographs of an item as a text field: uploaded images in order, each with its alternative text.
+import type { ShownPhoto } from '#api/contract/image.ts'
+
+export interface FormPhoto extends Pick<ShownPhoto, 'id' | 'url' | 'meta'> {
+  alt?: string | undefined
+  /** The number of its upload; photographs of one choice keep their order. */
+  upload?: number
+}
+
+/** The photographs in a text that `writePhotos` has returned. */
+export function readPhotos(text: string | undefined): FormPhoto[] {
+  try {
+    return JSON.parse(text || '[]') as FormPhoto[]
+  } catch {
+    return []
+  }
+}
+
+/** Empty without photographs. */
+export function writePhotos(photos: readonly FormPhoto[]): string {
+  return photos.length > 0 ? JSON.stringify(photos) : ''
+}
+
+/** The text without what the server adds, for comparing and sending. */
+export function tidyPhotos(text: string): string {
+  const photos = readPhotos(text).map(({ id, alt }) => ({ id, ...(alt?.trim() && { alt }) }))
+  return photos.length > 0 ? JSON.stringify(photos) : ''
+}
+
+/** Adds a photograph after those whose upload began earlier. */
+export function addPhoto(text: string, photo: FormPhoto): string {
+  const photos = readPhotos(text)
+  const later = photos.findIndex(({ upload = 0 }) => upload > (photo.upload ?? 0))
+  return writePhotos(photos.toSpliced(later < 0 ? photos.length : later, 0, photo))
+}
+
+/** Moves the photograph at `from` to `to`. */
+export function movePhoto(photos: readonly FormPhoto[], from: number, to: number): FormPhoto[] {
+  const moved = photos.slice(from, from + 1)
+  return photos.toSpliced(from, 1).toSpliced(to, 0, ...moved)
+}
+
+/** 'Photograph 3 of 5, now 2.' */
+export const movedInWords = (from: number, to: number, count: number) =>
+  `Photograph ${from + 1} of ${count}, now ${to === 0 ? 'the cover' : to + 1}.`

@@ -1,0 +1,88 @@
+// Tests the photographs of a product's form: upload, order, what holds a save back, drafts and merging.
+import { expect, it } from 'vitest'
+import { IMAGE_NOT_ACCEPTED, type UploadedImage } from '#api/contract/image.ts'
+import { photograph } from '#api/images/test-photograph.ts'
+import { until, untilKind } from '#src/admin/test-admin.ts'
+import type { Form } from './form.ts'
+import { movePhoto, readPhotos, writePhotos } from './photo-list.ts'
+import type { Item } from './resource.ts'
+import { openProduct, openTab, type TestAdmin, visit } from './test-forms.ts'
+
+const uploaded = async ({ api }: TestAdmin): Promise<UploadedImage> =>
+  (await api.staff('POST', '/images', {}, { image: await photograph(400, 300) })).body
+
+const photosOf = <T extends Item>({ draft }: Form<T>) => readPhotos(draft.$values.get().photos)
+const sent = <T extends Item>({ draft }: Form<T>) =>
+  until(draft.uploads.$uploads, (uploads) => uploads.length === 0)
+
+it('are uploaded at once, keep the order of their choice, and are named by the save', async () => {
+  const { tab, form, stored } = await openProduct()
+  const release = tab.holdNextAnswer()
+  form.draft.uploads.add([await photograph(400, 300), await photograph(300, 400)])
+  await until(form.draft.$values, ({ photos }) => readPhotos(photos).length === 1)
+  expect(photosOf(form)[0]?.meta.width, 'the second came first').toBe(300)
+  expect(form.draft.$changed.get()).toEqual(['photos'])
+  await form.save('list')
+  expect(form.draft.$errors.get().photos).toContain('1 photograph is still being sent.')
+  release()
+  await sent(form)
+  expect(photosOf(form).map(({ meta }) => meta.width)).toEqual([400, 300])
+  form.draft.set('photos', writePhotos(movePhoto(photosOf(form), 1, 0)))
+  await form.save('list')
+  expect((await stored())?.photos?.map(({ meta }) => meta.width)).toEqual([300, 400])
+})
+
+it('are four at a time; a failed one keeps its reason and holds the save back', async () => {
+  const { tab, form, stored } = await openProduct()
+  tab.tab.online = false
+  form.draft.uploads.add(await Promise.all(Array.from({ length: 5 }, () => photograph(400, 8))))
+  const kinds = () => form.draft.uploads.$uploads.get().map(({ state }) => state.kind)
+  expect(kinds().filter((kind) => kind === 'sending')).toHaveLength(4)
+  await until(form.draft.uploads.$uploads, (all) =>
+    all.every(({ state }) => state.kind === 'failed'),
+  )
+  expect(form.isAtStake()).toBe(true)
+  await form.save('list')
+  expect(form.draft.$errors.get().photos).toContain('5 photographs are not sent.')
+  tab.tab.online = true
+  const [first, ...others] = form.draft.uploads.$uploads.get()
+  for (const { id } of others) form.draft.uploads.remove(id)
+  form.draft.uploads.retry(first?.id ?? 0)
+  await sent(form)
+  await form.save('list')
+  expect(await stored()).toHaveProperty('photo')
+})
+
+it('a file that is no picture is refused with the reason', async () => {
+  const { form } = await openProduct()
+  form.draft.uploads.add([new File(['no picture'], 'text.jpg', { type: 'image/jpeg' })])
+  const [failed] = await until(form.draft.uploads.$uploads, ([one]) => one?.state.kind === 'failed')
+  expect(failed?.state).toEqual({ kind: 'failed', message: IMAGE_NOT_ACCEPTED })
+})
+
+it('return with an unsaved form, and go along with a copy', async () => {
+  const tab = await openTab()
+  const image = await uploaded(tab)
+  const first = await visit(tab.products)
+  first.type({ name: 'Nero', photos: writePhotos([{ ...image, alt: 'Front' }]) })
+  first.form.close()
+  const again = await visit(tab.products)
+  expect(photosOf(again.form)).toMatchObject([{ id: image.id, alt: 'Front' }])
+  expect(again.form.$restored.get()).toMatchObject({ hadPicture: false })
+  again.type({ size: '8x8', sku: 'KM-1', brand: 'Kelvarra' })
+  await again.form.save('list')
+  const [product] = tab.api.stores.products.all()
+  const copy = await visit(tab.products, { from: product?._id })
+  expect(photosOf(copy.form)).toMatchObject([{ id: image.id, alt: 'Front' }])
+})
+
+it('are merged as one field', async () => {
+  const { tab, form, type, theySave, stored } = await openProduct()
+  const [mine, theirs] = [await uploaded(tab), await uploaded(tab)]
+  type({ photos: writePhotos([mine]) })
+  await theySave({ photos: JSON.stringify([{ id: theirs.id }]) })
+  await form.save('list')
+  expect((await untilKind(form.$state, 'conflict')).names).toEqual(['photos'])
+  await form.resolveConflict({ photos: 'mine' })
+  expect((await stored())?.photo).toBe(mine.url)
+})

@@ -1,0 +1,152 @@
+// The fields of a product besides those of every day, in named groups.
+import type { ReactNode } from 'react'
+import { BADGES, boxCoverage, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/contract/catalogue.ts'
+import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
+import { type FieldsProps, fieldProps } from '#src/admin/crud/resource.ts'
+import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
+import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
+import { Check, Segmented } from '#src/admin/ui/Segmented.tsx'
+import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
+import { joinPrice, splitPrice, splitSize } from './measures.ts'
+import './detail-fields.css'
+
+/** The classes that catalogues name most: by ramp test, and barefoot. */
+const SLIP_CLASSES = ['R9', 'R10', 'R11', 'R12', 'R13', 'A', 'B', 'C'].map((value) => ({ value }))
+const SIDES = ['Width', 'Length', 'Thickness'] as const
+const UNITS = PRICE_UNITS.map((unit) => ({ id: unit, name: `per ${unit}` }))
+
+/** The choices of an optional field, with none first. */
+const choices = (words: readonly string[]) => [
+  { id: '', name: 'Not said' },
+  ...words.map((word) => ({ id: word, name: word[0]?.toUpperCase() + word.slice(1) })),
+]
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="field-group column" aria-label={title}>
+      <h2 className="joint-above">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function DetailFields(props: FieldsProps<ProductField>) {
+  const { values, set } = props
+  const { look, text } = fieldProps(PRODUCT_LABELS, props)
+  const [amount, unit] = splitPrice(values.price)
+  const places = values.suitedFor.split(', ').filter(Boolean)
+  const decimal = { inputMode: 'decimal', labelNote: 'optional' } as const
+  return (
+    <>
+      <Group title="Price and stock">
+        <div className="price-fields">
+          <TextField
+            {...text('price')}
+            {...decimal}
+            value={amount}
+            onText={(typed) => set('price', joinPrice(typed, unit || PRICE_UNITS[0]))}
+            hint="In rupees. Visitors see it only where the showroom shows prices."
+          />
+          <FieldSet label="Unit of the price">
+            <Segmented
+              options={UNITS}
+              chosen={unit || PRICE_UNITS[0]}
+              onChoose={(chosen) => set('price', joinPrice(amount, chosen))}
+            />
+          </FieldSet>
+        </div>
+        <FieldSet {...look('stock')}>
+          <Segmented
+            options={choices(STOCKS)}
+            chosen={values.stock}
+            onChoose={(stock) => set('stock', stock)}
+          />
+        </FieldSet>
+        <FieldSet {...look('badge')} hint="A word on the photograph in lists.">
+          <Segmented
+            options={choices(BADGES)}
+            chosen={values.badge}
+            onChoose={(badge) => set('badge', badge)}
+          />
+        </FieldSet>
+      </Group>
+      <Group title="Measures and packing">
+        <SizeFields {...props} />
+        <div className="field-pair">
+          <TextField {...text('piecesPerBox')} {...decimal} hint={coverageOf(values)} />
+          <TextField {...text('weightPerBox')} {...decimal} hint="In kg." />
+        </div>
+      </Group>
+      <Group title="Use and origin">
+        <FieldSet {...look('suitedFor')}>
+          <div className="checks row wrap">
+            {SUITED_FOR.map((place) => (
+              <Check
+                key={place}
+                checked={places.includes(place)}
+                onChange={(isSuited) => {
+                  const isChosen = (one: string) =>
+                    one === place ? isSuited : places.includes(one)
+                  set('suitedFor', SUITED_FOR.filter(isChosen).join(', '))
+                }}
+              >
+                {place[0]?.toUpperCase() + place.slice(1)}
+              </Check>
+            ))}
+          </div>
+        </FieldSet>
+        <div className="field-pair">
+          <SuggestField {...text('slipResistance')} labelNote="optional" known={SLIP_CLASSES} />
+          <TextField {...text('origin')} labelNote="optional" />
+        </div>
+      </Group>
+      <Group title="On the website">
+        <FieldSet {...look('hidden')} hint="Only staff see a hidden product.">
+          <Check
+            checked={values.hidden === 'true'}
+            onChange={(isHidden) => set('hidden', isHidden ? 'true' : '')}
+          >
+            Hide it from visitors
+          </Check>
+        </FieldSet>
+        <FeaturedField {...text('featured')} />
+      </Group>
+    </>
+  )
+}
+
+function SizeFields(props: FieldsProps<ProductField>) {
+  const { look } = fieldProps(PRODUCT_LABELS, props)
+  const sides = splitSize(props.values.actualSize)
+  return (
+    <FieldSet {...look('actualSize')} labelNote="in mm, optional">
+      <div className="field-triple">
+        {SIDES.map((side, index) => (
+          <input
+            key={side}
+            className="control"
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={`${side} in mm`}
+            aria-invalid={props.errors.actualSize ? true : undefined}
+            placeholder={side}
+            value={sides[index]}
+            onChange={({ target }) =>
+              props.set('actualSize', sides.with(index, target.value).join(' x '))
+            }
+          />
+        ))}
+      </div>
+    </FieldSet>
+  )
+}
+
+/** 'A box covers 1.44 m².' */
+function coverageOf({ actualSize, piecesPerBox }: FieldsProps<ProductField>['values']) {
+  const [width = 0, length = 0] = splitSize(actualSize).map(Number)
+  const area = boxCoverage({ width, length }, Number(piecesPerBox))
+  return area > 0
+    ? `A box covers ${Number(area.toFixed(2))} m².`
+    : 'With the actual size, visitors see what a box covers.'
+}
