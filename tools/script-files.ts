@@ -1,42 +1,12 @@
 // Groups browser scripts into files: few files compress better, and no page loads unused code.
 import type { AstroIntegration } from 'astro'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 
 /** What as many scripts need as this stands in one file for all of them. */
 const SHARED_BY = 4
 
 /** Small modules that most islands share: one file compresses better than three. */
 const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/ui\/paths)\.ts$/
-
-const ADMIN = /src\/admin\/AdminApp\.tsx$/
-
-type ModuleOf = (
-  id: string,
-) => Pick<Rolldown.ModuleInfo, 'isEntry' | 'importers' | 'dynamicImporters'> | null
-
-/**
- * 'admin' for the modules that only the back-office loads, and loads at once. Left to itself the bundler makes a file
- * of those that its later scripts use as well.
- */
-export function adminFile(id: string, getModuleInfo: ModuleOf): 'admin' | null {
-  if (ADMIN.test(id)) return null
-  const roots = (withDynamic: boolean) => {
-    const seen = new Set<string>()
-    const found: string[] = []
-    const follow = (one: string) => {
-      if (seen.has(one)) return
-      seen.add(one)
-      const { isEntry, importers, dynamicImporters } = getModuleInfo(one) ?? {}
-      if (isEntry) found.push(one)
-      importers?.forEach(follow)
-      if (withDynamic) dynamicImporters?.forEach(follow)
-    }
-    follow(id)
-    return found
-  }
-  const isOfAdmin = (root: string) => ADMIN.test(root)
-  return roots(false).some(isOfAdmin) && roots(true).every(isOfAdmin) ? 'admin' : null
-}
 
 /**
  * Left to itself the bundler makes a file for each set of scripts that share a module: a dozen of some hundred
@@ -48,13 +18,6 @@ const FILES = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
     // The header's script has it too, on pages that load nothing else: they must not load what lists share.
     { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
-    {
-      name: (id: string, { getModuleInfo }: { getModuleInfo: ModuleOf }) =>
-        adminFile(id, getModuleInfo),
-      priority: 1,
-      // What public pages share with it stays theirs.
-      includeDependenciesRecursively: false,
-    },
     { name: 'parts', minShareCount: SHARED_BY },
     { name: 'ways', test: FOR_MANY },
   ],

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
-import { chooseImage, dispatchImages } from './steps.ts'
+import { addPhotographs, chooseImage, dispatchImages } from './steps.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -124,18 +124,20 @@ test('a large photograph is shrunk before it is sent', async ({ page, shop }) =>
     .toBuffer()
   expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024)
   await openProduct(page, product)
-  await chooseImage(page, { name: 'phone.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByText(/^\d+\.\d MB, shrunk to [\d.]+ [KM]B$/)).toBeVisible()
+  await addPhotographs(page, { name: 'phone.jpg', mimeType: 'image/jpeg', buffer })
   await save(page).click()
   await expect(page.getByText('Product updated.')).toBeVisible()
   const { photoMeta } = await shop.call<Product>('GET', `/projects/product/${product._id}`)
   expect(photoMeta).toMatchObject({ width: 2400, height: 1800 })
 })
 
-test('a photograph can be dropped, pasted and removed', async ({ page, axe }) => {
-  await page.goto('/admin/products/new')
-  const photograph = page.getByRole('region', { name: 'Photograph' })
-  await expect(field(page, 'Name')).toBeEnabled()
+test('the one image of a gallery item can be dropped, pasted and removed', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/admin/galleries/new')
+  const photograph = page.getByRole('region', { name: 'Image' })
+  await expect(page.getByLabel('Title')).toBeEnabled()
   await dispatchImages(photograph, 'drop', 'drop.png')
   await expect(photograph.getByText('drop.png')).toBeVisible()
   await dispatchImages(photograph, 'paste', 'paste.png', 'second.png')
@@ -190,7 +192,7 @@ test('a duplicate takes the photograph along and begins at its SKU', async ({ pa
   await page.goto(`/admin/products/new?from=${original._id}`)
   await expect(field(page, 'Name')).toHaveValue('Slate')
   await expect(field(page, 'SKU')).toBeFocused()
-  await expect(page.getByText('The picture of the original')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Photograph 1 of 1: Slate' })).toBeVisible()
   await page.keyboard.type('KM-COPY')
   await page.getByRole('button', { name: 'Save & add another' }).click()
   await expect(page).toHaveURL('/admin/products/new')

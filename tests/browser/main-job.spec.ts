@@ -2,7 +2,7 @@
 // changed and deleted again.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { answerDialog, chooseImage } from './steps.ts'
+import { addPhotographs, answerDialog } from './steps.ts'
 
 test('staff publish, change and delete a product @phone', async ({ page, shop, axe }) => {
   const name = page.getByLabel('Name', { exact: true })
@@ -18,7 +18,7 @@ test('staff publish, change and delete a product @phone', async ({ page, shop, a
 
   await page.getByRole('link', { name: 'Add Product' }).click()
   await expect(name).toBeEnabled()
-  await chooseImage(page, 'data/sample/photos/terracotta-matt.jpg')
+  await addPhotographs(page, 'data/sample/photos/terracotta-matt.jpg')
   await name.fill('Terracotta Rustic')
   await page.getByRole('radio', { name: '8x8' }).check()
   await page.getByLabel('SKU').fill('KEL-0808-TR')

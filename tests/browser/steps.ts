@@ -1,5 +1,5 @@
 // Steps that several specs share: requests that wait, dialogs, dropped files, layout shift.
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Below this width the admin and the public site show their phone layout, in pixels. */
 const PHONE_MAX = 768
@@ -33,6 +33,17 @@ export function answerDialog(page: Page, answer: 'accept' | 'dismiss' = 'accept'
 /** Chooses the file for the form's image. */
 export const chooseImage = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
   page.locator('input[type=file]').last().setInputFiles(file)
+
+/** Chooses photographs for the form, and waits until they are on the server. */
+export async function addPhotographs(
+  page: Page,
+  files: Parameters<Locator['setInputFiles']>[0],
+  count = 1,
+): Promise<void> {
+  await chooseImage(page, files)
+  await expect(page.getByText(`${count} of 12, the first is the cover`)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+}
 
 /** Drops or pastes small PNG files with these names on an element. */
 export const dispatchImages = (target: Locator, type: 'drop' | 'paste', ...names: string[]) =>

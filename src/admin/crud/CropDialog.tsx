@@ -145,7 +145,10 @@ function CropForm({ photo, image, uploads, caption, onUse, onClose }: CropFormPr
           aspect={isWhole ? turned.width / turned.height : 1}
           keyboardStep={MOVE_PX}
           {...(before && !isWholeBefore && { initialCroppedAreaPercentages: before })}
-          cropperProps={{ 'aria-label': 'The frame: arrow keys move it, + and - resize it' }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'The frame: arrow keys move it, + and - resize it',
+          }}
           mediaProps={{ alt: 'The original' }}
           onCropChange={setPoint}
           onZoomChange={(next) => setZoom(Math.max(zoomMin, next))}

@@ -1,0 +1,172 @@
+// The photographs of a product: upload, failure and Retry, order, texts, deletion, crop and re-crop.
+import { expect, type Page } from '@playwright/test'
+import type { Product } from '#api/contract/product.ts'
+import { test } from './fixtures.ts'
+import { addPhotographs, chooseImage } from './steps.ts'
+
+const FILES = ['terracotta-matt', 'oak-plank', 'granite-slab-yard'].map(
+  (name) => `data/sample/photos/${name}.jpg`,
+)
+const tile = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Photograph ${number} of`) })
+/** The URLs of the shown photographs, in order. */
+const urls = (page: Page) =>
+  page
+    .locator('.photo .picture-image')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+async function openForm(page: Page, { _id, name }: Product): Promise<void> {
+  await page.goto(`/admin/products/${_id}/edit`)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+}
+
+test.beforeEach(async ({ signIn }) => signIn())
+
+test('several photographs are ordered, described, deleted and saved', async ({
+  page,
+  shop,
+  axe,
+}) => {
+  const product = await shop.addProduct({ name: 'Slate' })
+  const path = `/projects/product/${product._id}`
+  await openForm(page, product)
+  await addPhotographs(page, FILES, 3)
+  const [a, b, c] = await urls(page)
+
+  await tile(page, 3).focus()
+  await page.keyboard.press(' ')
+  await expect(page.getByText('Photograph 3 is picked up.')).toBeVisible()
+  await axe()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Photograph 3 of 3, now 2.')).toBeVisible()
+  await expect(tile(page, 2)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  expect(await urls(page)).toEqual([c, a, b])
+  await page.keyboard.press('Escape')
+  expect(await urls(page), 'put back').toEqual([a, b, c])
+
+  await tile(page, 2).click()
+  await page.getByRole('button', { name: 'Make it the cover' }).click()
+  expect(await urls(page)).toEqual([b, a, c])
+  await page.getByLabel('What photograph 1 shows').fill('Laid in a hall')
+  const from = await tile(page, 3).boundingBox()
+  const to = await tile(page, 2).boundingBox()
+  if (!from || !to) throw new Error('The photographs have no place.')
+  await page.mouse.move(from.x + 40, from.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 60, to.y + 60, { steps: 8 })
+  await page.mouse.move(to.x + 40, to.y + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => urls(page)).toEqual([b, c, a])
+  await page.getByRole('button', { name: 'Delete photograph 2' }).click()
+  expect(await urls(page)).toEqual([b, a])
+  await save(page).click()
+  await expect(page.getByText('Product updated.')).toBeVisible()
+
+  const { photos } = await shop.call<Product>('GET', path)
+  expect(photos?.map(({ url, alt }) => [url, alt])).toEqual([
+    [b, 'Laid in a hall'],
+    [a, undefined],
+  ])
+  await openForm(page, product)
+  expect(await urls(page)).toEqual([b, a])
+  await expect(page.getByLabel('What photograph 1 shows')).toHaveValue('Laid in a hall')
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test('a photograph that was not sent says why, holds the save back, and is retried', async ({
+    page,
+    shop,
+    axe,
+  }) => {
+    await openForm(page, await shop.addProduct({ name: 'Slate' }))
+    await page.route('**/api/images', (route) => route.abort())
+    await chooseImage(page, FILES.slice(0, 1))
+    await expect(page.getByText(/^Not sent\. The server did not answer/)).toBeVisible()
+    await save(page).click()
+    await expect(page.getByText('1 photograph is not sent. Retry')).toBeVisible()
+    await axe()
+    await page.unroute('**/api/images')
+    await page.getByRole('button', { name: 'Retry terracotta-matt.jpg' }).click()
+    await expect(page.getByText('1 of 12, the first is the cover')).toBeVisible()
+    await save(page).click()
+    await expect(page.getByText('Product updated.')).toBeVisible()
+  })
+})
+
+test('a photograph is cropped, cropped again from its original, and put back @phone', async ({
+  page,
+  shop,
+  axe,
+}) => {
+  const product = await shop.addProduct({ name: 'Slate' })
+  await openForm(page, product)
+  await addPhotographs(page, FILES.slice(0, 1))
+  const [original] = await urls(page)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Crop photograph 1' }).click()
+    await expect(page.getByRole('group', { name: /arrow keys move it/ })).toBeVisible()
+  }
+  const use = page.getByRole('button', { name: 'Use this' })
+  await open()
+  await axe()
+  await page.getByRole('slider', { name: 'Straighten' }).fill('-1.5')
+  await expect(page.getByText('-1.5°')).toBeVisible()
+  await page.getByRole('radio', { name: 'Top left' }).check()
+  await use.click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const [cropped] = await urls(page)
+  expect(cropped).not.toBe(original)
+
+  await open()
+  await expect(page.getByRole('slider', { name: 'Straighten' })).toHaveValue('-1.5')
+  await expect(page.getByRole('radio', { name: 'Top left' })).toBeChecked()
+  await page.getByRole('button', { name: 'Right', exact: true }).click()
+  await page.getByText('Whole', { exact: true }).click()
+  await use.click()
+  await expect.poll(() => urls(page)).not.toEqual([cropped])
+  await save(page).click()
+  await expect(page.getByText('Product updated.')).toBeVisible()
+  const { photoMeta } = await shop.call<Product>('GET', `/projects/product/${product._id}`)
+  expect(photoMeta?.focus).toEqual({ x: 17, y: 17 })
+
+  await openForm(page, product)
+  await open()
+  await page.getByRole('button', { name: 'As it was' }).click()
+  expect(await urls(page)).toEqual([original])
+})
+
+test('all facts of a product are typed, saved and shown again', async ({ page, shop }) => {
+  const product = await shop.addProduct({ name: 'Slate' })
+  await openForm(page, product)
+  await page.getByLabel('Width in mm').fill('600')
+  await page.getByLabel('Length in mm').fill('1200')
+  await page.getByLabel('Pieces per box').fill('2')
+  await expect(page.getByText('A box covers 1.44 m².')).toBeVisible()
+  await page.getByLabel('Price', { exact: true }).fill('85')
+  await page.getByText('per piece').click()
+  await page.getByText('On order').click()
+  await page.getByText('Offer', { exact: true }).click()
+  await page.getByLabel('Wet room').check()
+  await page.getByLabel('Wall').check()
+  await page.getByLabel('Hide it from visitors').check()
+  await page.getByLabel('Featured').fill('3')
+  await save(page).click()
+  await expect(page.getByText('Product updated.')).toBeVisible()
+  expect(await shop.call<Product>('GET', `/projects/product/${product._id}`)).toMatchObject({
+    actualSize: { width: 600, length: 1200 },
+    piecesPerBox: 2,
+    price: { amount: 85, per: 'piece' },
+    stock: 'on order',
+    badge: 'Offer',
+    suitedFor: ['wall', 'wet room'],
+    hidden: true,
+    featured: 3,
+  })
+  await openForm(page, product)
+  await expect(page.getByLabel('Length in mm')).toHaveValue('1200')
+  await expect(page.getByLabel('Hide it from visitors')).toBeChecked()
+})
