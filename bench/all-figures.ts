@@ -8,6 +8,7 @@ import { LIST_COST } from '#bench/figures/list-cost.ts'
 import { LOADING } from '#bench/figures/loading.ts'
 import { MEMORY } from '#bench/figures/memory.ts'
 import { PHOTOGRAPHS } from '#bench/figures/photographs.ts'
+import { POSTGRES } from '#bench/figures/postgres.ts'
 import { SEARCH } from '#bench/figures/search.ts'
 import { STARTING } from '#bench/figures/starting.ts'
 import { STATIC_FILES } from '#bench/figures/static-files.ts'
@@ -27,6 +28,7 @@ export const FIGURES: readonly Figure[] = [
   ...SEARCH,
   ...BUSY_HOURS,
   ...WRITING,
+  ...POSTGRES,
   ...PHOTOGRAPHS,
   ...STATIC_FILES,
   ...MEMORY,

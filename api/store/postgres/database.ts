@@ -14,10 +14,13 @@ const DISK_FULL =
 
 /** Runs statements, one after the other. */
 export interface Statements {
+  /** Resolves with the rows; of a text of several statements with those of the last. */
   query<R extends object>(text: string, values?: unknown[]): Promise<R[]>
 }
 
 export interface Database extends Statements {
+  /** Runs `work` on one connection. An error rolls back the transaction that `work` has begun. */
+  session<R>(work: (statements: Statements) => Promise<R>): Promise<R>
   /** Runs `work` in one transaction: all or nothing. */
   transaction<R>(work: (statements: Statements) => Promise<R>): Promise<R>
   /** A connection of its own, as LISTEN needs one. Rejects as `query` does. */
@@ -39,40 +42,38 @@ export function openDatabase(url: string): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  const pool = new pg.Pool({ ...settings, max: 4, idleTimeoutMillis: 60_000 })
+  // They stay open: a new one takes longer than a change.
+  const pool = new pg.Pool({ ...settings, max: 4, idleTimeoutMillis: 0 })
   // An idle connection that ends is replaced by the next statement.
   pool.on('error', () => {})
 
-  async function use<R>(work: (client: pg.PoolClient) => Promise<R>): Promise<R> {
+  async function session<R>(work: (statements: Statements) => Promise<R>): Promise<R> {
     const client = await pool.connect().catch(refused)
-    let error: unknown
     // An error between two statements is that of the next statement.
-    const noteError = () => {}
-    client.on('error', noteError)
+    const ignore = () => {}
+    client.on('error', ignore)
+    let isUsable = true
     try {
-      return await work(client)
-    } catch (cause) {
-      error = cause
-      throw toFailure(cause)
+      return await work(statementsOf(client))
+    } catch (error) {
+      isUsable = !isLost(error)
+      if (isUsable) await client.query('rollback').catch(() => (isUsable = false))
+      throw toFailure(error)
     } finally {
-      client.off('error', noteError)
-      client.release(isLost(error))
+      client.off('error', ignore)
+      client.release(!isUsable)
     }
   }
 
   return {
-    query: (text, values) => use((client) => statementsOf(client).query(text, values)),
+    session,
+    query: (text, values) => session(({ query }) => query(text, values)),
     transaction: (work) =>
-      use(async (client) => {
-        await client.query('begin')
-        try {
-          const result = await work(statementsOf(client))
-          await client.query('commit')
-          return result
-        } catch (error) {
-          if (!isLost(error)) await client.query('rollback')
-          throw error
-        }
+      session(async (statements) => {
+        await statements.query('begin')
+        const result = await work(statements)
+        await statements.query('commit')
+        return result
       }),
     async connect() {
       const client = new pg.Client(settings)
@@ -89,7 +90,8 @@ export function openDatabase(url: string): Database {
 export function statementsOf(client: pg.ClientBase): Statements {
   return {
     async query<R extends object>(text: string, values?: unknown[]) {
-      return (await client.query<R>(text, values)).rows
+      const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client.query<R>(text, values)
+      return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? []
     },
   }
 }

@@ -5,7 +5,6 @@ import type { State } from '#api/store/engine.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import type { Database } from './database.ts'
 import { uniqueKeyOf } from './postgres-engine.ts'
-import { LOCKS } from './schema.ts'
 
 /** Rows in one statement. */
 const PAGE = 200
@@ -27,7 +26,7 @@ export async function fillDatabase(
     })),
   )
   await database.transaction(async ({ query }) => {
-    await query('select pg_advisory_xact_lock($1)', [LOCKS.commit])
+    await query('select lock_log(0)')
     for (const page of pagesOf(entries))
       await query(
         `insert into log (seq, at, by, by_name, label, undoes, changes, process)

@@ -80,43 +80,47 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   }
 
   /**
-   * The entries that the store does not have, oldest first.
-   * @throws Failure 503 where the database lacks one that the store has.
+   * The entries among these that the store does not have. Before, `rows` has the last one that it has.
+   * @throws Failure 503 where the database lacks that.
    */
-  async function readNews({ query }: Statements, limit?: number): Promise<LogEntry[]> {
-    // It may change while the database answers.
-    const last = known
-    const seq = last?.seq ?? 0
-    const rows = await query<LogRow>(
-      `select ${COLUMNS}, case when seq > $1 then changes end as changes from log
-      where seq >= $1 order by seq limit $2`,
-      [seq, limit],
-    )
-    const news = rows.filter((row) => row.seq > seq)
-    const isSetBack = last && rows[0]?.at.toISOString() !== last.at
-    if (isSetBack) throw new Failure(503, SET_BACK)
-    return news.map((row) => toEntry({ ...row, changes: row.changes.map(completeChange) }))
+  function newsIn(rows: readonly LogRow[], last: Known | undefined): LogEntry[] {
+    if (last && rows[0]?.at.toISOString() !== last.at) throw new Failure(503, SET_BACK)
+    return rows
+      .filter(({ seq }) => seq > (last?.seq ?? 0))
+      .map((row) => toEntry({ ...row, changes: row.changes.map(completeChange) }))
   }
 
   /** Publishes what other processes have committed by now, in pages. */
-  async function catchUp(statements: Statements): Promise<void> {
+  async function catchUp({ query }: Statements): Promise<void> {
     for (;;) {
-      const news = await readNews(statements, PAGE)
-      store?.publish(news)
-      if (news.length < PAGE - 1) return
+      // It may change while the database answers.
+      const last = known
+      const rows = await query<LogRow>(
+        `select ${COLUMNS}, case when seq > $1 then changes end as changes
+        from log where seq >= $1 order by seq limit ${PAGE}`,
+        [last?.seq ?? 0],
+      )
+      store?.publish(newsIn(rows, last))
+      if (rows.length < PAGE) return
     }
   }
 
   async function commit(make: (missed: readonly LogEntry[]) => readonly LogEntry[]): Promise<void> {
     let sent: LogEntry | undefined
     try {
-      await database.transaction(async (statements) => {
-        await statements.query('select pg_advisory_xact_lock($1)', [LOCKS.commit])
-        const entries = make(await readNews(statements))
+      await database.session(async ({ query }) => {
+        const last = known
+        // One message: each takes as long as the way to the database and back.
+        const rows = await query<LogRow>(
+          `begin; select ${COLUMNS}, changes from lock_log(${last?.seq ?? 0})`,
+        )
+        const entries = make(newsIn(rows, last))
         sent = entries.at(-1)
-        if (!sent) return
-        const rows = entries.map((entry) => ({ ...entry, keys: entry.changes.map(uniqueKeyOf) }))
-        await statements.query('select append_entries($1, $2)', [JSON.stringify(rows), writer])
+        if (sent) {
+          const withKeys = entries.map((one) => ({ ...one, keys: one.changes.map(uniqueKeyOf) }))
+          await query('select append_entries($1, $2)', [JSON.stringify(withKeys), writer])
+        }
+        await query('commit')
       })
     } catch (error) {
       const cause = error instanceof Failure ? error.cause : error
@@ -133,11 +137,10 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
     const deadline = Date.now() + LOOK_FOR_MS
     for (;;) {
       try {
-        const found = await database.transaction(async ({ query }) => {
-          await query('select pg_advisory_xact_lock($1)', [LOCKS.commit])
-          return query('select from log where seq = $1 and process = $2', [seq, writer])
+        return await database.transaction(async ({ query }) => {
+          const rows = await query<{ process: string }>('select process from lock_log($1)', [seq])
+          return rows[0]?.process === writer
         })
-        return found.length > 0
       } catch (error) {
         if (Date.now() > deadline) throw unclear(error)
         await pause(RETRY_MS)

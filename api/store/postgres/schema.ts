@@ -1,8 +1,8 @@
 // The tables in PostgreSQL, made and brought up to date at every start.
 import type { Database } from './database.ts'
 
-/** Advisory locks, each held to the end of a transaction. */
-export const LOCKS = { schema: 7_300_001, commit: 7_300_002, firstRun: 7_300_003 }
+/** Advisory locks. The tables' own function takes 7,300,002 for a commit. */
+export const LOCKS = { schema: 7_300_001, firstRun: 7_300_003 }
 
 /** Each brings the tables from the version before it to its own. A released one is never changed. */
 const MIGRATIONS = [
@@ -97,6 +97,16 @@ const MIGRATIONS = [
       from gaps
   $$;
 
+  -- Locks the log for writers, until the transaction ends, and returns its entries from the known one on, that one
+  -- without its changes.
+  create function lock_log(known integer) returns setof log language plpgsql as $$
+  begin
+    perform pg_advisory_xact_lock(7300002);
+    return query select l.seq, l.at, l.by, l.by_name, l.label, l.undoes,
+      case when l.seq > known then l.changes end, l.process
+      from log l where l.seq >= known order by l.seq;
+  end $$;
+
   -- Appends entries to the log and makes their changes to the records, in order. The caller holds the lock.
   create function append_entries(entries jsonb, writer uuid) returns void language plpgsql as $$
   declare
@@ -109,8 +119,10 @@ const MIGRATIONS = [
         from jsonb_to_record(entry) as e(
           seq integer, at timestamptz, by text, "byName" text, label text, undoes integer, changes jsonb);
 
-      delete from records r using changes_of(entry) gone
-        where gone.after is null and r.collection = gone.collection and r.id = gone.id;
+      if jsonb_path_exists(entry, '$.changes[*] ? (@.after == null)') then
+        delete from records r using changes_of(entry) gone
+          where gone.after is null and r.collection = gone.collection and r.id = gone.id;
+      end if;
 
       if jsonb_path_exists(entry, '$.changes[*] ? (@.after != null && exists(@.place))') then
         perform put_back(entry);
