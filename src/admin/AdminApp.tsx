@@ -29,6 +29,11 @@ import { Toaster } from '#src/ui/Toaster.tsx'
 import { createAdmin } from './create-admin.ts'
 import { $router, dashboardPath } from './router.ts'
 
+const LabelsScreen = lazy(async () => {
+  const { LabelsScreen: screen } = await import('#src/admin/labels/LabelsScreen.tsx')
+  return { default: screen }
+})
+
 export function AdminApp() {
   const [admin] = useState(() => createAdmin(browserEnvironment()))
   useEffect(() => admin.close, [admin])
@@ -98,6 +103,12 @@ function Screen() {
       return (
         <Suspense fallback={<Page title="Loading the form">{null}</Page>}>
           <FormScreen page={page} />
+        </Suspense>
+      )
+    case 'labels':
+      return (
+        <Suspense>
+          <LabelsScreen ids={(page.search.ids ?? '').split(',').filter(Boolean)} />
         </Suspense>
       )
     case 'interiors':

@@ -159,6 +159,7 @@ export function createAdmin(environment: Environment) {
     changes: createChanges({ api, environment, undo }),
     undo,
     $version,
+    labelDeps: { api, environment },
     productsBySku: createProductsBySku(api),
     admins: createAdmins({ api, environment, undo }),
     profile: (admin: Admin) => createProfile(admin, { api, session }),

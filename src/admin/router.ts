@@ -23,6 +23,7 @@ export const $router = createRouter({
   login: '/admin/login',
   products: '/admin/products',
   newProduct: '/admin/products/new',
+  labels: '/admin/products/labels',
   editProduct: '/admin/products/:id/edit',
   interiors: '/admin/interiors',
   newInterior: '/admin/interiors/new',
@@ -61,6 +62,9 @@ export const productsPath = (search?: Record<string, string>) =>
 export const newProductPath = (from?: string) =>
   getPagePath($router, 'newProduct', {}, from ? { from } : {})
 export const editProductPath = (id: string) => getPagePath($router, 'editProduct', { id })
+/** The shelf labels of these products. */
+export const labelsPath = (ids: readonly string[]) =>
+  getPagePath($router, 'labels', {}, { ids: ids.join(',') })
 export const interiorsPath = () => getPagePath($router, 'interiors')
 export const newInteriorPath = () => getPagePath($router, 'newInterior')
 export const editInteriorPath = (id: string) => getPagePath($router, 'editInterior', { id })

@@ -1,0 +1,46 @@
+// One shelf label: QR code to the product's page, name, SKU, size and brand.
+import { type ActualSize, productPath } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
+import { SITE } from '#src/content/site.ts'
+import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
+import { QrCode } from './QrCode.tsx'
+
+/** Names with more characters are set smaller. */
+const LONG_NAME = 26
+
+export function Label({ product }: { product: Product }) {
+  const { name, sku, brand, size, finish, material, actualSize } = product
+  return (
+    <>
+      <div className="label-scan">
+        <QrCode url={new URL(productPath(sku), import.meta.env.SITE).href} />
+        <p>Scan for more</p>
+      </div>
+      <div className="label-words column spread">
+        <div>
+          <h2 className="break-words" data-long={name.length > LONG_NAME || undefined}>
+            {name}
+          </h2>
+          <p className="label-more">
+            {brand}
+            <br />
+            {[finish, material?.toLowerCase()].filter(Boolean).join(' ')}
+          </p>
+        </div>
+        <div>
+          <p className="strong break-words">{sku}</p>
+          {size && (
+            <p className="label-size">
+              <SizeSquare size={size} scale={2} />
+              {sizeWords(size)}
+              {actualSize && <span className="label-more"> {actualWords(actualSize)}</span>}
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="label-shop label-more">{SITE.name}</p>
+    </>
+  )
+}
+
+const actualWords = ({ width, length }: ActualSize) => `${width} × ${length} mm`

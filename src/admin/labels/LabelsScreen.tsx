@@ -1,0 +1,139 @@
+// Shelf labels of chosen products, on sheets that the browser prints exact to the millimetre.
+import { useStore } from '@nanostores/react'
+import { Printer, Tags } from 'lucide-react'
+import { useState } from 'react'
+import type { Product } from '#api/contract/product.ts'
+import { productsPath } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Page } from '#src/admin/shell/Page.tsx'
+import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
+import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
+import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { Label } from './Label.tsx'
+import { FORMAT_IDS, FORMATS, type FormatId, toSheets } from './label-formats.ts'
+import { createLabels } from './labels.ts'
+import '#src/admin/ui/list-band.css'
+import './labels.css'
+
+const OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
+
+export function LabelsScreen({ ids }: { ids: readonly string[] }) {
+  const { labelDeps } = useAdmin()
+  const [labels] = useState(() => createLabels(labelDeps, ids))
+  const state = useStore(labels.$state)
+  const [format, setFormat] = useState<FormatId>('3x7')
+  const [first, setFirst] = useState('1')
+  const places = FORMATS[format].columns * FORMATS[format].rows
+  const start = Math.min(Math.max(1, Math.floor(Number(first)) || 1), places)
+  const products = state.kind === 'ready' ? state.value : []
+  const print = (
+    <Button icon={Printer} kind="primary" onClick={() => window.print()}>
+      Print
+    </Button>
+  )
+  return (
+    <Page
+      title="Shelf labels"
+      parents={[{ label: 'Products', path: productsPath() }]}
+      actions={products.length > 0 && print}
+      thumbBar={products.length > 0 && print}
+    >
+      <div className="label-choice list-band row wrap joint-below">
+        <Segmented options={OPTIONS} chosen={format} onChoose={setFormat} />
+        {places > 1 && (
+          <label className="row small">
+            Start at place{' '}
+            <input
+              className="label-start"
+              type="number"
+              min={1}
+              max={places}
+              value={first}
+              onChange={(event) => setFirst(event.target.value)}
+            />
+          </label>
+        )}
+      </div>
+      {state.kind === 'failed' && (
+        <LoadError sentence="The labels could not be loaded." onRetry={labels.load} />
+      )}
+      {state.kind === 'loading' && <SkeletonRows count={5} label="Loading labels" />}
+      {state.kind === 'ready' && products.length === 0 && (
+        <EmptyState
+          icon={Tags}
+          sentence="No products chosen"
+          detail="Tick products in the list, then choose Labels."
+        >
+          <ButtonLink href={productsPath()}>Choose products</ButtonLink>
+        </EmptyState>
+      )}
+      <Sheets products={products} format={format} start={start} />
+    </Page>
+  )
+}
+
+interface SheetsProps {
+  products: readonly Product[]
+  format: FormatId
+  start: number
+}
+
+function Sheets({ products, format, start }: SheetsProps) {
+  const { width, height } = FORMATS[format]
+  const sheets = products.length > 0 ? toSheets(products, FORMATS[format], start) : []
+  return (
+    <div className="label-sheets stack">
+      {sheets.map((places, sheet) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
+          key={sheet}
+          className="label-sheet"
+          data-format={format}
+          aria-label={`Sheet ${sheet + 1}`}
+        >
+          <p className="label-note" data-side="top">
+            Shelf labels, {width} × {height} mm. Print at 100%, cut from mark to mark.
+          </p>
+          <CutMarks format={format} />
+          <ul className="label-places">
+            {places.map((product, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+              <li key={place} className="label" aria-hidden={!product || undefined}>
+                {product && <Label product={product} />}
+              </li>
+            ))}
+          </ul>
+          <p className="label-note" data-side="bottom">
+            {places.filter(Boolean).length} of {products.length} products, sheet {sheet + 1} of{' '}
+            {sheets.length}
+          </p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Half the length of a cross and the length of a tick outside the labels, in mm. */
+const CROSS = 1.5
+const TICK = 4.2
+
+/** Crosses at every corner of the labels, and ticks outside them. */
+function CutMarks({ format }: { format: FormatId }) {
+  const { columns, rows, width, height, left, top } = FORMATS[format]
+  const xs = Array.from({ length: columns + 1 }, (_, column) => left + column * width)
+  const ys = Array.from({ length: rows + 1 }, (_, row) => top + row * height)
+  const crosses = xs.flatMap((x) =>
+    ys.map((y) => `M${x - CROSS} ${y}h${2 * CROSS}M${x} ${y - CROSS}v${2 * CROSS}`),
+  )
+  const [bottom, right] = [ys.at(-1) ?? 0, xs.at(-1) ?? 0]
+  const ticks = [
+    ...xs.map((x) => `M${x} ${top - 6}v${TICK}M${x} ${bottom + 6 - TICK}v${TICK}`),
+    ...ys.map((y) => `M${left - 6} ${y}h${TICK}M${right + 6 - TICK} ${y}h${TICK}`),
+  ]
+  return (
+    <svg className="label-marks" viewBox="0 0 210 297" aria-hidden="true">
+      <path d={[...crosses, ...ticks].join('')} />
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+// Shelf labels: sheets that print exact to the millimetre, with codes that lead to the products.
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { createAdmin, signInAs } from './people.ts'
+
+/** CSS pixels in a millimetre. */
+const MM = 96 / 25.4
+
+test('staff print labels of chosen products @phone', async ({ page, shop, axe }) => {
+  const products = []
+  for (const name of ['Slate Grey', 'Calacatta Gold Bookmatched, Polished', 'Oak Plank'])
+    products.push(await shop.addProduct({ name }))
+  await createAdmin(shop)
+  await signInAs(page, shop)
+  await page.goto(`/admin/products/labels?ids=${products.map(({ _id }) => _id).join(',')}`)
+  const label = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  await expect(label).toHaveCount(3)
+  const code = label.first().getByRole('img')
+  await expect(code).toHaveAccessibleName(new RegExp(`/products/${products[0]?.sku}$`))
+  await axe()
+  if (await page.getByLabel('Start at place').isVisible())
+    await page.getByLabel('Start at place').fill('2')
+
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('region', { name: 'Sheet 1' })
+  const origin = await sheet.boundingBox()
+  const box = await label.first().boundingBox()
+  // The second place of the first row.
+  expect((box?.x ?? 0) - (origin?.x ?? 0)).toBeCloseTo((9.75 + 63.5) * MM, 0)
+  expect((box?.y ?? 0) - (origin?.y ?? 0)).toBeCloseTo(15.15 * MM, 0)
+  expect(box?.width).toBeCloseTo(63.5 * MM, 0)
+  expect(box?.height).toBeCloseTo(38.1 * MM, 0)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  // Points: 72 to the inch.
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  expect(Number(width)).toBeCloseTo((210 / 25.4) * 72, -1)
+  expect(Number(height)).toBeCloseTo((297 / 25.4) * 72, -1)
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
