@@ -26,8 +26,14 @@ const FORMS: Record<Name, v.GenericSchema> = {
 }
 const names = Object.keys(FORMS) as Name[]
 
-/** An entry of `<collection>.json`: the form's fields, and under the picture's name a file beside it. */
-type Entry = Record<string, unknown>
+/**
+ * An entry of `<collection>.json`: the form's fields, and under the picture's name a file beside it. A product may name
+ * more photographs.
+ */
+type Entry = Record<string, unknown> & {
+  photoAlt?: string
+  morePhotos?: readonly { file: string; alt: string }[]
+}
 
 /** The processed images by file name, written by `npm run samples`. */
 export type ReadyImages = Record<string, Image>
@@ -56,24 +62,32 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
   if ([...names, 'admins' as const].some((name) => store[name].all().length > 0)) return 0
 
   const ready: ReadyImages = JSON.parse(await readOr(join(folder, 'images.json'), '{}'))
-  const items: { name: Name; fields: object; image: Image }[] = []
+  const read = async (file: string): Promise<Image> => {
+    const image = ready[file] ?? (await images.put(await readFile(join(folder, file))))
+    if (ready[file]) await images.addReady(image, join(folder, 'uploads'))
+    return image
+  }
+  const items: { name: Name; fields: object; pictures: Image[] }[] = []
   for (const name of names) {
     const entries: Entry[] = JSON.parse(await readOr(join(folder, `${name}.json`), '[]'))
     // Oldest first, so that the import ends with the newest.
     for (const entry of entries.toReversed()) {
-      const file = String(entry[kindOf(name).picture ?? ''])
-      const fields = check(FORMS[name], entry) as Entry
-      const image = ready[file] ?? (await images.put(await readFile(join(folder, file))))
-      if (ready[file]) await images.addReady(image, join(folder, 'uploads'))
-      items.push({ name, fields, image })
+      const { photoAlt, morePhotos = [] } = entry
+      const fields = check(FORMS[name], entry) as object
+      const pictures: Image[] = []
+      for (const file of [String(entry[kindOf(name).picture ?? '']), ...morePhotos.map(fileOf)])
+        pictures.push(await read(file))
+      const more = morePhotos.map(({ alt }, at) => ({ image: idOf(pictures[at + 1]), alt }))
+      const texts = { ...(photoAlt && { photoAlt }), ...(more.length > 0 && { morePhotos: more }) }
+      items.push({ name, fields: { ...fields, ...texts }, pictures })
     }
   }
   await store.transaction(
     (draft) => {
-      for (const { name, fields, image } of items) {
-        const id = imageIdOf(image.url) ?? ''
-        if (!draft.images.find(id)) draft.images.insert(image.meta, { id })
-        const record = { ...fields, [kindOf(name).picture ?? '']: id }
+      for (const { name, fields, pictures } of items) {
+        for (const image of pictures)
+          if (!draft.images.find(idOf(image))) draft.images.insert(image.meta, { id: idOf(image) })
+        const record = { ...fields, [kindOf(name).picture ?? '']: idOf(pictures[0]) }
         collectionIn(draft, name).insert(record as FieldsOf<StoredRecord>)
       }
     },
@@ -81,6 +95,9 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
   )
   return items.length
 }
+
+const fileOf = ({ file }: { file: string }) => file
+const idOf = (image: Image | undefined) => imageIdOf(image?.url ?? '') ?? ''
 
 /** The text of a file, or another one where there is no file. */
 async function readOr(file: string, missing: string): Promise<string> {

@@ -9,6 +9,11 @@ export const PRODUCT = {
     finish: 'Finish',
     material: 'Material',
   },
+  measures: 'Measures',
+  /** The measure beside the drawing of a tile. */
+  a4: 'A4 page',
+  picture: (place: number, count: number, alt: string) =>
+    `Show picture ${place} of ${count}: ${alt}`,
   tags: 'Tags',
   enquire: 'Enquire Now',
   chat: 'WhatsApp',

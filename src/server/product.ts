@@ -12,12 +12,20 @@ const RELATED_COUNT = 4
 
 /**
  * The product with this SKU in any spelling of it, or undefined where there is none.
+ * `authorization` is the header of staff, who see hidden products too.
  * @throws Failure when the catalogue cannot be read.
  */
-export async function findProduct(api: Client['api'], sku: string): Promise<Product | undefined> {
+export async function findProduct(
+  api: Client['api'],
+  sku: string,
+  authorization?: string | null,
+): Promise<Product | undefined> {
   try {
     return await answer(
-      api.projects.product['by-sku'][':sku'].$get({ param: { sku: urlPart(sku) } }),
+      api.projects.product['by-sku'][':sku'].$get(
+        { param: { sku: urlPart(sku) } },
+        authorization ? { headers: { authorization } } : {},
+      ),
     )
   } catch (error) {
     if (error instanceof Failure && error.status === 404) return undefined

@@ -1,6 +1,7 @@
 // Writes the sitemap: the addresses that search engines may list, in the format of sitemaps.org.
 import { answer, type Client } from '#api/client.ts'
 import { CATEGORIES, categoryPath, productPath, withAddress } from '#api/contract/catalogue.ts'
+import { photosOf } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
@@ -61,10 +62,10 @@ async function readEntries(api: Client['api']): Promise<Entry[]> {
   const others = categories.filter(
     (one) => one.changed && !pages.some(({ path }) => path === one.path),
   )
-  const details = products.map(({ sku, updatedAt, photo }) => ({
-    path: productPath(sku),
-    changed: updatedAt,
-    pictures: photo ? [photo] : [],
+  const details = products.map((product) => ({
+    path: productPath(product.sku),
+    changed: product.updatedAt,
+    pictures: photosOf(product).map(({ url }) => url),
   }))
   return [...pages, ...others, ...details].slice(0, ADDRESSES_MAX)
 }

@@ -1,8 +1,9 @@
 // Writes schema.org data for search engines.
 import { CATEGORIES, type CategoryId, categoryPath, productPath } from '#api/contract/catalogue.ts'
+import { largestUrl, photosOf } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
 import { pageSharePath } from '#api/contract/share.ts'
-import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
+import { detailRows } from '#src/content/product-details.ts'
 import { ADDRESS, EMAIL, MAP_LINK, OPENING_HOURS, PHONES, SITE } from '#src/content/site.ts'
 
 const CONTEXT = 'https://schema.org'
@@ -51,7 +52,8 @@ export function productData(product: Product, site: URL): object[] {
   const category = CATEGORIES.find(({ id }) => id === product.category)
   const url = new URL(productPath(product.sku), site).href
   const { name, sku, brand, description, color, material, size } = product
-  const largest = largestPicture(product)
+  const { actualSize, weightPerBox } = product
+  const pictures = photosOf(product).map((photo) => new URL(largestUrl(photo), site).href)
   return [
     {
       '@context': CONTEXT,
@@ -62,11 +64,21 @@ export function productData(product: Product, site: URL): object[] {
       url,
       // JSON leaves undefined values out.
       category: category?.name,
-      image: largest && new URL(largest, site).href,
+      // Search engines want at least 1200 pixels.
+      image: pictures.length > 0 ? pictures : undefined,
       description,
       color,
       material,
       size,
+      ...(actualSize && {
+        width: quantity(actualSize.width, 'MMT'),
+        // schema.org has no length: the second side of a flat piece is its height, the thickness its depth.
+        height: quantity(actualSize.length, 'MMT'),
+        depth: actualSize.thickness && quantity(actualSize.thickness, 'MMT'),
+      }),
+      weight: weightPerBox && { ...quantity(weightPerBox, 'KGM'), description: 'One box' },
+      additionalProperty: propertiesOf(product),
+      offers: offerOf(product, url),
     },
     breadcrumbs([...wayTo(product.category, site), { name, item: url }]),
   ]
@@ -125,9 +137,42 @@ const breadcrumbs = (way: readonly Step[]) => ({
   })),
 })
 
-/** Search engines want at least 1200 pixels; the picture field itself has 800. */
-function largestPicture({ photo, photoMeta }: Product): string | undefined {
-  const id = photo && imageIdOf(photo)
-  const plain = photoMeta?.formats.find((format) => format !== 'avif')
-  return id && photoMeta && plain ? variantUrl(id, Math.max(...photoMeta.widths), plain) : photo
+/** A value with its UN/CEFACT unit. */
+const quantity = (value: number, unitCode: string) => ({
+  '@type': 'QuantitativeValue',
+  value,
+  unitCode,
+})
+
+/** The facts that schema.org has no field for, in the words of the page. */
+function propertiesOf(product: Product): object[] | undefined {
+  const own = ['actualSize', 'thickness', 'weightPerBox', 'material']
+  const others = detailRows(product).filter(({ id }) => !own.includes(id))
+  if (others.length === 0) return undefined
+  return others.map(({ label: name, text: value }) => ({ '@type': 'PropertyValue', name, value }))
+}
+
+const AVAILABILITY = {
+  'in stock': 'InStock',
+  'on order': 'BackOrder',
+  discontinued: 'Discontinued',
+} as const
+
+const UNIT_CODES = { 'sq ft': 'FTK', piece: 'C62', box: 'XBX' } as const
+
+/** The offer, where the price is shown. */
+function offerOf({ price, stock }: Product, url: string): object | undefined {
+  if (!price) return undefined
+  const amount = { price: price.amount, priceCurrency: 'INR' }
+  return {
+    '@type': 'Offer',
+    url,
+    ...amount,
+    availability: stock && `${CONTEXT}/${AVAILABILITY[stock]}`,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...amount,
+      referenceQuantity: quantity(1, UNIT_CODES[price.per]),
+    },
+  }
 }

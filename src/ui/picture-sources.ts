@@ -1,5 +1,6 @@
 // The sources of an uploaded image, for elements and preload headers.
 import type { Image } from '#api/contract/image.ts'
+import { plainFormat } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
 import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'
 
@@ -7,17 +8,6 @@ import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.t
 export function sourceSet({ url, meta }: Image, format: ImageFormat): string | undefined {
   const id = imageIdOf(url)
   return id && meta.widths.map((width) => `${variantUrl(id, width, format)} ${width}w`).join(', ')
-}
-
-/** The URL of the largest file, in a format that every browser can read. */
-export function largestUrl(image: Image): string {
-  const id = imageIdOf(image.url)
-  return id ? variantUrl(id, Math.max(...image.meta.widths), plainFormat(image)) : image.url
-}
-
-/** The format that every browser can read. */
-export function plainFormat({ meta }: Image): ImageFormat {
-  return meta.formats.find((format) => format !== 'avif') ?? 'jpg'
 }
 
 /**
@@ -37,7 +27,7 @@ export function preloadLink(image: Image, sizes: string): string {
   ].join('; ')
 }
 
-/** The photograph of a product, if it has one. */
+/** The first photograph of a product, if it has one. */
 export function photoOf({ photo, photoMeta }: Product): Image | undefined {
   return photo && photoMeta ? { url: photo, meta: photoMeta } : undefined
 }

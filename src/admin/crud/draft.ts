@@ -2,9 +2,9 @@
 import { atom, computed } from 'nanostores'
 import { check } from '#api/contract/check.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
+import { largestUrl } from '#api/contract/photos.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { largestUrl } from '#src/ui/picture-sources.ts'
 import { fromStored, type StoredDraft } from './draft-storage.ts'
 import { type ChosenImage, createImage, type ReadImage } from './image.ts'
 import {

@@ -5,16 +5,17 @@ import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { SITE } from '#src/content/site.ts'
 import { Lightbox } from '#src/site/lightbox/Lightbox.tsx'
-import { productImage } from '#src/site/lightbox/lightbox-image.ts'
+import { productImages } from '#src/site/lightbox/lightbox-image.ts'
 import { ProductActions, ShareButton } from '#src/site/ui/ProductActions.tsx'
 import { ProductFacts } from '#src/site/ui/ProductFacts.tsx'
+import { ProductOffer } from '#src/site/ui/ProductOffer.tsx'
 import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { ProductTags } from '#src/site/ui/ProductTags.tsx'
-import { photoWords } from '#src/site/ui/photo.ts'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
 import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Picture } from '#src/ui/Picture.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import type { createCatalogue } from './catalogue.ts'
 import styles from './ProductDialog.module.css'
@@ -102,7 +103,10 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
         </form>
         <div className={`${styles.text} stack`}>
           <h2>{product.name}</h2>
-          {product.description && <p className="quiet">{product.description}</p>}
+          {product.description && (
+            <p className={`quiet ${styles.description}`}>{product.description}</p>
+          )}
+          <ProductOffer product={product} />
           <ProductTags product={product} />
           <a className="text-link" href={productPath(product.sku)}>
             {PRODUCT.page}
@@ -122,22 +126,21 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
   )
 }
 
-/** The product's picture, which opens in a lightbox above the dialog. */
+/** The photographs that the dialog has room for. */
+const PHOTOS_SHOWN = 3
+const SIZES = '(min-width: 1080px) 680px, 100vw'
+
+/** The first photographs, each of which opens all of them in a lightbox above the dialog. */
 function ProductZoom({ product }: { product: Product }) {
-  const shot = productImage(product)
-  const picture = (
-    <ProductPicture
-      product={product}
-      alt={photoWords(product)}
-      sizes="(min-width: 1080px) 680px, 100vw"
-    />
-  )
-  if (!shot) return picture
+  const shots = productImages(product)
+  if (shots.length === 0) return <ProductPicture product={product} alt="" sizes={SIZES} />
   return (
-    <Lightbox pictures={[shot]} path={productPath(product.sku)} className={styles.zoom} inDialog>
-      <a href={shot.image.url} data-picture={0}>
-        {picture}
-      </a>
+    <Lightbox pictures={shots} path={productPath(product.sku)} className={styles.zoom} inDialog>
+      {shots.slice(0, PHOTOS_SHOWN).map(({ image, title, alt = title }, place) => (
+        <a key={image.url} className="product-picture" href={image.url} data-picture={place}>
+          <Picture image={image} alt={alt} sizes={SIZES} />
+        </a>
+      ))}
     </Lightbox>
   )
 }

@@ -2,12 +2,12 @@
 import type { GalleryItem } from '#api/contract/gallery.ts'
 import type { Image } from '#api/contract/image.ts'
 import type { Interior } from '#api/contract/interior.ts'
+import { photosOf } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { chatAboutRoom } from '#src/content/site.ts'
 import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
 import { photoWords } from '#src/site/ui/photo.ts'
-import { photoOf } from '#src/ui/picture-sources.ts'
 
 export interface LightboxImage {
   image: Image
@@ -32,11 +32,15 @@ export function interiorImage(interior: Interior): LightboxImage {
   }
 }
 
-/** Undefined where there is no photograph yet. */
-export function productImage(product: Product): LightboxImage | undefined {
-  const image = photoOf(product)
+/** All photographs of a product; empty where there is none yet. */
+export function productImages(product: Product): LightboxImage[] {
   const { name, sku, brand } = product
-  return image && { image, title: name, alt: photoWords(product), note: `${sku}, ${brand}` }
+  return photosOf(product).map((image, place) => ({
+    image,
+    title: name,
+    alt: image.alt ?? (place === 0 ? photoWords(product) : name),
+    note: `${sku}, ${brand}`,
+  }))
 }
 
 export const galleryImage = ({ title, image, imageMeta }: GalleryItem): LightboxImage => ({

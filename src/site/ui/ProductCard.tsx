@@ -1,10 +1,11 @@
-// A product in a grid: picture, name, SKU and size, one link to its page.
+// A product in a grid: picture, badge, name, SKU and size, one link to its page.
 import type { MouseEvent } from 'react'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import { CARD_SIZES } from './photo.ts'
+import './product-badge.css'
 import './product-card.css'
 
 interface ProductCardProps {
@@ -36,6 +37,7 @@ export function ProductCard(props: ProductCardProps) {
         <span className="sku clamp-2">{product.sku}</span>{' '}
         {product.size && <SizeMark size={product.size} />}
       </span>
+      {product.badge && <span className="product-badge small">{product.badge}</span>}
     </a>
   )
 }

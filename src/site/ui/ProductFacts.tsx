@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Facet } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/product.ts'
+import type { DetailRow } from '#src/content/product-details.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
@@ -13,9 +14,11 @@ interface ProductFactsProps {
   product: Product
   /** Where the brand's own site is, if it is known. */
   maker?: string | undefined
+  /** The facts after the first four; without them, finish and material. */
+  rows?: readonly DetailRow[]
 }
 
-export function ProductFacts({ product, maker }: ProductFactsProps) {
+export function ProductFacts({ product, maker, rows }: ProductFactsProps) {
   const { category, sku, brand, size, color, finish, material } = product
   const { labels } = PRODUCT
   const linked = (facet: Facet, value: string, words: ReactNode = value) => (
@@ -49,8 +52,13 @@ export function ProductFacts({ product, maker }: ProductFactsProps) {
           {linked('color', color)}
         </Fact>
       )}
-      {finish && <Fact term={labels.finish}>{linked('finish', finish)}</Fact>}
-      {material && <Fact term={labels.material}>{linked('material', material)}</Fact>}
+      {!rows && finish && <Fact term={labels.finish}>{linked('finish', finish)}</Fact>}
+      {!rows && material && <Fact term={labels.material}>{linked('material', material)}</Fact>}
+      {rows?.map(({ id, label, text, facet }) => (
+        <Fact key={id} term={label}>
+          {facet ? linked(facet, text) : text}
+        </Fact>
+      ))}
     </dl>
   )
 }

@@ -3,6 +3,9 @@
 export const MASONRY_SIZES =
   '(min-width: 1360px) 426px, (min-width: 1080px) 32vw, (min-width: 480px) 50vw, 100vw'
 
+/** The thumbs of a product's page: a quarter of the picture at most. */
+export const THUMB_SIZES = '(min-width: 1360px) 160px, (min-width: 768px) 13vw, 116px'
+
 /** The picture of a product's own page. */
 export const PRODUCT_SIZES = '(min-width: 1360px) 640px, (min-width: 768px) 50vw, 100vw'
 

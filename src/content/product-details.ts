@@ -1,0 +1,73 @@
+// The words about a product's measures, packing, price and stock.
+import { boxCoverage, type Price } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
+
+const SQ_FT_PER_M2 = 10.7639
+
+/** A row of the specification table. */
+export interface DetailRow {
+  id: string
+  label: string
+  text: string
+  /** The value filters the product lists. */
+  facet?: 'finish' | 'material'
+}
+
+/** A number as India writes it, with two decimals at most. */
+const number = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 2 })
+
+const withUnit = (value: number | undefined, unit = '') =>
+  value === undefined ? undefined : number(value) + unit
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** '₹85 per sq ft', or the sentence of a product whose price is not shown. */
+export function priceWords(price: Price | undefined): string {
+  if (!price) return 'Price on request'
+  const amount = price.amount.toLocaleString('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: Number.isInteger(price.amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  })
+  return `${amount} per ${price.per}`
+}
+
+export const stockWords = (stock: NonNullable<Product['stock']>) => capitalised(stock)
+
+/** The sides, and the thickness where no row of its own has it. */
+function sizeWords({ actualSize, category }: Product): string | undefined {
+  if (!actualSize) return undefined
+  const { width, length, thickness } = actualSize
+  const sides = category === 'tiles' ? [width, length] : [width, length, thickness]
+  return `${sides
+    .filter((side) => side !== undefined)
+    .map(number)
+    .join(' × ')} mm`
+}
+
+function coverageWords({ actualSize, piecesPerBox }: Product): string | undefined {
+  if (!actualSize || !piecesPerBox) return undefined
+  const area = boxCoverage(actualSize, piecesPerBox)
+  return `${number(area * SQ_FT_PER_M2)} sq ft · ${number(area)} m²`
+}
+
+/** The rows of the specification table; facts without a value have none. */
+export function detailRows(product: Product): DetailRow[] {
+  const { category, actualSize, piecesPerBox, weightPerBox, finish, material } = product
+  const { suitedFor, slipResistance, origin } = product
+  const thickness = category === 'tiles' ? actualSize?.thickness : undefined
+  const rows: (Omit<DetailRow, 'text'> & { text: string | undefined })[] = [
+    { id: 'actualSize', label: 'Actual size', text: sizeWords(product) },
+    { id: 'thickness', label: 'Thickness', text: withUnit(thickness, ' mm') },
+    { id: 'piecesPerBox', label: 'Pieces per box', text: withUnit(piecesPerBox) },
+    { id: 'coverage', label: 'Coverage per box', text: coverageWords(product) },
+    { id: 'weightPerBox', label: 'Weight per box', text: withUnit(weightPerBox, ' kg') },
+    { id: 'finish', label: 'Finish', text: finish, facet: 'finish' },
+    { id: 'material', label: 'Material', text: material, facet: 'material' },
+    { id: 'suitedFor', label: 'Suited for', text: suitedFor && capitalised(suitedFor.join(', ')) },
+    { id: 'slipResistance', label: 'Slip resistance', text: slipResistance },
+    { id: 'origin', label: 'Origin', text: origin },
+  ]
+  return rows.filter((row): row is DetailRow => row.text !== undefined)
+}
