@@ -7,7 +7,7 @@ import { pageSharePath } from '#api/contract/share.ts'
 import { drawSharePicture } from '#api/images/share-picture.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import { SHARE_PHOTOGRAPHS } from '#src/content/share.ts'
-import { ADDRESS, SITE } from '#src/content/site.ts'
+import { ADDRESS, SITE_META } from '#src/content/site.ts'
 
 const NOTE = `${ADDRESS.street}, ${ADDRESS.city}`
 
@@ -26,8 +26,8 @@ export function sharePictures(): AstroIntegration {
         for (const { id, label } of NAVIGATION) {
           const photograph = SHARE_PHOTOGRAPHS[id]
           const bytes = photograph ? await readFile(new URL(photograph, root)) : undefined
-          const title = id === 'home' ? SITE.categories.join(', ') : label
-          const words = { wordmark: SITE.wordmark, title, note: NOTE }
+          const title = id === 'home' ? SITE_META.categories.join(', ') : label
+          const words = { wordmark: SITE_META.wordmark, title, note: NOTE }
           await writeFile(join(folder, pageSharePath(id)), await drawSharePicture(words, bytes))
         }
         logger.info(`${NAVIGATION.length} pictures for shared links`)

@@ -3,11 +3,6 @@ import type { Facet, Sort } from '#api/contract/catalogue.ts'
 
 export const CATALOGUE = {
   title: 'Products',
-  description:
-    'Tiles and sanitaryware on show in Coimbatore: sizes, finishes and brands, with a page for every product.',
-  /** The description of one list, such as 'Sanitaryware, page 2'. */
-  describe: (list: string) =>
-    `${list}: on show in Coimbatore, with sizes, finishes and a page for every product.`,
   tabs: 'Product categories',
   more: 'View More Products',
   /** The way on from the home page where it shows the whole category already. */
@@ -42,6 +37,15 @@ export const CATALOGUE = {
     chat: 'Ask on WhatsApp',
     question: (search: string) => `Hi, do you have “${search}”?`,
   },
+}
+
+/** The descriptions of the products pages for search engines, which scripts do not load. */
+export const CATALOGUE_META = {
+  description:
+    'Tiles and sanitaryware on show in Coimbatore: sizes, finishes and brands, with a page for every product.',
+  /** The description of one list, such as 'Sanitaryware, page 2'. */
+  describe: (list: string) =>
+    `${list}: on show in Coimbatore, with sizes, finishes and a page for every product.`,
 }
 
 export const SEARCH = {

@@ -24,13 +24,10 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** '₹85 per sq ft', or the sentence of a product whose price is not shown. */
 export function priceWords(price: Price | undefined): string {
   if (!price) return 'Price on request'
-  const amount = price.amount.toLocaleString('en-IN', {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: Number.isInteger(price.amount) ? 0 : 2,
-    maximumFractionDigits: 2,
-  })
-  return `${amount} per ${price.per}`
+  const { amount, per } = price
+  // Paise are two digits or none.
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: digits })} per ${per}`
 }
 
 export const stockWords = (stock: NonNullable<Product['stock']>) => capitalised(stock)

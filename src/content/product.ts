@@ -9,11 +9,6 @@ export const PRODUCT = {
     finish: 'Finish',
     material: 'Material',
   },
-  measures: 'Measures',
-  /** The measure beside the drawing of a tile. */
-  a4: 'A4 page',
-  picture: (place: number, count: number, alt: string) =>
-    `Show picture ${place} of ${count}: ${alt}`,
   tags: 'Tags',
   enquire: 'Enquire Now',
   chat: 'WhatsApp',
@@ -24,6 +19,16 @@ export const PRODUCT = {
   previous: 'Previous product',
   next: 'Next product',
   page: 'Open its page',
+}
+
+/** The words of the page alone, apart from those that scripts load for the dialog. */
+export const PRODUCT_PAGE = {
+  measures: 'Measures',
+  /** The measure beside the drawing of a tile. */
+  a4: 'A4 page',
+  picture: (place: number, count: number, alt: string) =>
+    `Show picture ${place} of ${count}: ${alt}`,
+  hidden: 'Hidden: only staff see this page.',
   way: 'You are here',
   home: 'Home',
   related: 'Laid next to it',

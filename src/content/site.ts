@@ -7,8 +7,10 @@ export interface PhoneNumber {
   dial: string
 }
 
-export const SITE = {
-  name: 'KM Tiles & Granites',
+export const SITE = { name: 'KM Tiles & Granites' } as const
+
+/** For the head of pages and for what is drawn on the server: scripts load the name alone. */
+export const SITE_META = {
   wordmark: { letters: 'KM', lines: ['Tiles &', 'Granites'] },
   description:
     'Tiles, sanitaryware, fittings and granite for homes and builders, laid out in a daylight showroom in Coimbatore.',

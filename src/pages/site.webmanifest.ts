@@ -1,19 +1,19 @@
 // The web app manifest, for a phone's home screen.
 import type { APIRoute } from 'astro'
-import { SITE } from '#src/content/site.ts'
+import { SITE, SITE_META } from '#src/content/site.ts'
 
 export const prerender = true
 
 export const GET: APIRoute = () =>
   Response.json({
     name: SITE.name,
-    short_name: SITE.wordmark.letters,
-    description: SITE.description,
-    lang: SITE.language,
+    short_name: SITE_META.wordmark.letters,
+    description: SITE_META.description,
+    lang: SITE_META.language,
     id: '/',
     start_url: '/',
-    theme_color: SITE.ground,
-    background_color: SITE.ground,
+    theme_color: SITE_META.ground,
+    background_color: SITE_META.ground,
     display: 'browser',
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },

@@ -4,7 +4,15 @@ import { largestUrl, photosOf } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
 import { pageSharePath } from '#api/contract/share.ts'
 import { detailRows } from '#src/content/product-details.ts'
-import { ADDRESS, EMAIL, MAP_LINK, OPENING_HOURS, PHONES, SITE } from '#src/content/site.ts'
+import {
+  ADDRESS,
+  EMAIL,
+  MAP_LINK,
+  OPENING_HOURS,
+  PHONES,
+  SITE,
+  SITE_META,
+} from '#src/content/site.ts'
 
 const CONTEXT = 'https://schema.org'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -22,14 +30,14 @@ export function organization(site: URL): object {
     '@type': ['Organization', 'HomeGoodsStore'],
     '@id': new URL('/#shop', site).href,
     name: SITE.name,
-    description: SITE.description,
+    description: SITE_META.description,
     url: site.href,
     logo: new URL('/icon-512.png', site).href,
     image: new URL(pageSharePath('home'), site).href,
     telephone: phone.dial,
     email: EMAIL,
     hasMap: MAP_LINK,
-    knowsAbout: SITE.categories,
+    knowsAbout: SITE_META.categories,
     openingHours: OPENING_HOURS,
     address: {
       '@type': 'PostalAddress',
@@ -42,7 +50,7 @@ export function organization(site: URL): object {
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Products',
-      itemListElement: SITE.categories.map((name) => ({ '@type': 'OfferCatalog', name })),
+      itemListElement: SITE_META.categories.map((name) => ({ '@type': 'OfferCatalog', name })),
     },
   }
 }

@@ -133,7 +133,7 @@ test('a product page holds any SKU and name', async ({ page, shop }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto(`/products/${sku}`)
   const heights = await page
-    .locator('.picture-cell, .picture-cell .product-picture')
+    .locator('.photos, .photos .product-picture')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
   expect(heights).toHaveLength(2)
   expect(heights[1], 'no gap under the picture').toBeCloseTo(heights[0] ?? 0, -0.5)

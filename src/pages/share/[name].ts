@@ -1,7 +1,7 @@
 // The share picture of a product. The pictures of the pages are files that the build makes.
 import type { APIRoute } from 'astro'
 import { shareOf, sharePath } from '#api/contract/share.ts'
-import { SITE } from '#src/content/site.ts'
+import { SITE_META } from '#src/content/site.ts'
 
 export const prerender = false
 
@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
     const Location = sharePath({ _id: share.id, rev: picture.rev })
     return new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'no-cache' } })
   }
-  const jpeg = await picture.draw(SITE.wordmark)
+  const jpeg = await picture.draw(SITE_META.wordmark)
   return new Response(jpeg, {
     headers: {
       'Content-Type': 'image/jpeg',

@@ -18,7 +18,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import type { createCatalogue } from './catalogue.ts'
-import styles from './ProductDialog.module.css'
+import './product-dialog.css'
 
 interface ProductDialogProps {
   catalogue: Pick<ReturnType<typeof createCatalogue>, '$opened' | '$listing' | 'turnTo' | 'close'>
@@ -48,7 +48,7 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
   )
   return (
     <Dialog
-      className={`full-dialog product-dialog ${styles.dialog}`}
+      className="full-dialog product-dialog"
       open={product !== undefined}
       onClose={catalogue.close}
       label={shown?.name ?? ''}
@@ -75,12 +75,12 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
   }, [product._id])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
-    <article ref={sheet} className={styles.sheet} onClick={leave}>
-      <div className={styles.picture}>
+    <article ref={sheet} className="sheet" onClick={leave}>
+      <div className="shown">
         <ProductZoom key={product._id} product={product} />
       </div>
-      <div className={styles.side}>
-        <form className={`dialog-head joint-below ${styles.top}`} method="dialog">
+      <div className="side">
+        <form className="dialog-head joint-below" method="dialog">
           <p className="gutter quiet">
             {CATEGORIES.find(({ id }) => id === product.category)?.name}
           </p>
@@ -101,11 +101,9 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
             <Icon name="x" size={22} />
           </button>
         </form>
-        <div className={`${styles.text} stack`}>
+        <div className="text stack">
           <h2>{product.name}</h2>
-          {product.description && (
-            <p className={`quiet ${styles.description}`}>{product.description}</p>
-          )}
+          {product.description && <p className="description quiet">{product.description}</p>}
           <ProductOffer product={product} />
           <ProductTags product={product} />
           <a className="text-link" href={productPath(product.sku)}>
@@ -114,7 +112,7 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
           </a>
         </div>
         <ProductFacts product={product} />
-        <div className={`dialog-foot joint-above ${styles.foot}`}>
+        <div className="dialog-foot joint-above">
           <ProductActions product={product} />
           <ShareButton product={product} />
         </div>
@@ -135,7 +133,7 @@ function ProductZoom({ product }: { product: Product }) {
   const shots = productImages(product)
   if (shots.length === 0) return <ProductPicture product={product} alt="" sizes={SIZES} />
   return (
-    <Lightbox pictures={shots} path={productPath(product.sku)} className={styles.zoom} inDialog>
+    <Lightbox pictures={shots} path={productPath(product.sku)} className="zoom" inDialog>
       {shots.slice(0, PHOTOS_SHOWN).map(({ image, title, alt = title }, place) => (
         <a key={image.url} className="product-picture" href={image.url} data-picture={place}>
           <Picture image={image} alt={alt} sizes={SIZES} />

@@ -1,6 +1,6 @@
 // The title and the metadata of a list: each category, brand and page has its own.
 import { CATEGORIES, type Size } from '#api/contract/catalogue.ts'
-import { CATALOGUE } from '#src/content/catalogue.ts'
+import { CATALOGUE, CATALOGUE_META } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf } from '#src/site/ui/filters.ts'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
@@ -37,7 +37,8 @@ export function listMeta(base: string, query: CatalogueQuery, total: number): Li
   const path = cataloguePath(base, { ...query, sort: DEFAULT_QUERY.sort })
   return {
     title,
-    description: title === CATALOGUE.title ? CATALOGUE.description : CATALOGUE.describe(title),
+    description:
+      title === CATALOGUE.title ? CATALOGUE_META.description : CATALOGUE_META.describe(title),
     path,
     unlisted: query.search !== '' || !isPlain || (total === 0 && path !== base),
   }

@@ -37,7 +37,7 @@ export function ProductCard(props: ProductCardProps) {
         <span className="sku clamp-2">{product.sku}</span>{' '}
         {product.size && <SizeMark size={product.size} />}
       </span>
-      {product.badge && <span className="product-badge small">{product.badge}</span>}
+      {product.badge && <span className="product-badge small strong">{product.badge}</span>}
     </a>
   )
 }

@@ -14,12 +14,14 @@ interface ProductFactsProps {
   product: Product
   /** Where the brand's own site is, if it is known. */
   maker?: string | undefined
-  /** The facts after the first four; without them, finish and material. */
-  rows?: readonly DetailRow[]
+  /** The facts after the first four; by default finish and material. */
+  rows?: readonly (Pick<DetailRow, 'label' | 'facet'> & { text: string | undefined })[]
 }
 
-export function ProductFacts({ product, maker, rows }: ProductFactsProps) {
-  const { category, sku, brand, size, color, finish, material } = product
+const MORE_FACTS = ['finish', 'material'] as const
+
+export function ProductFacts({ product, maker, rows = moreFacts(product) }: ProductFactsProps) {
+  const { category, sku, brand, size, color } = product
   const { labels } = PRODUCT
   const linked = (facet: Facet, value: string, words: ReactNode = value) => (
     <a className="shrink hover-text" href={listPath(category, { facet, value })}>
@@ -52,16 +54,20 @@ export function ProductFacts({ product, maker, rows }: ProductFactsProps) {
           {linked('color', color)}
         </Fact>
       )}
-      {!rows && finish && <Fact term={labels.finish}>{linked('finish', finish)}</Fact>}
-      {!rows && material && <Fact term={labels.material}>{linked('material', material)}</Fact>}
-      {rows?.map(({ id, label, text, facet }) => (
-        <Fact key={id} term={label}>
-          {facet ? linked(facet, text) : text}
-        </Fact>
-      ))}
+      {rows.map(
+        ({ label, text, facet }) =>
+          text && (
+            <Fact key={label} term={label}>
+              {facet ? linked(facet, text) : text}
+            </Fact>
+          ),
+      )}
     </dl>
   )
 }
+
+const moreFacts = (product: Product) =>
+  MORE_FACTS.map((facet) => ({ facet, label: PRODUCT.labels[facet], text: product[facet] }))
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ import './product-offer.css'
 export function ProductOffer({ product: { badge, price, stock } }: { product: Product }) {
   return (
     <p className="product-offer row wrap">
-      {badge && <span className="product-badge small">{badge}</span>}{' '}
+      {badge && <span className="product-badge small strong">{badge}</span>}{' '}
       <span className="strong">{priceWords(price)}</span>{' '}
       {stock && (
         <span className="row small" data-stock={stock}>

@@ -1,0 +1,98 @@
+// The photographs of a product's page: thumbs, arrows, keys, swiping, the lightbox, and the page without scripts.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { overflowOf } from './steps.ts'
+
+test.use({ stock: 'samples' })
+
+const PATH = '/products/KM-T-228'
+const WET_ROOM = 'Slate Grey on the walls and floor of a wet room'
+
+const counter = (page: Page) => page.locator('.photos').getByRole('status')
+const thumb = (page: Page, place: number) =>
+  page.getByRole('link', { name: `Show picture ${place} of 4` })
+const picture = (page: Page, name: string) => page.locator('.photo-row').getByRole('img', { name })
+
+async function expectShown(page: Page, place: number): Promise<void> {
+  await expect(counter(page)).toHaveText(`${place} / 4`)
+  await expect(thumb(page, place)).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('.strip [aria-current]')).toHaveCount(1)
+  await expect(page.locator('.photo-row .product-picture').nth(place - 1)).toBeInViewport({
+    ratio: 0.9,
+  })
+}
+
+test('thumbs, arrows and keys show the photographs @phone', async ({ page, axe }) => {
+  await page.goto(PATH)
+  await expectShown(page, 1)
+  const previous = page.getByRole('button', { name: 'Previous picture' })
+  const next = page.getByRole('button', { name: 'Next picture' })
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  await next.click()
+  await expectShown(page, 2)
+  await expect(picture(page, WET_ROOM)).toBeVisible()
+  await thumb(page, 4).click()
+  await expectShown(page, 4)
+  await expect(page).toHaveURL(PATH)
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await next.press('Enter')
+  await expectShown(page, 4)
+  await thumb(page, 4).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(thumb(page, 3)).toBeFocused()
+  await expectShown(page, 3)
+  expect(await overflowOf(page)).toBe(0)
+  await axe()
+
+  // The row itself is scrolled, as a finger does.
+  await page.locator('.photo-row').evaluate((row) => row.scrollTo({ left: 0 }))
+  await expectShown(page, 1)
+})
+
+test('the lightbox shows all of them, from the pressed one on', async ({ page }) => {
+  await page.goto(PATH)
+  await thumb(page, 2).click()
+  await picture(page, WET_ROOM).click()
+  const lightbox = page.getByRole('dialog', { name: 'Pictures' })
+  await expect(lightbox.locator('.lightbox-top p')).toHaveText('2 / 4')
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.locator('.lightbox-top p')).toHaveText('3 / 4')
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(page).toHaveURL(PATH)
+  await expectShown(page, 2)
+})
+
+test('only the first photograph loads early', async ({ page }) => {
+  const html = await (await page.request.get(PATH)).text()
+  expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1)
+  expect(html.match(/loading="eager"/g)).toHaveLength(1)
+})
+
+test('without scripts the thumbs lead to the photographs, and all facts can be read', async ({
+  plainPage: page,
+}) => {
+  await page.goto(PATH)
+  await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden()
+  const link = page.getByRole('link', { name: `Show picture 2 of 4: ${WET_ROOM}` })
+  await link.click()
+  await expect(page.locator('.photo-row .product-picture').nth(1)).toBeInViewport({ ratio: 0.9 })
+  const table = page.getByRole('table', { name: 'Measures' })
+  for (const row of [
+    'Actual size 406 × 406 mm',
+    'Thickness 9.5 mm',
+    'Coverage per box 10.65 sq ft · 0.99 m²',
+    'Weight per box 20.6 kg',
+    'Suited for Wall, floor, wet room, outdoor',
+  ])
+    await expect(table.getByRole('row', { name: row })).toBeVisible()
+  await expect(page.getByText('Price on request')).toBeVisible()
+  await expect(page.getByText('In stock')).toBeVisible()
+})
+
+test('a product with one photograph has neither counter nor thumbs', async ({ page }) => {
+  await page.goto('/products/KM-T-102')
+  await expect(page.locator('.photos .product-picture')).toHaveCount(1)
+  await expect(page.locator('.strip, .controls')).toHaveCount(0)
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
