@@ -1,0 +1,59 @@
+// The words of measures, packing, price and stock.
+import { expect, test } from 'vitest'
+import type { Product } from '#api/contract/product.ts'
+import { detailRows, priceWords } from './product-details.ts'
+
+const tile: Product = {
+  _id: 'tile-0001',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  rev: 1,
+  name: 'Slate Grey',
+  category: 'tiles',
+  sku: 'KM-T-228',
+  brand: 'Palorriq',
+  tags: [],
+}
+const textsOf = (product: Product) => detailRows(product).map(({ label, text }) => [label, text])
+
+test('a tile has a row for each fact, in the order of the table', () => {
+  const rows = textsOf({
+    ...tile,
+    actualSize: { width: 406, length: 406, thickness: 9.5 },
+    piecesPerBox: 6,
+    weightPerBox: 20.6,
+    finish: 'Honed',
+    material: 'Porcelain',
+    suitedFor: ['floor', 'wall', 'wet room'],
+    slipResistance: 'R10',
+    origin: 'Morbi',
+  })
+  expect(rows).toEqual([
+    ['Actual size', '406 × 406 mm'],
+    ['Thickness', '9.5 mm'],
+    ['Pieces per box', '6'],
+    ['Coverage per box', '10.65 sq ft · 0.99 m²'],
+    ['Weight per box', '20.6 kg'],
+    ['Finish', 'Honed'],
+    ['Material', 'Porcelain'],
+    ['Suited for', 'Floor, wall, wet room'],
+    ['Slip resistance', 'R10'],
+    ['Origin', 'Morbi'],
+  ])
+})
+
+test('facts without a value have no row; sanitaryware has three sides in one row', () => {
+  expect(detailRows(tile)).toEqual([])
+  const actualSize = { width: 580, length: 380, thickness: 140 }
+  expect(textsOf({ ...tile, category: 'sanitaryware', actualSize })).toEqual([
+    ['Actual size', '580 × 380 × 140 mm'],
+  ])
+  expect(textsOf({ ...tile, piecesPerBox: 1200 })).toEqual([['Pieces per box', '1,200']])
+})
+
+test('a price is written as in India, and one that is not shown is on request', () => {
+  expect(priceWords({ amount: 85, per: 'sq ft' })).toBe('₹85 per sq ft')
+  expect(priceWords({ amount: 85.5, per: 'sq ft' })).toBe('₹85.50 per sq ft')
+  expect(priceWords({ amount: 125000, per: 'piece' })).toBe('₹1,25,000 per piece')
+  expect(priceWords(undefined)).toBe('Price on request')
+})

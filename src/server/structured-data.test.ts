@@ -1,0 +1,73 @@
+// What search engines are told about a product, over the real API.
+import { expect, test } from 'vitest'
+import { createClient } from '#api/client.ts'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestApi } from '#api/test-api.ts'
+import { findProduct } from './product.ts'
+import { writeSitemap } from './sitemap.ts'
+import { productData } from './structured-data.ts'
+
+const SITE = new URL('https://shop.example')
+
+async function openShop(showPrices: boolean, fields: object) {
+  const { app, as, staff, token } = await openTestApi({ showPrices })
+  const { api } = createClient('http://shop.internal', { fetch: app.request })
+  const upload = async () =>
+    (await staff('POST', '/images', {}, { image: await photograph(800, 8) })).body
+  const photos = [await upload(), await upload()].map(({ id }) => ({ id }))
+  await as(token, 'POST', '/projects/product', {
+    ...{ name: 'Oak', category: 'tiles', size: '8x4', sku: 'KM-1', brand: 'K', photos },
+    ...fields,
+  })
+  const read = (authorization?: string) => findProduct(api, 'KM-1', authorization)
+  return { api, token, photos, read }
+}
+
+const facts = {
+  actualSize: { width: 200, length: 1000, thickness: 9.5 },
+  piecesPerBox: 6,
+  weightPerBox: 24,
+  slipResistance: 'R9',
+  price: { amount: 82, per: 'sq ft' },
+  stock: 'on order',
+}
+
+test('a product has its pictures, measures, properties and offer', async () => {
+  const { read, photos } = await openShop(true, facts)
+  const product = await read()
+  if (!product) throw new Error('The product is gone.')
+  const [data] = JSON.parse(JSON.stringify(productData(product, SITE)))
+  expect(data.image).toEqual(photos.map(({ id }) => `https://shop.example/uploads/${id}-800.jpg`))
+  expect(data).toMatchObject({
+    width: { value: 200, unitCode: 'MMT' },
+    height: { value: 1000 },
+    depth: { value: 9.5 },
+    weight: { value: 24, unitCode: 'KGM' },
+    offers: {
+      price: 82,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/BackOrder',
+      priceSpecification: { referenceQuantity: { value: 1, unitCode: 'FTK' } },
+    },
+  })
+  const names = data.additionalProperty.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(['Pieces per box', 'Coverage per box', 'Slip resistance'])
+})
+
+test('without a price that is shown there is no offer', async () => {
+  const { read } = await openShop(false, facts)
+  const product = await read()
+  if (!product) throw new Error('The product is gone.')
+  expect(JSON.parse(JSON.stringify(productData(product, SITE)))[0]).not.toHaveProperty('offers')
+})
+
+test('the sitemap lists all pictures of a product, and none of a hidden one, which staff can read', async () => {
+  const shown = await openShop(false, {})
+  const xml = await writeSitemap(shown.api, SITE)
+  expect(xml.match(/<image:loc>/g)).toHaveLength(2)
+
+  const { api, read, token } = await openShop(false, { hidden: true })
+  expect(await writeSitemap(api, SITE)).not.toMatch(/KM-1|image:loc/)
+  expect(await read()).toBeUndefined()
+  expect(await read(`Bearer ${token}`)).toMatchObject({ sku: 'KM-1', hidden: true })
+})
