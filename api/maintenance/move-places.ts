@@ -15,6 +15,9 @@ import { fillDatabase } from '#api/store/postgres/fill-database.ts'
 import { openPostgresEngine } from '#api/store/postgres/postgres-engine.ts'
 import type { CommandEnvironment } from './command.ts'
 
+/** What a process on PostgreSQL keeps in its data folder: nothing of the showroom. */
+const OF_A_PROCESS = [CACHE_FOLDER, 'imports']
+
 export interface Place {
   /** For sentences. */
   name: string
@@ -48,7 +51,7 @@ function openFolderPlace(dir: string, engine: Engine, now: () => Date): Place {
     files: imageFilesIn(join(dir, 'uploads')),
     async isEmpty() {
       const names = (await readdir(dir).catch(noneIfMissing)) ?? []
-      return names.every((name) => name === CACHE_FOLDER)
+      return names.every((name) => OF_A_PROCESS.includes(name))
     },
     async lock() {
       const files = [...(await readFiles(dir))]
