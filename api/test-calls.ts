@@ -22,6 +22,13 @@ export const CALLS: Record<string, Who> = {
   'PUT /projects/product/:id': 'admin',
   'DELETE /projects/product/:id': 'admin',
 
+  'POST /projects/product-changes': 'admin',
+  'POST /records/delete': 'admin',
+  'PUT /records/featured': 'admin',
+  'POST /images': 'admin',
+  'GET /images/:id': 'admin',
+  'POST /images/:id/crop': 'admin',
+
   'GET /projects/product-export': 'admin',
   'GET /imports': 'admin',
   'POST /imports': 'admin',

@@ -2,6 +2,7 @@
 import { ACCESSIBILITY } from '#bench/figures/accessibility.ts'
 import { BUSY_HOURS } from '#bench/figures/busy-hours.ts'
 import { CROWD } from '#bench/figures/crowd.ts'
+import { IMPORT } from '#bench/figures/import.ts'
 import { INTERACTIONS_TO_PAINT } from '#bench/figures/interactions.ts'
 import { LIGHTHOUSE_VERDICT } from '#bench/figures/lighthouse.ts'
 import { LIST_COST } from '#bench/figures/list-cost.ts'
@@ -30,6 +31,7 @@ export const FIGURES: readonly Figure[] = [
   ...WRITING,
   ...POSTGRES,
   ...PHOTOGRAPHS,
+  ...IMPORT,
   ...STATIC_FILES,
   ...MEMORY,
   ...STARTING,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { NAME_MAX } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { photograph } from '#api/images/test-photograph.ts'
+import { sheetFile } from '#api/imports/test-sheets.ts'
 import type { CallDescription } from '#api/middleware/declaration.ts'
 import { openTestApi, readDeclarations } from '#api/test-api.ts'
 import { describeApi } from './openapi.ts'
@@ -67,7 +68,7 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids)
       expect(id).toMatch(
-        /^(list|get|create|update|delete|suggest|send|sign|verify|change|count|reset|undo|wake)[A-Z]\w+$/,
+        /^(list|get|create|update|delete|suggest|send|sign|verify|change|count|reset|undo|wake|apply|stop|export)[A-Z]\w+$/,
       )
     expect(document.info.contact.name).toMatch(/\/contact/)
   })
@@ -189,6 +190,20 @@ describe('the answers', () => {
     await make('POST /projects/product-changes', '', { query: '', finish: 'Matt', dry: true })
     await make('PUT /records/featured', '', { collection: 'products', ids: [product._id] })
     await make('POST /records/delete', '', { collection: 'brands', ids: ['unknown'] })
+    const sheet = await sheetFile([
+      ['SKU', 'Name', 'Size', 'Brand'],
+      ['KM-2', 'Ash', '12x12', 'Zunareth'],
+      ['KM-3', 'Elm', '8x8', 'Zunareth'],
+    ])
+    const { id } = await make('POST /imports', '', {}, { sheet })
+    await make('GET /imports')
+    await make('GET /imports/:id', id)
+    await make('POST /imports/:id/photos', id, { name: 'KM-3.jpg' }, await photo('photo'))
+    await make('GET /imports/:id/photos', id)
+    await make('GET /imports/:id/rows', id)
+    await make('PUT /imports/:id', id, { showAtOnce: true })
+    await make('POST /imports/:id/apply', id)
+    await make('POST /imports/:id/stop', id)
     const { undo } = await make('DELETE /projects/product/:id', product._id)
     await make('GET /history')
     await make('GET /history/:seq', undo)
@@ -213,8 +228,13 @@ describe('the answers', () => {
     await make('GET /wakeup')
     await make('GET /openapi.json')
     await make('POST /auth/logout')
-    // The page is no JSON; its own test reads it.
-    expect([...left]).toEqual(['GET /docs'])
+    // A page and files are no JSON; their own tests read them.
+    expect([...left].sort()).toEqual([
+      'GET /docs',
+      'GET /imports/:id/report',
+      'GET /imports/template',
+      'GET /projects/product-export',
+    ])
   })
 
   test('to a body that cannot be read are 400 wherever a body is described', async () => {

@@ -1,0 +1,51 @@
+// Sends files that are no spreadsheet to the real process: each gets a sentence, in time and memory that visitors do not notice.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { FailureBody } from '#api/contract/failure.ts'
+import { BAD_SHEETS } from './bad-sheets.ts'
+import { openWatchedShop } from './watched-shop.ts'
+
+/** Of a machine that does other work too; alone the slowest takes 1.5 s. */
+const WITHIN_MS = 9000
+const MEMORY_MB = 400
+/** The longest time that a visitor waits meanwhile. */
+const VISITOR_MS = 1000
+
+const memoryOf = (pid: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+test('every file that is no spreadsheet gets a sentence', async () => {
+  const { shop, token, end } = await openWatchedShop()
+  const times: [string, number][] = []
+  for (const [name, [status, sentence, make]] of Object.entries(BAD_SHEETS)) {
+    const body = new FormData()
+    body.append('sheet', new File([make()], `${name}.xlsx`))
+    const begun = performance.now()
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = fetch(`${shop.url}/api/imports`, { method: 'POST', headers, body })
+    let isOver = false
+    const over = answer.finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      const asked = performance.now()
+      expect((await fetch(`${shop.url}/api/projects/product`)).status).toBe(200)
+      expect(performance.now() - asked, `a visitor during ${name}`).toBeLessThan(VISITOR_MS)
+    }
+    const response = await over
+    const { message } = (await response.json()) as FailureBody
+    times.push([name, Math.round(performance.now() - begun)])
+    expect([name, response.status, message]).toEqual([
+      name,
+      status,
+      expect.stringMatching(sentence),
+    ])
+  }
+  const slowest = times.toSorted(([, a], [, b]) => b - a).slice(0, 5)
+  console.info(
+    `slowest: ${slowest.map(([name, ms]) => `${name} ${ms} ms`).join(', ')}; memory ${Math.round(memoryOf(shop.pid))} MB`,
+  )
+  for (const [name, ms] of times) expect(ms, name).toBeLessThan(WITHIN_MS)
+  expect(memoryOf(shop.pid)).toBeLessThan(MEMORY_MB)
+  await end()
+}, 240_000)

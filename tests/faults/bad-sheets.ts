@@ -1,0 +1,130 @@
+// Files that are no spreadsheet, or one that would cost too much, each with the sentence that refuses it.
+import { deflateSync } from 'node:zlib'
+import { zipSync } from 'fflate'
+import { rawXlsx } from '#api/imports/test-sheets.ts'
+
+const text = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'))
+const zip = (...names: string[]) =>
+  zipSync(Object.fromEntries(names.map((name) => [name, text('x')]))) as Uint8Array<ArrayBuffer>
+const bytes = (...parts: (number | string)[]) =>
+  new Uint8Array(
+    Buffer.concat(
+      parts.map((part) =>
+        typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.alloc(part),
+      ),
+    ),
+  )
+const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+const wide = (words: string) => Buffer.from(words, 'utf16le').toString('latin1')
+const rows = (count: number, row: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => row(at + 1)).join('')
+
+/** The status, the beginning of the sentence, and the file. */
+export const BAD_SHEETS: Record<
+  string,
+  [status: number, sentence: RegExp, make: () => Uint8Array<ArrayBuffer>]
+> = {
+  'an empty file': [422, /^The file is empty/, () => new Uint8Array()],
+  'a PNG': [415, /^This is a picture/, () => bytes('\x89PNG\r\n\x1a\n', 500)],
+  'a JPEG': [415, /^This is a picture/, () => bytes('\xff\xd8\xff\xe0', 500)],
+  'a PDF': [415, /^This is a PDF/, () => bytes('%PDF-1.7\n', 500)],
+  'an .xls': [415, /^This is an old \.xls/, () => bytes(OLE, 5000)],
+  'a sheet with a password': [
+    415,
+    /protected by a password/,
+    () => bytes(OLE, 900, wide('EncryptedPackage'), 900),
+  ],
+  'an .ods': [415, /^This is an \.ods/, () => zip('mimetype', 'content.xml')],
+  'a Numbers document': [
+    415,
+    /^This is a Numbers document/,
+    () => zip('Index/Document.iwa', 'Metadata/Properties.plist'),
+  ],
+  'an .xlsm': [415, /^This sheet has macros/, () => rawXlsx('', { 'xl/vbaProject.bin': 'x' })],
+  'an .xlsb': [415, /^This is an \.xlsb/, () => zip('xl/workbook.bin')],
+  'a .docx': [415, /^This is a text/, () => zip('word/document.xml')],
+  'a .zip of pictures': [415, /^This is a packed folder/, () => zip('a.jpg', 'b.jpg')],
+  'a web page': [
+    415,
+    /^This is a web page/,
+    () => text('<html><table><tr><td>SKU</td></tr></table></html>'),
+  ],
+  JSON: [415, /^This is data of a program/, () => text('{"products":[]}')],
+  noise: [
+    415,
+    /^This is no spreadsheet/,
+    () => new Uint8Array(deflateSync(Buffer.from(rows(4000, String)))).map((one) => one ^ 7),
+  ],
+  'half an .xlsx': [
+    422,
+    /^This spreadsheet is damaged/,
+    () => rawXlsx(rows(900, (at) => `<row r="${at}"/>`)).subarray(0, 400),
+  ],
+  'an .xlsx with damaged parts': [422, /^This spreadsheet is damaged/, () => damagedXlsx()],
+  'a .csv with one column': [422, /^This file has one column/, () => text('SKU', 'KM-1')],
+  'a quotation mark that never ends': [
+    422,
+    /^A quotation mark in row 2/,
+    () => text('SKU,Name', 'KM-1,"Oak', 'KM-2,Ash'),
+  ],
+  'an XML bomb': [
+    422,
+    /^This spreadsheet is damaged/,
+    () =>
+      rawXlsx('', {
+        'xl/sharedStrings.xml': `<!DOCTYPE a [<!ENTITY b "${'c'.repeat(9999)}"><!ENTITY d "&b;&b;&b;">]><sst><si><t>&d;</t></si></sst>`,
+      }),
+  ],
+  'a zip bomb': [
+    422,
+    /damaged/,
+    () => rawXlsx('', { 'xl/worksheets/sheet1.xml': ' '.repeat(400_000_000) }),
+  ],
+  'a row without an end': [
+    422,
+    /damaged/,
+    () => rawXlsx(`<row r="1"><c r="A1"><v>${'1'.repeat(100_000_000)}`),
+  ],
+  '1,000,000 empty rows': [
+    422,
+    /^The sheet is empty/,
+    () =>
+      rawXlsx(
+        rows(1_000_000, (at) => `<row r="${at}" spans="1:9" s="1" customFormat="1" ht="15"/>`),
+      ),
+  ],
+  '1,000,000 rows of empty cells': [
+    422,
+    /^The sheet is empty/,
+    () =>
+      rawXlsx(
+        rows(1_000_000, (at) => `<row r="${at}"><c r="A${at}" s="1"/><c r="B${at}" s="1"/></row>`),
+      ),
+  ],
+  '30,000 rows': [
+    413,
+    /more than 20,000 rows/,
+    () => rawXlsx(rows(30_000, (at) => `<row r="${at}"><c r="A${at}"><v>${at}</v></c></row>`)),
+  ],
+  'a million rows of text': [
+    413,
+    /more than 20,000 rows/,
+    () => text('SKU,Name', ...Array.from({ length: 1_000_000 }, (_, at) => `K${at},a`)),
+  ],
+  'shared texts without number': [
+    413,
+    /far larger/,
+    () =>
+      rawXlsx('', {
+        'xl/sharedStrings.xml': `<sst>${'<si><t>aaaaaaaaaaaaaaaaaaaaaaa</t></si>'.repeat(2_000_000)}</sst>`,
+      }),
+  ],
+}
+
+function damagedXlsx(): Uint8Array<ArrayBuffer> {
+  const whole = rawXlsx(
+    rows(2000, (at) => `<row r="${at}"><c r="A${at}"><v>${at * 7}</v></c></row>`),
+  )
+  const at = Buffer.from(whole.buffer).indexOf('sheet1.xml') + 40
+  return whole.map((byte, index) => (index > at && index < at + 400 ? byte ^ 0x55 : byte))
+}

@@ -1,0 +1,60 @@
+// Kills the process while an import is applied: afterwards all of it is there or nothing, and it says which.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import type { ImportSummary } from '#api/contract/import.ts'
+import type { ProductPage } from '#api/contract/product.ts'
+import { sheetFile } from '#api/imports/test-sheets.ts'
+import { type Shop, startShop } from '#tests/shop.ts'
+import { createDice } from './dice.ts'
+import { rounds } from './rounds.ts'
+
+const ROUNDS = rounds(4, 40)
+const ROWS = 3000
+const PASSWORD = 'terrazzo in the yard'
+/** Applying takes about this time: kills are spread over it and a little more. */
+const APPLY_MS = 1500
+
+const countOf = async (shop: Shop) =>
+  (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=1')).total
+
+test(`all or nothing after a kill, ${ROUNDS} times`, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'import-kill-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dice = createDice(Date.now())
+  const ends: string[] = []
+  let products = 0
+  let shop = await startShop({ dataDir, password: PASSWORD })
+  for (let round = 0; round < ROUNDS; round++) {
+    const rows = Array.from({ length: ROWS }, (_, at) => [
+      `R${round}-${at}`,
+      `Oak ${at}`,
+      '8x8',
+      'Kelvarra',
+    ])
+    const body = new FormData()
+    body.append('sheet', await sheetFile([['SKU', 'Name', 'Size', 'Brand'], ...rows]))
+    const { id } = await shop.call<ImportSummary>('POST', '/imports', body)
+    await shop.call('POST', `/imports/${id}/apply`, {})
+    await pause(dice.roll(APPLY_MS))
+    await shop.stop('SIGKILL')
+
+    shop = await startShop({ dataDir, password: PASSWORD })
+    const after = await shop.call<ImportSummary>('GET', `/imports/${id}`)
+    const count = await countOf(shop)
+    ends.push(after.state)
+    expect([after.state, count - products]).toEqual([
+      after.state,
+      after.state === 'done' ? ROWS : 0,
+    ])
+    expect(['done', 'stopped']).toContain(after.state)
+    products = count
+    if (after.state === 'done') continue
+    // What was sent waits for the next try.
+    expect(after.counts).toMatchObject({ new: ROWS })
+  }
+  console.info(`ends: ${ends.join(', ')}`)
+  await shop.stop()
+}, 600_000)

@@ -1,0 +1,131 @@
+// Products with arbitrary texts: an export that is imported again changes nothing, and no cell is a formula.
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { SIZES, STOCKS, SUITED_FOR } from '#api/contract/catalogue.ts'
+import { check } from '#api/contract/check.ts'
+import { IMPORT_COLUMNS, type SheetFormat } from '#api/contract/import.ts'
+import { productForm } from '#api/contract/product.ts'
+import { checkSheet, firstRows } from '#api/imports/check-sheet.ts'
+import { findHeadings } from '#api/imports/columns.ts'
+import { readSheet } from '#api/imports/sheet-files.ts'
+import { writeProducts } from '#api/imports/sheet-texts.ts'
+import { openMemoryStore } from '#api/store/data-folder.ts'
+import { createDice, type Dice } from './dice.ts'
+import { rounds } from './rounds.ts'
+
+const PRODUCTS = 150
+const ROUNDS = rounds(3, 60)
+
+/** Pieces that spreadsheets, XML and .csv take for something else. */
+const PIECES = [
+  ...[
+    '=cmd|" /C calc"!A0',
+    '=1+1',
+    '+91 98',
+    '-',
+    '--',
+    "'-",
+    "'",
+    "''=a",
+    '@SUM(A1)',
+    '＝1',
+    '\t=x',
+  ],
+  ...['"', '""', ',', ';', '\t', '\n', '\r\n', '\r', '|', '\\', '/', 'sep=;'],
+  ...['007', '1e5', '0.10', '1/2', '2026-11-22', 'TRUE', '#REF', 'true', '1,234.50', ' ', '  '],
+  ...[
+    '<b>',
+    '&amp;',
+    '&#10;',
+    ']]>',
+    '_x0041_',
+    '_x005F_',
+    '_x000D_',
+    '\u{fffe}',
+    '\u0001',
+    '\ud800',
+  ],
+  ...['தமிழ்', 'e\u0301', '👩‍🔧', '🇮🇳', '\u200d', '\u202e', 'ﬁ', 'ẞ', '中文', 'a', 'Oak', 'KM-'],
+]
+const arbitrary = (dice: Dice, max: number) =>
+  Array.from({ length: 1 + dice.roll(6) }, () => dice.pick(PIECES))
+    .join('')
+    .slice(0, max)
+
+/** A product as the form takes it, or undefined where these texts are no product. */
+function productOf(dice: Dice, sku: string) {
+  const maybe = (text: string) => (dice.roll(3) === 0 ? '' : text)
+  const word = () => maybe(arbitrary(dice, 60))
+  const long = dice.roll(20) === 0 ? 'ä\n'.repeat(2500) : arbitrary(dice, 200)
+  try {
+    return check(productForm, {
+      name: arbitrary(dice, 120),
+      category: dice.pick(['tiles', 'sanitaryware']),
+      size: dice.pick(SIZES),
+      sku,
+      brand: arbitrary(dice, 120),
+      color: word(),
+      finish: word(),
+      material: word(),
+      tags: [word().slice(0, 40), word().slice(0, 40)],
+      description: maybe(long),
+      origin: word(),
+      slipResistance: word(),
+      stock: maybe(dice.pick(STOCKS)),
+      suitedFor: [dice.pick(SUITED_FOR), dice.pick(SUITED_FOR)],
+      actualSize: { width: 1 / (1 + dice.roll(3000)), length: 1 + dice.roll(9000) },
+      price: { amount: (1 + dice.roll(1e6)) / 100, per: 'box' },
+      hidden: dice.roll(2) === 0,
+      featured: maybe(String(1 + dice.roll(99))),
+    })
+  } catch {
+    return undefined
+  }
+}
+
+test.each<SheetFormat>(['xlsx', 'csv'])(
+  'an unchanged export imports as no change: %s',
+  async (format) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const dice = createDice(Date.now() + round)
+      const seed = dice.roll(1e9)
+      const stores = await openMemoryStore()
+      const thrown = createDice(seed)
+      await stores.transaction(
+        ({ products }) => {
+          for (let at = 0; at < PRODUCTS; at++) {
+            const sku = `${thrown.pick(['', '0', '=', '-', "'", '@', '1e'])}${at}${arbitrary(thrown, 20)}`
+            const fields = productOf(thrown, sku)
+            if (!fields || products.findBy('sku', fields.sku)) continue
+            const { photos: _, ...record } = fields
+            products.insert(record)
+          }
+        },
+        { by: 'system', label: 'added' },
+      )
+      const all = stores.products.all()
+      expect(all.length).toBeGreaterThan(PRODUCTS / 3)
+      const file = await writeProducts(all, format)
+      if (format === 'csv') expectNoFormula(file, seed)
+      const lines = Buffer.from(await readSheet(file))
+      const { row, headings, mapping } = findHeadings(firstRows(lines, 20))
+      expect(mapping).toEqual(IMPORT_COLUMNS.map(({ field }) => field))
+      const reading = { headingRow: row, headings, mapping, showAtOnce: false, edits: [] }
+      const { rows, plan } = await checkSheet(lines, reading, stores.products, () => {})
+      const nothing = { bySku: new Map(), rest: [] }
+      const changed = rows
+        .filter(({ kind }) => kind !== 'unchanged')
+        .map(({ start }) => plan(start, nothing))
+      expect(changed, `seed ${seed}`).toEqual([])
+      expect(rows).toHaveLength(all.length)
+      await stores.close()
+    }
+  },
+  120_000,
+)
+
+/** No spreadsheet program takes a cell of a .csv for a formula. */
+function expectNoFormula(file: Uint8Array, seed: number): void {
+  const { data } = Papa.parse<string[]>(new TextDecoder().decode(file))
+  for (const cell of data.flat()) expect(cell, `seed ${seed}`).not.toMatch(/^[=+\-@\t\r]/)
+}
