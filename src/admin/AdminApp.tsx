@@ -76,6 +76,10 @@ function SessionSwitch() {
 const loadForms = () => import('./FormScreen.tsx')
 const FormScreen = lazy(async () => ({ default: (await loadForms()).FormScreen }))
 
+const PhotoDraftsScreen = lazy(async () => ({
+  default: (await import('#src/admin/products/PhotoDraftsScreen.tsx')).PhotoDraftsScreen,
+}))
+
 /** The collections whose items have a form, as their pages' addresses begin. */
 const LISTS = ['products', 'interiors', 'galleries', 'brands'] as const
 
@@ -92,6 +96,12 @@ function Screen() {
       return <DashboardScreen waiting={<WaitingEnquiries key="waiting" />} />
     case 'products':
       return <ProductListScreen />
+    case 'photoDrafts':
+      return (
+        <Suspense fallback={<Page title="Add from photographs">{null}</Page>}>
+          <PhotoDraftsScreen />
+        </Suspense>
+      )
     case 'newProduct':
     case 'editProduct':
     case 'newInterior':

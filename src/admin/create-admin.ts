@@ -142,6 +142,12 @@ export function createAdmin(environment: Environment) {
     products,
     productFacets: createProductFacets({ api, environment, list: products }),
     interiors,
+    /** For 'Add from photographs', whose script creates its own store. */
+    photoDrafts: {
+      ...{ calls, environment, drafts, onStored: products.refresh },
+      /** The photographs that were dropped on the list, until the screen takes them. */
+      $dropped: atom<readonly File[]>([]),
+    },
     galleries: {
       ...galleries,
       /** A new item starts with the file that was dropped on the list. */

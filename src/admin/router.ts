@@ -25,6 +25,7 @@ export const $router = createRouter({
   newProduct: '/admin/products/new',
   labels: '/admin/products/labels',
   editProduct: '/admin/products/:id/edit',
+  photoDrafts: '/admin/products/from-photographs',
   interiors: '/admin/interiors',
   newInterior: '/admin/interiors/new',
   editInterior: '/admin/interiors/:id/edit',
@@ -65,6 +66,7 @@ export const editProductPath = (id: string) => getPagePath($router, 'editProduct
 /** The shelf labels of these products. */
 export const labelsPath = (ids: readonly string[]) =>
   getPagePath($router, 'labels', {}, { ids: ids.join(',') })
+export const photoDraftsPath = () => getPagePath($router, 'photoDrafts')
 export const interiorsPath = () => getPagePath($router, 'interiors')
 export const newInteriorPath = () => getPagePath($router, 'newInterior')
 export const editInteriorPath = (id: string) => getPagePath($router, 'editInterior', { id })

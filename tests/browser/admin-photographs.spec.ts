@@ -1,6 +1,7 @@
 // The photographs of a product: upload, failure and Retry, order, texts, deletion, crop and re-crop.
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { Product } from '#api/contract/product.ts'
+import type { Product, ProductPage } from '#api/contract/product.ts'
 import { test } from './fixtures.ts'
 import { addPhotographs, chooseImage } from './steps.ts'
 
@@ -169,4 +170,61 @@ test('all facts of a product are typed, saved and shown again', async ({ page, s
   await openForm(page, product)
   await expect(page.getByLabel('Length in mm')).toHaveValue('1200')
   await expect(page.getByLabel('Hide it from visitors')).toBeChecked()
+})
+
+test('five photographs become products, row by row @phone', async ({
+  page,
+  shop,
+  axe,
+  isMobile,
+}) => {
+  const taken = await shop.addProduct({ name: 'Terracotta Rustic', sku: 'KM-5' })
+  await page.goto('/admin/products/from-photographs')
+  await expect(page.getByText('Drop or choose photographs.')).toBeVisible()
+  const buffer = await readFile(FILES[0] ?? '')
+  const names = ['KM-1 Oak', 'KM-2 Ivory', 'KM-3 Slate', 'IMG_2041', 'KM-5']
+  await chooseImage(
+    page,
+    names.map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })),
+  )
+  await expect(page.getByText('5 drafts, 0 ready.')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const cell = (label: string, row: number) => page.getByLabel(`${label}, row ${row}`)
+  await expect(cell('SKU', 1)).toHaveValue('KM-1')
+  await cell('Category', 1).selectOption('tiles')
+  await cell('Size', 1).selectOption('8x8')
+  await cell('Brand', 1).fill('Kelvarra')
+  const next = async (row: number) => {
+    if (isMobile) await page.getByRole('button', { name: 'Next' }).click()
+    else await page.keyboard.press('Enter')
+    await expect(cell('Brand', row)).toHaveValue('Kelvarra')
+  }
+  await next(2)
+  if (!isMobile) await expect(cell('Brand', 2)).toBeFocused()
+  await next(3)
+  await expect(cell('Size', 3)).toHaveValue('8x8')
+  await expect(page.getByText('5 drafts, 3 ready.')).toBeVisible()
+  await axe()
+  await page.reload()
+  await expect(page.getByText('5 drafts, 3 ready.')).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: /^Draft 5/ }).click()
+  await page.getByRole('button', { name: 'Add this photograph to it' }).click()
+  await expect(page.getByText('4 drafts, 3 ready.')).toBeVisible()
+  const { photo } = await shop.call<Product>('GET', `/projects/product/${taken._id}`)
+  expect(photo).toMatch(/^\/uploads\//)
+  await page.getByRole('button', { name: 'Show the 3 ready' }).click()
+  await expect(page.getByText('3 products shown.')).toBeVisible()
+  await expect(page.getByText('1 draft, 0 ready.')).toBeVisible()
+  await axe()
+  const { products } = await shop.call<ProductPage>('GET', '/projects/product?brand=Kelvarra')
+  expect(products).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        sku: 'KM-3',
+        name: 'Slate',
+        size: '8x8',
+        photo: expect.anything(),
+      }),
+    ]),
+  )
 })

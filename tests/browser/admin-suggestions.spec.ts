@@ -4,7 +4,7 @@ import type { Brand } from '#api/contract/brand.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 import { test } from './fixtures.ts'
 import { addItem, BRANDS } from './resources.ts'
-import { answerDialog, chooseImage } from './steps.ts'
+import { addPhotographs, answerDialog } from './steps.ts'
 
 /** Products of one delivery: only name and SKU differ. */
 const NAMES = ['Carrara Gold', 'Statuario Vena', 'Nero Marquina', 'Ivory Cloud']
@@ -79,7 +79,7 @@ test('four similar products take few keys', async ({ page, shop, axe }) => {
   const name = page.getByLabel('Name', { exact: true })
 
   await expect(name).toBeEnabled()
-  await chooseImage(page, BRANDS.image.file)
+  await addPhotographs(page, BRANDS.image.file)
   await name.focus()
   for (const [index, product] of NAMES.entries()) {
     await press(...product, 'Tab', 'Tab')

@@ -1,6 +1,6 @@
 // The list of products with its table.
 import { useStore } from '@nanostores/react'
-import { Copy, Plus } from 'lucide-react'
+import { Copy, ImagePlus, Plus } from 'lucide-react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
@@ -8,7 +8,7 @@ import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
 import { useListScroll } from '#src/admin/crud/list-scroll.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
 import { addTitle } from '#src/admin/messages.ts'
-import { newProductPath } from '#src/admin/router.ts'
+import { newProductPath, photoDraftsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
@@ -16,6 +16,7 @@ import { Pager } from '#src/admin/ui/Pager.tsx'
 import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { ProductFilters, useFilters } from './ProductFilters.tsx'
+import { usePhotoDrop } from './photo-drop.ts'
 import { product as resource } from './product.ts'
 import { NO_FILTERS } from './product-calls.ts'
 
@@ -25,6 +26,7 @@ const { noun } = resource
 export function ProductListScreen() {
   const { products } = useAdmin()
   useListScroll('editProduct')
+  usePhotoDrop()
   const query = useStore(products.urlQuery.$query)
   const isFiltered = useFilters().length > 0
 
@@ -34,7 +36,18 @@ export function ProductListScreen() {
     </ButtonLink>
   )
   return (
-    <Page title="Products" actions={add} thumbBar={add}>
+    <Page
+      title="Products"
+      actions={
+        <>
+          <ButtonLink kind="quiet" icon={ImagePlus} href={photoDraftsPath()}>
+            Add from photographs
+          </ButtonLink>
+          {add}
+        </>
+      }
+      thumbBar={add}
+    >
       <div className="list-band wrap joint-below">
         <SearchBox search={products.search} label="Search name, SKU, brand, finish, size" />
         <fieldset className="list-choice shrink">

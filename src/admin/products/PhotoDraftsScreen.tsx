@@ -1,0 +1,148 @@
+// Add from photographs: a table that is typed row by row; on phones one draft after the other.
+import { useStore } from '@nanostores/react'
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { PickButton } from '#src/admin/crud/ImageField.tsx'
+import { brandsByUse, valuesOf } from '#src/admin/crud/known-values.ts'
+import { counted } from '#src/admin/messages.ts'
+import { productsPath } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Page } from '#src/admin/shell/Page.tsx'
+import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
+import { EmptyState } from '#src/admin/ui/Notice.tsx'
+import { useMedia } from '#src/admin/ui/use-media.ts'
+import { showToast } from '#src/ui/toasts.ts'
+import { DraftCards } from './DraftCards.tsx'
+import { DraftGrid } from './DraftGrid.tsx'
+import { createPhotoDrafts, type PhotoDrafts } from './photo-drafts.ts'
+import '#src/admin/crud/save-bar.css'
+import '#src/admin/crud/image-field.css'
+import './photo-drafts.css'
+
+const TABLE = '(min-width: 720px)'
+
+export function PhotoDraftsScreen() {
+  const { photoDrafts, knownValues } = useAdmin()
+  const [drafts] = useState(() => createPhotoDrafts(photoDrafts))
+  const rows = useStore(drafts.$rows)
+  const states = useStore(drafts.$states)
+  const known = useStore(knownValues.$known)
+  const hasTable = useMedia(TABLE)
+  const lists = { brand: useId(), finish: useId() }
+  useEffect(() => {
+    const dropped = photoDrafts.$dropped.get()
+    photoDrafts.$dropped.set([])
+    if (dropped.length > 0) drafts.add(dropped)
+    return drafts.close
+  }, [drafts, photoDrafts])
+  const finishes = ['tiles', 'sanitaryware'].flatMap((id) => valuesOf(known, id, 'finish'))
+  const named = rows.filter(({ values }) => values.sku).length
+  const add = (
+    <PickButton icon={ImagePlus} disabled={false} multiple onFiles={drafts.add}>
+      Add more photographs
+    </PickButton>
+  )
+  const Rows = hasTable ? DraftGrid : DraftCards
+  return (
+    <Page
+      title="Add from photographs"
+      parents={[{ label: 'Products', path: productsPath() }]}
+      actions={add}
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={ImagePlus}
+          sentence="Drop or choose photographs. Each becomes a draft that visitors do not see."
+        >
+          <PickButton icon={ImagePlus} disabled={false} multiple onFiles={drafts.add}>
+            Choose photographs
+          </PickButton>
+        </EmptyState>
+      ) : (
+        <>
+          {hasTable && (
+            <p className="draft-keys row wrap gutter joint-below small quiet">
+              {KEYS.map(([key, act]) => (
+                <span key={key}>
+                  <kbd>{key}</kbd> {act}
+                </span>
+              ))}
+              <span className="end">
+                SKUs: {named} of {rows.length}
+              </span>
+            </p>
+          )}
+          <Rows drafts={drafts} lists={lists} />
+          <p className="gutter pad quiet small">
+            Everything is kept in this browser as you type, and nothing is on the website before you
+            show it.
+          </p>
+          <DraftsBar drafts={drafts} ready={states.filter(({ kind }) => kind === 'ready').length} />
+        </>
+      )}
+      <Choices id={lists.brand} known={brandsByUse(known)} />
+      <Choices id={lists.finish} known={finishes} />
+    </Page>
+  )
+}
+
+const KEYS = [
+  ['Enter', 'next row'],
+  ['Tab', 'next cell'],
+  ['Ctrl D', 'as above'],
+  ['Alt ↓', 'open choices'],
+] as const
+
+function Choices({ id, known }: { id: string; known: readonly { value: string }[] }) {
+  const values = [...new Set(known.map(({ value }) => value))]
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  )
+}
+
+function DraftsBar({ drafts, ready }: { drafts: PhotoDrafts; ready: number }) {
+  const rows = useStore(drafts.$rows)
+  const taken = useStore(drafts.$states).filter(({ kind }) => kind === 'taken').length
+  const isSaving = useStore(drafts.$isSaving)
+  async function store(isShown: boolean): Promise<void> {
+    const count = await drafts.store(isShown)
+    if (count > 0)
+      showToast(
+        'success',
+        `${counted(count, 'product', 'products')} ${isShown ? 'shown' : 'kept hidden'}.`,
+      )
+  }
+  return (
+    <div className="save-bar foot-bar joint-above">
+      <p className="save-count row" role="status">
+        <span>
+          {counted(rows.length, 'draft', 'drafts')}, {ready} ready.
+        </span>
+        {taken > 0 && (
+          <span className="draft-taken strong">
+            {taken === 1 ? '1 SKU is taken' : `${taken} SKUs are taken`}
+          </span>
+        )}
+      </p>
+      <ButtonLink kind="quiet" href={productsPath()} className="save-cancel">
+        Later
+      </ButtonLink>
+      <Button disabled={ready === 0 || isSaving} onClick={() => store(false)}>
+        Keep the {ready} hidden
+      </Button>
+      <Button
+        kind="primary"
+        busy={isSaving}
+        disabled={ready === 0}
+        className="save-main"
+        onClick={() => store(true)}
+      >
+        Show the {ready} ready
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+// Tests drafts from photographs: file names, carried fields, taken SKUs, storing, and the next visit.
+import { expect, it } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
+import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'
+import { readFileName } from './file-names.ts'
+import { createPhotoDrafts } from './photo-drafts.ts'
+
+async function openDrafts() {
+  const tab = await openTestAdmin({ at: '/admin/products/from-photographs' })
+  await untilKind(tab.session.$session, 'signed-in')
+  const drafts = createPhotoDrafts(tab.photoDrafts)
+  const named = async (name: string) => new File([await photograph(400, 300)], name)
+  return {
+    tab,
+    drafts,
+    async add(...names: string[]): Promise<void> {
+      drafts.add(await Promise.all(names.map(named)))
+      await until(drafts.$rows, (rows) => rows.every(({ photo }) => photo))
+    },
+    ids: () => drafts.$rows.get().map(({ id }) => id),
+    kinds: () => drafts.$states.get().map(({ kind }) => kind),
+  }
+}
+
+it.each([
+  ['KM-T-204 terracotta matt.jpg', 'KM-T-204', 'Terracotta Matt'],
+  ['km-t-204_2.jpeg', 'KM-T-204', ''],
+  ['oak-plank.jpg', '', 'Oak Plank'],
+  ['IMG_2041.HEIC', '', ''],
+  ['20241103_101112.jpg', '', ''],
+])('%s has SKU "%s" and name "%s"', (file, sku, name) => {
+  expect(readFileName(file)).toEqual({ sku, name })
+})
+
+it('take the carried fields from the row before, and are stored when they are complete', async () => {
+  const { tab, drafts, add, ids, kinds } = await openDrafts()
+  await add('KM-1 Oak.jpg', 'KM-2 Ivory.jpg')
+  const [first = '', second = ''] = ids()
+  expect(kinds()).toEqual(['open', 'open'])
+  drafts.set(first, 'category', 'tiles')
+  drafts.set(first, 'size', '8x8')
+  drafts.set(first, 'brand', 'Kelvarra')
+  drafts.carryInto(second)
+  expect(kinds()).toEqual(['ready', 'ready'])
+  drafts.set(second, 'brand', '')
+  expect(await drafts.store(false)).toBe(1)
+  drafts.set(second, 'brand', 'Zunareth')
+  expect(await drafts.store(true)).toBe(1)
+  expect(drafts.$rows.get()).toEqual([])
+  const stored = tab.api.stores.products.all()
+  expect(stored).toMatchObject([
+    { sku: 'KM-2', name: 'Ivory', brand: 'Zunareth', photo: expect.any(String) },
+    { sku: 'KM-1', hidden: true, size: '8x8' },
+  ])
+  expect(stored[0]).not.toHaveProperty('hidden')
+})
+
+it('with a taken SKU add their photograph to the product that has it', async () => {
+  const { tab, drafts, add } = await openDrafts()
+  const product = await tab.addProduct({ sku: 'KM-1' })
+  await add('KM-1.jpg', 'KM-1_2.jpg')
+  const [, repeated] = await until(drafts.$states, ([state]) => state?.kind === 'taken')
+  expect(repeated?.kind).toBe('taken')
+  for (let times = 0; times < 2; times++) {
+    const [row] = drafts.$rows.get()
+    const [state] = await until(
+      drafts.$states,
+      ([one]) => one?.kind === 'taken' && one.owner?.rev === times + 1,
+    )
+    if (row && state?.kind === 'taken' && state.owner) await drafts.addToOwner(row, state.owner)
+  }
+  const { body } = await tab.api.anyone('GET', `/projects/product/${product._id}`)
+  expect(body.photos).toHaveLength(2)
+  expect(drafts.$rows.get()).toEqual([])
+})
+
+it('return at the next visit', async () => {
+  const { tab, drafts, add, ids } = await openDrafts()
+  await add('KM-1 Oak.jpg')
+  drafts.set(ids()[0] ?? '', 'brand', 'Kelvarra')
+  drafts.close()
+  const again = createPhotoDrafts(tab.photoDrafts)
+  expect(again.$rows.get()).toMatchObject([{ values: { sku: 'KM-1', brand: 'Kelvarra' } }])
+})

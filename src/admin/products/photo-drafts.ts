@@ -1,0 +1,209 @@
+// Products that begin as photographs: one row each, kept in the browser until it is complete and stored.
+import { atom, computed } from 'nanostores'
+import { answer } from '#api/client.ts'
+import { fold } from '#api/contract/fields.ts'
+import { PHOTOS_MAX } from '#api/contract/image.ts'
+import type { Product } from '#api/contract/product.ts'
+import type { DraftStorage } from '#src/admin/crud/draft-storage.ts'
+import { type FormPhoto, readPhotos, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
+import { createPhotoUploads } from '#src/admin/crud/photo-uploads.ts'
+import { photoDraftsPath } from '#src/admin/router.ts'
+import type { Calls } from '#src/admin/session/api-calls.ts'
+import type { Environment } from '#src/admin/session/environment.ts'
+import { messageOf } from '#src/admin/ui/error-message.ts'
+import { readFileName } from './file-names.ts'
+import { product } from './product.ts'
+import { productCalls } from './product-calls.ts'
+
+export const DRAFT_FIELDS = ['name', 'sku', 'category', 'size', 'brand', 'finish'] as const
+export type DraftField = (typeof DRAFT_FIELDS)[number]
+/** The fields that a row takes from the one before. */
+const CARRIED = ['category', 'size', 'brand', 'finish'] as const
+
+export interface PhotoDraft {
+  id: string
+  fileName: string
+  /** Absent until the photograph is on the server. */
+  photo?: FormPhoto
+  values: Record<DraftField, string>
+  /** Why the server refused it. */
+  error?: string
+}
+
+export type DraftState =
+  | { kind: 'ready' }
+  | { kind: 'open'; missing: number }
+  | { kind: 'sending' }
+  | { kind: 'taken'; owner: Product | undefined }
+  | { kind: 'refused'; message: string }
+
+export interface PhotoDraftsDeps {
+  calls: Calls
+  environment: Pick<Environment, 'shrink'>
+  drafts: DraftStorage
+  onStored: () => void
+}
+
+export type PhotoDrafts = ReturnType<typeof createPhotoDrafts>
+
+/** Begins with the rows of the last visit. */
+export function createPhotoDrafts({ calls, environment, drafts, onStored }: PhotoDraftsDeps) {
+  const entry = drafts.entryAt(photoDraftsPath())
+  const $rows = atom<readonly PhotoDraft[]>(readRows(entry.read()?.values.rows))
+  /** The products that have these SKUs, by folded SKU; undefined for none. */
+  const $owners = atom<ReadonlyMap<string, Product | undefined>>(new Map())
+  const $isSaving = atom(false)
+  const uploads = createPhotoUploads({
+    calls,
+    shrink: environment.shrink,
+    onStored: ({ upload, ...photo }) => update(uploadId(upload), { photo }),
+  })
+
+  const options = () =>
+    calls.uploading({ onProgress: () => {}, signal: new AbortController().signal })
+
+  function setRows(rows: readonly PhotoDraft[]): void {
+    $rows.set(rows)
+    // A photograph that is not on the server yet cannot be kept.
+    const kept = rows.filter(({ photo }) => photo)
+    if (kept.length === 0) {
+      entry.drop()
+      return
+    }
+    const values = { rows: JSON.stringify(kept) }
+    entry.keep({ values, start: {}, rev: 0, hadPicture: false, at: new Date().toISOString() })
+  }
+  const update = (id: string, change: Partial<PhotoDraft>) =>
+    setRows($rows.get().map((row) => (row.id === id ? { ...row, ...change } : row)))
+  const remove = (id: string) => setRows($rows.get().filter((row) => row.id !== id))
+
+  /** Asks the server who has this SKU. */
+  async function findOwner(sku: string): Promise<void> {
+    const key = fold(sku)
+    if (!key) return
+    const query = { sku, hidden: 'any', limit: '1' }
+    const found = await answer(calls.api.projects.product.$get({ query })).catch(() => undefined)
+    // The save asks again.
+    if (found) $owners.set(new Map([...$owners.get(), [key, found.products[0]]]))
+  }
+
+  function set(id: string, field: DraftField, text: string): void {
+    const row = $rows.get().find((one) => one.id === id)
+    if (!row || row.values[field] === text) return
+    const { error: _, ...rest } = row
+    const values = { ...row.values, [field]: text }
+    setRows($rows.get().map((one) => (one === row ? { ...rest, values } : one)))
+  }
+
+  const $states = computed([$rows, $owners], (rows, owners) =>
+    rows.map((row, index): DraftState => {
+      const { sku } = row.values
+      const isRepeated = rows.slice(0, index).some((one) => fold(one.values.sku) === fold(sku))
+      const owner = owners.get(fold(sku))
+      if (!row.photo) return { kind: 'sending' }
+      if (sku && (owner || isRepeated)) return { kind: 'taken', owner }
+      if (row.error) return { kind: 'refused', message: row.error }
+      const missing = missingIn(row.values)
+      return missing > 0 ? { kind: 'open', missing } : { kind: 'ready' }
+    }),
+  )
+
+  async function storeRow({ id, values, photo }: PhotoDraft, hidden: string): Promise<boolean> {
+    const photos = tidyPhotos(writePhotos(photo ? [photo] : []))
+    const form = product.bodyOf?.({
+      ...product.tidy({ ...product.blank, ...values }),
+      hidden,
+      photos,
+    })
+    try {
+      await productCalls.create(calls.api, form ?? {}, options())
+      remove(id)
+      return true
+    } catch (error) {
+      update(id, { error: messageOf(error, 'It was not saved.') })
+      void findOwner(values.sku)
+      return false
+    }
+  }
+
+  for (const { values } of $rows.get()) void findOwner(values.sku)
+
+  return {
+    $rows,
+    $states,
+    $isSaving,
+    $uploads: uploads.$uploads,
+    retry: uploads.retry,
+    close: uploads.clear,
+    findOwner,
+    set,
+    add(files: readonly File[]): void {
+      const ids = uploads.add(files)
+      const added = files.map((file, index): PhotoDraft => {
+        const values = { ...readFileName(file.name), category: '', size: '', brand: '', finish: '' }
+        return { id: uploadId(ids[index]), fileName: file.name, values }
+      })
+      setRows([...$rows.get(), ...added])
+      for (const { values } of added) void findOwner(values.sku)
+    },
+    remove(id: string): void {
+      uploads.remove(Number(id.split(':')[1]))
+      remove(id)
+    },
+    /** Takes the carried fields from the row before where this row has none of them. */
+    carryInto(id: string): void {
+      const rows = $rows.get()
+      const index = rows.findIndex((row) => row.id === id)
+      const [before, row] = [rows[index - 1], rows[index]]
+      if (!before || !row || CARRIED.some((field) => row.values[field])) return
+      const carried = Object.fromEntries(CARRIED.map((field) => [field, before.values[field]]))
+      update(id, { values: { ...row.values, ...carried } })
+    },
+    /** Stores every ready row as a product, one change each; returns their number. */
+    async store(isShown: boolean): Promise<number> {
+      $isSaving.set(true)
+      const ready = $rows.get().filter((_, index) => $states.get()[index]?.kind === 'ready')
+      let stored = 0
+      for (const row of ready) if (await storeRow(row, isShown ? '' : 'true')) stored += 1
+      $isSaving.set(false)
+      if (stored > 0) onStored()
+      return stored
+    },
+    /** Adds the photograph of a row to the product that has its SKU. */
+    async addToOwner({ id, photo }: PhotoDraft, owner: Product): Promise<void> {
+      if (!photo) return
+      const photos = readPhotos(product.valuesOf(owner).photos)
+      if (photos.length >= PHOTOS_MAX)
+        return update(id, { error: `${owner.name} has ${PHOTOS_MAX} photographs already.` })
+      const form = { photos: tidyPhotos(writePhotos([...photos, photo])), rev: String(owner.rev) }
+      try {
+        await productCalls.change(calls.api, owner._id, form, options())
+        remove(id)
+        onStored()
+      } catch (error) {
+        update(id, { error: messageOf(error, 'The photograph was not added.') })
+      }
+      // The owner has a new revision.
+      await findOwner(owner.sku)
+    },
+  }
+}
+
+/** The id of the row of an upload; random, since the numbers of uploads begin anew at each visit. */
+const visit = Math.random().toString(36).slice(2)
+const uploadId = (upload: number | undefined) => `${visit}:${upload}`
+
+/** The number of required fields that are empty. */
+const missingIn = (values: PhotoDraft['values']) =>
+  DRAFT_FIELDS.filter((field) => {
+    if (field === 'finish' || (field === 'size' && values.category !== 'tiles')) return false
+    return !values[field].trim()
+  }).length
+
+function readRows(text: string | undefined): PhotoDraft[] {
+  try {
+    return JSON.parse(text || '[]') as PhotoDraft[]
+  } catch {
+    return []
+  }
+}
