@@ -1,7 +1,8 @@
 // The back-office: one React app that shows the screen of the URL and the session.
 import { useStore } from '@nanostores/react'
 import { MapPinOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import type { Admin } from '#api/contract/admin.ts'
 import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
 import { ChangeScreen } from '#src/admin/changes/ChangeScreen.tsx'
@@ -16,6 +17,7 @@ import { GuidelinesScreen } from '#src/admin/guidelines/GuidelinesScreen.tsx'
 import { InteriorListScreen } from '#src/admin/interiors/InteriorListScreen.tsx'
 import { ProductListScreen } from '#src/admin/products/ProductListScreen.tsx'
 import { ProfileScreen } from '#src/admin/profile/ProfileScreen.tsx'
+import type { QuickFind as QuickFindDialog } from '#src/admin/quick-find/QuickFind.tsx'
 import { LoginScreen, NewPasswordScreen } from '#src/admin/session/AuthPage.tsx'
 import { browserEnvironment } from '#src/admin/session/browser-environment.ts'
 import { CheckingScreen, UnreachableScreen } from '#src/admin/session/SessionScreens.tsx'
@@ -24,9 +26,12 @@ import { Frame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
+import { useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'
 import { Toaster } from '#src/ui/Toaster.tsx'
+import { showToast } from '#src/ui/toasts.ts'
 import { createAdmin } from './create-admin.ts'
+import { UNREACHABLE } from './messages.ts'
 import { $router, dashboardPath } from './router.ts'
 
 const LabelsScreen = lazy(async () => {
@@ -64,13 +69,34 @@ function SessionSwitch() {
     case 'signed-in':
       if (state.admin.mustChangePassword)
         return <NewPasswordScreen session={session} admin={state.admin} />
-      return (
-        <Frame admin={state.admin}>
-          <Screen />
-        </Frame>
-      )
+      return <SignedIn admin={state.admin} />
   }
 }
+
+/** The screens, and over them quick find once its script is loaded. */
+function SignedIn({ admin }: { admin: Admin }) {
+  const [QuickFind, setQuickFind] = useState<typeof QuickFindDialog>()
+  const openQuickFind = useCallback(async () => {
+    try {
+      const { QuickFind } = await import('#src/admin/quick-find/QuickFind.tsx')
+      setQuickFind(() => QuickFind)
+    } catch {
+      showToast('error', UNREACHABLE)
+    }
+  }, [])
+  useCommandKey('k', openQuickFind)
+  return (
+    <Frame {...{ admin, openQuickFind }}>
+      <Screen />
+      {QuickFind && <QuickFind onClose={() => setQuickFind(undefined)} />}
+    </Frame>
+  )
+}
+
+const ImportScreen = lazy(async () => {
+  const { ImportScreen } = await import('#src/admin/import/ImportScreen.tsx')
+  return { default: ImportScreen }
+})
 
 /** Loads after the first screen: the forms are half of the back-office's scripts. */
 const loadForms = () => import('./FormScreen.tsx')
@@ -100,6 +126,12 @@ function Screen() {
       return (
         <Suspense fallback={<Page title="Add from photographs">{null}</Page>}>
           <PhotoDraftsScreen />
+        </Suspense>
+      )
+    case 'import':
+      return (
+        <Suspense fallback={<Page title="Import">{null}</Page>}>
+          <ImportScreen />
         </Suspense>
       )
     case 'newProduct':

@@ -129,6 +129,9 @@ export function createAdmin(environment: Environment) {
       stopListening()
       stopRedirecting()
     },
+    /** For subjects that create their store when their script is loaded. */
+    calls,
+    environment,
     session,
     /** The number of items that are not stored yet. */
     $pending,

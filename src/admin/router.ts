@@ -22,6 +22,7 @@ export const $router = createRouter({
   dashboard: '/admin',
   login: '/admin/login',
   products: '/admin/products',
+  import: '/admin/products/import/:id?',
   newProduct: '/admin/products/new',
   labels: '/admin/products/labels',
   editProduct: '/admin/products/:id/edit',
@@ -59,6 +60,8 @@ export const loginPath = (from?: string) =>
   getPagePath($router, 'login', {}, from && from !== dashboardPath() ? { from } : {})
 export const productsPath = (search?: Record<string, string>) =>
   getPagePath($router, 'products', {}, search)
+/** `id` opens an import whose sheet was sent. */
+export const importPath = (id?: string) => getPagePath($router, 'import', id ? { id } : {})
 /** `from` is the id of the product to copy. */
 export const newProductPath = (from?: string) =>
   getPagePath($router, 'newProduct', {}, from ? { from } : {})

@@ -17,7 +17,7 @@ import { changePath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatMoment, timeOf } from '#src/admin/ui/format.ts'
-import { ChangePicture } from './ChangePicture.tsx'
+import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { fieldsInWords } from './field-words.ts'
 
 export function ChangeRow({ entry }: { entry: HistoryEntry }) {
@@ -97,7 +97,7 @@ function Pictures({ entry: { pictures, records, collection } }: EntryProps) {
       data-whole={collection === 'brands' || undefined}
     >
       {shown.map((url) => (
-        <ChangePicture key={url} url={url} />
+        <SmallPicture key={url} url={url} />
       ))}
       {shown.length === 0 && (
         <span className="center quiet">

@@ -2,7 +2,7 @@
 import type { FieldDifference, RecordDifference } from '#api/contract/history.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { splitDifference } from '#src/admin/crud/word-diff.ts'
-import { ChangePicture } from './ChangePicture.tsx'
+import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { fieldLabel, fieldsInWords, inOrder, valueInWords } from './field-words.ts'
 import './differences.css'
 
@@ -99,7 +99,7 @@ function Value({ text, alt }: { text: string; alt: string }) {
     return (
       <span className="differences-pictures row wrap">
         {urls.map((url) => (
-          <ChangePicture key={url} url={url} alt={alt} />
+          <SmallPicture key={url} url={url} alt={alt} />
         ))}
       </span>
     )

@@ -1,13 +1,14 @@
 // The image of a form, drawn as visitors see it.
 import { useStore } from '@nanostores/react'
 import { Camera, ImagePlus, ImageUp, Undo2, X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Ground } from '#api/contract/ground.ts'
 import type { Image } from '#api/contract/image.ts'
 import { dropHere, leftOutInWords, PICTURE_COPIED, PICTURE_RULES } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { bytesInWords } from '#src/admin/ui/format.ts'
+import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { ChosenImage, ImageStore } from './image.ts'
 import { groundOfPreview, usePastedPicture, useStrayDrops } from './image-input.ts'
@@ -184,51 +185,6 @@ function ImageActions({
         <span className="touch-only">Take or choose </span>
         {PICTURE_RULES}
       </p>
-    </>
-  )
-}
-
-interface PickButtonProps
-  extends Pick<ComponentProps<typeof Button>, 'icon' | 'children' | 'className'> {
-  onFiles: (files: readonly File[]) => void
-  disabled: boolean
-  invalid?: boolean
-  capture?: 'environment'
-  multiple?: boolean
-}
-
-/** Opens the file picker of the device. */
-export function PickButton({
-  onFiles,
-  disabled,
-  invalid,
-  capture,
-  multiple,
-  ...look
-}: PickButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button
-        {...look}
-        disabled={disabled}
-        aria-invalid={invalid || undefined}
-        onClick={() => input.current?.click()}
-      />
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture={capture}
-        multiple={multiple}
-        hidden
-        disabled={disabled}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // Allows choosing the same file again after an undo.
-          target.value = ''
-        }}
-      />
     </>
   )
 }

@@ -16,9 +16,9 @@ import {
   enterGoesOn,
   focusFirstEmpty,
   focusFirstFault,
+  useCommandKey,
   useEnterKeyNames,
   useFaultFocus,
-  useSaveKey,
 } from '#src/admin/ui/form-keys.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { PICTURE_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
@@ -69,7 +69,7 @@ export function ResourceForm<T extends Item>({
     void form.load()
     return form.close
   }, [form])
-  useSaveKey(() => form.save('list'))
+  useCommandKey('s', () => form.save('list'))
   useFormFocus(form, element)
 
   // Typing stays possible during a save.

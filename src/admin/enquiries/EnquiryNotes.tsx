@@ -7,7 +7,7 @@ import { NOTES_NOT_SAVED } from '#src/admin/messages.ts'
 import { useBeforeUnload } from '#src/admin/shell/navigation-guard.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { TextArea } from '#src/admin/ui/Field.tsx'
-import { useSaveKey } from '#src/admin/ui/form-keys.ts'
+import { useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { timeOf } from '#src/admin/ui/format.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import type { Notes, NotesState } from './notes.ts'
@@ -16,7 +16,7 @@ import './enquiry-notes.css'
 export function EnquiryNotes({ notes }: { notes: Notes }) {
   const text = useStore(notes.$text)
   const state = useStore(notes.$state)
-  useSaveKey(notes.save)
+  useCommandKey('s', notes.save)
   useBeforeUnload(state.kind === 'failed' || state.kind === 'conflict')
   useEffect(() => {
     const save = () => void notes.save()

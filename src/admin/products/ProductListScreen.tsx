@@ -1,6 +1,6 @@
 // The list of products with its table.
 import { useStore } from '@nanostores/react'
-import { Copy, ImagePlus, Plus } from 'lucide-react'
+import { Copy, FileUp, ImagePlus, Plus } from 'lucide-react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
@@ -8,7 +8,7 @@ import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
 import { useListScroll } from '#src/admin/crud/list-scroll.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
 import { addTitle } from '#src/admin/messages.ts'
-import { newProductPath, photoDraftsPath } from '#src/admin/router.ts'
+import { importPath, newProductPath, photoDraftsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
@@ -40,12 +40,16 @@ export function ProductListScreen() {
       title="Products"
       actions={
         <>
+          <ButtonLink kind="quiet" icon={FileUp} href={importPath()}>
+            Import
+          </ButtonLink>
           <ButtonLink kind="quiet" icon={ImagePlus} href={photoDraftsPath()}>
             Add from photographs
           </ButtonLink>
           {add}
         </>
       }
+      phoneActions={<IconLink icon={FileUp} tip="Import" href={importPath()} />}
       thumbBar={add}
     >
       <div className="list-band wrap joint-below">

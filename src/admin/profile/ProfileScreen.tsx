@@ -14,7 +14,7 @@ import { Page } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Field, TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
-import { focusFirstFault, useSaveKey } from '#src/admin/ui/form-keys.ts'
+import { focusFirstFault, useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { PROFILE_LABELS, type Profile, type ProfileField } from './profile.ts'
 import './profile.css'
 
@@ -26,7 +26,7 @@ export function ProfileScreen() {
   const errors = useStore(profile.form.$errors)
   const busy = useStore(profile.form.$state).kind === 'busy'
   const formId = useId()
-  useSaveKey(profile.save)
+  useCommandKey('s', profile.save)
 
   const refused = (Object.keys(PROFILE_LABELS) as ProfileField[]).find((name) => errors[name])
   return (

@@ -25,6 +25,7 @@ interface FrameState {
   sidebarOpen: boolean
   toggleSidebar: () => void
   logout: () => void
+  openQuickFind: () => void
 }
 
 const FrameContext = createContext<FrameState | undefined>(undefined)
@@ -35,8 +36,12 @@ export function useFrame(): FrameState {
   return frame
 }
 
+interface FrameProps extends Pick<FrameState, 'admin' | 'openQuickFind'> {
+  children: ReactNode
+}
+
 /** The sidebar starts open on wide screens. */
-export function Frame({ admin, children }: { admin: Admin; children: ReactNode }) {
+export function Frame({ admin, openQuickFind, children }: FrameProps) {
   const { navigationGuard, signOut, $pending } = useAdmin()
   const beside = useMedia(SIDEBAR_BESIDE)
   const [sidebarOpen, setSidebarOpen] = useState(beside)
@@ -60,7 +65,7 @@ export function Frame({ admin, children }: { admin: Admin; children: ReactNode }
   const logout = () => navigationGuard.confirm(signOut)
   const toggleSidebar = () => setSidebarOpen((open) => !open)
   return (
-    <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout }}>
+    <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout, openQuickFind }}>
       <div ref={frame} className="frame">
         <SkipLink />
         <Sidebar

@@ -1,5 +1,13 @@
 // The frame of a screen: header with title and actions, main element, and the bottom bar on phones.
-import { ArrowLeft, CircleUser, Globe, LogOut, Menu as MenuIcon, PanelLeft } from 'lucide-react'
+import {
+  ArrowLeft,
+  CircleUser,
+  Globe,
+  LogOut,
+  Menu as MenuIcon,
+  PanelLeft,
+  Search,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { initialOf } from '#src/admin/messages.ts'
@@ -28,7 +36,7 @@ interface PageProps {
 
 export function Page({ title, parents = [], note, children, ...slots }: PageProps) {
   const heading = usePageTitle(title)
-  const { admin, logout } = useFrame()
+  const { admin, logout, openQuickFind } = useFrame()
   const above = useMedia(ACTIONS_ABOVE)
   return (
     <div className="page grow column">
@@ -40,6 +48,12 @@ export function Page({ title, parents = [], note, children, ...slots }: PageProp
         {note && above && <p className="page-note truncate quiet small">{note}</p>}
         <div className="page-actions row">
           {above ? slots.actions : slots.phoneActions}
+          <IconButton
+            icon={Search}
+            tip="Quick find"
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={openQuickFind}
+          />
           {above && (
             <IconLink icon={Globe} tip="View website" href="/" target="_blank" rel="noopener" />
           )}

@@ -6,28 +6,28 @@ import { counted } from '#src/admin/messages.ts'
 import type { Suggestion } from './suggestions.ts'
 import './suggestions.css'
 
-interface SuggestionListProps {
+interface SuggestionListProps<T> {
   id: string
   optionId: (index: number) => string
   /** The label of the field. */
   label: string
   /** The index chosen with the arrow keys, or -1. */
   active: number
-  suggestions: readonly Suggestion[]
+  suggestions: readonly T[]
   /** The current value of the field, which is marked. */
   current?: string
-  onTake: (one: Suggestion) => void
+  onTake: (one: T) => void
 }
 
 /** Drawn while the combobox is shown. */
-export function SuggestionList({
+export function SuggestionList<T extends Suggestion>({
   id,
   optionId,
   label,
   active,
   current = '',
   ...rest
-}: SuggestionListProps) {
+}: SuggestionListProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The keyboard of a phone and the save bar can cover the list.
@@ -38,12 +38,12 @@ export function SuggestionList({
     <div ref={list} id={id} className="suggestions joints-down" role="listbox" aria-label={label}>
       {rest.suggestions.map((suggestion, index) => (
         <Option
-          key={suggestion.adds ?? suggestion.value}
+          key={suggestion.adds ?? [suggestion.value, suggestion.note].join()}
           id={optionId(index)}
           isActive={index === active}
           isCurrent={!suggestion.adds && fold(suggestion.value) === fold(current)}
           suggestion={suggestion}
-          onTake={rest.onTake}
+          onTake={() => rest.onTake(suggestion)}
         />
       ))}
     </div>
@@ -55,11 +55,11 @@ interface OptionProps {
   isActive: boolean
   isCurrent: boolean
   suggestion: Suggestion
-  onTake: (one: Suggestion) => void
+  onTake: () => void
 }
 
 function Option({ id, isActive, isCurrent, suggestion, onTake }: OptionProps) {
-  const { value, count, adds } = suggestion
+  const { value, count, note, adds } = suggestion
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
@@ -75,11 +75,12 @@ function Option({ id, isActive, isCurrent, suggestion, onTake }: OptionProps) {
       className="suggestion clay-icon row"
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onTake(suggestion)}
+      onClick={onTake}
     >
       {adds && <Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
       <span className="suggestion-value break-words grow">{adds ?? value}</span>
       {isCurrent && <Check size={16} strokeWidth={1.6} aria-hidden="true" />}
+      {note && <span className="caption truncate">{note}</span>}
       {count !== undefined && (
         <span className="caption truncate">{counted(count, 'product', 'products')}</span>
       )}
@@ -91,9 +92,9 @@ function Option({ id, isActive, isCurrent, suggestion, onTake }: OptionProps) {
  * Opens on focus, press, arrow keys and typing. A suggestion is taken only by arrow keys with Enter or Tab, or
  * by a press.
  */
-export function useCombobox(
-  suggest: (isTyping: boolean) => readonly Suggestion[],
-  onTake: (one: Suggestion) => void,
+export function useCombobox<T extends Suggestion>(
+  suggest: (isTyping: boolean) => readonly T[],
+  onTake: (one: T) => void,
 ) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -109,7 +110,7 @@ export function useCombobox(
     setActive(-1)
   }
   const close = () => setOpen(false)
-  const take = (one: Suggestion) => {
+  const take = (one: T) => {
     close()
     onTake(one)
   }

@@ -56,23 +56,22 @@ export function isCommandKey(press: Partial<Press>, letter: string): boolean {
   return isLetter && Boolean(ctrlKey || metaKey) && !altKey
 }
 
-export const isSaveKey = (press: Partial<Press>) => isCommandKey(press, 's')
-
-export function useSaveKey(save: () => void): void {
-  const latest = useRef(save)
+/** Runs `act` on Ctrl or Cmd with the letter, except under a dialog. */
+export function useCommandKey(letter: string, act: () => void): void {
+  const latest = useRef(act)
   useEffect(() => {
-    latest.current = save
+    latest.current = act
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isSaveKey(event)) return
+      if (!isCommandKey(event, letter)) return
       event.preventDefault()
       // A dialog blocks the form behind it.
       if (!document.querySelector('dialog:modal')) latest.current()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [letter])
 }
 
 /** Focuses the first error after each refused save. */

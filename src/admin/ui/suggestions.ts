@@ -5,6 +5,8 @@ export interface Suggestion {
   value: string
   /** The number of products. */
   count?: number
+  /** Words beside the value, in place of the number. */
+  note?: string
   /** The label of an extra action: 'Add “Kelvarra” to Brands'. */
   adds?: string
 }
@@ -34,7 +36,7 @@ function rankOf(value: string, typed: string): number {
 }
 
 /** The matching values, best first, without an equal one; all values for an empty text. */
-export function suggestionsFor(known: readonly Suggestion[], text: string): Suggestion[] {
+export function suggestionsFor<T extends Suggestion>(known: readonly T[], text: string): T[] {
   const typed = fold(text)
   return known
     .filter(({ value }) => value !== text.trim())

@@ -1,0 +1,191 @@
+// Step 3 of an import: its progress, how to stop it, and its result with undo.
+import { useStore } from '@nanostores/react'
+import { Check, CircleAlert, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ImportSummary } from '#api/contract/import.ts'
+import { changePath, importPath, productsPath } from '#src/admin/router.ts'
+import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
+import { formatMoment } from '#src/admin/ui/format.ts'
+import type { Import } from './import.ts'
+import { changesOf, countOf, durationInWords, inWords, timeLeftInWords } from './import-words.ts'
+import './apply-step.css'
+
+interface ApplyStepProps {
+  store: Import
+  summary: ImportSummary
+}
+
+export function ApplyStep({ store, summary }: ApplyStepProps) {
+  if (summary.applied) return <Done {...{ store, summary }} applied={summary.applied} />
+  if (summary.state === 'waiting' || summary.state === 'applying')
+    return <Progress {...{ store, summary }} />
+  return <NothingChanged {...{ store, summary }} />
+}
+
+/** A live region says it at most so often, in milliseconds. */
+const SAID_EVERY_MS = 10_000
+
+function Progress({ store, summary }: ApplyStepProps) {
+  const { done, total } = summary.progress
+  const secondsLeft = useStore(store.$secondsLeft)
+  const others = useStore(store.$others)
+  const isBusy = useStore(store.$isBusy)
+  const isWaiting = summary.state === 'waiting'
+  const before = others.find(({ id, state }) => state === 'applying' && id !== summary.id)
+  const title = isWaiting
+    ? `Waiting for ${before ? `${before.by.name}'s import of ${before.fileName}` : 'another import'}`
+    : `${inWords(done)} of ${countOf(total, 'row')}`
+  const said = useSaid(title)
+  return (
+    <>
+      <section className="import-run pad joint-below" aria-labelledby="run">
+        <div className="row wrap spread">
+          <div className="shrink">
+            <h2 id="run" className="import-title">
+              {title}
+            </h2>
+            <p className="quiet">
+              {isWaiting
+                ? 'Yours begins by itself when it is done.'
+                : secondsLeft !== undefined && timeLeftInWords(secondsLeft)}
+            </p>
+          </div>
+          <Button busy={isBusy} onClick={store.stop}>
+            Stop
+          </Button>
+        </div>
+        <progress
+          className="import-progress"
+          aria-label="Import"
+          value={isWaiting ? 0 : done}
+          max={total || 1}
+        />
+        <p className="quiet small">
+          You can leave this page or close the computer, it goes on. Visitors see the changes when
+          all of them are made. Stopped before its end, it changes nothing.
+        </p>
+      </section>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** The newest text, but not more often than can be listened to. */
+function useSaid(text: string): string {
+  const [said, setSaid] = useState(text)
+  const saidAt = useRef(0)
+  useEffect(() => {
+    if (Date.now() - saidAt.current < SAID_EVERY_MS) return
+    saidAt.current = Date.now()
+    setSaid(text)
+  }, [text])
+  return said
+}
+
+/** An import that was stopped, or has failed. */
+function NothingChanged({ store, summary: { state, message } }: ApplyStepProps) {
+  const isBusy = useStore(store.$isBusy)
+  return (
+    <section className="import-result row wrap pad joint-below" aria-labelledby="result">
+      <span className="import-sign center" data-fault={state === 'failed' || undefined}>
+        <CircleAlert size={24} strokeWidth={1.6} aria-hidden="true" />
+      </span>
+      <div className="grow">
+        <h2 id="result" className="import-title" role="status">
+          {state === 'failed' ? 'Failed' : 'Stopped'}. Nothing has changed.
+        </h2>
+        <p className="quiet break-words">{message}</p>
+      </div>
+      <Button onClick={() => store.$step.set('check')}>Back to the check</Button>
+      <Button kind="primary" busy={isBusy} onClick={store.apply}>
+        Apply again
+      </Button>
+    </section>
+  )
+}
+
+type Applied = NonNullable<ImportSummary['applied']>
+
+function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }) {
+  const isBusy = useStore(store.$isBusy)
+  const isUndone = useStore(store.$isUndone)
+  const { by, counts, showAtOnce } = summary
+  const changes = applied.new + applied.changed
+  const words = countOf(changes, 'product is', 'products are')
+  return (
+    <>
+      <section className="import-result row wrap pad joint-below" aria-labelledby="result">
+        <span className="import-sign center" data-done={!isUndone || undefined}>
+          {isUndone ? (
+            <Undo2 size={24} strokeWidth={1.6} aria-hidden="true" />
+          ) : (
+            <Check size={28} strokeWidth={1.6} aria-hidden="true" />
+          )}
+        </span>
+        <div className="grow">
+          <h2 id="result" className="import-title" role="status">
+            {isUndone ? 'Undone. Everything is as it was.' : `Done. ${words} up to date.`}
+          </h2>
+          <p className="quiet">
+            {by.name}, {formatMoment(applied.at)}, in {durationInWords(applied.seconds)}
+          </p>
+        </div>
+        {!isUndone && changes > 0 && (
+          <Button icon={Undo2} busy={isBusy} onClick={store.undo}>
+            Undo this import
+          </Button>
+        )}
+        {isUndone || changes === 0 ? (
+          <ButtonLink kind="primary" href={importPath()}>
+            Import another sheet
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="primary" href={productsPath({ sort: 'changed' })}>
+            Show the {countOf(changesOf(summary), 'product')}
+          </ButtonLink>
+        )}
+      </section>
+      <dl className="import-totals joints-across joint-below">
+        <Total count={applied.new} words={showAtOnce ? 'added' : 'added, hidden'}>
+          <a href={productsPath()}>Show them</a>
+        </Total>
+        <Total count={applied.changed} words="changed">
+          <a href={changePath(applied.seq)}>See what</a>
+        </Total>
+        <Total count={applied.photos} words="photographs given" />
+        <Total count={counts.error} words="rows left out" isFault>
+          <button type="button" onClick={store.downloadReport}>
+            Download
+          </button>
+        </Total>
+      </dl>
+      <p className="quiet small pad">
+        Undo is also in{' '}
+        <a className="text-link" href={changePath(applied.seq)}>
+          Changes
+        </a>
+        , without a deadline. What staff have edited since is kept and named.
+      </p>
+    </>
+  )
+}
+
+interface TotalProps {
+  count: number
+  words: string
+  isFault?: boolean
+  /** A link, shown where there is something to see. */
+  children?: ReactNode
+}
+
+function Total({ count, words, isFault, children }: TotalProps) {
+  return (
+    <div className="import-total" data-fault={(isFault && count > 0) || undefined}>
+      <dt className="small">{words}</dt>
+      <dd className="import-count">{inWords(count)}</dd>
+      {count > 0 && children && <dd className="small">{children}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,237 @@
+// Step 2 of an import: what will change, what is wrong, and how to mend it.
+import { useStore } from '@nanostores/react'
+import { Download } from 'lucide-react'
+import { IMPORT_COLUMNS, type ImportField, type ImportSummary } from '#api/contract/import.ts'
+import { ListBody } from '#src/admin/crud/ListBody.tsx'
+import { Button } from '#src/admin/ui/Button.tsx'
+import { Pager } from '#src/admin/ui/Pager.tsx'
+import { Check } from '#src/admin/ui/Segmented.tsx'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { type Import, ROW } from './import.ts'
+import type { ImportQuery } from './import-calls.ts'
+import { changesOf, countOf, inWords } from './import-words.ts'
+import { LoosePhotos } from './LoosePhotos.tsx'
+import { RowTable } from './RowTable.tsx'
+
+interface CheckStepProps {
+  store: Import
+  summary: ImportSummary
+}
+
+export function CheckStep({ store, summary }: CheckStepProps) {
+  const { show, page } = useStore(store.urlQuery.$query)
+  const isBusy = useStore(store.$isBusy) || summary.state === 'checking'
+  const { counts } = summary
+  return (
+    <>
+      <Counts {...{ store, summary, show }} />
+      {isBusy && (
+        <progress
+          className="upload-progress import-checking"
+          aria-label="Checking"
+          {...(summary.state === 'checking' && {
+            value: summary.progress.done,
+            max: summary.progress.total || 1,
+          })}
+        />
+      )}
+      <Columns {...{ store, summary }} />
+      <div className="import-options row wrap spread joint-below">
+        {counts.withoutPhoto > 0 && (
+          <button
+            type="button"
+            className="text-link target-link"
+            aria-pressed={show === 'withoutPhoto'}
+            onClick={() => store.urlQuery.go({ show: 'withoutPhoto', page: 1 })}
+          >
+            {countOf(counts.withoutPhoto, 'product')} without a photograph
+          </button>
+        )}
+        <Check
+          checked={summary.showAtOnce}
+          onChange={(showAtOnce) => void store.edit({ showAtOnce })}
+        >
+          Show new products at once; without it they arrive hidden
+        </Check>
+      </div>
+      <div aria-busy={isBusy}>
+        {show === 'photos' ? (
+          <LoosePhotos store={store} />
+        ) : (
+          <ListBody noun={ROW} list={store.rows}>
+            {(shown, waiting) =>
+              shown ? (
+                <>
+                  <p className="unseen" role="status">
+                    {countOf(shown.total, 'row')} shown
+                  </p>
+                  <div aria-busy={waiting}>
+                    <RowTable {...{ store, summary }} rows={shown.items} />
+                  </div>
+                  {shown.pages > 1 && (
+                    <Pager
+                      noun={ROW}
+                      shown={shown}
+                      page={page}
+                      onPage={(to) => store.urlQuery.go({ page: to })}
+                    />
+                  )}
+                </>
+              ) : (
+                <SkeletonRows count={8} label="Loading rows" />
+              )
+            }
+          </ListBody>
+        )}
+      </div>
+      <Foot {...{ store, summary }} />
+    </>
+  )
+}
+
+interface Filter {
+  show: ImportQuery['show']
+  words: string
+  count: (counts: ImportSummary['counts']) => number
+  /** Whether it counts what is wrong. */
+  isFault?: boolean
+}
+
+const FILTERS: readonly Filter[] = [
+  { show: 'attention', words: 'to look at', count: (c) => c.error + c.changed + c.new },
+  { show: 'new', words: 'new', count: (c) => c.new },
+  { show: 'changed', words: 'changed', count: (c) => c.changed },
+  { show: 'unchanged', words: 'unchanged', count: (c) => c.unchanged },
+  { show: 'error', words: 'rows with errors', count: (c) => c.error, isFault: true },
+  {
+    show: 'photos',
+    words: 'photographs without a product',
+    count: (c) => c.photosWithoutProduct,
+    isFault: true,
+  },
+]
+
+function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['show'] }) {
+  return (
+    <fieldset className="import-counts joints-across joint-below">
+      <legend className="unseen">Show</legend>
+      {FILTERS.map(({ show: value, words, count, isFault }) => {
+        const number = count(summary.counts)
+        return (
+          <label key={value} data-fault={(isFault && number > 0) || undefined}>
+            <input
+              type="radio"
+              className="cell-radio"
+              name="show"
+              value={value}
+              checked={show === value}
+              onChange={() => store.urlQuery.go({ show: value, page: 1 }, { replace: true })}
+            />
+            <span className="import-count">{inWords(number)}</span>
+            <span className="small">{words}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** The columns of the sheet with their fields; another field checks again. */
+function Columns({ store, summary }: CheckStepProps) {
+  const { columns } = summary
+  const used = columns.filter(({ field }) => field).length
+  const change = (index: number, chosen: string) => {
+    // A field belongs to one column.
+    const mapping = columns.map(({ field }): ImportField | '' =>
+      field === undefined || field === chosen ? '' : field,
+    )
+    mapping[index] = chosen as ImportField | ''
+    void store.edit({ mapping })
+  }
+  return (
+    <details className="import-columns joint-below" open>
+      <summary className="import-band row plaster small">
+        <span className="strong">Columns</span>
+        <span className="quiet">
+          {used} of {columns.length} used. Your heading above, our field below.
+        </span>
+      </summary>
+      <ul className="import-mapping joint-above">
+        {columns.map(({ heading, field = '', samples }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          <li key={index} data-unused={!field || undefined}>
+            <label>
+              <span className="quiet micro truncate" title={samples.join(', ')}>
+                {heading}
+              </span>
+              <select
+                className="small"
+                value={field}
+                onChange={({ target }) => change(index, target.value)}
+              >
+                <option value="">Not used</option>
+                {IMPORT_COLUMNS.map((column) => (
+                  <option key={column.field} value={column.field}>
+                    {column.label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Foot({ store, summary }: CheckStepProps) {
+  const queue = useStore(store.queue.$queue)
+  const isBusy = useStore(store.$isBusy) || summary.state === 'checking'
+  const isSending = queue.sent + queue.failed.length < queue.total
+  const changes = changesOf(summary)
+  const errors = summary.counts.error
+  return (
+    <div className="save-bar foot-bar joint-above import-foot">
+      <p className="save-count row wrap" role="status">
+        {isSending ? (
+          <span>
+            Photographs on their way: {inWords(queue.sent)} of {inWords(queue.total)}
+            {queue.isPaused && ', paused'}
+          </span>
+        ) : (
+          <span>
+            {changes > 0 ? `${countOf(changes, 'change')} ready.` : 'Nothing would change.'}
+          </span>
+        )}
+        {errors > 0 && (
+          <button
+            type="button"
+            className="save-trouble strong"
+            onClick={() => store.urlQuery.go({ show: 'error', page: 1 })}
+          >
+            {countOf(errors, 'row needs', 'rows need')} attention
+          </button>
+        )}
+      </p>
+      <Button kind="quiet" className="save-cancel" onClick={() => store.$step.set('files')}>
+        Back
+      </Button>
+      {errors > 0 && (
+        <Button icon={Download} onClick={store.downloadReport}>
+          Download the {countOf(errors, 'row')}
+        </Button>
+      )}
+      {changes > 0 && (
+        <Button
+          kind="primary"
+          className="save-main"
+          busy={isBusy}
+          disabled={isSending}
+          onClick={store.apply}
+        >
+          Apply {countOf(changes, 'change')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+// The import of products from a spreadsheet: files, check, apply.
+import { useStore } from '@nanostores/react'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { productsPath } from '#src/admin/router.ts'
+import { Page } from '#src/admin/shell/Page.tsx'
+import { LoadError } from '#src/admin/ui/Notice.tsx'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { ApplyStep } from './ApplyStep.tsx'
+import { CheckStep } from './CheckStep.tsx'
+import { filesOf } from './chosen-files.ts'
+import { FilesStep } from './FilesStep.tsx'
+import { type Import, isRunning, STEPS, type Step } from './import.ts'
+import { changesOf, countOf } from './import-words.ts'
+import { useImport } from './use-import.ts'
+import './import.css'
+
+const NAMES: Record<Step, string> = { files: 'Files', check: 'Check', apply: 'Apply' }
+
+export function ImportScreen() {
+  const store = useImport()
+  const summary = useStore(store.$summary)
+  const step = useStore(store.$step)
+  const trouble = useStore(store.$trouble)
+  const isOver = useDroppedFiles(store)
+  return (
+    <Page title="Import" parents={[{ label: 'Products', path: productsPath() }]}>
+      <Steps store={store} />
+      {trouble && (
+        <LoadError sentence={trouble.message} detail="Nothing is lost." onRetry={trouble.retry} />
+      )}
+      {step === 'files' && <FilesStep store={store} isOver={isOver} />}
+      {step === 'check' && summary && <CheckStep store={store} summary={summary} />}
+      {step === 'check' && !summary && !trouble && (
+        <SkeletonRows count={6} label="Loading import" />
+      )}
+      {step === 'apply' && summary && <ApplyStep store={store} summary={summary} />}
+    </Page>
+  )
+}
+
+/** Takes files that are dropped anywhere on the page. Returns whether files are held over it. */
+function useDroppedFiles({ take, $step }: Import): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      // Also sent between two elements of the page.
+      if (!event.relatedTarget) setOver(false)
+    }
+    const drop = async (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      if (!event.dataTransfer || $step.get() === 'apply') return
+      const files = await filesOf(event.dataTransfer)
+      if (files.length > 0) $step.set('files')
+      await take(files)
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+    }
+  }, [take, $step])
+  return isOver
+}
+
+/** The steps as cells; those that are done are buttons back. */
+function Steps({ store }: { store: Import }) {
+  const summary = useStore(store.$summary)
+  const step = useStore(store.$step)
+  const photos = useStore(store.$photos).length
+  const isApplying = summary !== undefined && isRunning(summary) && step === 'apply'
+  const isDone = summary?.state === 'done'
+  const notes: Partial<Record<Step, string>> = summary
+    ? {
+        files: [summary.fileName, photos > 0 && countOf(photos, 'photograph')]
+          .filter(Boolean)
+          .join(', '),
+        check: countOf(changesOf(summary), 'change'),
+      }
+    : {}
+  return (
+    <nav aria-label="Steps">
+      <ol className="import-steps joints-across">
+        {STEPS.map((name, index) => {
+          const isPast = index < STEPS.indexOf(step) || (isDone && name === 'apply')
+          const canOpen = isPast && name !== step && !isApplying && !isDone
+          const content = (
+            <>
+              <span className="import-number center micro" data-done={isPast || undefined}>
+                {isPast ? <Check size={16} strokeWidth={1.6} aria-label="Done" /> : index + 1}
+              </span>
+              <span className="strong">{NAMES[name]}</span>
+              {isPast && (
+                <span className="import-note quiet micro truncate end">{notes[name]}</span>
+              )}
+            </>
+          )
+          return (
+            <li key={name} aria-current={name === step ? 'step' : undefined}>
+              {canOpen ? (
+                <button
+                  type="button"
+                  className="import-step row inset-focus"
+                  onClick={() => store.$step.set(name)}
+                >
+                  {content}
+                </button>
+              ) : (
+                <span className="import-step row">{content}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+// Mends one wrong cell on the screen: a choice where the values are known, else a text.
+import { useState } from 'react'
+import { BADGES, CATEGORIES, SIZES, STOCKS } from '#api/contract/catalogue.ts'
+import type { ImportField, ImportRow } from '#api/contract/import.ts'
+import { Button } from '#src/admin/ui/Button.tsx'
+import type { Import } from './import.ts'
+import { fieldLabel } from './import-words.ts'
+
+const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
+  category: CATEGORIES.map(({ name }) => name),
+  size: SIZES,
+  stock: STOCKS,
+  badge: BADGES,
+}
+
+interface MendControlProps {
+  store: Import
+  row: ImportRow
+  error: ImportRow['errors'][number]
+  /** The text of the wrong cell. */
+  text: string
+}
+
+export function MendControl({ store, row: { row }, error, text }: MendControlProps) {
+  const { field, otherRow } = error
+  const [typed, setTyped] = useState(text)
+  const mend = (value: string) => void store.edit({ cells: [{ row, field, text: value }] })
+  const label = `${fieldLabel(field)} of row ${row}`
+  const choices = CHOICES[field]
+  if (choices)
+    return (
+      <select
+        className="control import-choice"
+        aria-label={label}
+        value=""
+        onChange={({ target }) => mend(target.value)}
+      >
+        <option value="">Choose a {fieldLabel(field).toLowerCase()}</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    )
+  return (
+    <form
+      className="import-write row tight"
+      onSubmit={(event) => {
+        event.preventDefault()
+        mend(typed)
+      }}
+    >
+      {otherRow !== undefined && (
+        <Button onClick={() => void store.showRow(otherRow)}>Show row {otherRow}</Button>
+      )}
+      <input
+        type="text"
+        className="control"
+        aria-label={label}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">Use this</Button>
+    </form>
+  )
+}

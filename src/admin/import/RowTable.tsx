@@ -1,0 +1,216 @@
+// The rows of a sheet in a table: old and new values, errors, and a control to mend each.
+import { useStore } from '@nanostores/react'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportRow,
+  type ImportSummary,
+  type RowKind,
+} from '#api/contract/import.ts'
+import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
+import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
+import type { Import } from './import.ts'
+import { countOf, fieldLabel } from './import-words.ts'
+import { MendControl } from './MendControl.tsx'
+import './row-table.css'
+
+type Cell = ImportRow['cells'][number]
+
+interface RowTableProps {
+  store: Import
+  summary: ImportSummary
+  rows: readonly ImportRow[]
+}
+
+const HEADS: Record<RowKind, (counts: ImportSummary['counts']) => [string, string]> = {
+  error: ({ error }) => [
+    'Rows with errors',
+    `${countOf(error, 'row')}, left out until mended here or in the sheet`,
+  ],
+  changed: ({ changed, cells }) => [
+    'Changed',
+    `${countOf(changed, 'product')}, ${countOf(cells, 'cell')}`,
+  ],
+  new: (counts) => ['New', countOf(counts.new, 'product')],
+  unchanged: ({ unchanged }) => ['Unchanged', countOf(unchanged, 'product')],
+}
+
+export function RowTable({ store, summary, rows }: RowTableProps) {
+  const used = new Set(summary.columns.map(({ field }) => field))
+  // The product's cell has the others.
+  const fields = IMPORT_FIELDS.filter(
+    (field) => used.has(field) && field !== 'sku' && field !== 'name',
+  )
+  const kinds = Object.groupBy(rows, ({ kind }) => kind)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a wide sheet
+    <section className="import-scroll inset-focus" aria-label="Rows of the sheet" tabIndex={0}>
+      <table className="import-table">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">
+              <span className="unseen">Photograph</span>
+            </th>
+            <th scope="col">Product</th>
+            {fields.map((field) => (
+              <th key={field} scope="col">
+                {fieldLabel(field)}
+              </th>
+            ))}
+            <th scope="col">What happens</th>
+          </tr>
+        </thead>
+        {Object.entries(kinds).map(([kind, some]) => (
+          <tbody key={kind}>
+            <KindHead words={HEADS[kind as RowKind](summary.counts)} span={fields.length + 4} />
+            {some.map((row) => (
+              <SheetRow key={`${row.row} ${row.sku}`} {...{ store, row, fields }} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function KindHead({ words: [title, detail], span }: { words: [string, string]; span: number }) {
+  return (
+    <tr className="import-kind">
+      <th scope="rowgroup" colSpan={span}>
+        <span className="strong">{title}</span> <span className="quiet">{detail}</span>
+      </th>
+    </tr>
+  )
+}
+
+interface SheetRowProps {
+  store: Import
+  row: ImportRow
+  fields: readonly ImportField[]
+}
+
+const errorId = (row: number, field: ImportField) => `import-${row}-${field}`
+
+function SheetRow({ store, row, fields }: SheetRowProps) {
+  const cellOf = (field: ImportField) => row.cells.find((cell) => cell.field === field)
+  const wrong = new Set(row.errors.map(({ field }) => field))
+  const describedBy = (...names: ImportField[]) =>
+    names
+      .filter((field) => wrong.has(field))
+      .map((field) => errorId(row.row, field))
+      .join(' ') || undefined
+  const isShown = useStore(store.$shownRow) === row.row
+  const number = useRef<HTMLTableCellElement>(null)
+  useEffect(() => {
+    if (isShown && row.row > 0) number.current?.focus()
+  }, [isShown, row.row])
+  const product = describedBy('sku', 'name')
+  const name = cellOf('name')
+  return (
+    <>
+      <tr className="import-row" data-kind={row.kind}>
+        <th ref={number} scope="row" tabIndex={-1} className="quiet small">
+          {row.row > 0 ? (
+            <>
+              <span className="import-row-word">Row </span>
+              {row.row}
+            </>
+          ) : (
+            <span className="unseen">Not in the sheet</span>
+          )}
+        </th>
+        <td className="import-swatch">
+          {row.picture && <SmallPicture className="import-picture" url={row.picture} />}
+        </td>
+        <td
+          className="import-product"
+          data-wrong={product ? true : undefined}
+          aria-describedby={product}
+        >
+          <span className="strong clamp-2">
+            {name?.was === undefined ? row.name || 'No name' : <Value cell={name} />}
+          </span>
+          <span className="quiet micro break-words">{row.sku || 'No SKU'}</span>
+        </td>
+        {fields.map((field) => {
+          const cell = cellOf(field)
+          return (
+            <td
+              key={field}
+              data-label={fieldLabel(field)}
+              data-wrong={wrong.has(field) || undefined}
+              data-same={cell?.was === undefined || undefined}
+              aria-describedby={describedBy(field)}
+            >
+              <span className="clamp-2">{cell ? <Value cell={cell} /> : '-'}</span>
+            </td>
+          )
+        })}
+        <td className="import-outcome">
+          <Outcome row={row} />
+        </td>
+      </tr>
+      {row.errors.map((error) => (
+        <tr key={error.field} className="import-error">
+          <td colSpan={fields.length + 4}>
+            <div className="import-mend row wrap">
+              <p id={errorId(row.row, error.field)} className="grow">
+                <strong>
+                  Row {row.row}, {fieldLabel(error.field)}:
+                </strong>{' '}
+                {error.message}
+              </p>
+              <MendControl {...{ store, row, error }} text={cellOf(error.field)?.text ?? ''} />
+            </div>
+          </td>
+        </tr>
+      ))}
+    </>
+  )
+}
+
+/** The old value struck through and the new one, or the one value. */
+function Value({ cell: { text, was } }: { cell: Cell }) {
+  if (was === undefined) return text || '-'
+  return (
+    <>
+      <del>
+        <span className="unseen">was </span>
+        {was || 'empty'}
+      </del>{' '}
+      <ins>
+        <span className="unseen">now </span>
+        {text || 'empty'}
+      </ins>
+    </>
+  )
+}
+
+function Outcome({ row: { kind, cells, photos } }: { row: ImportRow }) {
+  const more = photos > 0 && countOf(photos, 'photo')
+  if (kind === 'error')
+    return (
+      <span className="import-fault row tight small">
+        <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" /> Error
+      </span>
+    )
+  if (kind === 'unchanged')
+    return (
+      <StatusMark sign="hollow" tone="stone">
+        Unchanged
+      </StatusMark>
+    )
+  const isOnlyPhotos = more && kind === 'changed' && cells.every(({ was }) => was === undefined)
+  const word = kind === 'new' ? 'New' : 'Changed'
+  return (
+    <>
+      <StatusMark sign="filled" tone={kind === 'new' ? 'leaf' : 'clay'}>
+        {isOnlyPhotos ? `+${more}` : word}
+      </StatusMark>
+      {more && !isOnlyPhotos && <span className="quiet micro">+{more}</span>}
+    </>
+  )
+}

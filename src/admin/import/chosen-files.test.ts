@@ -1,0 +1,50 @@
+// Tests how chosen files are sorted, and that a .zip is read file by file.
+import { strToU8, zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { sortFiles } from './chosen-files.ts'
+import { readZip } from './zip.ts'
+
+const file = (name: string, bytes: Uint8Array | string = 'x') => new File([bytes as BlobPart], name)
+
+const zipped = (files: Record<string, string>) =>
+  file(
+    'photos.zip',
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+  )
+
+it('tells the sheet from photographs, and says what it leaves out', async () => {
+  const zip = zipped({
+    'all/KM-2.JPG': 'two',
+    '__MACOSX/all/._KM-2.JPG': 'half',
+    'all/notes.txt': 'words',
+    'all/Thumbs.db': 'x',
+  })
+  const chosen = await sortFiles([file('KM-1.jpeg'), file('prices.csv'), file('old.xlsx'), zip])
+  expect(chosen.sheet?.name).toBe('prices.csv')
+  expect(chosen.photos.map(({ name }) => name)).toEqual(['KM-1.jpeg', 'KM-2.JPG'])
+  expect(chosen.leftOut).toEqual(['old.xlsx', 'notes.txt'])
+})
+
+it('takes any file as the sheet where one is meant, so that the server says what is wrong', async () => {
+  expect((await sortFiles([file('prices.numbers')], true)).sheet?.name).toBe('prices.numbers')
+  expect((await sortFiles([file('prices.numbers')])).sheet).toBeUndefined()
+})
+
+it('unpacks a file of a .zip when it is opened', async () => {
+  const text = 'texture '.repeat(5000)
+  const [deflated, stored] = await readZip(
+    file(
+      'a.zip',
+      zipSync({ 'KM-1.jpg': strToU8(text), 'KM-2.png': [strToU8('plain'), { level: 0 }] }),
+    ),
+  )
+  const first = await deflated?.open()
+  expect(await first?.text()).toBe(text)
+  expect(first?.type).toBe('image/jpeg')
+  expect(await (await stored?.open())?.text()).toBe('plain')
+})
+
+it('refuses what is no .zip in a sentence', async () => {
+  const { leftOut } = await sortFiles([file('broken.zip', 'nothing')])
+  expect(leftOut).toEqual(['broken.zip is no .zip, or only a part of one. Make it again.'])
+})

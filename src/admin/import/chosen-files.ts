@@ -1,0 +1,65 @@
+// The files that were chosen or dropped: a sheet, photographs, folders and .zip files.
+import { messageOf } from '#src/admin/ui/error-message.ts'
+import { type NamedFile, readZip } from './zip.ts'
+
+export interface ChosenFiles {
+  /** The first file that may be a sheet. */
+  sheet?: File
+  photos: NamedFile[]
+  /** The names of other files, and why a .zip was not read. */
+  leftOut: string[]
+}
+
+const SHEET = /\.(xlsx?|xlsm|xlsb|ods|csv|tsv)$/i
+const PHOTO = /\.(jpe?g|png|webp|heic|heif|avif)$/i
+const ZIP = /\.zip$/i
+/** Files that computers add: hidden ones, and the halves of photographs that a Mac packs. */
+const HIDDEN = /^\.|^(thumbs\.db|desktop\.ini)$/i
+
+/** Sorts files by their names. `isSheet` decides for the half where any file is meant as the sheet. */
+export async function sortFiles(files: readonly File[], isSheet = false): Promise<ChosenFiles> {
+  const chosen: ChosenFiles = { photos: [], leftOut: [] }
+  const addPhoto = (file: NamedFile) => {
+    if (PHOTO.test(file.name) && !HIDDEN.test(file.name)) chosen.photos.push(file)
+    else if (!HIDDEN.test(file.name)) chosen.leftOut.push(file.name)
+  }
+  for (const file of files) {
+    if (ZIP.test(file.name)) {
+      try {
+        for (const entry of await readZip(file)) addPhoto(entry)
+      } catch (error) {
+        chosen.leftOut.push(messageOf(error, file.name))
+      }
+    } else if (!chosen.sheet && (SHEET.test(file.name) || (isSheet && !PHOTO.test(file.name))))
+      chosen.sheet = file
+    else addPhoto({ name: file.name, open: async () => file })
+  }
+  return chosen
+}
+
+/** All files of a drop, those of its folders included. */
+export async function filesOf(drop: DataTransfer): Promise<File[]> {
+  // The list is empty after the event.
+  const items = [...drop.items].filter(({ kind }) => kind === 'file')
+  const entries = items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
+  const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])))
+  return found.flat()
+}
+
+async function filesIn(entry: FileSystemEntry | File): Promise<File[]> {
+  if (entry instanceof File) return [entry]
+  if (isFile(entry)) return [await new Promise<File>((found, fail) => entry.file(found, fail))]
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  const children: FileSystemEntry[] = []
+  for (;;) {
+    // A browser gives at most 100 at once.
+    const some = await new Promise<FileSystemEntry[]>((found, fail) =>
+      reader.readEntries(found, fail),
+    )
+    if (some.length === 0) break
+    children.push(...some)
+  }
+  return (await Promise.all(children.map(filesIn))).flat()
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile

@@ -1,0 +1,85 @@
+// The API calls of an import.
+import { answer } from '#api/client.ts'
+import {
+  type ImportEdit,
+  type ImportField,
+  type ImportPhoto,
+  type ImportRow,
+  type ImportSummary,
+  ROW_FILTERS,
+} from '#api/contract/import.ts'
+import type { ListPage } from '#src/admin/crud/resource.ts'
+import type { Calls } from '#src/admin/session/api-calls.ts'
+import type { UploadWatch } from '#src/admin/session/environment.ts'
+import type { QueryOf } from '#src/ui/url-query.ts'
+
+/** The parameters of the screen's URL. 'photos' are the photographs without a product. */
+export const IMPORT_PARAMS = { show: [...ROW_FILTERS, 'photos'], page: 1 } as const
+export type ImportQuery = QueryOf<typeof IMPORT_PARAMS>
+
+const ROWS_PER_PAGE = '50'
+
+export type ImportCalls = ReturnType<typeof createImportCalls>
+
+export function createImportCalls({ api, uploading }: Calls) {
+  const { imports } = api
+  const one = imports[':id']
+  const paramOf = (id: string) => ({ param: { id } })
+  return {
+    /** Resolves when the sheet is checked. */
+    create: (sheet: File, watch: UploadWatch): Promise<ImportSummary> =>
+      answer(imports.$post({ form: { sheet } }, uploading(watch))),
+    list: async (): Promise<ImportSummary[]> => (await answer(imports.$get())).imports,
+    find: (id: string): Promise<ImportSummary> => answer(one.$get(paramOf(id))),
+    edit(id: string, { mapping, cells, photos, showAtOnce }: ImportEdit): Promise<ImportSummary> {
+      const form = {
+        ...(mapping && { mapping: JSON.stringify(mapping) }),
+        ...(cells && { cells: JSON.stringify(cells) }),
+        ...(photos && { photos: JSON.stringify(photos) }),
+        ...(showAtOnce !== undefined && { showAtOnce: String(showAtOnce) }),
+      }
+      return answer(one.$put({ ...paramOf(id), form }))
+    },
+    async rows(id: string, { show, page }: ImportQuery): Promise<ListPage<ImportRow>> {
+      const query = { show, page: String(page), limit: ROWS_PER_PAGE }
+      const { rows, ...rest } = await answer(one.rows.$get({ ...paramOf(id), query }))
+      return { ...rest, items: rows }
+    },
+    photos: async (id: string): Promise<ImportPhoto[]> =>
+      (await answer(one.photos.$get(paramOf(id)))).photos,
+    sendPhoto: (id: string, name: string, photo: File, watch: UploadWatch): Promise<ImportPhoto> =>
+      answer(one.photos.$post({ ...paramOf(id), form: { name, photo } }, uploading(watch))),
+    apply: (id: string): Promise<ImportSummary> => answer(one.apply.$post(paramOf(id))),
+    stop: (id: string): Promise<ImportSummary> => answer(one.stop.$post(paramOf(id))),
+    /** The products whose fields have the text, for 'Give to'. */
+    async products(search: string) {
+      const query = { search, limit: '7' }
+      return (await answer(api.projects.product.$get({ query }))).products
+    },
+    report: (id: string) => fileOf(one.report.$get({ ...paramOf(id), query: {} })),
+    template: () => fileOf(imports.template.$get({ query: {} })),
+    /** Whether the change with this number and time was taken back. */
+    async isUndone(seq: number, at: string): Promise<boolean> {
+      const query = { collection: 'products', from: at, to: at } as const
+      const { entries } = await answer(api.history.$get({ query }))
+      return Boolean(entries.find((entry) => entry.seq === seq)?.undone)
+    },
+  }
+}
+
+/** A cell that was mended on the screen. */
+export interface MendedCell {
+  row: number
+  field: ImportField
+  text: string
+}
+
+/** A file to download, with the name that the server gave it. */
+async function fileOf(call: Promise<Response>): Promise<File> {
+  const response = await call
+  // Throws the server's sentence.
+  if (!response.ok) await answer(Promise.resolve(response) as never)
+  const [, name = 'Products.xlsx'] =
+    /''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return new File([await response.blob()], decodeURIComponent(name))
+}

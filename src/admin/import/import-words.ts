@@ -1,0 +1,53 @@
+// Numbers, fields and states of an import in words.
+import {
+  IMPORT_COLUMNS,
+  type ImportField,
+  type ImportPhoto,
+  type ImportSummary,
+} from '#api/contract/import.ts'
+
+const numbers = new Intl.NumberFormat('en-IN')
+
+/** '1,180' */
+export const inWords = (count: number) => numbers.format(count)
+
+/** '1,180 products' or '1 product'. */
+export const countOf = (count: number, one: string, many = `${one}s`) =>
+  `${inWords(count)} ${count === 1 ? one : many}`
+
+export const fieldLabel = (field: ImportField) =>
+  IMPORT_COLUMNS.find((column) => column.field === field)?.label ?? field
+
+/** Products that are added or changed. */
+export const changesOf = ({ counts }: ImportSummary) => counts.new + counts.changed
+
+/** '2 minutes 36 seconds' */
+export function durationInWords(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds))
+  const minutes = Math.floor(whole / 60)
+  const rest = whole % 60
+  if (minutes === 0) return countOf(rest, 'second')
+  return [countOf(minutes, 'minute'), rest > 0 && countOf(rest, 'second')].filter(Boolean).join(' ')
+}
+
+/** 'About 2 minutes left.' */
+export const timeLeftInWords = (seconds: number) =>
+  seconds < 50
+    ? 'Less than a minute left.'
+    : `About ${countOf(Math.round(seconds / 60) || 1, 'minute')} left.`
+
+/** 'cover of KM-T-118' */
+export function photoInWords({ sku, place = 1 }: ImportPhoto): string {
+  if (!sku) return 'no SKU: we ask you in the next step'
+  return place === 1 ? `cover of ${sku}` : `photograph ${place} of ${sku}`
+}
+
+export const STATE_WORDS: Record<ImportSummary['state'], string> = {
+  checking: 'is being checked',
+  checked: 'not applied',
+  waiting: 'waits for another import',
+  applying: 'is being applied',
+  done: 'applied',
+  stopped: 'stopped, nothing has changed',
+  failed: 'failed, nothing has changed',
+}

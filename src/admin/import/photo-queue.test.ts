@@ -1,0 +1,96 @@
+// Tests the sending of photographs: four at a time, pause, retry, and going on.
+import { expect, it } from 'vitest'
+import { Failure } from '#api/contract/failure.ts'
+import { until } from '#src/admin/test-admin.ts'
+import { Unreachable } from '#src/admin/ui/error-message.ts'
+import { createPhotoQueue, type SendPhoto } from './photo-queue.ts'
+
+const files = (...names: string[]) =>
+  names.map((name) => ({ name, open: async () => new File(['x'], name) }))
+const NINE = Array.from({ length: 9 }, (_, i) => `KM-${i}.jpg`)
+
+function open(send?: SendPhoto) {
+  const sent: string[] = []
+  const ends: number[] = []
+  const queue = createPhotoQueue({
+    shrink: async (file) => file,
+    onSent: ({ name }) => sent.push(name),
+    onEnd: () => ends.push(sent.length),
+  })
+  const held: { name: string; answer: () => void; fail: (error: unknown) => void }[] = []
+  const hold: SendPhoto = (name) =>
+    new Promise((resolve, fail) =>
+      held.push({ name, fail, answer: () => resolve({ name, id: name, url: '' }) }),
+    )
+  const isAt = (count: number) => until(queue.$queue, (state) => state.sent === count)
+  return { queue, sent, ends, held, isAt, send: send ?? hold }
+}
+
+it('waits for the import, then sends four at a time', async () => {
+  const { queue, held, send, isAt } = open()
+  queue.add(files(...NINE))
+  expect(queue.$queue.get()).toMatchObject({ total: 9, sent: 0 })
+  queue.start(send)
+  await expect.poll(() => held.length).toBe(4)
+  held[0]?.answer()
+  await isAt(1)
+  await expect.poll(() => held.length).toBe(5)
+})
+
+it('pauses, goes on, and ends once', async () => {
+  const { queue, held, send, ends, isAt } = open()
+  queue.add(files(...NINE))
+  queue.start(send)
+  await expect.poll(() => held.length).toBe(4)
+  queue.pause()
+  for (const { answer } of held) answer()
+  await isAt(4)
+  expect(held).toHaveLength(4)
+  expect(ends).toEqual([])
+  queue.resume()
+  for (let done = 4; done < 9; done++) {
+    await expect.poll(() => held.length).toBeGreaterThan(done)
+    held[done]?.answer()
+  }
+  await isAt(9)
+  expect(ends).toEqual([9])
+})
+
+it('sends only what the import has not, after a reload', async () => {
+  const { queue, sent, isAt } = open()
+  queue.start(async (name) => ({ name, id: name, url: '' }), new Set(['KM-0.jpg', 'KM-1.jpg']))
+  queue.add(files('KM-0.jpg', 'KM-1.jpg', 'KM-2.jpg'))
+  await isAt(3)
+  expect(sent).toEqual(['KM-2.jpg'])
+  expect(queue.$queue.get()).toMatchObject({ total: 3, known: 2 })
+})
+
+it('keeps what failed for a retry, with its reason', async () => {
+  const { queue, held, send, isAt } = open()
+  queue.add(files('KM-0.jpg', 'KM-1.jpg'))
+  queue.start(send)
+  await expect.poll(() => held.length).toBe(2)
+  held[0]?.fail(new Failure(415, 'It is no picture.'))
+  held[1]?.answer()
+  await isAt(1)
+  expect(queue.$queue.get().failed).toEqual([{ name: 'KM-0.jpg', message: 'It is no picture.' }])
+  queue.retry()
+  await expect.poll(() => held.length).toBe(3)
+  held[2]?.answer()
+  await isAt(2)
+  expect(queue.$queue.get().failed).toEqual([])
+})
+
+it('pauses by itself without a connection, and loses nothing', async () => {
+  const { queue, held, send, isAt } = open()
+  queue.add(files('KM-0.jpg'))
+  queue.start(send)
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.fail(new Unreachable('offline'))
+  await until(queue.$queue, ({ trouble }) => trouble !== undefined)
+  queue.resume()
+  await expect.poll(() => held.length).toBe(2)
+  held[1]?.answer()
+  await isAt(1)
+  expect(queue.$queue.get().trouble).toBeUndefined()
+})

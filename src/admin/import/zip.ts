@@ -1,0 +1,90 @@
+// Reads a .zip in the browser file by file, so that 500 photographs are never in memory at once.
+import { inflateSync } from 'fflate'
+import { Failure } from '#api/contract/failure.ts'
+
+/** A file that is read when it is opened. */
+export interface NamedFile {
+  name: string
+  open: () => Promise<File>
+}
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+/** The sizes of the three headers without their names, in bytes, and the longest comment at the end. */
+const END_BYTES = 22
+const ENTRY_BYTES = 46
+const LOCAL_BYTES = 30
+const COMMENT_MAX = 0xffff
+/** The largest photograph that is unpacked, in bytes. */
+const FILE_MAX = 100 * 1024 * 1024
+
+const STORED = 0
+const DEFLATED = 8
+const ENCRYPTED = 1
+
+/**
+ * Lists the files of a .zip without unpacking them.
+ * @throws Failure with a sentence for the person who chose it.
+ */
+export async function readZip(zip: File): Promise<NamedFile[]> {
+  const tail = await viewOf(zip.slice(-(END_BYTES + COMMENT_MAX)))
+  let end = tail.byteLength - END_BYTES
+  while (end >= 0 && tail.getUint32(end, true) !== END) end -= 1
+  if (end < 0)
+    throw new Failure(415, `${zip.name} is no .zip, or only a part of one. Make it again.`)
+  const size = tail.getUint32(end + 12, true)
+  const start = tail.getUint32(end + 16, true)
+  // Larger ones have a longer format.
+  if (start === 0xffffffff || tail.getUint16(end + 10, true) === 0xffff)
+    throw new Failure(415, `${zip.name} is larger than 4 GB. Make two of it, or choose the folder.`)
+  const list = await viewOf(zip.slice(start, start + size))
+  const files: NamedFile[] = []
+  let at = 0
+  while (at + ENTRY_BYTES <= list.byteLength && list.getUint32(at, true) === ENTRY) {
+    const length = list.getUint16(at + 28, true)
+    const path = new TextDecoder().decode(new Uint8Array(list.buffer, at + ENTRY_BYTES, length))
+    const name = path.split('/').at(-1) ?? ''
+    const entry = {
+      flags: list.getUint16(at + 8, true),
+      method: list.getUint16(at + 10, true),
+      packed: list.getUint32(at + 20, true),
+      size: list.getUint32(at + 24, true),
+      offset: list.getUint32(at + 42, true),
+    }
+    if (name) files.push({ name, open: () => unpack(zip, name, entry) })
+    at += ENTRY_BYTES + length + list.getUint16(at + 30, true) + list.getUint16(at + 32, true)
+  }
+  return files
+}
+
+interface Entry {
+  flags: number
+  method: number
+  /** In bytes, in the .zip and unpacked. */
+  packed: number
+  size: number
+  offset: number
+}
+
+async function unpack(zip: File, name: string, entry: Entry): Promise<File> {
+  const { flags, method, packed, size, offset } = entry
+  if (flags & ENCRYPTED) throw new Failure(415, 'The .zip has a password. Make one without.')
+  if (size > FILE_MAX || (method !== STORED && method !== DEFLATED))
+    throw new Failure(415, 'It cannot be unpacked. Take it out of the .zip and choose it.')
+  const head = await viewOf(zip.slice(offset, offset + LOCAL_BYTES))
+  const start = offset + LOCAL_BYTES + head.getUint16(26, true) + head.getUint16(28, true)
+  const data = zip.slice(start, start + packed)
+  const bytes =
+    method === STORED
+      ? data
+      : inflateSync(new Uint8Array(await data.arrayBuffer()), { out: new Uint8Array(size) })
+  return new File([bytes], name, { type: typeOf(name) })
+}
+
+const viewOf = async (blob: Blob) => new DataView(await blob.arrayBuffer())
+
+/** A browser reads the type of a dropped file from its name; a file in a .zip has none. */
+function typeOf(name: string): string {
+  const [, ending = ''] = /\.([a-z]+)$/i.exec(name) ?? []
+  return `image/${ending.toLowerCase().replace(/^jpg$/, 'jpeg')}`
+}

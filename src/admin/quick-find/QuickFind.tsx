@@ -1,0 +1,75 @@
+// Quick find: a dialog that opens any item or page by its name.
+import { useStore } from '@nanostores/react'
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { $router } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useFrame } from '#src/admin/shell/Frame.tsx'
+import { IconButton } from '#src/admin/ui/Button.tsx'
+import { ErrorLine } from '#src/admin/ui/Field.tsx'
+import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
+import { SuggestionList, useCombobox } from '#src/admin/ui/SuggestionList.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { createQuickFind, type Target } from './quick-find.ts'
+import '#src/admin/ui/dialogs.css'
+import './quick-find.css'
+
+const LABEL = 'Find a product, interior, brand, enquiry or page'
+
+export function QuickFind({ onClose }: { onClose: () => void }) {
+  const { calls, environment } = useAdmin()
+  const { admin } = useFrame()
+  const [store] = useState(() => createQuickFind({ api: calls.api, environment, admin }))
+  const [text, setText] = useState('')
+  const found = useStore(store.$found)
+  const hasFailed = useStore(store.$hasFailed)
+  useEffect(() => store.close, [store])
+  const open = (target: Target) => {
+    store.keep(target)
+    onClose()
+    $router.open(target.path)
+  }
+  const box = useCombobox(
+    () => found,
+    (taken) => open(taken as Target),
+  )
+  const [first] = found
+  return (
+    <Dialog open onClose={onClose} label="Quick find" className="paper-dialog quick-find">
+      <div className="quick-find-head row joint-below focus-box">
+        <Search size={20} strokeWidth={1.6} aria-hidden="true" />
+        <input
+          ref={autoFocusRef}
+          type="text"
+          autoComplete="off"
+          spellCheck="false"
+          enterKeyHint="go"
+          aria-label={LABEL}
+          placeholder={LABEL}
+          className="grow truncate"
+          value={text}
+          {...box.field}
+          onChange={({ target }) => {
+            setText(target.value)
+            store.type(target.value)
+            box.typed()
+          }}
+          onKeyDown={(event) => {
+            // Escape closes the dialog, Enter opens the first result.
+            if (event.key === 'Escape' || box.press(event)) return
+            if (event.key === 'Enter' && first && !event.nativeEvent.isComposing) open(first)
+          }}
+        />
+        <IconButton icon={X} tip="Close" onClick={onClose} />
+      </div>
+      {box.isShown && <SuggestionList {...box.list} label="Results" />}
+      <div className="quick-find-foot gutter small quiet" role="status">
+        {text.trim() && found.length === 0 && !hasFailed && <p>Nothing has this name so far.</p>}
+        {hasFailed && (
+          <ErrorLine>Not everything could be searched. Type again to try again.</ErrorLine>
+        )}
+        {found.length > 0 && <span className="unseen">{found.length} results</span>}
+      </div>
+    </Dialog>
+  )
+}

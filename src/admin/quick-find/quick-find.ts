@@ -1,0 +1,170 @@
+// The store of quick find: searches all collections and pages, and keeps what was opened last.
+import { atom } from 'nanostores'
+import * as v from 'valibot'
+import { answer } from '#api/client.ts'
+import type { Admin } from '#api/contract/admin.ts'
+import { fold } from '#api/contract/fields.ts'
+import { addTitle, NOUNS } from '#src/admin/messages.ts'
+import {
+  editBrandPath,
+  editGalleryPath,
+  editInteriorPath,
+  editProductPath,
+  enquiriesPath,
+  newProductPath,
+  SIDEBAR,
+} from '#src/admin/router.ts'
+import type { Api } from '#src/admin/session/api-calls.ts'
+import type { Environment } from '#src/admin/session/environment.ts'
+import { type Suggestion, suggestionsFor } from '#src/admin/ui/suggestions.ts'
+
+/** Something that can be opened. */
+export interface Target extends Suggestion {
+  /** Its kind: 'Brand', or 'Product, KM-T-204'. */
+  note: string
+  path: string
+}
+
+/** A pause in typing after which the server is asked, in milliseconds. */
+const PAUSE_MS = 200
+const RECENT_MAX = 6
+/** Results of one collection. */
+const RESULTS_MAX = '5'
+
+const recentTargets = v.array(
+  v.object({
+    value: v.string(),
+    note: v.string(),
+    path: v.pipe(v.string(), v.startsWith('/admin')),
+  }),
+)
+
+interface Deps {
+  api: Api
+  environment: Pick<Environment, 'storage' | 'log'>
+  admin: Admin
+}
+
+/** Belongs to one opening of the dialog. */
+export function createQuickFind({ api, environment: { storage, log }, admin }: Deps) {
+  const recentKey = `admin_recent:${admin._id}`
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), recentTargets),
+    storage.getItem(recentKey),
+  )
+  const recent: Target[] = parsed.success ? parsed.output : []
+  const pages = pagesOf(admin)
+  const wholeLists = createWholeLists(api)
+  const $found = atom<readonly Target[]>(withoutRepeats([...recent, ...pages]))
+  const $hasFailed = atom(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let latest = 0
+
+  // A slip of one letter would put 'Brands' before an item called Brandy.
+  const pagesWith = (text: string) =>
+    matching(pages, text).filter(({ value }) => fold(value).includes(fold(text)))
+
+  async function search(text: string, known: readonly Target[]): Promise<void> {
+    latest += 1
+    const mine = latest
+    const lists = await Promise.allSettled([
+      findProducts(api, text),
+      wholeLists(),
+      findEnquiries(api, text),
+    ])
+    if (mine !== latest) return
+    for (const list of lists) if (list.status === 'rejected') log(`Quick find: ${list.reason}`)
+    $hasFailed.set(lists.some(({ status }) => status === 'rejected'))
+    const [products, others, enquiries] = lists.map((list) =>
+      list.status === 'fulfilled' ? list.value : [],
+    )
+    const found = [...(products ?? []), ...matching(others ?? [], text), ...(enquiries ?? [])]
+    $found.set(withoutRepeats([...known, ...found]))
+  }
+
+  return {
+    $found,
+    $hasFailed,
+    /** Shows matching pages and recent items at once, and the server's after a pause. */
+    type(text: string): void {
+      clearTimeout(timer)
+      latest += 1
+      const known = withoutRepeats([...matching(recent, text), ...pagesWith(text)])
+      $found.set(known)
+      $hasFailed.set(false)
+      if (text.trim()) timer = setTimeout(() => void search(text, known), PAUSE_MS)
+    },
+    /** Puts a target first among the recent ones. */
+    keep({ value, note, path }: Target): void {
+      const targets = withoutRepeats([{ value, note, path }, ...recent]).slice(0, RECENT_MAX)
+      try {
+        storage.setItem(recentKey, JSON.stringify(targets))
+      } catch {
+        // Without storage nothing is recent.
+      }
+    },
+    close: () => clearTimeout(timer),
+  }
+}
+
+function pagesOf(admin: Admin): Target[] {
+  const add = { label: addTitle(NOUNS.product), path: newProductPath() }
+  return [...SIDEBAR.filter(({ visibleTo }) => visibleTo?.(admin) ?? true), add].map(
+    ({ label, path }) => ({ value: label, note: 'Page', path }),
+  )
+}
+
+/** Best first; an equal name before all others. */
+function matching(targets: readonly Target[], text: string): Target[] {
+  const equal = targets.filter(({ value }) => value === text.trim())
+  return [...equal, ...suggestionsFor(targets, text)]
+}
+
+const withoutRepeats = (targets: readonly Target[]) =>
+  [...new Map(targets.toReversed().map((target) => [target.path, target])).values()].reverse()
+
+async function findProducts(api: Api, search: string): Promise<Target[]> {
+  const query = { search, limit: RESULTS_MAX }
+  const { products } = await answer(api.projects.product.$get({ query }))
+  return products.map(({ _id, name, sku, brand }) => ({
+    value: name,
+    note: `${NOUNS.product.title}, ${sku || brand}`,
+    path: editProductPath(_id),
+  }))
+}
+
+async function findEnquiries(api: Api, search: string): Promise<Target[]> {
+  const { enquiries } = await answer(api.enquiries.$get({ query: { search, limit: RESULTS_MAX } }))
+  return enquiries.map(({ _id, name, email }) => ({
+    value: name,
+    note: `Enquiry, ${email}`,
+    path: enquiriesPath(_id),
+  }))
+}
+
+/** Loads the collections that the API does not search, once. */
+function createWholeLists(api: Api) {
+  let loaded: Promise<Target[]> | undefined
+  async function load(): Promise<Target[]> {
+    const [interiors, galleries, brands] = await Promise.all([
+      answer(api.projects.interiors.$get()),
+      answer(api.projects.galleries.$get()),
+      answer(api.projects.brands.$get()),
+    ])
+    const target = (value: string, note: string, path: string): Target => ({ value, note, path })
+    return [
+      ...interiors.map(({ _id, title }) =>
+        target(title, NOUNS.interior.title, editInteriorPath(_id)),
+      ),
+      ...galleries.map(({ _id, title }) => target(title, 'Gallery item', editGalleryPath(_id))),
+      ...brands.map(({ _id, name }) => target(name, NOUNS.brand.title, editBrandPath(_id))),
+    ]
+  }
+  return () => {
+    loaded ??= load().catch((error) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
+}

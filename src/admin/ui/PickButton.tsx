@@ -1,0 +1,44 @@
+// A button that opens the file picker of the browser.
+import { type ComponentProps, useRef } from 'react'
+import { Button } from './Button.tsx'
+
+interface PickButtonProps
+  extends Pick<ComponentProps<typeof Button>, 'icon' | 'kind' | 'children' | 'className'> {
+  onFiles: (files: readonly File[]) => void
+  /** Types or endings, as in `accept`; images by default. */
+  accept?: string
+  multiple?: boolean
+  /** Whether a whole folder is chosen. */
+  folder?: boolean
+  disabled?: boolean
+  invalid?: boolean
+  capture?: 'environment'
+}
+
+export function PickButton(props: PickButtonProps) {
+  const { onFiles, accept = 'image/*', folder = false, disabled = false, invalid, ...rest } = props
+  const { capture, multiple, ...look } = rest
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        {...look}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        {...(folder ? { webkitdirectory: '' } : { accept, capture, multiple })}
+        hidden
+        disabled={disabled}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // Allows choosing the same file again after an undo.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

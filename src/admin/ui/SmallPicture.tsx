@@ -1,0 +1,19 @@
+// A stored image of which only the URL is known, in its smallest size.
+import { type ImageFormat, VARIANT, variantUrl } from '#api/contract/variant.ts'
+
+const SMALL_PX = 400
+
+function smallUrl(url: string): string {
+  const [, id = '', width, format] = VARIANT.exec(url) ?? []
+  return Number(width) > SMALL_PX ? variantUrl(id, SMALL_PX, format as ImageFormat) : url
+}
+
+interface SmallPictureProps {
+  url: string
+  alt?: string
+  className?: string
+}
+
+export function SmallPicture({ url, alt = '', className = 'change-picture' }: SmallPictureProps) {
+  return <img className={className} src={smallUrl(url)} alt={alt} loading="lazy" />
+}

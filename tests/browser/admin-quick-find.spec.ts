@@ -1,0 +1,49 @@
+// Quick find: any item or page by its name, by keyboard and on a phone.
+import { expect } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { isPhone, overflowOf } from './steps.ts'
+
+test.beforeEach(async ({ signIn }) => signIn())
+
+test('opens an item by its name, and begins with it the next time @phone', async ({
+  page,
+  shop,
+  axe,
+}) => {
+  const product = await shop.addProduct({ name: 'Brandy Oak', sku: 'KM-7' })
+  await page.goto('/admin')
+  const find = page.getByRole('dialog', { name: 'Quick find' })
+  const open = () =>
+    isPhone(page)
+      ? page.getByRole('button', { name: 'Quick find' }).click()
+      : page.keyboard.press('Control+k')
+  await expect(page.getByRole('button', { name: 'Quick find' })).toBeVisible()
+  await open()
+  await expect(find.getByRole('option', { name: 'Dashboard' })).toBeVisible()
+  await axe()
+  expect(await overflowOf(page)).toBe(0)
+  await find.getByRole('combobox').fill('brandy')
+  await expect(find.getByRole('option', { name: 'Brandy Oak' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/products/${product._id}/edit`)
+  await expect(find).toBeHidden()
+
+  await open()
+  await expect(find.getByRole('option').first()).toHaveText('Brandy OakProduct, KM-7')
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
+})
+
+test('the arrow keys choose; what is not found is said', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Quick find' }).click()
+  const field = page.getByRole('combobox')
+  await field.fill('prof')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Profile' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await field.fill('zzzz')
+  await expect(page.getByText('Nothing has this name so far.')).toBeVisible()
+})
