@@ -24,6 +24,7 @@ export default defineConfig({
             'api/middleware/{permission,super-admin}.test.ts',
             'api/store/{collection,first-admin,sample,undo}.test.ts',
             'api/store/postgres/*.test.ts',
+            'tests/faults/races.test.ts',
           ],
           globalSetup: ['tests/postgres-setup.ts'],
           maxWorkers: 2,

@@ -1,6 +1,7 @@
 // The real app over a real data folder in this process, with a file system that a test can break.
 import { basename } from 'node:path'
 import sharp from 'sharp'
+import { inject } from 'vitest'
 import type { FileCalls } from '#api/images/image-files.ts'
 import { watchedCalls } from '#api/images/test-file-calls.ts'
 import { namedPictures, noteFormats } from '#api/pictures.ts'
@@ -19,12 +20,15 @@ interface FolderOptions {
   calls?: FileCalls
 }
 
-/** Opens a new data folder, with one super admin who makes the calls. */
+/** Opens a new data folder, or in runs on PostgreSQL a new database, with one super admin who makes the calls. */
 export async function openFolderApi({ before, calls }: FolderOptions = {}) {
   // Files are closed in any case: a test must not run out of them.
   const beforeAllButClose: typeof before = (call, path) => call !== 'close' && before?.(call, path)
+  const isOnPostgres = inject('postgresUrl') && !before
   const api = await openTestApi({
-    openDataFolder: (dir) => openDataFolder(dir, before ? { files: watchedFiles(before) } : {}),
+    ...(!isOnPostgres && {
+      openDataFolder: (dir) => openDataFolder(dir, before ? { files: watchedFiles(before) } : {}),
+    }),
     ...(before && { calls: watchedCalls(beforeAllButClose) }),
     ...(calls && { calls }),
   })
