@@ -31,7 +31,13 @@ import { createUnread } from '#src/admin/shell/unread.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
 import { brandStays, logOutWhileSaving } from './messages.ts'
-import { createListQuery, productsPath, type RouteName } from './router.ts'
+import {
+  $router,
+  createListQuery,
+  photoDraftsPath,
+  productsPath,
+  type RouteName,
+} from './router.ts'
 
 export type AdminStores = ReturnType<typeof createAdmin>
 
@@ -107,6 +113,8 @@ export function createAdmin(environment: Environment) {
   /** The file that was dropped on the list of galleries, until a form takes it. */
   const $droppedFile = atom<File | undefined>()
 
+  const $droppedPhotos = atom<readonly File[]>([])
+
   const allSaves = [products.saves, interiors.saves, galleries.saves, brands.saves]
   const $pending = computed(
     allSaves.map(({ $pending }) => $pending),
@@ -149,7 +157,12 @@ export function createAdmin(environment: Environment) {
     photoDrafts: {
       ...{ calls, environment, drafts, onStored: products.refresh },
       /** The photographs that were dropped on the list, until the screen takes them. */
-      $dropped: atom<readonly File[]>([]),
+      $dropped: $droppedPhotos,
+      /** Opens the screen with photographs that were dropped on the list. */
+      drop(files: readonly File[]): void {
+        $droppedPhotos.set(files)
+        $router.open(photoDraftsPath())
+      },
     },
     galleries: {
       ...galleries,

@@ -38,7 +38,7 @@ test.describe('with refused saves', () => {
     await field(page, 'Name').fill('Basin')
     await expect(page.getByText('Name is required.')).toBeHidden()
     await page.getByRole('radio', { name: 'Sanitaryware' }).check()
-    await expect(page.getByRole('group', { name: 'Size' })).toBeHidden()
+    await expect(page.getByRole('group', { name: 'Size', exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'SKU needs attention' }).click()
     await expect(field(page, 'SKU')).toBeFocused()
     await page.getByRole('radio', { name: 'Tiles' }).check()

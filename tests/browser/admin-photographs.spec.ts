@@ -178,11 +178,11 @@ test('five photographs become products, row by row @phone', async ({
   axe,
   isMobile,
 }) => {
-  const taken = await shop.addProduct({ name: 'Terracotta Rustic', sku: 'KM-5' })
+  const taken = await shop.addProduct({ name: 'Terracotta Rustic', sku: 'PH-5' })
   await page.goto('/admin/products/from-photographs')
   await expect(page.getByText('Drop or choose photographs.')).toBeVisible()
   const buffer = await readFile(FILES[0] ?? '')
-  const names = ['KM-1 Oak', 'KM-2 Ivory', 'KM-3 Slate', 'IMG_2041', 'KM-5']
+  const names = ['PH-1 Oak', 'PH-2 Ivory', 'PH-3 Slate', 'IMG_2041', 'PH-5']
   await chooseImage(
     page,
     names.map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer })),
@@ -190,7 +190,7 @@ test('five photographs become products, row by row @phone', async ({
   await expect(page.getByText('5 drafts, 0 ready.')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const cell = (label: string, row: number) => page.getByLabel(`${label}, row ${row}`)
-  await expect(cell('SKU', 1)).toHaveValue('KM-1')
+  await expect(cell('SKU', 1)).toHaveValue('PH-1')
   await cell('Category', 1).selectOption('tiles')
   await cell('Size', 1).selectOption('8x8')
   await cell('Brand', 1).fill('Kelvarra')
@@ -220,7 +220,7 @@ test('five photographs become products, row by row @phone', async ({
   expect(products).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        sku: 'KM-3',
+        sku: 'PH-3',
         name: 'Slate',
         size: '8x8',
         photo: expect.anything(),

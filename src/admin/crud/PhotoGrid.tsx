@@ -165,13 +165,13 @@ function PhotoTile({
         onKeyDown={tile.onKeyDown}
       >
         <Picture image={{ url, meta }} alt="" sizes={index === 0 ? '412px' : '140px'} />
-        <span className="photo-number micro strong" aria-hidden="true">
-          {index === 0 ? '1 Cover' : index + 1}
-        </span>
         <span className="photo-grip center">
           <GripVertical size={16} strokeWidth={1.6} aria-hidden="true" />
         </span>
       </button>
+      <span className="photo-number micro strong" aria-hidden="true">
+        {index === 0 ? '1 Cover' : index + 1}
+      </span>
     </li>
   )
 }

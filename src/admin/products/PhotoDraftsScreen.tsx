@@ -1,6 +1,6 @@
 // Add from photographs: a table that is typed row by row; on phones one draft after the other.
 import { useStore } from '@nanostores/react'
-import { ImagePlus } from 'lucide-react'
+import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { brandsByUse, valuesOf } from '#src/admin/crud/known-values.ts'
 import { counted } from '#src/admin/messages.ts'
@@ -14,6 +14,7 @@ import { showToast } from '#src/ui/toasts.ts'
 import { DraftCards } from './DraftCards.tsx'
 import { DraftGrid } from './DraftGrid.tsx'
 import { createPhotoDrafts, type PhotoDrafts } from './photo-drafts.ts'
+import { usePhotoDrop } from './photo-drop.ts'
 import '#src/admin/crud/save-bar.css'
 import '#src/admin/crud/image-field.css'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
@@ -35,6 +36,7 @@ export function PhotoDraftsScreen() {
     if (dropped.length > 0) drafts.add(dropped)
     return drafts.close
   }, [drafts, photoDrafts])
+  usePhotoDrop(drafts.add)
   const finishes = ['tiles', 'sanitaryware'].flatMap((id) => valuesOf(known, id, 'finish'))
   const named = rows.filter(({ values }) => values.sku).length
   const add = (
@@ -73,7 +75,21 @@ export function PhotoDraftsScreen() {
             </p>
           )}
           <Rows drafts={drafts} lists={lists} />
-          <p className="gutter pad quiet small">
+          {!hasTable && (
+            <div className="row tight wrap gutter">
+              <PickButton
+                icon={Camera}
+                disabled={false}
+                capture="environment"
+                className="touch-only"
+                onFiles={drafts.add}
+              >
+                Take photo
+              </PickButton>
+              {add}
+            </div>
+          )}
+          <p className="grow gutter pad quiet small">
             Everything is kept in this browser as you type, and nothing is on the website before you
             show it.
           </p>
@@ -119,7 +135,7 @@ function DraftsBar({ drafts, ready }: { drafts: PhotoDrafts; ready: number }) {
   return (
     <div className="save-bar foot-bar joint-above">
       <p className="save-count row" role="status">
-        <span>
+        <span className="save-note">
           {counted(rows.length, 'draft', 'drafts')}, {ready} ready.
         </span>
         {taken > 0 && (

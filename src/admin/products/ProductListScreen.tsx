@@ -24,9 +24,9 @@ const ALL = { id: '', name: 'All' } as const
 const { noun } = resource
 
 export function ProductListScreen() {
-  const { products } = useAdmin()
+  const { products, photoDrafts } = useAdmin()
   useListScroll('editProduct')
-  usePhotoDrop()
+  usePhotoDrop(photoDrafts.drop)
   const query = useStore(products.urlQuery.$query)
   const isFiltered = useFilters().length > 0
 
@@ -50,7 +50,14 @@ export function ProductListScreen() {
         </>
       }
       phoneActions={<IconLink icon={FileUp} tip="Import" href={importPath()} />}
-      thumbBar={add}
+      thumbBar={
+        <>
+          <ButtonLink icon={ImagePlus} href={photoDraftsPath()}>
+            Photographs
+          </ButtonLink>
+          {add}
+        </>
+      }
     >
       <div className="list-band wrap joint-below">
         <SearchBox search={products.search} label="Search name, SKU, brand, finish, size" />

@@ -1,20 +1,15 @@
-// Photographs that are dropped on the list of products begin new ones.
+// Photographs that are dropped anywhere on a page.
 import { useEffect } from 'react'
-import { $router, photoDraftsPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 
-/** Handles pictures dropped anywhere on the page; other files stay with their own drop targets. */
-export function usePhotoDrop(): void {
-  const { photoDrafts } = useAdmin()
+/** Calls `onPictures` for dropped pictures. Other files are refused instead of being opened by the browser. */
+export function usePhotoDrop(onPictures: (pictures: readonly File[]) => void): void {
   useEffect(() => {
     const over = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
       const pictures = files.filter(({ type }) => type.startsWith('image/'))
-      if (pictures.length === 0) return
-      photoDrafts.$dropped.set(pictures)
-      $router.open(photoDraftsPath())
+      if (pictures.length > 0) onPictures(pictures)
     }
     window.addEventListener('dragover', over)
     window.addEventListener('drop', drop)
@@ -22,5 +17,5 @@ export function usePhotoDrop(): void {
       window.removeEventListener('dragover', over)
       window.removeEventListener('drop', drop)
     }
-  }, [photoDrafts])
+  }, [onPictures])
 }
