@@ -1,6 +1,7 @@
 // Changes of many records at once, each one transaction with one undo: products, deletions, the featured order.
 import { Hono } from 'hono'
 import {
+  type ChangedProducts,
   changedProducts,
   changedRecords,
   type Deletable,
@@ -79,7 +80,7 @@ export function manyRoutes({ stores, images, permit, catalogue }: Deps) {
           const { chosen, before } = stores.preview(work)
           const message = `${before.length} of ${chosen.length} would change.`
           const now = countValues(chosen)
-          return c.json({
+          return c.json<ChangedProducts>({
             message,
             count: before.length,
             chosen: chosen.length,
@@ -94,7 +95,10 @@ export function manyRoutes({ stores, images, permit, catalogue }: Deps) {
             images,
             before.flatMap((product) => imagesNamedBy('products', product)),
           )
-        return c.json({ ...answerOf(before.length, seq, label), chosen: chosen.length })
+        return c.json<ChangedProducts>({
+          ...answerOf(before.length, seq, label),
+          chosen: chosen.length,
+        })
       },
     )
     .post(

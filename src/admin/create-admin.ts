@@ -5,6 +5,7 @@ import { createAdmins } from '#src/admin/admins/admins.ts'
 import { brand } from '#src/admin/brands/brand.ts'
 import { createChanges } from '#src/admin/changes/changes.ts'
 import { createDraftStorage } from '#src/admin/crud/draft-storage.ts'
+import { createFeatured } from '#src/admin/crud/featured.ts'
 import { createForm } from '#src/admin/crud/form.ts'
 import type { FormTarget } from '#src/admin/crud/form-state.ts'
 import { createKnownValues, usesOf } from '#src/admin/crud/known-values.ts'
@@ -13,13 +14,19 @@ import { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
 import type { Item, Resource, WholeResource } from '#src/admin/crud/resource.ts'
 import { createSaves } from '#src/admin/crud/saves.ts'
 import { createUndo } from '#src/admin/crud/undo.ts'
+import { createViews } from '#src/admin/crud/views.ts'
 import { createWholeList } from '#src/admin/crud/whole-list.ts'
 import { createDashboard } from '#src/admin/dashboard/dashboard.ts'
 import { createEnquiries } from '#src/admin/enquiries/enquiries.ts'
 import { gallery } from '#src/admin/galleries/gallery.ts'
 import { interior } from '#src/admin/interiors/interior.ts'
 import { product } from '#src/admin/products/product.ts'
-import { createProductFacets, PRODUCT_PARAMS } from '#src/admin/products/product-calls.ts'
+import {
+  changeProducts,
+  createProductFacets,
+  NO_FILTERS,
+  PRODUCT_PARAMS,
+} from '#src/admin/products/product-calls.ts'
 import { createProfile } from '#src/admin/profile/profile.ts'
 import { createCalls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -98,14 +105,33 @@ export function createAdmin(environment: Environment) {
   }
   const productQuery = createListQuery('products', productsPath, PRODUCT_PARAMS)
   const productList = createList(product, { ...listDeps(product), urlQuery: productQuery })
-  const products = withForms(product, { ...productList, search: createSearchText(productQuery) })
-  const wholeListOf = <T extends Item>(
+  const listFeaturedProducts = async () => {
+    const all = { ...productQuery.$query.get(), ...NO_FILTERS, search: '', category: '' } as const
+    const query = { ...all, sort: 'newest', page: 1, featured: 'only' } as const
+    return (await product.calls.list(api, query)).items
+  }
+  const products = withForms(product, {
+    ...productList,
+    ...createFeatured(product, { api, list: productList, listFeatured: listFeaturedProducts }),
+    search: createSearchText(productQuery),
+    views: createViews(environment),
+    /** Changes the chosen products. Resolves with whether they were changed. */
+    changeChosen: (change: Record<string, string>) =>
+      productList.changeMany(() => changeProducts(api, { ...productList.target(), ...change })),
+    /** Counts what a change of the chosen products would do. */
+    countChosen: (change: Record<string, string>) =>
+      changeProducts(api, { ...productList.target(), ...change, dry: 'true' }),
+  })
+  const wholeListOf = <T extends Item & { featured?: number }>(
     resource: WholeResource<T>,
     route: RouteName,
     noteOf?: (item: T) => string,
   ) => {
     const list = createWholeList(resource, { ...listDeps(resource), route, noteOf })
-    return withForms(resource, list, noteOf)
+    const listFeatured = async () =>
+      (await resource.calls.list(api, undefined)).items.filter(({ featured }) => featured)
+    const featured = createFeatured(resource, { api, list, listFeatured })
+    return withForms(resource, { ...list, ...featured }, noteOf)
   }
   const interiors = wholeListOf(interior, 'interiors')
   const galleries = wholeListOf(gallery, 'galleries')

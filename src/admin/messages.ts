@@ -11,12 +11,20 @@ export interface Noun {
   many: string
   /** The word in the question before a deletion, where it is not `one`. */
   deleted?: string
+  /** The same for several. */
+  deletedMany?: string
 }
 
 export const NOUNS = {
   product: { title: 'Product', one: 'product', many: 'products' },
   interior: { title: 'Interior', one: 'interior', many: 'interiors' },
-  gallery: { title: 'Gallery', one: 'gallery', many: 'galleries', deleted: 'gallery item' },
+  gallery: {
+    title: 'Gallery',
+    one: 'gallery',
+    many: 'galleries',
+    deleted: 'gallery item',
+    deletedMany: 'gallery items',
+  },
   brand: { title: 'Brand', one: 'brand', many: 'brands' },
 } satisfies Record<string, Noun>
 
@@ -130,6 +138,12 @@ export const updated = ({ title }: Noun) => `${title} updated.`
 export const deleted = ({ title }: Noun) => `${title} deleted.`
 export const confirmDelete = ({ one, deleted = one }: Noun, note = '') =>
   [`Delete this ${deleted}?`, note].filter(Boolean).join('\n\n')
+export const NOTHING_CHANGED = 'Nothing was changed.'
+export const confirmDeleteMany = (noun: Noun, count: number) =>
+  `Delete ${counted(count, noun.deleted ?? noun.one, noun.deletedMany ?? noun.many)}?`
+/** '12 selected, 6 of them on this page.' */
+export const chosenInWords = (count: number, here: number) =>
+  here === count ? `${count} selected.` : `${count} selected, ${here} of them on this page.`
 export const addTitle = ({ title }: Noun) => `Add ${title}`
 export const editTitle = ({ title }: Noun) => `Edit ${title}`
 export const noneFound = ({ many }: Noun) => `No ${many} found.`
@@ -197,6 +211,18 @@ const ORDERS = {
   oldest: 'oldest first',
   name: 'from A to Z',
   'name-desc': 'from Z to A',
+} as const
+
+/** The orders of the product list that visitors do not have. */
+export const ORDER_NAMES = {
+  newest: 'As on the website',
+  'created-desc': 'Newest first',
+  'changed-desc': 'Changed last',
+  changed: 'Changed first',
+  sku: 'SKU A to Z',
+  'sku-desc': 'SKU Z to A',
+  brand: 'Brand A to Z',
+  'brand-desc': 'Brand Z to A',
 } as const
 
 export const picturesInOrder = (count: number, order: keyof typeof ORDERS) =>

@@ -29,7 +29,7 @@ export function BrandListScreen() {
           className="brands"
           caption={resource.listTitle}
           {...{ shown, waiting }}
-          urlQuery={brands.urlQuery}
+          list={brands}
           imageHead={<th scope="col">Logo</th>}
           nameHead="Name"
           row={(brand) => <BrandRow brand={brand} />}

@@ -2,13 +2,14 @@
 import { answer } from '#api/client.ts'
 import { type Brand, brandForm } from '#api/contract/brand.ts'
 import { withScheme } from '#api/contract/fields.ts'
-import { type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import { removeManyOf, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
 import { BRAND_LABELS, type BrandField, NOUNS, renamedOn } from '#src/admin/messages.ts'
 import { brandsPath, editBrandPath, historyPath, newBrandPath } from '#src/admin/router.ts'
 import { showToast } from '#src/ui/toasts.ts'
 
 export const brand: WholeResource<Brand, BrandField> = {
   noun: NOUNS.brand,
+  collection: 'brands',
   listTitle: 'Brands',
   paths: {
     list: brandsPath,
@@ -45,6 +46,7 @@ export const brand: WholeResource<Brand, BrandField> = {
       return changed
     },
     remove: (api, id) => answer(api.projects.brand[':id'].$delete({ param: { id } })),
+    removeMany: removeManyOf('brands'),
   },
   // Products are renamed only together with the brand.
   bodyOf: ({ renameProducts, ...values }) => ({

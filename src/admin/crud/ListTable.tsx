@@ -11,6 +11,9 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import type { UrlQuery } from '#src/ui/url-query.ts'
 import { useReturned } from './list-scroll.ts'
 import type { Item, ListPage, Resource } from './resource.ts'
+import { useLongPress } from './row-keys.ts'
+import { useIsSelecting } from './SelectionBar.tsx'
+import { PageTick, type Selectable, Tick, useChosen } from './Tick.tsx'
 import './table.css'
 import '#src/admin/ui/skeleton.css'
 
@@ -21,24 +24,37 @@ interface ListTableProps<T> extends SkeletonRowsProps {
   caption: string
   shown: ListPage<T> | undefined
   waiting: boolean
-  urlQuery: SortQuery
+  list: Selectable & { urlQuery: SortQuery }
   imageHead: ReactNode
   nameHead: string
   heads?: ReactNode
+  /** Replaces the head of the date. */
+  dateHead?: ReactNode
   row: (item: T) => ReactNode
 }
 
 export function ListTable<T extends { _id: string }>(props: ListTableProps<T>) {
-  const { className, caption, shown, waiting, urlQuery, row, cells } = props
+  const { className, caption, shown, waiting, list, row, cells } = props
+  const { urlQuery } = list
   return (
-    <table className={`table ${className}`} aria-busy={waiting}>
+    <table
+      className={`table ${className}`}
+      aria-busy={waiting}
+      data-selecting={useIsSelecting(list) || undefined}
+      {...useLongPress(list)}
+    >
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
+          <th scope="col" className="cell-tick">
+            <PageTick list={list} />
+          </th>
           {props.imageHead}
           <SortHead label={props.nameHead} urlQuery={urlQuery} up="name" down="name-desc" />
           {props.heads}
-          <SortHead label="Created" urlQuery={urlQuery} up="oldest" down="newest" downFirst />
+          {props.dateHead ?? (
+            <SortHead label="Created" urlQuery={urlQuery} up="oldest" down="newest" downFirst />
+          )}
           <th scope="col" className="cell-actions">
             Actions
           </th>
@@ -61,10 +77,17 @@ export function ListTable<T extends { _id: string }>(props: ListTableProps<T>) {
 
 interface ItemRowProps<T extends StoredItem> {
   resource: Resource<T>
-  list: { $deleting: ReadableAtom<ReadonlySet<string>>; remove: (item: T) => Promise<unknown> }
+  list: Selectable & {
+    $deleting: ReadableAtom<ReadonlySet<string>>
+    remove: (item: T) => Promise<unknown>
+  }
   item: T
   /** Whether the thumbnail shows the middle of the image. */
   isCloseUp?: boolean
+  /** Drawn over the thumbnail. */
+  mark?: ReactNode
+  /** The time in the last column; by default that of its creation. */
+  date?: string
   detail?: ReactNode
   children?: ReactNode
   /** More actions, between edit and delete. */
@@ -84,9 +107,15 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
       className="hover-row hover-area"
       data-deleting={deleting || undefined}
       data-returned={useReturned(item._id)}
+      data-row={item._id}
+      data-chosen={useChosen(list, item._id) || undefined}
     >
+      <td className="cell-tick">
+        <Tick list={list} id={item._id} name={name} />
+      </td>
       <td className="cell-thumb">
         <Thumb image={resource.imageOf(item)} name={name} close={isCloseUp} />
+        {props.mark}
       </td>
       <td className="cell-name">
         <span className="cell-title hover-title truncate strong">
@@ -95,7 +124,7 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
         {props.detail}
       </td>
       {props.children}
-      <td className="cell-date">{dayOf(item.createdAt)}</td>
+      <td className="cell-date">{dayOf(props.date ?? item.createdAt)}</td>
       <td className="cell-actions">
         <RowActions
           name={name}
@@ -121,7 +150,7 @@ interface SortHeadProps {
   downFirst?: boolean
 }
 
-function SortHead({ label, urlQuery, up, down, downFirst = false }: SortHeadProps) {
+export function SortHead({ label, urlQuery, up, down, downFirst = false }: SortHeadProps) {
   const { sort } = useStore(urlQuery.$query)
   const [first, second] = downFirst ? [down, up] : [up, down]
   const sorted = sort === up || sort === down
@@ -189,6 +218,7 @@ interface SkeletonRowsProps {
 function SkeletonRows({ cells }: SkeletonRowsProps) {
   return ROWS.map((row) => (
     <tr key={row} className="skeleton" aria-hidden="true">
+      <td className="cell-tick" />
       <td className="cell-thumb">
         <span className="shimmer grow" />
       </td>

@@ -1,20 +1,30 @@
 // The screen of a list that is loaded whole.
 import { useStore } from '@nanostores/react'
-import { Plus } from 'lucide-react'
+import { ListChecks, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addTitle, loading, noneFound } from '#src/admin/messages.ts'
 import { Page } from '#src/admin/shell/Page.tsx'
-import { ButtonLink } from '#src/admin/ui/Button.tsx'
+import { ButtonLink, IconButton } from '#src/admin/ui/Button.tsx'
 import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { FeaturedBody } from './FeaturedBody.tsx'
+import type { createFeatured } from './featured.ts'
 import { ListBody } from './ListBody.tsx'
+import { ListKeys } from './ListKeys.tsx'
 import { pageOf } from './list.ts'
 import type { Item, ListPage, WholeResource } from './resource.ts'
+import { SelectionBand, SelectionBar, useSelectionHead } from './SelectionBar.tsx'
+import { ViewTabs } from './Views.tsx'
 import type { WholeList } from './whole-list.ts'
+
+const VIEWS = [
+  { name: 'All', search: '' },
+  { name: 'Featured', search: 'only' },
+] as const
 
 interface WholeListPageProps<T extends Item> {
   resource: WholeResource<T>
-  list: WholeList<T>
+  list: WholeList<T> & ReturnType<typeof createFeatured>
   searchLabel: string
   /** The searched field: 'title'. */
   within: string
@@ -25,14 +35,16 @@ interface WholeListPageProps<T extends Item> {
 }
 
 export function WholeListPage<T extends Item>({
-  resource: { noun, listTitle, paths },
+  resource,
   list,
   searchLabel,
   within,
   countInWords,
   children,
 }: WholeListPageProps<T>) {
+  const { noun, listTitle, paths } = resource
   const state = useStore(list.$state)
+  const { featured } = useStore(list.urlQuery.$query)
   const text = useStore(list.search.$text)
   const add = (
     <ButtonLink kind="primary" icon={Plus} href={paths.create()}>
@@ -41,7 +53,24 @@ export function WholeListPage<T extends Item>({
   )
   const count = pageOf(state)?.total
   return (
-    <Page title={listTitle} actions={add} thumbBar={add}>
+    <Page
+      title={listTitle}
+      actions={add}
+      phoneActions={
+        <IconButton
+          icon={ListChecks}
+          tip="Select"
+          onClick={() => list.selection.$isSelecting.set(true)}
+        />
+      }
+      head={useSelectionHead(list)}
+      thumbBar={add}
+    >
+      <ViewTabs
+        views={VIEWS}
+        current={featured}
+        pathOf={({ search }) => list.urlQuery.path({ featured: search === 'only' ? search : '' })}
+      />
       <div className="list-band wrap joint-below">
         <SearchBox search={list.search} label={searchLabel} />
         <p className="list-count row tight end quiet small" role="status">
@@ -50,7 +79,9 @@ export function WholeListPage<T extends Item>({
             ? state.kind === 'loading' && loading(noun)
             : count > 0 && countInWords(count)}
         </p>
+        <ListKeys list={list} />
       </div>
+      <SelectionBand list={list} />
       <ListBody
         noun={noun}
         list={list}
@@ -59,8 +90,11 @@ export function WholeListPage<T extends Item>({
         unmatched={noneFound(noun)}
         within={`its ${within}`}
       >
-        {children}
+        {featured && !text.trim()
+          ? (shown) => <FeaturedBody {...{ resource, shown }} onSave={list.saveFeatured} />
+          : children}
       </ListBody>
+      <SelectionBar list={list} noun={noun} />
     </Page>
   )
 }

@@ -65,7 +65,7 @@ export function createKnownValues(
   const $known = atom<KnownValues>(NOTHING_KNOWN)
 
   const facetsOf = async (category: CategoryId) => {
-    const query = { query: { category } }
+    const query = { query: { category, hidden: 'any' } }
     return (await answer(api.projects['product-facets'].$get(query))).facets
   }
 

@@ -30,6 +30,7 @@ describe('loading', () => {
     expect(namesOf(tab)).toEqual(['Tile 11'])
     const query = new URL(tab.sent.at(-1)?.path ?? '', 'http://test').searchParams
     expect(Object.fromEntries(query)).toEqual({
+      hidden: 'any',
       search: 'tile',
       category: 'tiles',
       sort: 'name',
@@ -41,7 +42,7 @@ describe('loading', () => {
   it('uses defaults for invalid values in the URL', async () => {
     const tab = await openList('/admin/products?page=-3&sort=up&category=cars', ['Slate'])
     expect(namesOf(tab)).toEqual(['Slate'])
-    expect(tab.sent.at(-1)?.path).toBe('/api/projects/product?limit=10')
+    expect(tab.sent.at(-1)?.path).toBe('/api/projects/product?hidden=any&limit=10')
   })
 
   it('loads again when the URL changes, and writes values to it that are no defaults', async () => {

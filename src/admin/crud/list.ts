@@ -1,13 +1,20 @@
 // The store of a list: loads the query of the URL and deletes items.
 import { atom, computed, onMount } from 'nanostores'
-import { confirmDelete, fetchFailed, type Noun } from '#src/admin/messages.ts'
+import {
+  confirmDelete,
+  confirmDeleteMany,
+  fetchFailed,
+  NOTHING_CHANGED,
+  type Noun,
+} from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { messageOf } from '#src/admin/ui/error-message.ts'
-import { showToast } from '#src/ui/toasts.ts'
+import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
+import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
 import { deleteWithToast } from './deletion.ts'
-import type { Item, ListPage, ResourceCalls } from './resource.ts'
+import type { ChangedMany, Item, ListPage, ResourceCalls } from './resource.ts'
+import { createSelection } from './selection.ts'
 import type { Undo } from './undo.ts'
 
 export type ListState<T> =
@@ -32,7 +39,7 @@ interface Deps<T, Query> extends PageDeps<Query> {
 
 interface Listed<T extends Item, Query> {
   noun: Noun
-  calls: Pick<ResourceCalls<T, Query>, 'list' | 'remove'>
+  calls: Pick<ResourceCalls<T, Query>, 'list' | 'remove' | 'removeMany'>
 }
 
 /** Loads when it is shown, whenever the URL changes, and after an undo. */
@@ -75,7 +82,7 @@ export function createListPage<T, Query extends { page?: number }>(
   }
 }
 
-/** A list whose items can be deleted. */
+/** A list whose items can be chosen and deleted. */
 export function createList<T extends Item, Query extends { page?: number }>(
   { noun, calls }: Listed<T, Query>,
   { confirm, noteOf, onDeleted, ...deps }: Deps<T, Query>,
@@ -83,6 +90,10 @@ export function createList<T extends Item, Query extends { page?: number }>(
   const { api, undo, urlQuery } = deps
   const { $state, load, refresh } = createListPage(noun, calls.list, deps)
   const $deleting = atom<ReadonlySet<string>>(new Set())
+  const filterOf = ({ page: _, sort: __, ...filter }: Query & { sort?: string }) =>
+    JSON.stringify(filter)
+  const selection = createSelection(computed(urlQuery.$query, filterOf))
+  const errorToast = createErrorToast()
 
   async function remove(item: T): Promise<boolean> {
     const { _id: id } = item
@@ -90,9 +101,42 @@ export function createList<T extends Item, Query extends { page?: number }>(
     $deleting.set(new Set([...$deleting.get(), id]))
     const isGone = await deleteWithToast(noun, undo, () => calls.remove(api, id))
     if (isGone) onDeleted?.(id)
+    if (isGone) selection.set([id], false)
     await refresh()
     $deleting.set(new Set([...$deleting.get()].filter((other) => other !== id)))
     return isGone
+  }
+
+  /** Changes many items. A toast shows the result, with 'Undo'; resolves with whether it was changed. */
+  async function changeMany(change: () => Promise<ChangedMany>): Promise<boolean> {
+    errorToast.takeBack()
+    try {
+      const { message, undo: entry } = await change()
+      undo.showToast(message, entry)
+    } catch (error) {
+      errorToast.say(withReason(NOTHING_CHANGED, error))
+      return false
+    }
+    await refresh()
+    return true
+  }
+
+  /** The chosen items as calls name them: their ids, or the query that finds them. */
+  function target(): Record<string, string> {
+    const { ids, all } = selection.$chosen.get()
+    const list = [...ids].join(',')
+    return all ? { query: urlQuery.search().slice(1), except: list } : { ids: list }
+  }
+
+  /** Asks and deletes the chosen items. */
+  async function removeChosen(): Promise<void> {
+    const count = selection.$count.get()
+    if (count === 0 || !confirm(confirmDeleteMany(noun, count))) return
+    const { ids, all } = selection.$chosen.get()
+    const removeMany = () => calls.removeMany(api, target(), count)
+    if (!(await changeMany(removeMany))) return
+    if (!all) for (const id of ids) onDeleted?.(id)
+    selection.clear()
   }
 
   function replace(item: T): void {
@@ -113,6 +157,13 @@ export function createList<T extends Item, Query extends { page?: number }>(
     remove,
     refresh,
     replace,
+    selection,
+    changeMany,
+    target,
+    removeChosen,
+    async chooseAll(): Promise<void> {
+      selection.chooseAll(pageOf($state.get())?.total ?? 0)
+    },
   }
 }
 

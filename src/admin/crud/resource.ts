@@ -1,8 +1,10 @@
 // The description of a resource: everything its list and form need.
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
+import { answer } from '#api/client.ts'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import { IMAGE_REQUIRED, type Image, type ImageMeta } from '#api/contract/image.ts'
+import type { Deletable, Featurable } from '#api/contract/many.ts'
 import type { Noun } from '#src/admin/messages.ts'
 import type { Api, CallOptions } from '#src/admin/session/api-calls.ts'
 
@@ -38,7 +40,21 @@ export interface ResourceCalls<T extends Item, Query> {
   /** @throws Failure 409 with `conflict` where the item has changed since `form.rev`. */
   change(api: Api, id: string, form: FormBody, options: CallOptions): Promise<T>
   remove(api: Api, id: string): Promise<Deletion>
+  /** Deletes the items that `target` names. @throws Failure 409 where these are not `count` items any more. */
+  removeMany(api: Api, target: Record<string, string>, count: number): Promise<ChangedMany>
 }
+
+/** The response to a change of many items. */
+export interface ChangedMany {
+  message: string
+  undo?: number
+}
+
+/** Deletes by ids. */
+export const removeManyOf =
+  (collection: Deletable) =>
+  (api: Api, { ids = '' }: Record<string, string>) =>
+    answer(api.records.delete.$post({ form: { collection, ids } }))
 
 /** The response to a deletion; `undo` is its entry in the history. */
 export interface Deletion {
@@ -84,6 +100,7 @@ export const requiredImage = {
 /** Lists of a known query name it; the rest of the code works with any resource. */
 export interface Resource<T extends Item, Name extends string = string, Query = never> {
   noun: Noun
+  collection: Featurable
   listTitle: string
   paths: {
     list: () => string

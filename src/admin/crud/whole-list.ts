@@ -6,13 +6,20 @@ import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import type { QueryOf } from '#src/ui/url-query.ts'
-import { createList, type ListState } from './list.ts'
+import { createList, type ListState, pageOf } from './list.ts'
 import type { Item, WholeResource } from './resource.ts'
 import type { Undo } from './undo.ts'
 
-const PARAMS = { search: '', sort: ['newest', 'oldest', 'name', 'name-desc'] } as const
+const PARAMS = {
+  search: '',
+  featured: ['', 'only'],
+  sort: ['newest', 'oldest', 'name', 'name-desc'],
+} as const
 
 type WholeQuery = QueryOf<typeof PARAMS> & { page?: number }
+
+/** An item with its position among the featured ones. */
+type Featured = Item & { featured?: number }
 
 interface Deps<T> {
   api: Api
@@ -23,10 +30,10 @@ interface Deps<T> {
   route: RouteName
 }
 
-export type WholeList<T extends Item> = ReturnType<typeof createWholeList<T>>
+export type WholeList<T extends Featured> = ReturnType<typeof createWholeList<T>>
 
 /** The rows follow each key, the URL follows after a pause. */
-export function createWholeList<T extends Item>(
+export function createWholeList<T extends Featured>(
   resource: WholeResource<T>,
   { route, ...deps }: Deps<T>,
 ) {
@@ -37,9 +44,12 @@ export function createWholeList<T extends Item>(
 
   const $state = computed(
     [list.$state, search.$text, urlQuery.$query],
-    (state, text, { sort }): ListState<T> => {
+    (state, text, { sort, featured }): ListState<T> => {
       const part = <P extends { items: readonly T[] }>(page: P) => {
-        const found = page.items.filter((item) => fold(nameOf(item)).includes(fold(text)))
+        const found = page.items.filter(
+          (item) =>
+            fold(nameOf(item)).includes(fold(text)) && (!featured || item.featured !== undefined),
+        )
         return { ...page, items: sorted(found, nameOf, sort), total: found.length }
       }
       if (state.kind === 'ready') return { kind: 'ready', page: part(state.page) }
@@ -48,7 +58,18 @@ export function createWholeList<T extends Item>(
       return state
     },
   )
-  return { ...list, $state, search }
+  return {
+    ...list,
+    $state,
+    search,
+    async chooseAll(): Promise<void> {
+      const shown = pageOf($state.get())?.items ?? []
+      list.selection.set(
+        shown.map(({ _id }) => _id),
+        true,
+      )
+    },
+  }
 }
 
 /** Sorts '8x8' before '16x16' and ignores case. */

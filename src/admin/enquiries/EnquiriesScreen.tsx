@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Download, MailOpen } from 'lucide-react'
 import { useListScroll } from '#src/admin/crud/list-scroll.ts'
+import { SelectionBar, useSelectionHead } from '#src/admin/crud/SelectionBar.tsx'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
@@ -10,6 +11,7 @@ import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { EnquiryMenu, ReplyLinks } from './EnquiryActions.tsx'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
+import { ENQUIRY } from './enquiry-calls.ts'
 import '#src/admin/ui/split.css'
 import './enquiries.css'
 
@@ -22,13 +24,20 @@ export function EnquiriesScreen({ id }: { id: string | undefined }) {
 }
 
 function ListScreen({ id, isWide }: { id: string | undefined; isWide: boolean }) {
+  const { list } = useAdmin().enquiries
   useListScroll('enquiries')
   return (
-    <Page title={TITLE} actions={<ExportButton />} phoneActions={<ExportIcon />}>
+    <Page
+      title={TITLE}
+      actions={<ExportButton />}
+      phoneActions={<ExportIcon />}
+      head={useSelectionHead(list)}
+    >
       <div className="split column grow">
         <EnquiryList openId={id} />
         {isWide && (id ? <EnquiryDetail key={id} id={id} /> : <NoOpenEnquiry />)}
       </div>
+      <SelectionBar list={list} noun={ENQUIRY} />
     </Page>
   )
 }

@@ -3,6 +3,10 @@ import { useStore } from '@nanostores/react'
 import { Inbox, MessageSquareText } from 'lucide-react'
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from '#api/contract/enquiry.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
+import { ListKeys } from '#src/admin/crud/ListKeys.tsx'
+import { useLongPress } from '#src/admin/crud/row-keys.ts'
+import { SelectionBand, useIsSelecting } from '#src/admin/crud/SelectionBar.tsx'
+import { Tick, useChosen } from '#src/admin/crud/Tick.tsx'
 import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import { STATUS_NAMES } from '#src/admin/messages.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
@@ -28,7 +32,9 @@ export function EnquiryList({ openId }: { openId: string | undefined }) {
         <StatusTabs />
         <div className="enquiries-search joint-below">
           <SearchBox search={enquiries.search} label="Search name, phone or text" />
+          <ListKeys list={enquiries.list} />
         </div>
+        <SelectionBand list={enquiries.list} />
       </div>
       <EnquiryRows openId={openId} />
     </section>
@@ -64,6 +70,8 @@ function StatusTabs() {
 function EnquiryRows({ openId }: { openId: string | undefined }) {
   const { list, search, urlQuery } = useAdmin().enquiries
   const query = useStore(urlQuery.$query)
+  const isSelecting = useIsSelecting(list)
+  const longPress = useLongPress(list)
   return (
     <ListBody
       noun={ENQUIRY}
@@ -78,7 +86,7 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
           return <SkeletonRows count={8} className="enquiry-row" label="Loading enquiries" />
         return (
           <>
-            <ul aria-busy={waiting}>
+            <ul aria-busy={waiting} data-selecting={isSelecting || undefined} {...longPress}>
               {shown.items.map((enquiry) => (
                 <ErrorBoundary key={enquiry._id} instead={null}>
                   <EnquiryRow enquiry={enquiry} isOpen={enquiry._id === openId} />
@@ -133,7 +141,10 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
     <li
       className="enquiry-row split-row covers hover-row hover-area joint-below"
       data-status={status}
+      data-row={_id}
+      data-chosen={useChosen(enquiries.list, _id) || undefined}
     >
+      <Tick list={enquiries.list} id={_id} name={`the enquiry of ${name}`} />
       <a
         className="thumb-row inset-focus"
         href={enquiries.pathOf(_id)}

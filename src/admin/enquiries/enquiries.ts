@@ -3,6 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { createList, pageOf } from '#src/admin/crud/list.ts'
+import { removeManyOf } from '#src/admin/crud/resource.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
 import { EXPORT_FAILED } from '#src/admin/messages.ts'
 import { $router, createListQuery, enquiriesPath } from '#src/admin/router.ts'
@@ -48,9 +49,19 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
   const calls = {
     list: listAndCount,
     remove: (by: Api, id: string) => answer(by.enquiries[':id'].$delete({ param: { id } })),
+    removeMany: removeManyOf('enquiries'),
   }
   const { confirm } = environment
-  const list = createList({ noun: ENQUIRY, calls }, { api, confirm, undo, urlQuery })
+  const list = {
+    ...createList({ noun: ENQUIRY, calls }, { api, confirm, undo, urlQuery }),
+    async chooseAll(): Promise<void> {
+      const all = await allEnquiries(api, urlQuery.$query.get())
+      list.selection.set(
+        all.map(({ _id }) => _id),
+        true,
+      )
+    },
+  }
   // A newly arrived enquiry reloads the list.
   onMount(list.$state, () =>
     unread.$unread.listen((count) => {

@@ -7,6 +7,9 @@ import { useStrayDrops } from '#src/admin/crud/image-input.ts'
 import { RowActions } from '#src/admin/crud/ListTable.tsx'
 import { useListScroll, useReturned } from '#src/admin/crud/list-scroll.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
+import { useLongPress } from '#src/admin/crud/row-keys.ts'
+import { useIsSelecting } from '#src/admin/crud/SelectionBar.tsx'
+import { Tick, useChosen } from '#src/admin/crud/Tick.tsx'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
 import { addTitle, NOUNS, picturesInOrder } from '#src/admin/messages.ts'
 import { $router, editGalleryPath, newGalleryPath } from '#src/admin/router.ts'
@@ -46,8 +49,14 @@ interface GalleryGridProps {
 }
 
 function GalleryGrid({ shown, waiting, nextIsFirst }: GalleryGridProps) {
+  const { galleries } = useAdmin()
   return (
-    <ul className="gallery-grid jointed" aria-busy={waiting}>
+    <ul
+      className="gallery-grid jointed"
+      aria-busy={waiting}
+      data-selecting={useIsSelecting(galleries) || undefined}
+      {...useLongPress(galleries)}
+    >
       {shown && nextIsFirst && <NextImage />}
       {shown
         ? shown.items.map((item) => <GalleryCard key={item._id} item={item} />)
@@ -66,7 +75,10 @@ function GalleryCard({ item }: { item: GalleryItem }) {
       className="gallery-card hover-area column shrink"
       data-deleting={deleting || undefined}
       data-returned={useReturned(item._id)}
+      data-row={item._id}
+      data-chosen={useChosen(galleries, item._id) || undefined}
     >
+      <Tick list={galleries} id={item._id} name={item.title} />
       <span className="gallery-picture covers">
         <Picture image={{ url: item.image, meta: item.imageMeta }} alt="" sizes={SIZES} />
       </span>

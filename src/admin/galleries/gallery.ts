@@ -1,12 +1,18 @@
 // The resource of gallery items.
 import { answer } from '#api/client.ts'
 import { type GalleryItem, galleryForm } from '#api/contract/gallery.ts'
-import { requiredImage, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import {
+  removeManyOf,
+  requiredImage,
+  type WholeResource,
+  wholePage,
+} from '#src/admin/crud/resource.ts'
 import { GALLERY_LABELS, type GalleryField, NOUNS } from '#src/admin/messages.ts'
 import { editGalleryPath, galleriesPath, historyPath, newGalleryPath } from '#src/admin/router.ts'
 
 export const gallery: WholeResource<GalleryItem, GalleryField> = {
   noun: NOUNS.gallery,
+  collection: 'galleries',
   listTitle: 'Gallery',
   paths: {
     list: galleriesPath,
@@ -30,5 +36,6 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
     change: (api, id, form, options) =>
       answer(api.projects.galleries[':id'].$put({ param: { id }, form }, options)),
     remove: (api, id) => answer(api.projects.galleries[':id'].$delete({ param: { id } })),
+    removeMany: removeManyOf('galleries'),
   },
 }

@@ -29,7 +29,7 @@ export function InteriorListScreen() {
           className="interiors covers"
           caption={resource.listTitle}
           {...{ shown, waiting }}
-          urlQuery={interiors.urlQuery}
+          list={interiors}
           imageHead={<th scope="col">Image</th>}
           nameHead="Title"
           heads={<th scope="col">Style</th>}

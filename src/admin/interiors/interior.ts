@@ -1,12 +1,18 @@
 // The resource of interiors.
 import { answer } from '#api/client.ts'
 import { type Interior, interiorForm } from '#api/contract/interior.ts'
-import { requiredImage, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
+import {
+  removeManyOf,
+  requiredImage,
+  type WholeResource,
+  wholePage,
+} from '#src/admin/crud/resource.ts'
 import { INTERIOR_LABELS, type InteriorField, NOUNS } from '#src/admin/messages.ts'
 import { editInteriorPath, historyPath, interiorsPath, newInteriorPath } from '#src/admin/router.ts'
 
 export const interior: WholeResource<Interior, InteriorField> = {
   noun: NOUNS.interior,
+  collection: 'interiors',
   listTitle: 'Interior Designs',
   paths: {
     list: interiorsPath,
@@ -33,5 +39,6 @@ export const interior: WholeResource<Interior, InteriorField> = {
     change: (api, id, form, options) =>
       answer(api.projects.interiors[':id'].$put({ param: { id }, form }, options)),
     remove: (api, id) => answer(api.projects.interiors[':id'].$delete({ param: { id } })),
+    removeMany: removeManyOf('interiors'),
   },
 }

@@ -1,107 +1,142 @@
-// The filters of the product list: one select per facet.
+// The filters of the product list as chips: each opens its values, its cross removes it.
 import { useStore } from '@nanostores/react'
-import { SlidersHorizontal, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import { FACETS, type Facet, type FacetCount, SORTS } from '#api/contract/catalogue.ts'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { type FacetCount, STAFF_SORTS, type StaffSort } from '#api/contract/catalogue.ts'
+import { ORDER_NAMES } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { Button } from '#src/admin/ui/Button.tsx'
+import { IconButton } from '#src/admin/ui/Button.tsx'
 import { SORTING } from '#src/content/catalogue.ts'
-import { FILTER_LABELS, NO_FILTERS } from './product-calls.ts'
+import { FILTER_LABELS, FILTERS, type Filter, NO_FILTERS } from './product-calls.ts'
 import './product-list.css'
 
-/** The chosen values. */
-export function useFilters(): string[] {
-  const query = useStore(useAdmin().products.urlQuery.$query)
-  return FACETS.map((facet) => query[facet]).filter(Boolean)
+interface Choice extends Partial<FacetCount> {
+  value: string
+  name?: string
 }
 
-const list = new Intl.ListFormat('en-IN', { type: 'unit' })
+/** The choices of filters that are no facet. */
+const STATES: Partial<Record<Filter, readonly Choice[]>> = {
+  hidden: [
+    { value: 'only', name: 'hidden' },
+    { value: 'no', name: 'visible' },
+  ],
+  photo: [{ value: 'none', name: 'missing' }],
+  featured: [{ value: 'only', name: 'featured' }],
+}
 
-/** Behind a button on small screens; open where the URL has filters. */
+export function useIsFiltered(): boolean {
+  const query = useStore(useAdmin().products.urlQuery.$query)
+  return FILTERS.some((filter) => query[filter])
+}
+
 export function ProductFilters() {
-  const { products } = useAdmin()
-  const chosen = useFilters()
-  const [isOpen, setOpen] = useState(chosen.length > 0)
-  const id = useId()
+  const { urlQuery } = useAdmin().products
+  const query = useStore(urlQuery.$query)
+  const [added, setAdded] = useState<Filter>()
+  const isFiltered = useIsFiltered()
+  const shown = FILTERS.filter((filter) => query[filter] || filter === added)
   return (
     <fieldset className="filters row wrap shrink">
       <legend className="unseen">Filters</legend>
-      <Button
-        className="filters-toggle"
-        icon={SlidersHorizontal}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+      {shown.map((filter) => (
+        <Chip
+          key={filter}
+          filter={filter}
+          isNew={filter === added}
+          onChange={(value) => {
+            setAdded(undefined)
+            urlQuery.go({ [filter]: value, page: 1 })
+          }}
+        />
+      ))}
+      <select
+        className="filter-add"
+        aria-label="Add a filter"
+        value=""
+        onChange={({ target }) => setAdded(target.value as Filter)}
       >
-        <span className="truncate">
-          {chosen.length > 0 ? `Filters (${chosen.length}): ${list.format(chosen)}` : 'Filters'}
-          {chosen.length === 0 && <span className="filters-and-order"> and order</span>}
-        </span>
-      </Button>
-      <div id={id} className="filter-cells" data-open={isOpen || undefined}>
-        {FACETS.map((facet) => (
-          <Filter key={facet} facet={facet} />
+        <option value="">+ Filter</option>
+        {FILTERS.filter((filter) => !shown.includes(filter)).map((filter) => (
+          <option key={filter} value={filter}>
+            {FILTER_LABELS[filter]}
+          </option>
         ))}
-        <Order />
-        <Button
-          className="filters-clear"
-          icon={X}
-          disabled={chosen.length === 0}
-          onClick={() => products.urlQuery.go({ ...NO_FILTERS, page: 1 })}
+      </select>
+      {isFiltered && (
+        <button
+          type="button"
+          className="text-link target-link"
+          onClick={() => urlQuery.go({ ...NO_FILTERS, page: 1 })}
         >
           Clear filters
-        </Button>
-      </div>
+        </button>
+      )}
+      <Order />
     </fieldset>
   )
 }
 
-function Filter({ facet }: { facet: Facet }) {
+interface ChipProps {
+  filter: Filter
+  /** Without a value so far. */
+  isNew: boolean
+  onChange: (value: string) => void
+}
+
+function Chip({ filter, isNew, onChange }: ChipProps) {
   const { products, productFacets } = useAdmin()
-  const chosen = useStore(products.urlQuery.$query)[facet]
-  const values = useStore(productFacets.$facets)?.[facet] ?? []
-  const label = FILTER_LABELS[facet]
+  const chosen = useStore(products.urlQuery.$query)[filter]
+  const facets = useStore(productFacets.$facets)
+  const label = FILTER_LABELS[filter]
+  const known: readonly Choice[] = STATES[filter] ?? facets?.[filter as keyof typeof facets] ?? []
+  // The URL can name a value in another spelling.
+  const isKnown = !chosen || known.some(({ value }) => value === chosen)
+  const choices = isKnown ? known : [{ value: chosen }, ...known]
   return (
-    <select
-      className="filter-select"
-      aria-label={label}
-      value={chosen}
-      data-chosen={Boolean(chosen) || undefined}
-      onChange={(event) => products.urlQuery.go({ [facet]: event.target.value, page: 1 })}
-    >
-      <option value="">{label}: any</option>
-      {withChosen(values, chosen).map(({ value, count }) => (
-        <option key={value} value={value} disabled={count === 0 && value !== chosen}>
-          {count === undefined ? value : `${value} (${count})`}
-        </option>
-      ))}
-    </select>
+    <span className="chip row">
+      <label className="row">
+        <span className="quiet" aria-hidden="true">
+          {label}
+        </span>
+        <select
+          ref={(select) => {
+            if (select && isNew && !chosen) select.focus()
+          }}
+          aria-label={label}
+          value={chosen}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {!chosen && <option value="">choose</option>}
+          {choices.map(({ value, name = value, count }) => (
+            <option key={value} value={value} disabled={count === 0 && value !== chosen}>
+              {count === undefined ? name : `${name} (${count})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton icon={X} tip="Remove" label={`Remove ${label}`} onClick={() => onChange('')} />
+    </span>
   )
 }
 
-/** The URL can name a value in another spelling. */
-function withChosen(
-  values: readonly FacetCount[],
-  chosen: string,
-): readonly { value: string; count?: number }[] {
-  if (!chosen || values.some(({ value }) => value === chosen)) return values
-  return [{ value: chosen }, ...values]
-}
+const orderName = (sort: StaffSort) =>
+  ({ ...SORTING.names, ...ORDER_NAMES })[sort as keyof typeof ORDER_NAMES]
 
-/** For screens without table heads. */
+/** Also for screens without table heads. */
 function Order() {
   const { urlQuery } = useAdmin().products
   const { sort } = useStore(urlQuery.$query)
   return (
     <select
-      className="filter-select filter-order"
+      className="filter-add filter-order"
       aria-label={SORTING.label}
       value={sort}
       onChange={(event) => urlQuery.go({ sort: event.target.value as typeof sort, page: 1 })}
     >
-      {SORTS.map((one) => (
+      {STAFF_SORTS.map((one) => (
         <option key={one} value={one}>
-          {SORTING.names[one]}
+          {orderName(one)}
         </option>
       ))}
     </select>

@@ -1,21 +1,26 @@
 // The list of products with its table.
 import { useStore } from '@nanostores/react'
-import { Copy, FileUp, ImagePlus, Plus } from 'lucide-react'
+import { Copy, EyeOff, FileUp, ImagePlus, Images, ListChecks, Plus } from 'lucide-react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
+import { FeaturedBody } from '#src/admin/crud/FeaturedBody.tsx'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
-import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
+import { ListKeys } from '#src/admin/crud/ListKeys.tsx'
+import { ItemRow, ListTable, SortHead } from '#src/admin/crud/ListTable.tsx'
 import { useListScroll } from '#src/admin/crud/list-scroll.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
+import { SelectionBand, useSelectionHead } from '#src/admin/crud/SelectionBar.tsx'
 import { addTitle } from '#src/admin/messages.ts'
 import { importPath, newProductPath, photoDraftsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
-import { ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
+import { ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
-import { ProductFilters, useFilters } from './ProductFilters.tsx'
+import { ProductSelectionBar } from './ProductActions.tsx'
+import { ProductFilters, useIsFiltered } from './ProductFilters.tsx'
+import { ProductViews } from './ProductViews.tsx'
 import { usePhotoDrop } from './photo-drop.ts'
 import { product as resource } from './product.ts'
 import { NO_FILTERS } from './product-calls.ts'
@@ -28,7 +33,7 @@ export function ProductListScreen() {
   useListScroll('editProduct')
   usePhotoDrop(photoDrafts.drop)
   const query = useStore(products.urlQuery.$query)
-  const isFiltered = useFilters().length > 0
+  const isFiltered = useIsFiltered()
 
   const add = (
     <ButtonLink kind="primary" icon={Plus} href={newProductPath()}>
@@ -49,7 +54,17 @@ export function ProductListScreen() {
           {add}
         </>
       }
-      phoneActions={<IconLink icon={FileUp} tip="Import" href={importPath()} />}
+      phoneActions={
+        <>
+          <IconButton
+            icon={ListChecks}
+            tip="Select"
+            onClick={() => products.selection.$isSelecting.set(true)}
+          />
+          <IconLink icon={FileUp} tip="Import" href={importPath()} />
+        </>
+      }
+      head={useSelectionHead(products)}
       thumbBar={
         <>
           <ButtonLink icon={ImagePlus} href={photoDraftsPath()}>
@@ -59,6 +74,7 @@ export function ProductListScreen() {
         </>
       }
     >
+      <ProductViews />
       <div className="list-band wrap joint-below">
         <SearchBox search={products.search} label="Search name, SKU, brand, finish, size" />
         <fieldset className="list-choice shrink">
@@ -69,8 +85,10 @@ export function ProductListScreen() {
             onChoose={(category) => products.urlQuery.go({ ...NO_FILTERS, category, page: 1 })}
           />
         </fieldset>
+        <ListKeys list={products} />
         <ProductFilters />
       </div>
+      <SelectionBand list={products} />
       <ListBody
         noun={noun}
         list={products}
@@ -81,20 +99,25 @@ export function ProductListScreen() {
           isFiltered ? () => products.urlQuery.go({ ...NO_FILTERS, page: 1 }) : undefined
         }
       >
-        {(shown, waiting) => (
-          <>
-            <ProductTable shown={shown} waiting={waiting} />
-            {shown && shown.total > 0 && (
-              <Pager
-                noun={noun}
-                shown={shown}
-                page={query.page}
-                onPage={(page) => products.urlQuery.go({ page })}
-              />
-            )}
-          </>
-        )}
+        {(shown, waiting) =>
+          query.featured && !query.search ? (
+            <FeaturedBody resource={resource} shown={shown} onSave={products.saveFeatured} />
+          ) : (
+            <>
+              <ProductTable shown={shown} waiting={waiting} />
+              {shown && shown.total > 0 && (
+                <Pager
+                  noun={noun}
+                  shown={shown}
+                  page={query.page}
+                  onPage={(page) => products.urlQuery.go({ page })}
+                />
+              )}
+            </>
+          )
+        }
       </ListBody>
+      <ProductSelectionBar />
     </Page>
   )
 }
@@ -103,6 +126,7 @@ const SKELETON = {
   'cell-name': ['long', 'middle'],
   'cell-sku': ['middle'],
   'cell-kind': ['short'],
+  'cell-finish not-in-cards': ['short', 'middle'],
   'cell-date': ['middle'],
 } as const
 
@@ -120,7 +144,7 @@ function ProductTable({ shown, waiting }: ProductTableProps) {
       className="products covers"
       caption="Products"
       {...{ shown, waiting }}
-      urlQuery={products.urlQuery}
+      list={products}
       imageHead={
         <th scope="col" className="cell-thumb">
           <span className="unseen">Photograph</span>
@@ -129,9 +153,21 @@ function ProductTable({ shown, waiting }: ProductTableProps) {
       nameHead="Name"
       heads={
         <>
-          <th scope="col">SKU</th>
+          <SortHead label="SKU" urlQuery={products.urlQuery} up="sku" down="sku-desc" />
           <th scope="col">Category</th>
+          <th scope="col" className="cell-finish">
+            Finish
+          </th>
         </>
+      }
+      dateHead={
+        <SortHead
+          label="Changed"
+          urlQuery={products.urlQuery}
+          up="changed"
+          down="changed-desc"
+          downFirst
+        />
       }
       row={(item) => <ProductRow product={item} />}
       cells={SKELETON}
@@ -141,7 +177,7 @@ function ProductTable({ shown, waiting }: ProductTableProps) {
 
 function ProductRow({ product }: { product: Product }) {
   const { products } = useAdmin()
-  const { _id: id, name, sku, brand, category, size } = product
+  const { _id: id, name, sku, category, size, finish, color, material, photos } = product
   const duplicate = (
     <IconLink icon={Copy} tip="Duplicate" label={`Duplicate ${name}`} href={newProductPath(id)} />
   )
@@ -151,7 +187,16 @@ function ProductRow({ product }: { product: Product }) {
       list={products}
       item={product}
       isCloseUp={category === 'tiles'}
-      detail={<span className="caption truncate not-in-cards">{brand}</span>}
+      date={product.updatedAt}
+      mark={
+        photos && (
+          <span className="photo-count" role="img" aria-label={`${photos.length} photographs`}>
+            <Images size={16} strokeWidth={1.6} aria-hidden="true" />
+            {photos.length}
+          </span>
+        )
+      }
+      detail={<Brand product={product} />}
       actions={duplicate}
     >
       <td className="cell-sku">{sku || '-'}</td>
@@ -159,6 +204,23 @@ function ProductRow({ product }: { product: Product }) {
         <span>{categoryNames.get(category)}</span>
         {size && <span className="caption truncate cell-size">{size}</span>}
       </td>
+      <td className="cell-finish not-in-cards small">
+        <span className="truncate">{finish ?? '-'}</span>
+        <span className="caption truncate">{[color, material].filter(Boolean).join(', ')}</span>
+      </td>
     </ItemRow>
+  )
+}
+
+function Brand({ product: { brand, hidden } }: { product: Product }) {
+  if (!hidden) return <span className="caption truncate not-in-cards">{brand}</span>
+  return (
+    <span className="caption truncate">
+      <span className="hidden-mark">
+        <EyeOff size={16} strokeWidth={1.6} aria-hidden="true" />
+        Hidden
+      </span>
+      <span className="not-in-cards">{brand}</span>
+    </span>
   )
 }

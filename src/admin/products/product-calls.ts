@@ -1,13 +1,7 @@
 // The API calls for products and the query of their list.
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { answer } from '#api/client.ts'
-import {
-  CATEGORIES,
-  FACETS,
-  type Facet,
-  type ProductFacets,
-  SORTS,
-} from '#api/contract/catalogue.ts'
+import { CATEGORIES, FACETS, type ProductFacets, STAFF_SORTS } from '#api/contract/catalogue.ts'
 import { cleanTags, type Product } from '#api/contract/product.ts'
 import type { ListState } from '#src/admin/crud/list.ts'
 import type { FormBody, ResourceCalls, Values } from '#src/admin/crud/resource.ts'
@@ -26,18 +20,35 @@ export const PRODUCT_PARAMS = {
   color: '',
   material: '',
   tag: '',
-  sort: ['newest', ...SORTS],
+  hidden: ['', 'only', 'no'],
+  photo: ['', 'none'],
+  featured: ['', 'only'],
+  sort: ['newest', ...STAFF_SORTS],
   page: 1,
 } as const
 
 export type ProductListQuery = QueryOf<typeof PRODUCT_PARAMS>
 
-export const NO_FILTERS = Object.fromEntries(FACETS.map((facet) => [facet, ''])) as Record<
-  Facet,
+/** The parameters that filter besides search and category. */
+export const FILTERS = [...FACETS, 'hidden', 'photo', 'featured'] as const
+export type Filter = (typeof FILTERS)[number]
+
+export const NO_FILTERS = Object.fromEntries(FILTERS.map((filter) => [filter, ''])) as Record<
+  Filter,
   ''
 >
 
-export const FILTER_LABELS: Record<Facet, string> = { ...PRODUCT_LABELS, tag: 'Tag' }
+export const FILTER_LABELS: Record<Filter, string> = {
+  ...PRODUCT_LABELS,
+  tag: 'Tag',
+  hidden: 'Visibility',
+  photo: 'Photograph',
+  featured: 'Place',
+}
+
+/** The items of a page; featured ones are put in order on one page. */
+const PAGE_LIMIT = 10
+const FEATURED_LIMIT = 100
 
 /** The request body of a product: tags repeated, and one empty text where all are removed. */
 export function productBody({ tags, ...texts }: Partial<Values<ProductField>>): FormBody {
@@ -45,9 +56,13 @@ export function productBody({ tags, ...texts }: Partial<Values<ProductField>>): 
   return { ...texts, ...(list && { tags: list.length > 0 ? list : '' }) }
 }
 
+export const changeProducts = (api: Api, form: Record<string, string>) =>
+  answer(api.projects['product-changes'].$post({ form }))
+
 export const productCalls: ResourceCalls<Product, ProductListQuery> = {
   async list(api, query) {
-    const search = { ...writeQuery(PRODUCT_PARAMS, query), limit: '10' }
+    const limit = String(query.featured ? FEATURED_LIMIT : PAGE_LIMIT)
+    const search = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, query), limit }
     const page = await answer(api.projects.product.$get({ query: search }))
     return { ...page, items: page.products }
   },
@@ -57,6 +72,8 @@ export const productCalls: ResourceCalls<Product, ProductListQuery> = {
   change: (api, id, form, options) =>
     answer(api.projects.product[':id'].$put({ param: { id }, form }, options)),
   remove: (api, id) => answer(api.projects.product[':id'].$delete({ param: { id } })),
+  removeMany: (api, target, count) =>
+    changeProducts(api, { ...target, delete: 'true', expected: String(count) }),
 }
 
 interface Deps {
@@ -75,7 +92,7 @@ export function createProductFacets({ api, environment, list }: Deps) {
     latest += 1
     const mine = latest
     const all = { ...list.urlQuery.$query.get(), sort: 'newest', page: 1 } as const
-    const query = writeQuery(PRODUCT_PARAMS, all)
+    const query = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, all) }
     try {
       const { facets } = await answer(api.projects['product-facets'].$get({ query }))
       if (mine === latest) $facets.set(facets)

@@ -75,6 +75,7 @@ function valuesOf(product: Product): Values<ProductField> {
 
 export const product: Resource<Product, ProductField, ProductListQuery> = {
   noun: NOUNS.product,
+  collection: 'products',
   listTitle: 'Products',
   paths: {
     list: productsPath,

@@ -29,6 +29,8 @@ interface PageProps {
   actions?: ReactNode
   /** The replacement on phones: one icon at most. */
   phoneActions?: ReactNode
+  /** Replaces the whole header. */
+  head?: ReactNode
   /** The main action on phones, along the bottom edge. */
   thumbBar?: ReactNode
   children: ReactNode
@@ -41,24 +43,28 @@ export function Page({ title, parents = [], note, children, ...slots }: PageProp
   return (
     <div className="page grow column">
       <header className="page-head row joint-below">
-        <PageStart parents={parents} />
-        <h1 ref={heading} className="truncate" tabIndex={-1}>
-          {title}
-        </h1>
-        {note && above && <p className="page-note truncate quiet small">{note}</p>}
-        <div className="page-actions row">
-          {above ? slots.actions : slots.phoneActions}
-          <IconButton
-            icon={Search}
-            tip="Quick find"
-            aria-keyshortcuts="Control+K Meta+K"
-            onClick={openQuickFind}
-          />
-          {above && (
-            <IconLink icon={Globe} tip="View website" href="/" target="_blank" rel="noopener" />
-          )}
-        </div>
-        <AccountMenu admin={admin} onLogout={logout} />
+        {slots.head ?? (
+          <>
+            <PageStart parents={parents} />
+            <h1 ref={heading} className="truncate" tabIndex={-1}>
+              {title}
+            </h1>
+            {note && above && <p className="page-note truncate quiet small">{note}</p>}
+            <div className="page-actions row">
+              {above ? slots.actions : slots.phoneActions}
+              <IconButton
+                icon={Search}
+                tip="Quick find"
+                aria-keyshortcuts="Control+K Meta+K"
+                onClick={openQuickFind}
+              />
+              {above && (
+                <IconLink icon={Globe} tip="View website" href="/" target="_blank" rel="noopener" />
+              )}
+            </div>
+            <AccountMenu admin={admin} onLogout={logout} />
+          </>
+        )}
       </header>
       <main id={CONTENT} tabIndex={-1} className="page-main column grow">
         {children}

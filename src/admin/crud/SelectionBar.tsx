@@ -1,0 +1,123 @@
+// What can be done with the chosen items: a bar at the foot of a list, and on phones the head of its page.
+import { useStore } from '@nanostores/react'
+import { Star, Trash2, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { chosenInWords, type Noun } from '#src/admin/messages.ts'
+import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { pageOf } from './list.ts'
+import { type Selectable, shownIds } from './Tick.tsx'
+
+export interface ManyList extends Selectable {
+  /** Chooses all items of the filter. */
+  chooseAll: () => Promise<void>
+  removeChosen: () => Promise<void>
+  /** Puts the chosen items behind the featured ones, where items can be featured. */
+  featureChosen?: () => Promise<void>
+}
+
+export function useIsSelecting({ selection }: Selectable): boolean {
+  const count = useStore(selection.$count)
+  return useStore(selection.$isSelecting) || count > 0
+}
+
+/** The head of the page on phones while items are chosen. */
+export function useSelectionHead(list: ManyList): ReactNode {
+  const isSelecting = useIsSelecting(list)
+  const above = useMedia(ACTIONS_ABOVE)
+  return isSelecting && !above ? <SelectionHead list={list} /> : undefined
+}
+
+function SelectionHead({ list }: { list: ManyList }) {
+  const { selection } = list
+  return (
+    <>
+      <IconButton icon={X} tip="Stop selecting" onClick={selection.clear} />
+      <h1 className="grow">{useStore(selection.$count)} selected</h1>
+      <AllButton list={list} name={(total) => `All ${total}`} />
+    </>
+  )
+}
+
+function AllButton({ list, name }: { list: ManyList; name: (total: number) => string }) {
+  const total = pageOf(useStore(list.$state))?.total ?? 0
+  if (total === useStore(list.selection.$count)) return null
+  return (
+    <button type="button" className="text-link target-link" onClick={list.chooseAll}>
+      {name(total)}
+    </button>
+  )
+}
+
+/** Says how many are chosen, where this is more than the page, and offers all. */
+export function SelectionBand({ list }: { list: ManyList }) {
+  const { selection } = list
+  const count = useStore(selection.$count)
+  useStore(list.$state)
+  useStore(selection.$chosen)
+  if (count === 0) return null
+  const here = shownIds(list).filter(selection.has).length
+  return (
+    <p className="selection-band row wrap joint-below small">
+      <span>{chosenInWords(count, here)}</span>
+      <AllButton list={list} name={(total) => `Select all ${total}`} />
+    </p>
+  )
+}
+
+interface SelectionBarProps {
+  list: ManyList
+  noun: Noun
+  /** Actions before those that all lists have. */
+  children?: ReactNode
+  /** Replaces the common actions. */
+  actions?: ReactNode
+}
+
+export function SelectionBar({ list, noun, children, actions }: SelectionBarProps) {
+  const { selection } = list
+  const count = useStore(selection.$count)
+  if (count === 0) return null
+  return (
+    <section className="selection-bar foot-bar" aria-label={`Selected ${noun.many}`}>
+      <p className="selection-count row" role="status">
+        <span>{count} selected</span>
+        <button type="button" className="text-link target-link" onClick={selection.clear}>
+          Clear
+        </button>
+      </p>
+      {children}
+      {actions ?? <CommonActions list={list} />}
+    </section>
+  )
+}
+
+export function CommonActions({ list }: { list: ManyList }) {
+  return (
+    <>
+      {list.featureChosen && (
+        <BusyButton icon={Star} act={list.featureChosen}>
+          Feature
+        </BusyButton>
+      )}
+      <BusyButton kind="danger" icon={Trash2} act={list.removeChosen}>
+        Delete
+      </BusyButton>
+    </>
+  )
+}
+
+type BusyButtonProps = Pick<Parameters<typeof Button>[0], 'kind' | 'icon' | 'children'> & {
+  act: () => Promise<unknown>
+}
+
+/** A button that is busy until its action has ended. */
+export function BusyButton({ act, ...look }: BusyButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await act()
+    setBusy(false)
+  }
+  return <Button {...look} busy={isBusy} onClick={run} />
+}

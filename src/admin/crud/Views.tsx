@@ -1,0 +1,32 @@
+// The views of a list as tabs above it.
+import type { ReactNode } from 'react'
+import type { View } from './views.ts'
+import './views.css'
+
+interface ViewTabsProps {
+  views: readonly View[]
+  /** The search part of the URL without its page. */
+  current: string
+  pathOf: (view: View) => string
+  children?: ReactNode
+}
+
+export function ViewTabs({ views, current, pathOf, children }: ViewTabsProps) {
+  return (
+    <div className="views joint-below">
+      <nav className="joints-across" aria-label="Views">
+        {views.map((view) => (
+          <a
+            key={view.name}
+            className="row inset-focus"
+            href={pathOf(view)}
+            aria-current={view.search === current ? 'page' : undefined}
+          >
+            {view.name}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}

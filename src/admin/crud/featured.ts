@@ -1,0 +1,39 @@
+// The featured items of a list: which, and in which order.
+import { answer } from '#api/client.ts'
+import type { Api } from '#src/admin/session/api-calls.ts'
+import type { ChangedMany, Item, Resource } from './resource.ts'
+import type { Selection } from './selection.ts'
+
+interface Deps<T> {
+  api: Api
+  list: {
+    changeMany: (change: () => Promise<ChangedMany>) => Promise<boolean>
+    selection: Selection
+  }
+  /** All featured items in their order. */
+  listFeatured: () => Promise<readonly T[]>
+}
+
+export function createFeatured<T extends Item>(
+  { collection }: Pick<Resource<T>, 'collection'>,
+  { api, list: { changeMany, selection }, listFeatured }: Deps<T>,
+) {
+  /** Shows the items with these ids first, in this order. */
+  const saveFeatured = (ids: readonly string[]) =>
+    changeMany(() =>
+      answer(api.records.featured.$put({ form: { collection, ids: ids.join(',') } })),
+    )
+  return {
+    saveFeatured,
+    /** Adds the chosen items behind the featured ones. */
+    async featureChosen(): Promise<void> {
+      const chosen = [...selection.$chosen.get().ids]
+      const isSaved = await changeMany(async () => {
+        const ids = (await listFeatured()).map(({ _id }) => _id)
+        const form = { collection, ids: [...new Set([...ids, ...chosen])].join(',') }
+        return answer(api.records.featured.$put({ form }))
+      })
+      if (isSaved) selection.clear()
+    },
+  }
+}

@@ -1,0 +1,120 @@
+// Tests the chosen items of a list: ranges, pages, all of a filter, and changes of many items over the real API.
+import { atom } from 'nanostores'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { pageOf } from './list.ts'
+import { createSelection } from './selection.ts'
+
+const PAGE = ['a', 'b', 'c', 'd', 'e']
+
+function open() {
+  const $filter = atom('')
+  const selection = createSelection($filter)
+  return { ...selection, $filter, chosen: () => PAGE.filter(selection.has).join('') }
+}
+
+describe('choosing', () => {
+  it('toggles one item, and a range from the last one in either direction', () => {
+    const list = open()
+    list.toggle('b')
+    list.toggleTo('d', PAGE)
+    expect(list.chosen()).toBe('bcd')
+    list.toggleTo('a', PAGE)
+    expect(list.chosen()).toBe('abcd')
+    list.toggle('c')
+    list.toggleTo('d', PAGE)
+    expect(list.chosen(), 'a range takes away, too').toBe('ab')
+    expect(list.$count.get()).toBe(2)
+  })
+
+  it('takes a range that begins on another page as one item', () => {
+    const list = open()
+    list.toggle('elsewhere')
+    list.toggleTo('c', PAGE)
+    expect(list.chosen()).toBe('c')
+    expect(list.$count.get()).toBe(2)
+  })
+
+  it('keeps items over pages and filters, but all of a filter for this filter only', () => {
+    const list = open()
+    list.set(PAGE, true)
+    list.$filter.set('matt')
+    expect(list.$count.get()).toBe(5)
+    list.chooseAll(64)
+    expect([list.$count.get(), list.has('unseen')]).toEqual([64, true])
+    list.toggle('b')
+    expect([list.$count.get(), list.chosen()]).toEqual([63, 'acde'])
+    list.set(PAGE, false)
+    expect([list.$count.get(), list.chosen()]).toEqual([59, ''])
+    list.$filter.set('')
+    expect([list.$count.get(), list.has('unseen')]).toEqual([0, false])
+    list.clear()
+    expect([list.$count.get(), list.$isSelecting.get()]).toEqual([0, false])
+  })
+})
+
+describe('chosen products', () => {
+  async function openList(at = '/admin/products') {
+    const tab = await openTestAdmin({ at })
+    for (let n = 1; n <= 12; n++) await tab.addProduct({ name: `Tile ${n}`, sku: `KM-${n}` })
+    await untilKind(tab.session.$session, 'signed-in')
+    onTestFinished(tab.products.$state.listen(() => {}))
+    const { page } = await untilKind(tab.products.$state, 'ready')
+    return { ...tab, page, stored: () => tab.api.stores.products.all() }
+  }
+
+  it('are changed and deleted over two pages, each with one undo', async () => {
+    const tab = await openList('/admin/products?search=tile')
+    const { products } = tab
+    await products.chooseAll()
+    products.selection.toggle(tab.page.items[0]?._id ?? '')
+    expect(products.selection.$count.get()).toBe(11)
+    expect((await products.countChosen({ finish: 'Matt' })).count).toBe(11)
+    expect(await products.changeChosen({ finish: 'Matt', expected: '11' })).toBe(true)
+    expect(tab.stored().filter(({ finish }) => finish === 'Matt')).toHaveLength(11)
+    expect(toastTexts()).toEqual(['Set finish of 11 products.'])
+
+    await products.removeChosen()
+    expect(tab.tab.questions).toEqual(['Delete 11 products?'])
+    expect(tab.stored().map(({ name }) => name)).toEqual(['Tile 12'])
+    expect(products.selection.$count.get()).toBe(0)
+    expect(pageOf(products.$state.get())?.total).toBe(1)
+    tab.undo.undoLast()
+    await untilKind(products.$state, 'loading')
+    await untilKind(products.$state, 'ready')
+    expect(tab.stored()).toHaveLength(12)
+  })
+
+  it('stay as they are where another number would change', async () => {
+    const tab = await openList()
+    const ids = tab.page.items.map(({ _id }) => _id)
+    tab.products.selection.set(ids.slice(0, 3), true)
+    await tab.api.staff('PUT', `/projects/product/${ids[0]}`, { finish: 'Matt' })
+    expect(await tab.products.changeChosen({ finish: 'Matt', expected: '3' })).toBe(false)
+    expect(toastTexts()[0]).toContain('meanwhile it would change 2 products, not 3.')
+    expect(tab.products.selection.$count.get()).toBe(3)
+  })
+
+  it('are featured behind the featured ones', async () => {
+    const tab = await openList()
+    const ids = tab.page.items.map(({ _id }) => _id)
+    await tab.products.saveFeatured([ids[4] ?? '', ids[2] ?? ''])
+    tab.products.selection.set([ids[2] ?? '', ids[7] ?? ''], true)
+    await tab.products.featureChosen()
+    const order = pageOf(tab.products.$state.get())?.items.map(({ _id }) => _id)
+    expect(order?.slice(0, 3)).toEqual([ids[4], ids[2], ids[7]])
+  })
+})
+
+it('views are stored under their names; a broken store is an empty one', async () => {
+  const tab = await openTestAdmin({ at: '/admin/products' })
+  const { views } = tab.products
+  onTestFinished(views.$views.listen(() => {}))
+  views.save({ name: 'Diwali', search: '?finish=Matt' })
+  views.save({ name: 'Diwali', search: '?finish=Satin' })
+  const next = tab.reload().products.views
+  onTestFinished(next.$views.listen(() => {}))
+  expect(next.$views.get()).toEqual([{ name: 'Diwali', search: '?finish=Satin' }])
+  next.remove('Diwali')
+  expect(next.$views.get()).toEqual([])
+})

@@ -1,0 +1,59 @@
+// The actions of the bar for chosen products.
+import { Ellipsis, Eye, EyeOff, SlidersHorizontal, Star, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { BusyButton, CommonActions, SelectionBar } from '#src/admin/crud/SelectionBar.tsx'
+import { NOUNS } from '#src/admin/messages.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Button } from '#src/admin/ui/Button.tsx'
+import { Menu, MenuButton } from '#src/admin/ui/Menu.tsx'
+import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+
+const SetDialog = lazy(async () => ({ default: (await import('./SetDialog.tsx')).SetDialog }))
+
+export function ProductSelectionBar() {
+  const { products } = useAdmin()
+  const [isOpen, setOpen] = useState(false)
+  const above = useMedia(ACTIONS_ABOVE)
+  const hide = (hidden: boolean) => () => products.changeChosen({ hidden: String(hidden) })
+  const more = (
+    <Menu
+      label="More actions"
+      className="button button-secondary"
+      sign={
+        <>
+          <Ellipsis size={16} strokeWidth={1.6} aria-hidden="true" />
+          More
+        </>
+      }
+    >
+      <MenuButton icon={Star} onClick={products.featureChosen}>
+        Feature
+      </MenuButton>
+      <MenuButton icon={Trash2} className="menu-item-danger" onClick={products.removeChosen}>
+        Delete
+      </MenuButton>
+    </Menu>
+  )
+  return (
+    <SelectionBar
+      list={products}
+      noun={NOUNS.product}
+      actions={above ? <CommonActions list={products} /> : more}
+    >
+      <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+        Set
+      </Button>
+      <BusyButton icon={EyeOff} act={hide(true)}>
+        Hide
+      </BusyButton>
+      <BusyButton icon={Eye} act={hide(false)}>
+        Show
+      </BusyButton>
+      {isOpen && (
+        <Suspense>
+          <SetDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </SelectionBar>
+  )
+}
