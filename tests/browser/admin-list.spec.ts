@@ -54,28 +54,20 @@ test.describe('with the samples', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('Freestanding Bathtub')
   })
 
-  test('an admin filters the list @phone', async ({ page, axe, isMobile }) => {
+  test('an admin filters the list @phone', async ({ page, axe }) => {
     await page.goto('/admin/products?category=tiles')
     await expect(page.getByText('Showing 1-8 of 8 products')).toBeVisible()
-    const toggle = page.getByRole('button', { name: /^Filters/ })
-    if (isMobile) {
-      await toggle.click()
-      await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A to Z')
-      await expect(page).toHaveURL('/admin/products?category=tiles&sort=name')
-    }
-    for (const name of ['Brand', 'Size', 'Finish', 'Color', 'Material', 'Tag'])
-      await expect(page.getByRole('combobox', { name })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A to Z')
+    await expect(page).toHaveURL('/admin/products?category=tiles&sort=name')
+    const add = page.getByRole('combobox', { name: 'Add a filter' })
+    for (const name of ['Brand', 'Size', 'Finish', 'Color', 'Material', 'Tag', 'Photograph'])
+      await expect(add.getByRole('option', { name })).toBeAttached()
+    await add.selectOption('Finish')
     const finish = page.getByRole('combobox', { name: 'Finish' })
-    const before = await finish.boundingBox()
     await finish.selectOption('Matt')
     await expect(page.getByText('Showing 1-3 of 3 products')).toBeVisible()
-    expect(await finish.boundingBox(), 'nothing moves').toEqual(before)
     await expect(page).toHaveURL(/finish=Matt/)
     await axe()
-    if (isMobile) {
-      await toggle.click()
-      await expect(toggle, 'names the active filter').toHaveText('Filters (1): Matt')
-    }
     await page.reload()
     await expect(page.getByText('Showing 1-3 of 3 products')).toBeVisible()
     await expect(finish).toHaveValue('Matt')

@@ -27,18 +27,29 @@ interface TickProps {
 /** With Shift it chooses a range. */
 export function Tick({ list, id, name }: TickProps) {
   const { selection } = list
+  const choose = (isRange: boolean) =>
+    isRange ? selection.toggleTo(id, shownIds(list)) : selection.toggle(id)
   return (
-    <label className="tick">
+    // biome-ignore-start lint/a11y: the keyboard has the checkbox itself
+    <label
+      className="tick"
+      // A range must not select text.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={(event) => {
+        // The click that a label passes on to its checkbox may be without Shift.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        choose(event.shiftKey)
+      }}
+    >
       <input
         type="checkbox"
         aria-label={`Select ${name}`}
         checked={useChosen(list, id)}
-        onChange={({ nativeEvent }) => {
-          if ((nativeEvent as MouseEvent).shiftKey) selection.toggleTo(id, shownIds(list))
-          else selection.toggle(id)
-        }}
+        onChange={({ nativeEvent }) => choose((nativeEvent as MouseEvent).shiftKey)}
       />
     </label>
+    // biome-ignore-end lint/a11y: the keyboard has the checkbox itself
   )
 }
 

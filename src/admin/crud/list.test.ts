@@ -155,7 +155,7 @@ describe('deleting', () => {
       mustChangePassword: true as const,
     }))
     if (slate) await tab.products.remove(slate)
-    expect(toastTexts()).toEqual([NOT_ALLOWED])
+    expect(toastTexts()).toEqual([NOT_ALLOWED, 'Failed to fetch products.'])
     expect(tab.session.$session.get().kind).toBe('signed-in')
   })
 })

@@ -35,25 +35,27 @@ export function ProductSelectionBar() {
     </Menu>
   )
   return (
-    <SelectionBar
-      list={products}
-      noun={NOUNS.product}
-      actions={above ? <CommonActions list={products} /> : more}
-    >
-      <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
-        Set
-      </Button>
-      <BusyButton icon={EyeOff} act={hide(true)}>
-        Hide
-      </BusyButton>
-      <BusyButton icon={Eye} act={hide(false)}>
-        Show
-      </BusyButton>
+    <>
+      <SelectionBar
+        list={products}
+        noun={NOUNS.product}
+        actions={above ? <CommonActions list={products} /> : more}
+      >
+        <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+          Set
+        </Button>
+        <BusyButton icon={EyeOff} act={hide(true)}>
+          Hide
+        </BusyButton>
+        <BusyButton icon={Eye} act={hide(false)}>
+          Show
+        </BusyButton>
+      </SelectionBar>
       {isOpen && (
         <Suspense>
           <SetDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </SelectionBar>
+    </>
   )
 }

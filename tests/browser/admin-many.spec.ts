@@ -1,0 +1,245 @@
+// Many items at once: choosing by pointer, keyboard and long press, setting, prices, deleting, views, the featured order.
+import { expect, type Page } from '@playwright/test'
+import type { Product, ProductPage } from '#api/contract/product.ts'
+import type { Shop } from '#tests/shop.ts'
+import { test } from './fixtures.ts'
+import { write } from './people.ts'
+import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
+import { answerDialog, isPhone, overflowOf } from './steps.ts'
+
+test.beforeEach(async ({ signIn }) => signIn())
+
+const tick = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: /^Selected / })
+const undoInToast = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
+
+/** Tile 1 is the newest. */
+async function addTiles(shop: Shop, count: number, fields: object = {}): Promise<Product[]> {
+  const added: Product[] = []
+  for (let n = count; n >= 1; n--)
+    added.unshift(await shop.addProduct({ name: `Tile ${n}`, ...fields }))
+  return added
+}
+
+const stored = async (shop: Shop) =>
+  (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=100')).products
+
+test('a finish is set for a range, with its count and one undo', async ({ page, shop, axe }) => {
+  await addTiles(shop, 5, { finish: 'Satin' })
+  await shop.call('PUT', `/projects/product/${(await stored(shop))[1]?._id}`, { finish: 'Matt' })
+  await page.goto('/admin/products')
+  await tick(page, 'Tile 1').click()
+  await tick(page, 'Tile 4').click({ modifiers: ['Shift'] })
+  await expect(bar(page).getByText('4 selected')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked({
+    indeterminate: true,
+  })
+  await axe()
+
+  await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set' })
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveText(['Satin3', 'Matt1'])
+  await axe()
+  await dialog.getByRole('combobox', { name: 'Finish' }).fill('Matt')
+  await expect(dialog.getByText('3 of 4 will change.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Set for 3' }).click()
+  await expect(page.getByText('Set finish of 3 products.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect((await stored(shop)).filter(({ finish }) => finish === 'Matt')).toHaveLength(4)
+  await undoInToast(page).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  expect((await stored(shop)).filter(({ finish }) => finish === 'Satin')).toHaveLength(4)
+})
+
+test('all that match over two pages are hidden; prices rise and are rounded', async ({
+  page,
+  shop,
+}) => {
+  await addTiles(shop, 12, { finish: 'Matt', price: '85 per sq ft' })
+  await shop.addProduct({ name: 'Oak', finish: 'Satin' })
+  await page.goto('/admin/products?finish=Matt')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Select all 12' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(tick(page, 'Tile 12')).toBeChecked()
+  await tick(page, 'Tile 12').uncheck()
+  await expect(bar(page).getByText('11 selected')).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Hide' }).click()
+  await expect(page.getByText('Hid 11 products.')).toBeVisible()
+  expect((await stored(shop)).filter(({ hidden }) => hidden)).toHaveLength(11)
+
+  await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set' })
+  await dialog.getByRole('button', { name: 'Price' }).click()
+  await dialog.getByLabel('Percent').fill('5')
+  await dialog.getByLabel('Round to').selectOption('5')
+  await dialog.getByRole('button', { name: 'Set for 11' }).click()
+  await expect(page.getByText('Raised prices of 11 products by 5%.')).toBeVisible()
+  const prices = (await stored(shop)).map(({ price }) => price?.amount)
+  expect(prices.filter((amount) => amount === 90)).toHaveLength(11)
+})
+
+test('twelve are deleted and come back with Undo @phone', async ({ page, shop, axe }) => {
+  await addTiles(shop, 12)
+  const before = JSON.stringify(await stored(shop))
+  await page.goto('/admin/products')
+  await expect(page.getByText('Showing 1-10 of 12 products')).toBeVisible()
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await tick(page, 'Tile 1').check()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 selected')
+    await axe()
+    expect(await overflowOf(page)).toBe(0)
+    await page.getByRole('button', { name: 'All 12' }).click()
+    await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Set' })
+    await expect(sheet.getByRole('button', { name: 'Brand' })).toContainText('12')
+    await axe()
+    await sheet.getByRole('button', { name: 'Tags' }).click()
+    await sheet.getByLabel('Tags').fill('Diwali')
+    await sheet.getByRole('button', { name: 'Set for 12' }).click()
+    await expect(page.getByText('Added tags to 12 products.')).toBeVisible()
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone.')).toBeVisible()
+    await bar(page).getByRole('button', { name: 'More actions' }).click()
+  } else {
+    await tick(page, 'Tile 1').focus()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: 'Select all 12' }).click()
+  }
+  const question = answerDialog(page)
+  await bar(page).getByRole('button', { name: 'Delete' }).click()
+  expect(await question).toBe('Delete 12 products?')
+  await expect(page.getByText('No products found.')).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await page
+    .locator('.toast')
+    .filter({ hasText: 'Deleted 12' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(page.getByText('Showing 1-10 of 12 products')).toBeVisible()
+  if (!isPhone(page)) expect(JSON.stringify(await stored(shop))).toBe(before)
+})
+
+test('the keyboard moves, chooses, edits and lists its keys', async ({ page, shop, axe }) => {
+  await addTiles(shop, 4)
+  await page.goto('/admin/products')
+  await tick(page, 'Tile 1').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(tick(page, 'Tile 2')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(bar(page).getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys of this list' })
+  await expect(keys.getByText('Select the page')).toBeVisible()
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await tick(page, 'Tile 2').focus()
+  const question = answerDialog(page)
+  await page.keyboard.press('Delete')
+  expect(await question).toBe('Delete this product?')
+  await expect(page.getByText('Showing 1-3 of 3 products')).toBeVisible()
+  await tick(page, 'Tile 3').focus()
+  await page.keyboard.press('e')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tile 3')
+})
+
+test('filters are chips in the URL, and a view keeps them by name', async ({ page, shop, axe }) => {
+  await addTiles(shop, 2, { finish: 'Matt' })
+  await shop.addProduct({ name: 'Oak', finish: 'Satin', hidden: 'true' })
+  await page.goto('/admin/products')
+  await page.getByRole('combobox', { name: 'Add a filter' }).selectOption('Finish')
+  const finish = page.getByRole('combobox', { name: 'Finish' })
+  await expect(finish).toBeFocused()
+  await finish.selectOption('Matt')
+  await expect(page.getByText('Showing 1-2 of 2 products')).toBeVisible()
+  await expect(page).toHaveURL('/admin/products?finish=Matt')
+  await page.getByRole('button', { name: 'SKU' }).click()
+  await expect(page.getByRole('columnheader', { name: 'SKU' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.getByRole('button', { name: 'Save as a view' }).click()
+  await page.getByLabel('Name of the view').fill('Matt tiles')
+  await page.keyboard.press('Enter')
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('link', { name: 'Matt tiles' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await axe()
+  await views.getByRole('link', { name: 'Hidden' }).click()
+  await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Oak/ })).toContainText('Hidden')
+  await page.reload()
+  await views.getByRole('link', { name: 'Matt tiles' }).click()
+  await expect(page).toHaveURL('/admin/products?finish=Matt&sort=sku')
+  await page.getByRole('button', { name: 'Remove Finish' }).click()
+  await expect(page.getByText('Showing 1-3 of 3 products')).toBeVisible()
+})
+
+test('featured products are put in order by button and by keyboard', async ({
+  page,
+  shop,
+  axe,
+}) => {
+  await addTiles(shop, 4)
+  await page.goto('/admin/products')
+  for (const name of ['Tile 2', 'Tile 3', 'Tile 4']) await tick(page, name).check()
+  await bar(page).getByRole('button', { name: 'Feature' }).click()
+  await expect(page.getByText('Changed the order of featured products.')).toBeVisible()
+  await page.getByRole('link', { name: 'Featured' }).click()
+  const rows = page.getByRole('list', { name: 'Featured products' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toContainText('Tile 2')
+  await axe()
+  await page.getByRole('button', { name: 'Move Tile 4 up' }).click()
+  await expect(rows.nth(1)).toContainText('Tile 4')
+  await page.getByRole('button', { name: 'Move Tile 2', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(rows.nth(0)).toHaveAttribute('data-dragging')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/was moved over droppable area/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(rows.nth(0)).toContainText('Tile 4')
+  await page.getByRole('button', { name: 'Save order' }).click()
+  await expect(page.getByRole('button', { name: 'Save order' })).toHaveCount(0)
+  const order = (await stored(shop)).map(({ name }) => name)
+  expect(order).toEqual(['Tile 4', 'Tile 2', 'Tile 3', 'Tile 1'])
+})
+
+for (const resource of [INTERIORS, GALLERIES, BRANDS])
+  test(`several ${resource.plural} are deleted and come back`, async ({ page, shop, axe }) => {
+    for (const name of ['Ivory', 'Slate', 'Oak']) await addItem(shop, resource, name)
+    await page.goto(resource.path)
+    await tick(page, 'Ivory').check()
+    await tick(page, 'Slate').check()
+    await axe()
+    const question = answerDialog(page)
+    await bar(page).getByRole('button', { name: 'Delete' }).click()
+    expect(await question).toMatch(/^Delete 2 (interiors|gallery items|brands)\?$/)
+    await expect(page.getByText(/^Deleted 2 /)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Slate', exact: true })).toHaveCount(0)
+    await undoInToast(page).click()
+    await expect(page.getByRole('link', { name: 'Slate', exact: true })).toBeVisible()
+  })
+
+test('several enquiries are deleted and come back', async ({ page, shop, axe }) => {
+  for (const name of ['Anu', 'Chitra', 'Meena']) await write(shop, { name })
+  await page.goto('/admin/enquiries')
+  await tick(page, 'the enquiry of Anu').check()
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  await axe()
+  void answerDialog(page)
+  await bar(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted 3 enquiries.')).toBeVisible()
+  await expect(page.getByText('No enquiries yet.')).toBeVisible()
+  await undoInToast(page).click()
+  await expect(page.getByText('Chitra')).toBeVisible()
+})
