@@ -89,7 +89,7 @@ test('after a deletion the focus is on the next product', async ({ page, shop })
   await page.getByRole('button', { name: 'Delete Slate' }).press('Enter')
   expect(await question).toBe('Delete this product?')
   await expect(page.getByText('Showing 1-2 of 2 products')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Basalt', exact: true })).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'Select Basalt' })).toBeFocused()
 })
 
 test('a phone returns to its place in the list', async ({ page, shop }) => {

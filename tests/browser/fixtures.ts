@@ -144,7 +144,7 @@ async function removeEverything(shop: Shop): Promise<void> {
 
 /** The path of each list and of one of its records. */
 const COLLECTIONS = [
-  ['/projects/products?limit=100', '/projects/product'],
+  ['/projects/products?hidden=any&limit=100', '/projects/product'],
   ['/projects/interiors', '/projects/interior'],
   ['/projects/galleries', '/projects/gallery'],
   ['/projects/brands', '/projects/brand'],

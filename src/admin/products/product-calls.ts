@@ -102,10 +102,11 @@ export function createProductFacets({ api, environment, list }: Deps) {
     }
   }
 
-  onMount($facets, () =>
-    list.$state.subscribe((state) => {
+  onMount($facets, () => {
+    void load()
+    return list.$state.listen((state) => {
       if (state.kind === 'loading') void load()
-    }),
-  )
+    })
+  })
   return { $facets }
 }
