@@ -59,6 +59,20 @@ export function productBody({ tags, ...texts }: Partial<Values<ProductField>>): 
 export const changeProducts = (api: Api, form: Record<string, string>) =>
   answer(api.projects['product-changes'].$post({ form }))
 
+/** The spreadsheet of the products that `target` names: ids, or the query of a list without exceptions. */
+export async function exportProducts(
+  api: Api,
+  { ids, query }: Record<string, string>,
+): Promise<File> {
+  const chosen = ids ? { ids } : Object.fromEntries(new URLSearchParams(query))
+  const response = await api.projects['product-export'].$get({
+    query: { hidden: 'any', ...chosen },
+  })
+  // Reads the failure's sentence.
+  if (!response.ok) await answer(Promise.resolve(response))
+  return new File([await response.blob()], 'products.xlsx')
+}
+
 export const productCalls: ResourceCalls<Product, ProductListQuery> = {
   async list(api, query) {
     const limit = String(query.featured ? FEATURED_LIMIT : PAGE_LIMIT)
