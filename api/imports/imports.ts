@@ -15,6 +15,7 @@ import { cut } from '#api/contract/text.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { namedImages } from '#api/store/named-images.ts'
+import { notSaved } from '#api/store/not-saved.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import { applyRows } from './apply-import.ts'
@@ -199,7 +200,7 @@ export async function openImports({ stores, images, files, log = silentLog }: De
     },
 
     /** Begins to apply the rows without errors, after the imports that were begun before. */
-    apply(id: string, by: string): ImportSummary {
+    async apply(id: string, by: string): Promise<ImportSummary> {
       const one = changeable(id)
       if (one.saved.state === 'checking') throw new Failure(409, BUSY)
       one.saved.state = 'waiting'
@@ -207,6 +208,11 @@ export async function openImports({ stores, images, files, log = silentLog }: De
       delete one.saved.message
       const abort = new AbortController()
       one.abort = abort
+      // Before the answer: a restart must not forget that it was begun.
+      await files.save(one.saved).catch((error) => {
+        one.saved.state = 'checked'
+        throw notSaved(error)
+      })
       one.running = applying.add(() => stores.exclusively(() => run(one, by, abort.signal)))
       return summaryOf(one)
     },

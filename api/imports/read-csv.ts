@@ -1,10 +1,13 @@
 // Reads a .csv file: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252.
 import Papa from 'papaparse'
+import { SHEET_MAX_ROWS } from '#api/contract/import.ts'
 import { Refusal, type SheetRow } from './sheet-jobs.ts'
 
 /** The longest text of a cell, in characters. */
 const CELL_MAX = 32_767
 const COLUMNS_MAX = 200
+/** More rows than a sheet may have, with empty ones between them. */
+const ROWS_READ = 3 * SHEET_MAX_ROWS
 /** Characters by which the delimiter is guessed. */
 const GUESSED = 64 * 1024
 
@@ -18,6 +21,7 @@ export function* readCsv(bytes: Buffer): Generator<SheetRow> {
   const table = Papa.parse<string[]>(line ? text.slice(line.length) : text, {
     delimiter: named ?? '',
     delimitersToGuess: [',', ';', '\t'],
+    preview: ROWS_READ,
   })
   const open = table.errors.find(({ code }) => code === 'MissingQuotes')
   const first = line ? 2 : 1

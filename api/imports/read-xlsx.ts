@@ -5,8 +5,10 @@ import { cellText, readStyles, type Styles, sharedText, unescapeXml } from './xl
 import { entryText } from './zip-entries.ts'
 
 /** Limits of unpacked parts in bytes: 20,000 rows with long descriptions, or a million empty rows, are below them. */
-const SHEET_MAX = 160 * 1024 * 1024
-const TEXTS_MAX = 64 * 1024 * 1024
+const SHEET_MAX = 64 * 1024 * 1024
+const TEXTS_MAX = 32 * 1024 * 1024
+/** The most shared texts: 20,000 rows with 20 different ones. */
+const TEXTS_COUNT = 400_000
 const PART_MAX = 8 * 1024 * 1024
 /** The longest row or shared text, in characters. */
 const PIECE_MAX = 4 * 1024 * 1024
@@ -20,7 +22,7 @@ export async function* readXlsx(entries: Entries): AsyncGenerator<SheetRow> {
     const styles = readStyles(await wholeText(entries, 'xl/styles.xml'))
     const texts: string[] = []
     for await (const [text] of elements(entries, 'xl/sharedStrings.xml', 'si', TEXTS_MAX))
-      texts.push(sharedText(text))
+      if (texts.push(sharedText(text)) > TEXTS_COUNT) throw new RangeError('Too many texts.')
     for (const path of await sheetPaths(entries)) {
       let count = 0
       for await (const row of rowsOf(entries, path, texts, styles)) {

@@ -166,8 +166,8 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Dep
       const photo = { name, id: image._id, url: imageOf(image).url }
       return c.json(await imports.addPhoto(id, photo), 201)
     })
-    .post('/imports/:id/apply', permit('admin'), calls.apply, (c) =>
-      c.json(imports.apply(c.req.param('id'), c.var.admin._id)),
+    .post('/imports/:id/apply', permit('admin'), calls.apply, async (c) =>
+      c.json(await imports.apply(c.req.param('id'), c.var.admin._id)),
     )
     .post('/imports/:id/stop', permit('admin'), calls.stop, async (c) =>
       c.json(await imports.stop(c.req.param('id'))),

@@ -85,7 +85,7 @@ export async function openStore(engine: Engine, now = () => new Date()): Promise
         publish(missed)
         const at = now()
         const shared = createDraft(reads, at)
-        settle = batch.map((one) => attempt(one, shared, entries, at))
+        settle = batch.map((one) => attempt(one, shared, entries, at, one === batch.at(-1)))
         return entries
       })
     } catch (error) {
@@ -112,12 +112,16 @@ export async function openStore(engine: Engine, now = () => new Date()): Promise
     if (news.length > 0) for (const listener of listeners) listener(news)
   }
 
-  /** Runs one transaction on the batch's draft. Returns a function that settles its promise after the commit. */
+  /**
+   * Runs one transaction on the batch's draft, which needs no changes of the last one. Returns a function that settles
+   * its promise after the commit.
+   */
   function attempt(
     { work, info, resolve, reject }: Waiting,
     shared: Draft,
     entries: LogEntry[],
     at: Date,
+    isLast: boolean,
   ): () => void {
     try {
       const base = forCollections<AllTables>((name) => shared[name].table)
@@ -127,7 +131,7 @@ export async function openStore(engine: Engine, now = () => new Date()): Promise
       if (changes.length === 0) return () => resolve({ result, seq: undefined })
       const entry = toEntry(seq + entries.length + 1, info, at, changes, shared)
       entries.push(entry)
-      applyTo(shared, changes)
+      if (!isLast) applyTo(shared, changes)
       return () => resolve({ result, seq: entry.seq })
     } catch (error) {
       return () => reject(error)

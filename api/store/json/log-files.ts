@@ -20,8 +20,9 @@ const START = /^\{"seq":(\d+),"at":"/
 /** Months of the log that stay uncompressed. */
 const KEEP_MONTHS = 24
 const LINE_BREAK = 10
-/** Lines read in one go, so that other work gets its turn. */
+/** Lines read, and changes written, in one go, so that other work gets its turn. */
 const SLICE_LINES = 2000
+const SLICE_CHANGES = 200
 
 /** A damaged line of the log. */
 export class UnreadableLog extends Error {
@@ -34,6 +35,21 @@ export class UnreadableLog extends Error {
     )
     this.name = 'UnreadableLog'
   }
+}
+
+/** The lines of entries, made in slices: thousands of changes at once would hold up visitors. */
+async function toLines(entries: readonly LogEntry[]): Promise<Buffer[]> {
+  const parts: Buffer[] = []
+  for (const { changes, ...info } of entries) {
+    parts.push(Buffer.from(`${JSON.stringify(info).slice(0, -1)},"changes":[`))
+    for (let at = 0; at < changes.length; at += SLICE_CHANGES) {
+      const slice = JSON.stringify(changes.slice(at, at + SLICE_CHANGES)).slice(1, -1)
+      parts.push(Buffer.from(at === 0 ? slice : `,${slice}`))
+      if (at + SLICE_CHANGES < changes.length) await setImmediate()
+    }
+    parts.push(Buffer.from(']}\n'))
+  }
+  return parts
 }
 
 /** A month of the log that is gone. */
@@ -65,7 +81,7 @@ export class LogFiles {
    */
   async append(entries: readonly LogEntry[]): Promise<void> {
     const month = `${entries[0]?.at.slice(0, 7)}.jsonl`
-    const text = Buffer.from(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+    const text = Buffer.concat(await toLines(entries))
     if (this.#isTorn && this.#open) await this.#takeBack(this.#open)
     const open = await this.#openMonth(month)
     try {
