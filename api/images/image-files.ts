@@ -11,6 +11,8 @@ export type FileCalls = Pick<
   'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'
 >
 
+const NOT_SAVED = 'The picture could not be saved. Please try again.'
+
 /** The folder of removed files, inside the folder of images. */
 const REMOVED = 'removed'
 
@@ -75,7 +77,7 @@ export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles): ImageFi
   const removed = join(dir, REMOVED)
   const readFile = (path: string) => calls.readFile(path).catch(undefinedIfMissing)
   const namesIn = async (folder: string) =>
-    (await calls.readdir(folder).catch(undefinedIfMissing)) ?? []
+    (await calls.readdir(folder).catch(undefinedIfMissing).catch(refuseUnread)) ?? []
 
   async function olderThan(
     before: number,
@@ -168,10 +170,16 @@ function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
+/** Nothing that is read fills a disk. */
+function refuseUnread(cause: unknown): never {
+  throw new Failure(503, NOT_SAVED, { cause })
+}
+
 /** The failure for an error of the file system. */
 export function notDurable(cause: unknown): Failure {
+  if (cause instanceof Failure) return cause
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new Failure(507, 'The picture was not saved: the disk is full.', { cause })
-    : new Failure(503, 'The picture could not be saved. Please try again.', { cause })
+    : new Failure(503, NOT_SAVED, { cause })
 }
