@@ -145,7 +145,9 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
               data-same={cell?.was === undefined || undefined}
               aria-describedby={describedBy(field)}
             >
-              <span className="clamp-2">{cell ? <Value cell={cell} /> : '-'}</span>
+              <span className={`import-value ${cell?.was === undefined ? 'clamp-2' : ''}`}>
+                {cell ? <Value cell={cell} /> : '-'}
+              </span>
             </td>
           )
         })}

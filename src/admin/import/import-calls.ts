@@ -18,6 +18,10 @@ export const IMPORT_PARAMS = { show: [...ROW_FILTERS, 'photos'], page: 1 } as co
 export type ImportQuery = QueryOf<typeof IMPORT_PARAMS>
 
 const ROWS_PER_PAGE = '50'
+/** An entry of the history is at most so much older than the end of its import, in milliseconds. */
+const ENTRY_MS = 10_000
+
+type Applied = NonNullable<ImportSummary['applied']>
 
 export type ImportCalls = ReturnType<typeof createImportCalls>
 
@@ -58,9 +62,10 @@ export function createImportCalls({ api, uploading }: Calls) {
     },
     report: (id: string) => fileOf(one.report.$get({ ...paramOf(id), query: {} })),
     template: () => fileOf(imports.template.$get({ query: {} })),
-    /** Whether the change with this number and time was taken back. */
-    async isUndone(seq: number, at: string): Promise<boolean> {
-      const query = { collection: 'products', from: at, to: at } as const
+    /** Whether the change of an applied import was taken back. */
+    async isUndone({ seq, at, seconds }: Applied): Promise<boolean> {
+      const from = new Date(Date.parse(at) - seconds * 1000 - ENTRY_MS).toISOString()
+      const query = { collection: 'products', from, to: at } as const
       const { entries } = await answer(api.history.$get({ query }))
       return Boolean(entries.find((entry) => entry.seq === seq)?.undone)
     },

@@ -107,9 +107,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     if (state === 'waiting') void loadOthers()
     timeLeft.see(summary)
     if (applied)
-      send
-        .isUndone(applied.seq, applied.at)
-        .then($isUndone.set, (error) => environment.log(`Import: ${error}`))
+      send.isUndone(applied).then($isUndone.set, (error) => environment.log(`Import: ${error}`))
   }
 
   async function loadOthers(): Promise<void> {
