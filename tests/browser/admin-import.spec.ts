@@ -166,7 +166,9 @@ test.describe('with wrong files', () => {
     await expect(page.getByText('Choose a spreadsheet: an .xlsx or .csv file.')).toBeVisible()
     const image = { name: 'list.xlsx', mimeType: '', buffer: (await zip('a.jpg')).buffer }
     await choose(page, 'Spreadsheet', image)
-    await expect(page.locator('.import-file').getByRole('alert')).toContainText('picture')
+    await expect(page.locator('.import-file').getByRole('alert')).toContainText(
+      'Send an .xlsx or .csv file.',
+    )
     await page.locator('h1').evaluate((title) => {
       const dataTransfer = new DataTransfer()
       const text =
