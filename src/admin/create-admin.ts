@@ -24,6 +24,7 @@ import { product } from '#src/admin/products/product.ts'
 import {
   changeProducts,
   createProductFacets,
+  exportProducts,
   NO_FILTERS,
   PRODUCT_PARAMS,
 } from '#src/admin/products/product-calls.ts'
@@ -35,9 +36,17 @@ import { createTokenStore } from '#src/admin/session/token.ts'
 import { redirectBySession } from '#src/admin/shell/auth-redirect.ts'
 import { createNavigationGuard } from '#src/admin/shell/navigation-guard.ts'
 import { createUnread } from '#src/admin/shell/unread.ts'
+import { withReason } from '#src/admin/ui/error-message.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
-import { brandStays, logOutWhileSaving } from './messages.ts'
+import {
+  brandStays,
+  EXPORT_FAILED,
+  EXPORT_IDS_MAX,
+  EXPORT_LIMIT,
+  logOutWhileSaving,
+} from './messages.ts'
 import {
   $router,
   createListQuery,
@@ -118,6 +127,17 @@ export function createAdmin(environment: Environment) {
     /** Changes the chosen products. Resolves with whether they were changed. */
     changeChosen: (change: Record<string, string>) =>
       productList.changeMany(() => changeProducts(api, { ...productList.target(), ...change })),
+    /** Downloads the chosen products as a spreadsheet. */
+    async exportChosen(): Promise<void> {
+      const { ids, all } = productList.selection.$chosen.get()
+      if (all ? ids.size > 0 : ids.size > EXPORT_IDS_MAX)
+        return void showToast('error', EXPORT_LIMIT)
+      try {
+        environment.save(await exportProducts(api, productList.target()))
+      } catch (error) {
+        showToast('error', withReason(EXPORT_FAILED, error))
+      }
+    },
     /** Counts what a change of the chosen products would do. */
     countChosen: (change: Record<string, string>) =>
       changeProducts(api, { ...productList.target(), ...change, dry: 'true' }),

@@ -1,11 +1,23 @@
 // The actions of the bar for chosen products.
-import { Ellipsis, Eye, EyeOff, SlidersHorizontal, Star, Trash2 } from 'lucide-react'
+
+import { useStore } from '@nanostores/react'
+import {
+  Download,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  QrCode,
+  SlidersHorizontal,
+  Star,
+  Trash2,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { BusyButton, CommonActions, SelectionBar } from '#src/admin/crud/SelectionBar.tsx'
 import { NOUNS } from '#src/admin/messages.ts'
+import { labelsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { Button } from '#src/admin/ui/Button.tsx'
-import { Menu, MenuButton } from '#src/admin/ui/Menu.tsx'
+import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
+import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 
 const SetDialog = lazy(async () => ({ default: (await import('./SetDialog.tsx')).SetDialog }))
@@ -14,6 +26,8 @@ export function ProductSelectionBar() {
   const { products } = useAdmin()
   const [isOpen, setOpen] = useState(false)
   const above = useMedia(ACTIONS_ABOVE)
+  const { ids, all } = useStore(products.selection.$chosen)
+  const labels = all ? undefined : labelsPath([...ids])
   const hide = (hidden: boolean) => () => products.changeChosen({ hidden: String(hidden) })
   const more = (
     <Menu
@@ -26,6 +40,14 @@ export function ProductSelectionBar() {
         </>
       }
     >
+      {labels && (
+        <MenuLink icon={QrCode} href={labels}>
+          Labels
+        </MenuLink>
+      )}
+      <MenuButton icon={Download} onClick={products.exportChosen}>
+        Export
+      </MenuButton>
       <MenuButton icon={Star} onClick={products.featureChosen}>
         Feature
       </MenuButton>
@@ -50,6 +72,16 @@ export function ProductSelectionBar() {
         <BusyButton icon={Eye} act={hide(false)}>
           Show
         </BusyButton>
+        {above && labels && (
+          <ButtonLink icon={QrCode} href={labels}>
+            Labels
+          </ButtonLink>
+        )}
+        {above && (
+          <BusyButton icon={Download} act={products.exportChosen}>
+            Export
+          </BusyButton>
+        )}
       </SelectionBar>
       {isOpen && (
         <Suspense>
