@@ -1,12 +1,22 @@
 // The words of the tile planner on a product's page.
 
-/** Four figures behind the point are never needed here. */
+import type { Product } from '#api/contract/product.ts'
+
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 const format = (value: number) => number.format(value)
 const tiles = (count: number) => `${format(count)} ${count === 1 ? 'tile' : 'tiles'}`
 
+/** Whether tiles of this product can be counted: its actual size is known. */
+export const hasPlanner = ({ category, actualSize }: Pick<Product, 'category' | 'actualSize'>) =>
+  category === 'tiles' && actualSize !== undefined
+
+/** Where the planner stands on the product's page. */
+export const PLANNER_ID = 'planner'
+
 export const PLANNER = {
   title: 'How many boxes?',
+  /** Beside the link to it, where the content of a box is not known. */
+  linkNote: 'from your room',
   titleWithoutBox: 'How many tiles?',
   lead: 'Measure wall to wall. What the tiler cuts, and what you should put away, is counted in.',
   perBox: (pieces: number, squareFeet: number) =>

@@ -2,7 +2,7 @@
 import { boxCoverage, type Price } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 
-const SQ_FT_PER_M2 = 10.7639
+export const SQ_FT_PER_M2 = 10.7639
 
 /** A row of the specification table. */
 export interface DetailRow {

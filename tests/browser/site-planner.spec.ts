@@ -10,6 +10,8 @@ const PATH = '/products/KM-T-228'
 test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
   await shop.addProduct(TILE)
   await page.goto(PATH)
+  await page.getByRole('link', { name: 'How many boxes? 4 tiles, 10.8 sq ft a box' }).click()
+  await expect(page).toHaveURL(`${PATH}#planner`)
   const planner = page.getByRole('region', { name: 'How many boxes?' })
   const number = (name: string) => planner.getByRole('textbox', { name, exact: true })
   const answer = planner.getByRole('term').filter({ hasText: 'Tiles' }).locator('..')

@@ -1,7 +1,8 @@
 // The answer of the planner: boxes, tiles, area and what is left over, each with its reason.
 import type { ReactNode } from 'react'
 import { PLANNER } from '#src/content/planner.ts'
-import { type Plan, SQUARE_FEET } from './plan.ts'
+import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
+import type { Plan } from './plan.ts'
 
 const { answers, format } = PLANNER
 
@@ -36,7 +37,7 @@ export function PlanAnswer({ plan, spare, perBox, isOutdated }: PlanAnswerProps)
         />
         <Figure
           name={answers.area}
-          value={format(Math.round(area * SQUARE_FEET))}
+          value={format(Math.round(area * SQ_FT_PER_M2))}
           unit={answers.squareFeet}
           reason={answers.squareMetres(area)}
         />

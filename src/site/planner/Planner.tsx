@@ -2,12 +2,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type ActualSize, boxCoverage } from '#api/contract/catalogue.ts'
 import { PLANNER } from '#src/content/planner.ts'
+import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { UNITS } from './measure.ts'
 import { PatternMark } from './PatternMark.tsx'
 import { PlanAnswer } from './PlanAnswer.tsx'
 import { PlanDrawing, PlanKey } from './PlanDrawing.tsx'
 import { Choice, FieldError, LengthField, NumberInput, PartRow } from './PlannerFields.tsx'
-import { SPARE, SQUARE_FEET } from './plan.ts'
+import { SPARE } from './plan.ts'
 import {
   FIRST_STATE,
   type PlannerState,
@@ -50,9 +51,11 @@ export function Planner({ size, piecesPerBox }: PlannerProps) {
   const plan = good ?? lastGood
   const { unit, surface, parts, pattern } = state
   const widthLabel = surface === 'wall' ? PLANNER.sides.height : PLANNER.sides.width
-  const sentence = plan ? PLANNER.status({ ...plan, area: plan.area * SQUARE_FEET }) : PLANNER.title
+  const sentence = plan
+    ? PLANNER.status({ ...plan, area: plan.area * SQ_FT_PER_M2 })
+    : PLANNER.title
   const perBox =
-    piecesPerBox && PLANNER.perBox(piecesPerBox, boxCoverage(size, piecesPerBox) * SQUARE_FEET)
+    piecesPerBox && PLANNER.perBox(piecesPerBox, boxCoverage(size, piecesPerBox) * SQ_FT_PER_M2)
 
   return (
     <form className="planner" ref={form} onSubmit={(event) => event.preventDefault()}>

@@ -6,8 +6,6 @@ import { type Laying, type Layout, layTiles, type Pattern } from './tile-layout.
 /** What tilers add for cutting and breakage, in percent of the area. */
 export const SPARE: Record<Pattern, number> = { straight: 5, brick: 10, diagonal: 15 }
 
-export const SQUARE_FEET = 10.7639 // in 1 m²
-
 export interface PlanInput extends Omit<Laying, 'tile'> {
   size: ActualSize
   piecesPerBox: number | undefined
