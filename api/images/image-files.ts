@@ -97,7 +97,11 @@ export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles): ImageFi
     if (names.length === 0) return
     await calls.mkdir(to, { recursive: true })
     const moveOne = (name: string) => calls.rename(join(from, name), join(to, name))
-    await Promise.all(names.map((name) => moveOne(name).catch(undefinedIfMissing)))
+    // Waits for all, also after a failure: they may be moved back then.
+    const results = await Promise.allSettled(
+      names.map((name) => moveOne(name).catch(undefinedIfMissing)),
+    )
+    for (const result of results) if (result.status === 'rejected') throw result.reason
   }
 
   async function write({ name, bytes }: NewFile): Promise<void> {

@@ -4,10 +4,16 @@ import { type ImageFiles, imageIdOfFile } from './image-files.ts'
 /** The shortest time that a file is kept. */
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000
 
-/** Restores all removed files of these images. */
+/** Restores all removed files of these images, or none. */
 export async function restoreImages(files: ImageFiles, ids: ReadonlySet<string>): Promise<void> {
   const names = await files.listRemoved()
-  await files.restore(names.filter((name) => ids.has(imageIdOfFile(name) ?? '')))
+  const returning = names.filter((name) => ids.has(imageIdOfFile(name) ?? ''))
+  try {
+    await files.restore(returning)
+  } catch (cause) {
+    await files.setAside(returning).catch(() => {})
+    throw cause
+  }
 }
 
 /**
