@@ -18,7 +18,8 @@ const FILES = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
     // The header's script has it too, on pages that load nothing else: they must not load what lists share.
     { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
-    { name: 'parts', minShareCount: SHARED_BY },
+    // Later scripts of the back-office share much that no visitor needs.
+    { name: 'parts', minShareCount: SHARED_BY, test: (id: string) => !id.includes('/src/admin/') },
     { name: 'ways', test: FOR_MANY },
   ],
 }

@@ -73,12 +73,7 @@ export function DraftCards({ drafts, lists }: DraftCardsProps) {
           </div>
         ))}
         <div className="row tight">
-          <Button
-            icon={ArrowLeft}
-            disabled={index === 0}
-            aria-label="Draft before"
-            onClick={() => choose(index - 1)}
-          >
+          <Button icon={ArrowLeft} disabled={index === 0} onClick={() => choose(index - 1)}>
             Back
           </Button>
           <Button
