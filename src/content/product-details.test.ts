@@ -45,8 +45,9 @@ test('a tile has a row for each fact, in the order of the table', () => {
 test('facts without a value have no row; sanitaryware has three sides in one row', () => {
   expect(detailRows(tile)).toEqual([])
   const actualSize = { width: 580, length: 380, thickness: 140 }
-  expect(textsOf({ ...tile, category: 'sanitaryware', actualSize })).toEqual([
+  expect(textsOf({ ...tile, category: 'sanitaryware', actualSize, piecesPerBox: 1 })).toEqual([
     ['Actual size', '580 × 380 × 140 mm'],
+    ['Pieces per box', '1'],
   ])
   expect(textsOf({ ...tile, piecesPerBox: 1200 })).toEqual([['Pieces per box', '1,200']])
 })

@@ -43,8 +43,8 @@ function sizeWords({ actualSize, category }: Product): string | undefined {
     .join(' × ')} mm`
 }
 
-function coverageWords({ actualSize, piecesPerBox }: Product): string | undefined {
-  if (!actualSize || !piecesPerBox) return undefined
+function coverageWords({ category, actualSize, piecesPerBox }: Product): string | undefined {
+  if (category !== 'tiles' || !actualSize || !piecesPerBox) return undefined
   const area = boxCoverage(actualSize, piecesPerBox)
   return `${number(area * SQ_FT_PER_M2)} sq ft · ${number(area)} m²`
 }
