@@ -39,6 +39,11 @@ const LabelsScreen = lazy(async () => {
   return { default: screen }
 })
 
+const PreviewScreen = lazy(async () => {
+  const { PreviewScreen: screen } = await import('#src/admin/products/PreviewScreen.tsx')
+  return { default: screen }
+})
+
 export function AdminApp() {
   const [admin] = useState(() => createAdmin(browserEnvironment()))
   useEffect(() => admin.close, [admin])
@@ -145,6 +150,12 @@ function Screen() {
       return (
         <Suspense fallback={<Page title="Loading the form">{null}</Page>}>
           <FormScreen page={page} />
+        </Suspense>
+      )
+    case 'previewProduct':
+      return (
+        <Suspense>
+          <PreviewScreen key={page.params.id} id={page.params.id} />
         </Suspense>
       )
     case 'labels':

@@ -27,6 +27,7 @@ export const $router = createRouter({
   labels: '/admin/products/labels',
   editProduct: '/admin/products/:id/edit',
   photoDrafts: '/admin/products/from-photographs',
+  previewProduct: '/admin/products/:id/preview',
   interiors: '/admin/interiors',
   newInterior: '/admin/interiors/new',
   editInterior: '/admin/interiors/:id/edit',
@@ -70,6 +71,7 @@ export const editProductPath = (id: string) => getPagePath($router, 'editProduct
 export const labelsPath = (ids: readonly string[]) =>
   getPagePath($router, 'labels', {}, { ids: ids.join(',') })
 export const photoDraftsPath = () => getPagePath($router, 'photoDrafts')
+export const previewProductPath = (id: string) => getPagePath($router, 'previewProduct', { id })
 export const interiorsPath = () => getPagePath($router, 'interiors')
 export const newInteriorPath = () => getPagePath($router, 'newInterior')
 export const editInteriorPath = (id: string) => getPagePath($router, 'editInterior', { id })

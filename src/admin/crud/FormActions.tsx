@@ -16,11 +16,14 @@ function linksOf<T extends Item>({ resource, item }: FormActionsProps<T>) {
   const site = resource.sitePath?.(item)
   const copy = resource.copyOf && resource.paths.create(item._id)
   return [
-    { icon: ArrowUpRight, children: 'View on website', href: site, target: '_blank' },
+    { icon: ArrowUpRight, children: siteWords(site), href: site, target: '_blank' },
     { icon: Copy, children: 'Duplicate', href: copy },
     { icon: History, children: 'History', href: resource.paths.history(item._id) },
   ].filter(({ href }) => href !== undefined)
 }
+
+/** A hidden item is not on the website: its link leads to a preview. */
+const siteWords = (path = '') => (path.startsWith('/admin') ? 'Preview' : 'View on website')
 
 export function FormActions<T extends Item>(props: FormActionsProps<T>) {
   return (

@@ -10,7 +10,13 @@ import { imageIdOf } from '#api/contract/variant.ts'
 import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import type { Resource, Values } from '#src/admin/crud/resource.ts'
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
-import { editProductPath, historyPath, newProductPath, productsPath } from '#src/admin/router.ts'
+import {
+  editProductPath,
+  historyPath,
+  newProductPath,
+  previewProductPath,
+  productsPath,
+} from '#src/admin/router.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { tidyPrice, tidySize } from './measures.ts'
 import { type ProductListQuery, productBody, productCalls } from './product-calls.ts'
@@ -104,7 +110,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   nameOf: ({ name }) => name,
   photosField: 'photos',
   imageOf: photoOf,
-  sitePath: ({ sku }) => productPath(sku),
+  sitePath: ({ _id, sku, hidden }) => (hidden ? previewProductPath(_id) : productPath(sku)),
   calls: productCalls,
   bodyOf: productBody,
 }

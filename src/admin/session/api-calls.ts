@@ -33,6 +33,8 @@ export function createCalls(
   }
   return {
     api: createClient(origin, { fetch: watched(fetch), headers }).api,
+    /** A page of the public site as staff see it, with hidden products. */
+    readPage: (path: string) => watched(fetch)(path, { headers: headers() }),
     /** For a call with upload progress that can be aborted. */
     uploading: (watch: UploadWatch) => ({ fetch: watched(upload(watch)) }),
   }
