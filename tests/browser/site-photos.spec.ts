@@ -96,3 +96,26 @@ test('a product with one photograph has neither counter nor thumbs', async ({ pa
   await expect(page.locator('.strip, .controls')).toHaveCount(0)
   await expect(page.getByRole('table')).toHaveCount(0)
 })
+
+test.describe('a hidden product', () => {
+  test.use({ stock: 'empty', allowedErrors: [/status of 404/] })
+
+  test('has a preview for staff, and no page for visitors', async ({ page, shop, signIn }) => {
+    const { _id } = await shop.addProduct({ name: 'Hidden Oak', sku: 'HID-1', hidden: 'true' })
+    expect((await page.goto('/products/HID-1'))?.status()).toBe(404)
+    await signIn()
+    await page.goto(`/admin/products/${_id}/edit`)
+    await expect(page.getByRole('link', { name: 'Preview' })).toHaveAttribute(
+      'href',
+      `/admin/products/${_id}/preview`,
+    )
+    await page.goto(`/admin/products/${_id}/preview`)
+    const drawn = page.frameLocator('iframe')
+    await expect(drawn.getByRole('heading', { level: 1 })).toHaveText('Hidden Oak')
+    await expect(drawn.getByText('Hidden: only staff see this page.')).toBeVisible()
+    await page.getByText('Phone', { exact: true }).click()
+    await expect(page.locator('iframe')).toHaveAttribute('data-width', 'phone')
+    await drawn.getByRole('link', { name: 'Enquire Now' }).click()
+    await expect(drawn.getByRole('heading', { level: 1 })).toHaveText('Hidden Oak')
+  })
+})

@@ -42,7 +42,7 @@ export function PreviewScreen({ id }: { id: string }) {
   }, [calls, id, tries])
 
   const preview = state.kind === 'ready' ? state.preview : undefined
-  const draw = () => frame.current && preview && drawPage(frame.current, preview.page)
+  const draw = () => frame.current && preview && drawPage(frame.current, preview)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads nothing else
   useEffect(() => void draw(), [preview])
 

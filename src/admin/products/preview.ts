@@ -7,6 +7,7 @@ import type { Calls } from '#src/admin/session/api-calls.ts'
 export interface Preview {
   product: Product
   page: Document
+  styles: readonly string[]
 }
 
 /**
@@ -17,20 +18,28 @@ export async function readPreview({ api, readPage }: Calls, id: string): Promise
   const product = await answer(api.projects.product[':id'].$get({ param: { id }, query: {} }))
   const response = await readPage(productPath(product.sku))
   if (!response.ok) throw new Error(`The page answered with status ${response.status}.`)
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  return { product, page }
+  const styles: string[] = []
+  // The policy of the admin refuses <style> elements of other pages, also in a parsed document.
+  const html = (await response.text()).replace(
+    /<style[^>]*>(.*?)<\/style>/gs,
+    (_, style: string) => {
+      styles.push(style)
+      return ''
+    },
+  )
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  return { product, page, styles }
 }
 
 /** Draws the main part of a page in an empty frame. Its links lead nowhere, its scripts do not run. */
-export function drawPage(frame: HTMLIFrameElement, page: Document): void {
+export function drawPage(frame: HTMLIFrameElement, { page, styles }: Preview): void {
   const target = frame.contentDocument
   const view = frame.contentWindow as (Window & typeof globalThis) | null
   const main = page.querySelector('main')
   if (!target || !view || !main) return
-  // The policy of the admin refuses <style> elements of other pages.
-  target.adoptedStyleSheets = [...page.querySelectorAll('style')].map(({ textContent }) => {
+  target.adoptedStyleSheets = styles.map((style) => {
     const sheet = new view.CSSStyleSheet()
-    sheet.replaceSync(textContent ?? '')
+    sheet.replaceSync(style)
     return sheet
   })
   target.documentElement.lang = page.documentElement.lang
