@@ -143,7 +143,7 @@ test('buttons and arrow keys lead from product to product', async ({ page, axe }
 test('Back closes lightbox and dialog one at a time', async ({ page }) => {
   await openTerracotta(page)
   const lightbox = page.getByRole('dialog', { name: 'Pictures' })
-  const photograph = dialog(page).getByRole('img', { name: /Terracotta Matt/ })
+  const photograph = dialog(page).getByRole('img', { name: /^Terracotta Matt, / })
   await photograph.click()
   await expect(lightbox).toBeVisible()
   await expect(page).toHaveURL(/\/products\/KM-T-131\?picture=/)

@@ -53,7 +53,7 @@ test('the picture of a product moves to its page', async ({ page }) => {
   await similar.click()
   await expect(page).toHaveURL(path ?? '')
   expect(await left()).toEqual({ moves: true, from: [path] })
-  const picture = page.locator('[data-travels] .product-picture')
+  const picture = page.locator('[data-travels] .product-picture').first()
   await expect(picture).toHaveCSS('view-transition-name', 'product')
   // A page that does not show the product: the picture leaves from its own place.
   await page.getByRole('link', { name: 'Enquire Now' }).click()
