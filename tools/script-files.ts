@@ -8,6 +8,36 @@ const SHARED_BY = 4
 /** Small modules that most islands share: one file compresses better than three. */
 const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/ui\/paths)\.ts$/
 
+interface ModuleInfo {
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+
+interface Modules {
+  getModuleInfo(id: string): ModuleInfo | null
+}
+
+/**
+ * 'parts' for a module that enough scripts need. All scripts of the back-office count as one: what only its screens
+ * share must not be loaded by visitors.
+ */
+function nameOfShared(id: string, modules: Modules): string | null {
+  const sharers = new Set<string>()
+  const seen = new Set<string>()
+  const climb = (module: string) => {
+    if (seen.has(module)) return
+    seen.add(module)
+    const info = modules.getModuleInfo(module)
+    if (!info) return
+    if (info.isEntry || info.dynamicImporters.length > 0)
+      sharers.add(module.includes('/src/admin/') ? 'admin' : module)
+    info.importers.forEach(climb)
+  }
+  climb(id)
+  return sharers.size >= SHARED_BY ? 'parts' : null
+}
+
 /**
  * Left to itself the bundler makes a file for each set of scripts that share a module: a dozen of some hundred
  * bytes, each compressed without knowing the others.
@@ -18,11 +48,14 @@ const FILES = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
     // The header's script has it too, on pages that load nothing else: they must not load what lists share.
     { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
-    // Later scripts of the back-office share much that no visitor needs.
-    { name: 'parts', minShareCount: SHARED_BY, test: (id: string) => !id.includes('/src/admin/') },
+    { name: nameOfShared },
     { name: 'ways', test: FOR_MANY },
   ],
 }
+
+/** Astro's renderer is called 'client', too: the budgets find scripts by their names. */
+const chunkFileNames = ({ name }: { name: string }) =>
+  `_astro/${name === 'client' ? 'api-client' : name}.[hash].js`
 
 /** Vite's helper around each `import()`. */
 const PRELOAD = '\0vite/preload-helper.js'
@@ -51,7 +84,9 @@ export function scriptFiles(): AstroIntegration {
           vite: {
             plugins: [plainImports],
             environments: {
-              client: { build: { rolldownOptions: { output: { codeSplitting: FILES } } } },
+              client: {
+                build: { rolldownOptions: { output: { codeSplitting: FILES, chunkFileNames } } },
+              },
             },
           },
         })

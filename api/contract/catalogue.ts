@@ -12,55 +12,8 @@ export const DEFAULT_CATEGORY: CategoryId = 'tiles'
 export const SIZES = ['2x2', '4x2', '4x4', '8x4', '8x8', '8x16', '16x16'] as const
 export type Size = (typeof SIZES)[number]
 
-/** Where a product may be laid or mounted. */
-export const SUITED_FOR = ['wall', 'floor', 'wet room', 'outdoor', 'stairs', 'parking'] as const
-export type SuitedFor = (typeof SUITED_FOR)[number]
-export const STOCKS = ['in stock', 'on order', 'discontinued'] as const
-export const BADGES = ['New', 'Offer'] as const
-export const PRICE_UNITS = ['sq ft', 'piece', 'box'] as const
-
-/** The measures of one piece in mm. */
-export interface ActualSize {
-  width: number
-  length: number
-  thickness?: number
-}
-
-/** A price in rupees. */
-export interface Price {
-  amount: number
-  per: (typeof PRICE_UNITS)[number]
-}
-
-/** The text of a size in forms and spreadsheets: '406 x 406 x 9.5'. */
-export function actualSizeText({ width, length, thickness }: ActualSize): string {
-  return [width, length, ...(thickness === undefined ? [] : [thickness])].join(' x ')
-}
-
-/** The text of a price in forms and spreadsheets: '85 per sq ft'. */
-export function priceText({ amount, per }: Price): string {
-  return `${amount} per ${per}`
-}
-
-/** The area in m² that the pieces of a box cover. */
-export function boxCoverage({ width, length }: ActualSize, pieces: number): number {
-  return (width * length * pieces) / 1e6
-}
-
 export const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
 export type Sort = (typeof SORTS)[number]
-/** Orders of the list for staff. Visitors have `SORTS`. */
-export const STAFF_SORTS = [
-  ...SORTS,
-  'created-desc',
-  'changed',
-  'changed-desc',
-  'sku',
-  'sku-desc',
-  'brand',
-  'brand-desc',
-] as const
-export type StaffSort = (typeof STAFF_SORTS)[number]
 /** Fields that filter a list. A repeated parameter matches any of its values. */
 export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const
 export type Facet = (typeof FACETS)[number]

@@ -1,5 +1,7 @@
 // Optional facts of a product besides its name and colours: form fields and stored fields.
 import * as v from 'valibot'
+import { cleanLine, filledText, flag, fold, LINE_MAX, optionalLine } from './fields.ts'
+import { photosField } from './image.ts'
 import {
   type ActualSize,
   actualSizeText,
@@ -9,9 +11,7 @@ import {
   priceText,
   STOCKS,
   SUITED_FOR,
-} from './catalogue.ts'
-import { cleanLine, filledText, flag, fold, LINE_MAX, optionalLine } from './fields.ts'
-import { photosField } from './image.ts'
+} from './product-facts.ts'
 
 /** The longest edge of a piece in mm. */
 const EDGE_MAX = 10_000

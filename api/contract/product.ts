@@ -1,13 +1,6 @@
 // A product: the record, its form and its list parameters.
 import * as v from 'valibot'
-import {
-  CATEGORIES,
-  type CategoryId,
-  type FacetCount,
-  SIZES,
-  SORTS,
-  STAFF_SORTS,
-} from './catalogue.ts'
+import { CATEGORIES, type CategoryId, type FacetCount, SIZES, SORTS } from './catalogue.ts'
 import {
   cleanLine,
   DESCRIPTION_MAX,
@@ -23,6 +16,7 @@ import {
 } from './fields.ts'
 import { imageId, imageMeta, imageUrl, morePhotos, photoAlt, shownPhotos } from './image.ts'
 import { detailFields, detailForm } from './product-details.ts'
+import { STAFF_SORTS } from './product-facts.ts'
 import { anyOfQuery, idsQuery, limitQuery, type Paging, pageQuery, wordQuery } from './query.ts'
 
 const categoryIds = CATEGORIES.map((category) => category.id)

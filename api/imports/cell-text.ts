@@ -1,8 +1,9 @@
 // The texts of a product's fields in a sheet, and what a text in a sheet means for the product's form.
-import { actualSizeText, CATEGORIES, priceText } from '#api/contract/catalogue.ts'
+import { CATEGORIES } from '#api/contract/catalogue.ts'
 import { cleanLine, cleanText, fold } from '#api/contract/fields.ts'
 import { CLEARS, type ImportField } from '#api/contract/import.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
+import { actualSizeText, priceText } from '#api/contract/product-facts.ts'
 
 /** The fields of a product that a sheet can hold, before or after the check of its form. */
 export type SheetFields = { [F in ImportField]?: ProductRecord[F] | undefined }

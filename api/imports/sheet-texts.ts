@@ -1,12 +1,5 @@
 // The sheets that staff download: the template, the export, and the rows in error.
-import {
-  BADGES,
-  CATEGORIES,
-  PRICE_UNITS,
-  SIZES,
-  STOCKS,
-  SUITED_FOR,
-} from '#api/contract/catalogue.ts'
+import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
 import {
   IMPORT_COLUMNS,
   IMPORT_FIELDS,
@@ -14,6 +7,7 @@ import {
   type SheetFormat,
 } from '#api/contract/import.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
+import { BADGES, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/contract/product-facts.ts'
 import { escapeCell, textOf } from './cell-text.ts'
 import type { Check, Placed } from './check-sheet.ts'
 import { writeSheet } from './sheet-files.ts'

@@ -1,7 +1,6 @@
 // Changes many products in one transaction, or counts what a change would do.
 
 import * as v from 'valibot'
-import { priceText } from '#api/contract/catalogue.ts'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { fold, withoutEmpty } from '#api/contract/fields.ts'
 import {
@@ -15,6 +14,7 @@ import {
 } from '#api/contract/many.ts'
 import { cleanTags, type ProductRecord, productQuery, TAGS_MAX } from '#api/contract/product.ts'
 import { PRICE_MAX } from '#api/contract/product-details.ts'
+import { priceText } from '#api/contract/product-facts.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import type { Draft } from '#api/store/draft.ts'
 

@@ -1,7 +1,8 @@
 // The fields that filter and sort products.
-import { type Facet, SIZES, type StaffSort } from '#api/contract/catalogue.ts'
+import { type Facet, SIZES } from '#api/contract/catalogue.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { FEATURED_MAX } from '#api/contract/product-details.ts'
+import type { StaffSort } from '#api/contract/product-facts.ts'
 
 /** The values that a product is found by in each facet, as they are spelled in it. */
 export const facetValues: Record<Facet, (product: ProductRecord) => readonly string[]> = {

@@ -7,7 +7,6 @@ import {
   type Facet,
   type FacetCount,
   type ProductFacets,
-  type StaffSort,
 } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type {
@@ -16,6 +15,7 @@ import type {
   ProductRecord,
   StaffQuery,
 } from '#api/contract/product.ts'
+import type { StaffSort } from '#api/contract/product-facts.ts'
 import type { Paging } from '#api/contract/query.ts'
 import { FacetColumn, type FacetValue } from './facet-column.ts'
 import { comparisons } from './product-fields.ts'

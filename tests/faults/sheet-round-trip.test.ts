@@ -1,10 +1,11 @@
 // Products with arbitrary texts: an export that is imported again changes nothing, and no cell is a formula.
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { SIZES, STOCKS, SUITED_FOR } from '#api/contract/catalogue.ts'
+import { SIZES } from '#api/contract/catalogue.ts'
 import { check } from '#api/contract/check.ts'
 import { IMPORT_COLUMNS, type SheetFormat } from '#api/contract/import.ts'
 import { productForm } from '#api/contract/product.ts'
+import { STOCKS, SUITED_FOR } from '#api/contract/product-facts.ts'
 import { checkSheet, firstRows } from '#api/imports/check-sheet.ts'
 import { findHeadings } from '#api/imports/columns.ts'
 import { readSheet } from '#api/imports/sheet-files.ts'

@@ -1,7 +1,8 @@
 // Mends one wrong cell on the screen: a choice where the values are known, else a text.
 import { useState } from 'react'
-import { BADGES, CATEGORIES, SIZES, STOCKS } from '#api/contract/catalogue.ts'
+import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
 import type { ImportField, ImportRow } from '#api/contract/import.ts'
+import { BADGES, STOCKS } from '#api/contract/product-facts.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import type { Import } from './import.ts'
 import { fieldLabel } from './import-words.ts'

@@ -1,6 +1,7 @@
 // One shelf label: QR code to the product's page, name, SKU, size and brand.
-import { type ActualSize, productPath } from '#api/contract/catalogue.ts'
+import { productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
+import type { ActualSize } from '#api/contract/product-facts.ts'
 import { SITE } from '#src/content/site.ts'
 import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
 import { QrCode } from './QrCode.tsx'

@@ -1,6 +1,12 @@
 // The fields of a product besides those of every day, in named groups.
 import type { ReactNode } from 'react'
-import { BADGES, boxCoverage, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/contract/catalogue.ts'
+import {
+  BADGES,
+  boxCoverage,
+  PRICE_UNITS,
+  STOCKS,
+  SUITED_FOR,
+} from '#api/contract/product-facts.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import { type FieldsProps, fieldProps } from '#src/admin/crud/resource.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'

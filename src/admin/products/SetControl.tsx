@@ -1,7 +1,8 @@
 // The control of one field in the dialog that sets many products.
 import { useStore } from '@nanostores/react'
-import { CATEGORIES, SIZES, SUITED_FOR } from '#api/contract/catalogue.ts'
+import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
 import { type ChangedProducts, type CountedField, ROUNDINGS } from '#api/contract/many.ts'
+import { SUITED_FOR } from '#api/contract/product-facts.ts'
 import { brandsByUse, valuesOf } from '#src/admin/crud/known-values.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Field, TextField } from '#src/admin/ui/Field.tsx'

@@ -1,8 +1,9 @@
 // The API calls for products and the query of their list.
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { answer } from '#api/client.ts'
-import { CATEGORIES, FACETS, type ProductFacets, STAFF_SORTS } from '#api/contract/catalogue.ts'
+import { CATEGORIES, FACETS, type ProductFacets } from '#api/contract/catalogue.ts'
 import { cleanTags, type Product } from '#api/contract/product.ts'
+import { STAFF_SORTS } from '#api/contract/product-facts.ts'
 import type { ListState } from '#src/admin/crud/list.ts'
 import type { FormBody, ResourceCalls, Values } from '#src/admin/crud/resource.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'

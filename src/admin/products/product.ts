@@ -1,11 +1,7 @@
 // The resource of products.
-import {
-  actualSizeText,
-  DEFAULT_CATEGORY,
-  priceText,
-  productPath,
-} from '#api/contract/catalogue.ts'
+import { DEFAULT_CATEGORY, productPath } from '#api/contract/catalogue.ts'
 import { cleanTags, type Product, productForm } from '#api/contract/product.ts'
+import { actualSizeText, priceText } from '#api/contract/product-facts.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import type { Resource, Values } from '#src/admin/crud/resource.ts'

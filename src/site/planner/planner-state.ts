@@ -1,5 +1,5 @@
 // What is typed into the planner, and the plan that it makes.
-import type { ActualSize } from '#api/contract/catalogue.ts'
+import type { ActualSize } from '#api/contract/product-facts.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import {
   LENGTH_MAX_MM,

@@ -1,5 +1,5 @@
 // Where the lines of a drawing of a piece to scale are, in pixels.
-import type { ActualSize } from '#api/contract/catalogue.ts'
+import type { ActualSize } from '#api/contract/product-facts.ts'
 
 /** The largest sides of the drawn piece or page. */
 const WIDTH = 270
