@@ -5,6 +5,9 @@ import type { Plugin } from 'vite'
 /** What as many scripts need as this stands in one file for all of them. */
 const SHARED_BY = 4
 
+/** The island of the back-office. */
+const ADMIN = 'AdminApp'
+
 /** Small modules that most islands share: one file compresses better than three. */
 const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/ui\/paths)\.ts$/
 
@@ -18,25 +21,46 @@ interface Modules {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
-/**
- * 'parts' for a module that enough scripts need. All scripts of the back-office count as one: what only its screens
- * share must not be loaded by visitors.
- */
-function nameOfShared(id: string, modules: Modules): string | null {
-  const sharers = new Set<string>()
+/** The scripts of the public site that need a module, and those of the back-office. */
+function rootsOf(id: string, modules: Modules) {
+  const [site, admin] = [new Set<string>(), new Set<string>()]
   const seen = new Set<string>()
   const climb = (module: string) => {
     if (seen.has(module)) return
     seen.add(module)
     const info = modules.getModuleInfo(module)
     if (!info) return
-    if (info.isEntry || info.dynamicImporters.length > 0)
-      sharers.add(module.includes('/src/admin/') ? 'admin' : module)
+    const isRoot = info.isEntry || info.dynamicImporters.length > 0
+    if (isRoot) (module.includes('/src/admin/') ? admin : site).add(module)
     info.importers.forEach(climb)
   }
   climb(id)
-  return sharers.size >= SHARED_BY ? 'parts' : null
+  return { site, admin }
 }
+
+/** The back-office counts as one script, however many screens share a module. */
+function nameOfParts(id: string, modules: Modules): string | null {
+  const { site, admin } = rootsOf(id, modules)
+  return site.size + Math.min(1, admin.size) >= SHARED_BY ? 'parts' : null
+}
+
+/**
+ * A group takes the dependencies of its modules along. What staff share with a few scripts of the site is therefore
+ * grouped first, what most scripts share before the rest, so that no page loads scripts of the back-office.
+ */
+const sharedWithSite = Array.from({ length: SHARED_BY }, (_, count) => ({
+  name(id: string, modules: Modules): string | null {
+    const { site, admin } = rootsOf(id, modules)
+    if (site.size !== count || admin.size === 0) return null
+    // What AdminApp needs anyway; what only later screens share stays apart.
+    if (count === 0)
+      return admin.size > 1 && [...admin].some((root) => fileName(root) === ADMIN) ? 'staff' : null
+    return `both-${[...site].map(fileName).sort().join('-')}`
+  },
+  priority: count,
+}))
+
+const fileName = (path: string) => /([^/]+)\.\w+$/.exec(path)?.[1] ?? ''
 
 /**
  * Left to itself the bundler makes a file for each set of scripts that share a module: a dozen of some hundred
@@ -45,10 +69,11 @@ function nameOfShared(id: string, modules: Modules): string | null {
 const FILES = {
   groups: [
     // Apart from what is ours, so that a visitor who comes back after a change of ours has it already.
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
     // The header's script has it too, on pages that load nothing else: they must not load what lists share.
-    { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
-    { name: nameOfShared },
+    { name: 'preload', test: /vite\/preload-helper/, priority: 9 },
+    { name: nameOfParts, priority: SHARED_BY },
+    ...sharedWithSite,
     { name: 'ways', test: FOR_MANY },
   ],
 }
