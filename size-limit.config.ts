@@ -14,14 +14,14 @@ const SWIPER = /^swipe\./
  */
 const LOADED: { page: string; islands: string[]; limit: string }[] = [
   // With all that a touch can open: filters, product dialog and lightbox. Apart, they would be 2 kB more.
-  { page: 'the catalogue', islands: ['Catalogue'], limit: '77.2 kB' },
-  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '65.6 kB' },
-  { page: 'contact', islands: ['ContactForm'], limit: '68.5 kB' },
+  { page: 'the catalogue', islands: ['Catalogue'], limit: '78.9 kB' },
+  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '67.2 kB' },
+  { page: 'contact', islands: ['ContactForm'], limit: '69.9 kB' },
   {
     // With Swiper, once a picture is opened, 80 kB are the floor: 12 kB of 92 are left for three islands and a dialog.
     page: 'home, read to its end',
     islands: ['Teaser', 'Lightbox', 'ContactForm'],
-    limit: '77.7 kB',
+    limit: '79.9 kB',
   },
 ]
 
@@ -64,7 +64,7 @@ export default [
     name: 'Public site: scripts of all pages',
     path: within(site.filter((name) => !SWIPER.test(name))),
     // 2 kB of it are the hero, 5.4 kB the tile planner, which loads with its first touch.
-    limit: '91.5 kB',
+    limit: '93.4 kB',
   },
   {
     name: 'Public site: what swiping takes',
@@ -75,12 +75,12 @@ export default [
   {
     name: 'Back-office: first scripts besides those',
     path: within(admin.filter((name) => firstOfAdmin.includes(name))),
-    limit: '57.3 kB',
+    limit: '65.5 kB',
   },
   {
     name: 'Back-office: screens that are loaded when they are opened',
     path: within(admin.filter((name) => !firstOfAdmin.includes(name))),
-    limit: '60 kB',
+    limit: '63.9 kB',
   },
   {
     // The cuts that every page shows; the whole alphabets follow only where a word needs them.

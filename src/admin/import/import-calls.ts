@@ -2,7 +2,6 @@
 import { answer } from '#api/client.ts'
 import {
   type ImportEdit,
-  type ImportField,
   type ImportPhoto,
   type ImportRow,
   type ImportSummary,
@@ -70,13 +69,6 @@ export function createImportCalls({ api, uploading }: Calls) {
       return Boolean(entries.find((entry) => entry.seq === seq)?.undone)
     },
   }
-}
-
-/** A cell that was mended on the screen. */
-export interface MendedCell {
-  row: number
-  field: ImportField
-  text: string
 }
 
 /** A file to download, with the name that the server gave it. */

@@ -20,7 +20,7 @@ export interface Laying {
   start: 'middle' | 'corner'
 }
 
-export interface LaidTile {
+interface LaidTile {
   corners: readonly Point[]
   isCut: boolean
 }
