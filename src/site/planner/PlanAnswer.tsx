@@ -74,7 +74,7 @@ function Figure({ name, value, unit, reason }: FigureProps) {
       <dt className="small">{name}</dt>
       <dd>
         <b className="serif">{value}</b>
-        {unit && <span className="serif"> {unit}</span>}
+        {unit && <span className="serif"> {unit}</span>}{' '}
         <span className="plan-reason small">{reason}</span>
       </dd>
     </div>

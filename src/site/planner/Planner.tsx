@@ -60,7 +60,7 @@ export function Planner({ size, piecesPerBox }: PlannerProps) {
   return (
     <form className="planner" ref={form} onSubmit={(event) => event.preventDefault()}>
       <div className="planner-fields">
-        <div className="planner-head row spread">
+        <div className="planner-head row wrap spread">
           <Choice
             label={PLANNER.surface.label}
             name="surface"
@@ -137,7 +137,7 @@ export function Planner({ size, piecesPerBox }: PlannerProps) {
         <div className="planner-extra joints-across">
           {(['joint', 'spare'] as const).map((field) => (
             <div key={field} className="row spread">
-              <span className="small strong">{PLANNER[field]}</span>
+              <span className="small strong">{PLANNER[field]}</span>{' '}
               <NumberInput
                 name={field}
                 label={PLANNER[field]}
@@ -175,8 +175,7 @@ export function Planner({ size, piecesPerBox }: PlannerProps) {
             value,
             text: (
               <span>
-                <small>{PLANNER.start.label}</small>
-                {PLANNER.start[value]}
+                <small>{PLANNER.start.label}</small> {PLANNER.start[value]}
               </span>
             ),
           }))}

@@ -88,8 +88,8 @@ export function NumberInput({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         {...aria}
-      />
-      <span className="quiet">{suffix}</span>
+      />{' '}
+      <span className="quiet"> {suffix}</span>{' '}
     </label>
   )
 }
@@ -183,8 +183,8 @@ export function Choice<T extends string>({
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChoose(choice.value)}
-          />
-          {choice.text}
+          />{' '}
+          {choice.text}{' '}
         </label>
       ))}
     </fieldset>

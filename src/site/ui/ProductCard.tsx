@@ -36,7 +36,7 @@ export function ProductCard(props: ProductCardProps) {
       <span className="product-card-line quiet small">
         <span className="sku clamp-2">{product.sku}</span>{' '}
         {product.size && <SizeMark size={product.size} />}
-      </span>
+      </span>{' '}
       {product.badge && <span className="product-badge small strong">{product.badge}</span>}
     </a>
   )
