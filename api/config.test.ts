@@ -14,6 +14,7 @@ test('nothing has to be set', () => {
     adminPassword: undefined,
     jwtSecret: undefined,
     trustProxy: false,
+    showPrices: false,
     samples: true,
     contactRelay: undefined,
   })
@@ -31,6 +32,7 @@ test('everything can be set, and an empty variable is as good as none', () => {
       ADMIN_PASSWORD: ' kolam at seven ',
       JWT_SECRET: 'x',
       TRUST_PROXY: 'ON',
+      SHOW_PRICES: 'yes',
       SAMPLES: 'off',
       CONTACT_ACCESS_KEY: 'key-1',
       CONTACT_RELAY_URL: 'https://forms.example.com/submit',
@@ -45,6 +47,7 @@ test('everything can be set, and an empty variable is as good as none', () => {
     adminPassword: ' kolam at seven ',
     jwtSecret: 'x',
     trustProxy: true,
+    showPrices: true,
     samples: false,
     contactRelay: { url: 'https://forms.example.com/submit', accessKey: 'key-1' },
   })
@@ -57,7 +60,14 @@ test('everything can be set, and an empty variable is as good as none', () => {
     'ADMIN_EMAIL',
     'ADMIN_PASSWORD',
   ]
-  const others = ['JWT_SECRET', 'TRUST_PROXY', 'SAMPLES', 'CONTACT_ACCESS_KEY', 'CONTACT_RELAY_URL']
+  const others = [
+    'JWT_SECRET',
+    'TRUST_PROXY',
+    'SHOW_PRICES',
+    'SAMPLES',
+    'CONTACT_ACCESS_KEY',
+    'CONTACT_RELAY_URL',
+  ]
   const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })

@@ -139,7 +139,7 @@ export const optionalPhone = (label = 'Phone number') =>
 export const flag = (label: string) =>
   v.optional(
     v.pipe(
-      v.union([v.boolean(), v.picklist(['true', 'false', ''])], `${label} must be true or false.`),
+      v.union([v.boolean(), v.picklist(['true', 'false'])], `${label} must be true or false.`),
       v.transform((value) => value === true || value === 'true'),
     ),
   )

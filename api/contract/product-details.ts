@@ -1,6 +1,6 @@
 // Optional facts of a product besides its name and colours: form fields and stored fields.
 import * as v from 'valibot'
-import { cleanLine, filledText, flag, fold, LINE_MAX, optionalLine } from './fields.ts'
+import { cleanLine, filledText, fold, LINE_MAX, optionalLine } from './fields.ts'
 import { photosField } from './image.ts'
 import {
   type ActualSize,
@@ -173,9 +173,11 @@ export const detailForm = {
   price: optionalValue(price, readPrice, WRONG_PRICE),
   stock: optionalWord('Stock', STOCKS),
   badge: optionalWord('Badge', BADGES),
-  hidden: v.pipe(
-    flag('Hidden'),
-    v.transform((isHidden) => (isHidden ? (true as const) : undefined)),
+  hidden: v.optional(
+    v.pipe(
+      v.union([v.boolean(), v.picklist(['true', 'false', ''])], 'Hidden must be true or false.'),
+      v.transform((value) => (value === true || value === 'true' ? (true as const) : undefined)),
+    ),
   ),
   featured: featuredField,
   photos: photosField,
