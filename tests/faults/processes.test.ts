@@ -180,7 +180,9 @@ test('of two processes under 20 writers one is killed: nothing is lost, the othe
   expect(new Set(found).size).toBe(found.length)
   expect(acknowledged.filter((sku) => !found.includes(sku))).toEqual([])
   for (const shop of [one, two]) expect((await listOf(shop)).total).toBe(found.length)
-  expect(one.printed()).not.toMatch(/ (warn|error) /)
+  // A section that is late on a busy machine leaves its skeleton, by design.
+  const complaints = one.printed().match(/^.* (warn|error) (?!\/ left without ).*$/gm)
+  expect(complaints).toBeNull()
 }, 600_000)
 
 test('the database stops and starts under load: reading goes on, changes are refused in between', async () => {
