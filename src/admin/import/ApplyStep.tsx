@@ -93,9 +93,11 @@ function NothingChanged({ store, summary: { state, message } }: ApplyStepProps) 
         <CircleAlert size={24} strokeWidth={1.6} aria-hidden="true" />
       </span>
       <div className="grow">
-        <h2 id="result" className="import-title" role="status">
-          {state === 'failed' ? 'Failed' : 'Stopped'}. Nothing has changed.
-        </h2>
+        <div role="status">
+          <h2 id="result" className="import-title">
+            {state === 'failed' ? 'Failed' : 'Stopped'}. Nothing has changed.
+          </h2>
+        </div>
         <p className="quiet break-words">{message}</p>
       </div>
       <Button onClick={() => store.$step.set('check')}>Back to the check</Button>
@@ -125,9 +127,11 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
           )}
         </span>
         <div className="grow">
-          <h2 id="result" className="import-title" role="status">
-            {isUndone ? 'Undone. Everything is as it was.' : `Done. ${words} up to date.`}
-          </h2>
+          <div role="status">
+            <h2 id="result" className="import-title">
+              {isUndone ? 'Undone. Everything is as it was.' : `Done. ${words} up to date.`}
+            </h2>
+          </div>
           <p className="quiet">
             {by.name}, {formatMoment(applied.at)}, in {durationInWords(applied.seconds)}
           </p>

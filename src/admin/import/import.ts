@@ -161,6 +161,10 @@ export function createImport({ calls, environment, undo }: Deps) {
 
   /** Changes mapping, cells or photographs, and checks again; one change after the other. */
   function edit(change: ImportEdit): Promise<void> {
+    const summary = $summary.get()
+    const { showAtOnce } = change
+    // The checkbox answers at once; the check follows.
+    if (summary && showAtOnce !== undefined) $summary.set({ ...summary, showAtOnce })
     editing = editing.then(() => sendEdit(change))
     return editing
   }
@@ -171,7 +175,12 @@ export function createImport({ calls, environment, undo }: Deps) {
     $isBusy.set(true)
     const summary = await attempt(() => send.edit(id, change))
     $isBusy.set(false)
-    if (!summary) return
+    if (!summary) {
+      const shown = $summary.get()
+      if (shown && change.showAtOnce !== undefined)
+        $summary.set({ ...shown, showAtOnce: !change.showAtOnce })
+      return
+    }
     show(summary)
     if (change.photos || Object.keys(change).length === 0) await loadPhotos()
     await rows.refresh()
