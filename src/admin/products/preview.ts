@@ -28,6 +28,8 @@ export async function readPreview({ api, readPage }: Calls, id: string): Promise
     },
   )
   const page = new DOMParser().parseFromString(html, 'text/html')
+  // The screen around it has a main part, too.
+  page.querySelector('main')?.setAttribute('aria-label', product.name)
   return { product, page, styles }
 }
 
