@@ -1,4 +1,4 @@
-// What processes share through the database: image files and their jobs, counted attempts, claims and the secret.
+// The parts that processes share through the database: image files and their jobs, attempts, claims and the secret.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { CACHE_FOLDER, cachedFiles } from '#api/images/cached-files.ts'

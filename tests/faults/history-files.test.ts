@@ -96,22 +96,26 @@ test('changes before a kill survive an edit by hand of the file that lacks them'
   expect((await authors(again.store)).at(-1)).toBe('file')
 })
 
-test('changes survive a kill in the middle of a write of their file, and an edit by hand of the old one', async () => {
-  const dir = await folderWith('A-1', 'A-2')
+/** Adds a product, and stops the process when its file is about to be replaced: the new state is named already. */
+async function killInWrite(dir: string, sku: string): Promise<void> {
   const mortal = stopAtCall(Number.POSITIVE_INFINITY)
   const files: FileSystem = {
     ...mortal.files,
-    // The new states are named already.
     rename(from, to) {
       if (basename(to) === 'products.json') mortal.kill()
       mortal.files.rename(from, to)
     },
   }
   const { store, said } = await open(dir, files)
-  await add(store, 'B-1')
+  await add(store, sku)
   await vi.waitFor(() => expect(said.join()).toContain('could not be written'), 3000)
   await store.close().catch(() => {})
   await removeDeadLock(dir)
+}
+
+test('changes survive a kill in the middle of a write of their file, and an edit by hand of the old one', async () => {
+  const dir = await folderWith('A-1', 'A-2')
+  await killInWrite(dir, 'B-1')
   await editProducts(dir, withFinish('A-1', 'Honed'))
   const again = await open(dir)
   expect(skus(again.store)).toEqual(['A-1', 'A-2', 'B-1'])
@@ -119,19 +123,7 @@ test('changes survive a kill in the middle of a write of their file, and an edit
 
 test('a kill before the first write of a file is no missing file', async () => {
   const dir = await folder()
-  const mortal = stopAtCall(Number.POSITIVE_INFINITY)
-  const files: FileSystem = {
-    ...mortal.files,
-    rename(from, to) {
-      if (basename(to) === 'products.json') mortal.kill()
-      mortal.files.rename(from, to)
-    },
-  }
-  const { store, said } = await open(dir, files)
-  await add(store, 'A-1')
-  await vi.waitFor(() => expect(said.join()).toContain('could not be written'), 3000)
-  await store.close().catch(() => {})
-  await removeDeadLock(dir)
+  await killInWrite(dir, 'A-1')
   const again = await open(dir)
   expect(skus(again.store)).toEqual(['A-1'])
   await again.store.close()

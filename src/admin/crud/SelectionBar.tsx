@@ -1,4 +1,4 @@
-// What can be done with the chosen items: a bar at the foot of a list, and on phones the head of its page.
+// The actions on chosen items: a bar at the foot of a list, and on phones the head of its page.
 import { useStore } from '@nanostores/react'
 import { Star, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-// What stands in the way of a draft: a taken SKU, a refusal of the server, a photograph that was not sent.
+// The obstacle of a draft: a taken SKU, a refusal of the server, a photograph that was not sent.
 import { useStore } from '@nanostores/react'
 import { editProductPath } from '#src/admin/router.ts'
 import type { DraftState, PhotoDraft, PhotoDrafts } from './photo-drafts.ts'

@@ -22,6 +22,7 @@ import {
 } from './planner-state.ts'
 import { PATTERNS } from './tile-layout.ts'
 import './planner.css'
+import './planner-fields.css'
 import './plan.css'
 
 /** Screen readers hear the answer this long after the last key, in ms. */

@@ -1,4 +1,4 @@
-// What is typed into the planner, and the plan that it makes.
+// The state of the planner: the typed texts, and the plan that they make.
 import type { ActualSize } from '#api/contract/product-facts.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import {

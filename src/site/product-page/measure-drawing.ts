@@ -1,4 +1,4 @@
-// Where the lines of a drawing of a piece to scale are, in pixels.
+// Computes the lines of a drawing of a piece to scale, in pixels.
 import type { ActualSize } from '#api/contract/product-facts.ts'
 
 /** The largest sides of the drawn piece or page. */
