@@ -14,14 +14,14 @@ const SWIPER = /^swipe\./
  */
 const LOADED: { page: string; islands: string[]; limit: string }[] = [
   // With all that a touch can open: filters, product dialog and lightbox. Apart, they would be 2 kB more.
-  { page: 'the catalogue', islands: ['Catalogue'], limit: '78.9 kB' },
+  { page: 'the catalogue', islands: ['Catalogue'], limit: '79.1 kB' },
   { page: 'interiors and gallery', islands: ['Lightbox'], limit: '67.2 kB' },
   { page: 'contact', islands: ['ContactForm'], limit: '69.9 kB' },
   {
     // With Swiper, once a picture is opened, 80 kB are the floor: 12 kB of 92 are left for three islands and a dialog.
     page: 'home, read to its end',
     islands: ['Teaser', 'Lightbox', 'ContactForm'],
-    limit: '79.9 kB',
+    limit: '80.1 kB',
   },
 ]
 
@@ -36,19 +36,20 @@ const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
 
 /**
  * Home has eight sections; the catalogue has the styles of its dialog and its sheet, whose scripts come later. Each page
- * has the search, 2.3 kB with its styles and its script: as files of its own the script would be two requests.
+ * has the search, 2.3 kB with its styles and its script, and the keep buttons' script, 1 kB with the count in the
+ * header: as files of their own the scripts would be more requests.
  */
 const PAGE_LIMITS: Record<string, string> = {
-  'index.html': '28.6 kB',
-  'products/index.html': '16.6 kB',
+  'index.html': '29.8 kB',
+  'products/index.html': '17.8 kB',
   // With the styles of the form's states and the drawn map.
-  'contact/index.html': '16 kB',
+  'contact/index.html': '17.1 kB',
 }
 
 const pages = globSync('**/*.html', { cwd: CLIENT }).map((file) => ({
   name: `${file}, with its styles`,
   path: `${CLIENT}/${file}`,
-  limit: PAGE_LIMITS[file] ?? '14 kB',
+  limit: PAGE_LIMITS[file] ?? '15 kB',
 }))
 
 const loads = LOADED.map(({ page, islands, limit }) => ({
@@ -64,7 +65,7 @@ export default [
     name: 'Public site: scripts of all pages',
     path: within(site.filter((name) => !SWIPER.test(name))),
     // 2 kB of it are the hero, 5.4 kB the tile planner, which loads with its first touch.
-    limit: '93.4 kB',
+    limit: '93.7 kB',
   },
   {
     name: 'Public site: what swiping takes',

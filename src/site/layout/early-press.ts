@@ -12,7 +12,7 @@ document.addEventListener(
     const target = event.target instanceof Element ? event.target : undefined
     // The submit buttons of a list work without its island.
     const control = target?.closest<HTMLElement>(
-      'button[type="button"], a:is([data-picture], [aria-haspopup]), .contact-form button',
+      'button[type="button"]:not([data-keep]), a:is([data-picture], [aria-haspopup]), .contact-form button',
     )
     // Astro removes this attribute after hydration.
     const island = control?.closest('astro-island[ssr]')

@@ -1,8 +1,9 @@
-// The actions of a product: enquire, chat, share.
+// The actions of a product: keep, enquire, chat, share.
 import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/product.ts'
 import { chatAboutProduct } from '#src/content/site.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { KeepButton } from './KeepButton.tsx'
 import { chatUrl, enquiryPath, productUrl } from './paths.ts'
 import './product-actions.css'
 
@@ -10,6 +11,7 @@ export function ProductActions({ product }: { product: Product }) {
   const chat = chatUrl(chatAboutProduct(product, productUrl(product.sku)))
   return (
     <>
+      <KeepButton product={product} shape="cell" />{' '}
       <a className="action cell-button primary" href={enquiryPath(product.sku)}>
         {PRODUCT.enquire}
         <Icon name="arrow-right" />

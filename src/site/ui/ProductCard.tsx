@@ -1,8 +1,9 @@
-// A product in a grid: picture, badge, name, SKU and size, one link to its page.
+// A product in a grid: picture, badge, name, SKU and size, one link to its page, and the keep button.
 import type { MouseEvent } from 'react'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { KeepButton } from './KeepButton.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import { CARD_SIZES } from './photo.ts'
 import './product-badge.css'
@@ -22,22 +23,25 @@ interface ProductCardProps {
 export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading, priority = false, beside = false, onClick } = props
   return (
-    <a className="product-card" href={productPath(product.sku)} onClick={onClick}>
-      <ProductPicture
-        product={product}
-        alt=""
-        sizes={beside ? CARD_SIZES.besideFilters : CARD_SIZES.alone}
-        priority={priority}
-      />
-      <span className="product-card-arrow" aria-hidden="true" />
-      <Heading className="product-card-name">
-        <span className="clamp-2">{product.name}</span>
-      </Heading>
-      <span className="product-card-line quiet small">
-        <span className="sku clamp-2">{product.sku}</span>{' '}
-        {product.size && <SizeMark size={product.size} />}
-      </span>{' '}
-      {product.badge && <span className="product-badge small strong">{product.badge}</span>}
-    </a>
+    <>
+      <a className="product-card" href={productPath(product.sku)} onClick={onClick}>
+        <ProductPicture
+          product={product}
+          alt=""
+          sizes={beside ? CARD_SIZES.besideFilters : CARD_SIZES.alone}
+          priority={priority}
+        />
+        <span className="product-card-arrow" aria-hidden="true" />
+        <Heading className="product-card-name">
+          <span className="clamp-2">{product.name}</span>
+        </Heading>
+        <span className="product-card-line quiet small">
+          <span className="sku clamp-2">{product.sku}</span>{' '}
+          {product.size && <SizeMark size={product.size} />}
+        </span>{' '}
+        {product.badge && <span className="product-badge small strong">{product.badge}</span>}
+      </a>
+      <KeepButton product={product} shape="notch" />
+    </>
   )
 }

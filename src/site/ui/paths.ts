@@ -6,6 +6,7 @@ import { CHAT } from '#src/content/site.ts'
 export const PRODUCTS_PATH = '/products'
 export const INTERIORS_PATH = '/interiors'
 export const GALLERY_PATH = '/gallery'
+export const SELECTION_PATH = '/selection'
 const CONTACT_PATH = '/contact'
 
 /** The canonical path of a category, or of its products that have this value. */

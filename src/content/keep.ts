@@ -1,0 +1,13 @@
+// The words of the keep buttons' messages and of the selection in the header.
+
+const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+
+export const KEEP = {
+  selection: (count: number) => (count > 0 ? `My selection, ${products(count)}` : 'My selection'),
+  kept: (count: number) => `Kept, ${products(count)}`,
+  removed: (name: string) => `${name} removed`,
+  undo: 'Undo',
+  open: 'Put in a room',
+  full: 'Your selection holds 100 products. Remove one before you keep another.',
+  denied: 'This browser keeps nothing for this site, so your selection cannot be stored.',
+}

@@ -1,0 +1,100 @@
+// The keep buttons of every page and the count in the header. Parts that come later are marked as they appear.
+import { KEEP } from '#src/content/keep.ts'
+import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
+
+/** As in ui/selection.ts, which is not imported: it would be a second request on every page. */
+const KEY = 'selection'
+const KEPT_MAX = 100
+/** The time of a message with a button in milliseconds, as in ui/toasts.ts. */
+const SHOWN_MS = 10_000
+
+const note = document.querySelector('.keep-note') as HTMLElement
+const [words, open, undo] = note.children as unknown as [HTMLElement, HTMLElement, HTMLElement]
+const link = document.querySelector('.header [data-kept]')
+let timer: ReturnType<typeof setTimeout>
+let stored: string | null = null
+
+function read(): Selection {
+  try {
+    return { rooms: [], items: [], ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+  } catch {
+    return { rooms: [], items: [] }
+  }
+}
+
+function mark(): void {
+  const { items } = read()
+  for (const button of document.querySelectorAll<HTMLElement>('[data-keep][aria-pressed]')) {
+    const { sku } = JSON.parse(button.dataset.keep ?? '{}')
+    const item = items.find((one) => one.sku === sku)
+    const isPressed = String(item !== undefined)
+    if (button.ariaPressed !== isPressed) button.ariaPressed = isPressed
+    const room = button.querySelector<HTMLElement>('[data-room]')
+    const text = item?.room ?? room?.dataset.room ?? ''
+    if (room && room.textContent !== text) room.textContent = text
+  }
+  const count = link?.querySelector('sup')
+  const number = items.length > 99 ? '99+' : String(items.length || '')
+  if (!link || !count || count.textContent === number) return
+  count.textContent = number
+  link.ariaLabel = KEEP.selection(items.length)
+}
+
+/** Shows a message with one of the two controls, or with none. */
+function say(text: string, control?: HTMLElement): void {
+  words.textContent = text
+  for (const one of [open, undo]) one.hidden = one !== control
+  note.toggleAttribute('data-shown', text !== '')
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (note.matches(':hover, :focus-within')) say(text, control)
+    else say('')
+  }, SHOWN_MS)
+}
+
+function store(text: string | null): void {
+  if (text === null) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, text)
+  mark()
+}
+
+/** Keeps a product or lets it go. One with a quantity is kept in any case. */
+function toggle(product: KeptItem): void {
+  const { items, ...rest } = read()
+  const before = items.find(({ sku }) => sku === product.sku)
+  if (!before && items.length >= KEPT_MAX) {
+    say(KEEP.full)
+    return
+  }
+  const isRemoved = before !== undefined && product.quantity === undefined
+  const others = items.filter((item) => item !== before)
+  const changed = before
+    ? items.map((item) => (item === before ? { ...item, ...product } : item))
+    : [...items, product]
+  const next = isRemoved ? others : changed
+  try {
+    stored = localStorage.getItem(KEY)
+    store(JSON.stringify({ ...rest, items: next }))
+    if (isRemoved) say(KEEP.removed(product.name), undo)
+    else say(KEEP.kept(next.length), open)
+  } catch {
+    say(KEEP.denied)
+  }
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-keep]')
+  if (button) toggle(JSON.parse(button.dataset.keep ?? '{}'))
+})
+undo.addEventListener('click', () => {
+  store(stored)
+  say('')
+})
+addEventListener('storage', mark)
+// A page from the back/forward cache has the count of its time.
+addEventListener('pageshow', mark)
+new MutationObserver(mark).observe(document.body, {
+  subtree: true,
+  childList: true,
+  attributeFilter: ['data-keep'],
+})

@@ -1,0 +1,48 @@
+// The button that keeps a product in the selection; layout/keep.ts handles the press. Without scripts a link asks for it.
+import type { Product } from '#api/contract/product.ts'
+import { PRODUCT } from '#src/content/product.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { enquiryPath } from './paths.ts'
+import { keptProduct } from './selection.ts'
+import './keep-button.css'
+
+interface KeepButtonProps {
+  product: Product
+  /** A notch in the corner of a card's picture, or a cell with words above the actions. */
+  shape: 'notch' | 'cell'
+}
+
+export function KeepButton({ product, shape }: KeepButtonProps) {
+  const { name, sku } = product
+  return (
+    <>
+      <button
+        className={`keep keep-${shape}`}
+        type="button"
+        aria-label={PRODUCT.keepName(name)}
+        aria-pressed={false}
+        data-keep={JSON.stringify(keptProduct(product))}
+        suppressHydrationWarning
+      >
+        <Icon name="keep" />
+        {shape === 'cell' && (
+          // The name of a pressed button stays as it is.
+          <span className="keep-words row grow" aria-hidden="true">
+            <span className="keep-offer">{PRODUCT.keep}</span>{' '}
+            <span className="keep-done">{PRODUCT.kept}</span>{' '}
+            <small className="small" data-room={PRODUCT.keepFor} suppressHydrationWarning>
+              {PRODUCT.keepFor}
+            </small>
+          </span>
+        )}
+      </button>
+      {shape === 'notch' && (
+        <noscript>
+          <a className="keep keep-notch" href={enquiryPath(sku)} aria-label={PRODUCT.ask(name)}>
+            <Icon name="keep" />
+          </a>
+        </noscript>
+      )}
+    </>
+  )
+}

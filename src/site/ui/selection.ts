@@ -1,0 +1,81 @@
+// The visitor's selection as the browser stores it: products with rooms, quantities and notes. Islands import it; the
+// script of every page has its own reading (layout/keep.ts).
+import type { Size } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
+import type { ActualSize } from '#api/contract/product-facts.ts'
+import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
+
+export const QUANTITY_UNITS = ['sq ft', 'm²', 'pieces'] as const
+export type QuantityUnit = (typeof QUANTITY_UNITS)[number]
+
+/** The facts of a product that the selection shows without a connection. */
+export interface KeptProduct {
+  sku: string
+  name: string
+  size?: Size
+  /** The URL of a small photograph. */
+  photo?: string
+  actualSize?: ActualSize
+  piecesPerBox?: number
+}
+
+export interface KeptItem extends KeptProduct {
+  room?: string
+  quantity?: number
+  unit?: QuantityUnit
+  note?: string
+}
+
+export interface Selection {
+  /** The visitor's rooms in their order, empty ones too. */
+  rooms: readonly string[]
+  items: readonly KeptItem[]
+}
+
+export const KEPT_MAX = 100
+const KEY = 'selection'
+const EMPTY: Selection = { rooms: [], items: [] }
+/** The least width of the stored photograph in pixels: twice that of a row. */
+const PHOTO_WIDTH = 320
+
+export function keptProduct(product: Product): KeptProduct {
+  const { sku, name, size, photo, photoMeta, actualSize, piecesPerBox } = product
+  const id = photo && imageIdOf(photo)
+  const width = photoMeta?.widths.find((one) => one >= PHOTO_WIDTH)
+  const format = photo?.endsWith('png') ? 'png' : 'jpg'
+  return {
+    sku,
+    name,
+    ...(size && { size }),
+    ...(photo && { photo: id && width ? variantUrl(id, width, format) : photo }),
+    ...(actualSize && { actualSize }),
+    ...(piecesPerBox && { piecesPerBox }),
+  }
+}
+
+/** Reads the selection; an empty one where the browser denies its storage. */
+export function readSelection(): Selection {
+  try {
+    return { ...EMPTY, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+  } catch {
+    return EMPTY
+  }
+}
+
+/**
+ * Stores the selection and tells the other parts of the page; the browser tells other tabs.
+ * @throws DOMException where the browser denies its storage.
+ */
+export function writeSelection(selection: Selection): void {
+  localStorage.setItem(KEY, JSON.stringify(selection))
+  dispatchEvent(new StorageEvent('storage', { key: KEY }))
+}
+
+/** Calls `follow` after each change by another tab or part. Returns an unsubscribe function. */
+export function onSelection(follow: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) follow()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
