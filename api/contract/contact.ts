@@ -7,6 +7,34 @@ export const SENT_TOO_FAST = 'That was faster than anybody types. Please send th
 /** The shortest time a person needs to fill in the form, in ms. */
 export const CONTACT_MIN_MS = 2000
 
+/** The most products of a selection that is sent with a message. */
+export const ITEMS_MAX = 100
+export const ITEM_NOTE_MAX = 300
+export const QUANTITY_MAX = 1_000_000
+export const QUANTITY_UNITS = ['sq ft', 'm²', 'pieces', 'boxes'] as const
+
+/** A product of a selection: what the visitor wants of it, and where it will be laid. */
+export interface EnquiryItem {
+  sku: string
+  quantity?: number
+  unit?: (typeof QUANTITY_UNITS)[number]
+  /** The visitor's own name of the room. */
+  room?: string
+  note?: string
+}
+
+/** '120 sq ft', or nothing. */
+export function quantityText({ quantity, unit }: EnquiryItem): string {
+  return [quantity?.toLocaleString('en-IN'), quantity && unit].filter(Boolean).join(' ')
+}
+
+/** One line for e-mails and spreadsheets: 'Kitchen floor: Oak Plank (KM-T-342), 120 sq ft, without joints'. */
+export function itemText(item: EnquiryItem & { name?: string }): string {
+  const { sku, name, room, note } = item
+  const words = [name ? `${name} (${sku})` : sku, quantityText(item), note].filter(Boolean)
+  return (room ? `${room}: ` : '') + words.join(', ')
+}
+
 /** The form's action. */
 export const CONTACT_CALL = '/api/contact/'
 

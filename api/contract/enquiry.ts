@@ -1,7 +1,15 @@
 // An enquiry: a visitor's message, its products, and the status and notes of staff.
 import * as v from 'valibot'
 import { check } from './check.ts'
-import { CONTACT_MIN_MS, MISSING_FIELDS } from './contact.ts'
+import {
+  CONTACT_MIN_MS,
+  type EnquiryItem,
+  ITEM_NOTE_MAX,
+  ITEMS_MAX,
+  MISSING_FIELDS,
+  QUANTITY_MAX,
+  QUANTITY_UNITS,
+} from './contact.ts'
 import {
   cleanLine,
   cleanText,
@@ -9,6 +17,8 @@ import {
   emailLine,
   filledText,
   fold,
+  jsonList,
+  LINE_MAX,
   MESSAGE_MAX,
   NAME_MAX,
   optionalLine,
@@ -45,6 +55,47 @@ const skuList = v.optional(
   [],
 )
 
+const WRONG_ITEMS = 'Items must be a list of products, each with its sku.'
+const WRONG_QUANTITY = `The quantity of a product must be a number above 0 and up to ${QUANTITY_MAX}.`
+const quantity = v.pipe(
+  v.number(WRONG_QUANTITY),
+  v.gtValue(0, WRONG_QUANTITY),
+  v.maxValue(QUANTITY_MAX, WRONG_QUANTITY),
+)
+const unit = v.picklist(
+  QUANTITY_UNITS,
+  `The unit of a product must be one of: ${QUANTITY_UNITS.join(', ')}.`,
+)
+
+const item = v.pipe(
+  v.object(
+    {
+      sku: v.pipe(
+        v.string(WRONG_ITEMS),
+        v.transform(cleanLine),
+        v.nonEmpty(WRONG_ITEMS),
+        v.maxLength(NAME_MAX, `An SKU must be at most ${NAME_MAX} characters.`),
+      ),
+      quantity: v.optional(quantity),
+      unit: v.optional(unit),
+      room: optionalLine('The room of a product', LINE_MAX),
+      note: optionalText('The note of a product', ITEM_NOTE_MAX),
+    },
+    WRONG_ITEMS,
+  ),
+  v.transform((fields): EnquiryItem => withoutEmpty(fields)),
+)
+
+/** The visitor's selection, as a list or as its JSON. A product may stand in several rooms. */
+const itemsField = v.optional(
+  v.pipe(
+    jsonList(WRONG_ITEMS),
+    v.array(item, WRONG_ITEMS),
+    v.maxLength(ITEMS_MAX, `At most ${ITEMS_MAX} products.`),
+  ),
+  [],
+)
+
 /**
  * Two fields against spam. A message without them is accepted: a page without scripts cannot measure time, and API
  * clients know neither field.
@@ -68,7 +119,7 @@ const trapFields = {
   ),
 }
 
-/** The contact form. `product` is one SKU or several. */
+/** The contact form. `product` is one SKU or several; `items` is a selection. */
 export const contactForm = v.pipe(
   v.object({
     ...trapFields,
@@ -77,6 +128,7 @@ export const contactForm = v.pipe(
     phone: optionalPhone('Phone'),
     message: requiredText('Message', MESSAGE_MAX),
     product: skuList,
+    items: itemsField,
   }),
   v.transform(withoutEmpty),
 )
@@ -129,7 +181,14 @@ export const enquirySchema = v.strictObject({
   message: filledText(MESSAGE_MAX),
   /** The products of the enquiry, with the names they had then. */
   products: v.array(
-    v.strictObject({ sku: filledText(NAME_MAX), name: v.exactOptional(v.string()) }),
+    v.strictObject({
+      sku: filledText(NAME_MAX),
+      name: v.exactOptional(v.string()),
+      quantity: v.exactOptional(quantity),
+      unit: v.exactOptional(unit),
+      room: v.exactOptional(filledText(LINE_MAX)),
+      note: v.exactOptional(filledText(ITEM_NOTE_MAX)),
+    }),
   ),
   status: v.picklist(ENQUIRY_STATUSES),
   notes: v.exactOptional(filledText(MESSAGE_MAX)),

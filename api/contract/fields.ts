@@ -161,6 +161,20 @@ export const optionalWebAddress = (label: string) =>
     v.metadata({ pattern: WEB_ADDRESS_PATTERN }),
   )
 
+/** A list, or its JSON in a form. Its entries are not checked. */
+export const jsonList = (message: string) =>
+  v.pipe(
+    v.union([v.array(v.unknown()), v.string()], message),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      try {
+        return typeof value === 'string' ? (JSON.parse(value || '[]') as unknown) : value
+      } catch {
+        addIssue({ message })
+        return NEVER
+      }
+    }),
+  )
+
 type WithoutEmpty<T> = {
   [K in keyof T as undefined extends T[K] ? never : K]: T[K]
 } & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> }

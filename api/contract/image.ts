@@ -1,6 +1,6 @@
 // Images of records: limits, variants and metadata.
 import * as v from 'valibot'
-import { cleanLine, filledText, NAME_MAX, recordFields } from './fields.ts'
+import { cleanLine, filledText, jsonList, NAME_MAX, recordFields } from './fields.ts'
 import { GROUNDS } from './ground.ts'
 import { IMAGE_FORMATS, VARIANT, variantUrl } from './variant.ts'
 
@@ -179,15 +179,7 @@ const photoOfForm = v.object({
 /** All photographs of a product in their order, as a list or as its JSON. Without it, they stay. */
 export const photosField = v.optional(
   v.pipe(
-    v.union([v.array(v.unknown()), v.string()], WRONG_PHOTOS),
-    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-      try {
-        return typeof value === 'string' ? (JSON.parse(value || '[]') as unknown[]) : value
-      } catch {
-        addIssue({ message: WRONG_PHOTOS })
-        return NEVER
-      }
-    }),
+    jsonList(WRONG_PHOTOS),
     v.array(photoOfForm, WRONG_PHOTOS),
     v.maxLength(PHOTOS_MAX, `At most ${PHOTOS_MAX} photographs.`),
     v.check(

@@ -1,5 +1,6 @@
 // Sends one enquiry to the third-party form service, which forwards it as an e-mail.
 import * as v from 'valibot'
+import { itemText } from '#api/contract/contact.ts'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 
 const TIMEOUT_MS = 15_000
@@ -63,8 +64,7 @@ function formOf(enquiry: EnquiryRecord, accessKey: string): FormData {
   form.append('email', email)
   form.append('message', message)
   if (phone) form.append('phone', phone)
-  for (const product of products)
-    form.append('product', product.name ? `${product.name} (${product.sku})` : product.sku)
+  for (const product of products) form.append('product', itemText(product))
   return form
 }
 

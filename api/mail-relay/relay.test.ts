@@ -75,9 +75,18 @@ test('the service gets the fields it asks for, and the enquiry is noted as sent'
 
 test('and, where there are any, the phone number and what it is about', async () => {
   const { service, open, ask } = await openTestRelay()
-  await ask({ phone: '0484 123456', products: [{ sku: 'KM-1', name: 'Oak' }, { sku: 'X-9' }] })
+  await ask({
+    phone: '0484 123456',
+    products: [
+      { sku: 'KM-1', name: 'Oak', quantity: 1200, unit: 'sq ft', room: 'Hall', note: 'Matt' },
+      { sku: 'X-9' },
+    ],
+  })
   await (await open()).idle()
-  expect(service.forms[0]).toMatchObject({ phone: ['0484 123456'], product: ['Oak (KM-1)', 'X-9'] })
+  expect(service.forms[0]).toMatchObject({
+    phone: ['0484 123456'],
+    product: ['Hall: Oak (KM-1), 1,200 sq ft, Matt', 'X-9'],
+  })
 })
 
 test('a service in trouble is asked again after pauses that grow, until it has everything', async () => {

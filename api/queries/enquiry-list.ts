@@ -18,7 +18,8 @@ const ANYTHING = 4
 function searched(enquiry: EnquiryRecord): Searched {
   const { name, email, phone = '', message, notes = '', products } = enquiry
   const skus = products.map(({ sku }) => sku)
-  const texts = [name, email, message, notes, ...skus, ...products.map((one) => one.name ?? '')]
+  const words = products.flatMap((one) => [one.name ?? '', one.room ?? '', one.note ?? ''])
+  const texts = [name, email, message, notes, ...skus, ...words]
   return { texts: texts.map((text) => [text, ANYTHING]), codes: [phone, ...skus] }
 }
 

@@ -80,6 +80,37 @@ describe('a message', () => {
     ])
   })
 
+  test('keeps a selection with rooms, quantities and notes', async () => {
+    const { post, staffJson, stored } = await openDesk()
+    const tile = { name: 'Oak Plank', category: 'tiles', size: '8x16', brand: 'Zunareth' }
+    await staffJson('POST', '/projects/product', { ...tile, sku: 'KM-T-342' })
+    const items = [
+      { sku: 'km-t-342', quantity: 120.5, unit: 'sq ft', room: ' Kitchen\nfloor ', note: '' },
+      { sku: 'KM-T-342', quantity: 4, unit: 'boxes', room: 'Bath', note: 'Halfway up\r\nthe wall' },
+      { sku: 'gone-7', price: 1 },
+    ]
+    const fields = { ...meena, items: JSON.stringify(items), product: 'Km-T-342' }
+    expect((await post(formOf(fields))).status).toBe(200)
+    expect((await stored())[0]?.products).toEqual([
+      { sku: 'KM-T-342', name: 'Oak Plank', quantity: 120.5, unit: 'sq ft', room: 'Kitchen floor' },
+      {
+        ...{ sku: 'KM-T-342', name: 'Oak Plank', quantity: 4, unit: 'boxes', room: 'Bath' },
+        note: 'Halfway up\nthe wall',
+      },
+      { sku: 'gone-7' },
+    ])
+    const { body } = await staffJson('GET', '/enquiries?search=halfway')
+    expect(body.enquiries).toHaveLength(1)
+  })
+
+  test('takes 100 products with long notes', async () => {
+    const { write, stored } = await openDesk()
+    const note = 'ம'.repeat(300)
+    const items = Array.from({ length: 100 }, (_, i) => ({ sku: `KM-${i}`, note }))
+    expect((await write({ ...meena, items })).status).toBe(200)
+    expect((await stored())[0]?.products).toEqual(items)
+  })
+
   test('stays plain text, whatever is in it', async () => {
     const { write, stored } = await openDesk()
     const message = '<script>alert(1)</script> {{7*7}} =HYPERLINK("x") \u202e\u0000end'
@@ -137,6 +168,30 @@ describe('a message that cannot be taken', () => {
       { product: Array.from({ length: 21 }, (_, i) => `KM-${i}`) },
       { product: 'At most 20 products.' },
     ],
+    ...[
+      ['not JSON', 'Items must be a list of products, each with its sku.'],
+      ['{}', 'Items must be a list of products, each with its sku.'],
+      [['KM-1'], 'Items must be a list of products, each with its sku.'],
+      [[{ sku: ' ' }], 'Items must be a list of products, each with its sku.'],
+      [[{ sku: 'x'.repeat(121) }], 'An SKU must be at most 120 characters.'],
+      [Array.from({ length: 101 }, () => ({ sku: 'KM-1' })), 'At most 100 products.'],
+      ...[0, -1, '4', 1e9].map((quantity) => [
+        [{ sku: 'KM-1', quantity }],
+        'The quantity of a product must be a number above 0 and up to 1000000.',
+      ]),
+      [
+        [{ sku: 'KM-1', quantity: 1, unit: 'acres' }],
+        'The unit of a product must be one of: sq ft, m², pieces, boxes.',
+      ],
+      [
+        [{ sku: 'KM-1', room: 'x'.repeat(61) }],
+        'The room of a product must be at most 60 characters.',
+      ],
+      [
+        [{ sku: 'KM-1', note: 'x'.repeat(301) }],
+        'The note of a product must be at most 300 characters.',
+      ],
+    ].map(([items, sentence]) => [{ items }, { items: sentence }]),
     [{ elapsed: 'long ago' }, { elapsed: 'Elapsed must be a number of milliseconds.' }],
     [{ elapsed: -1 }, { elapsed: 'Elapsed must be a number of milliseconds.' }],
   ])('breaks a rule: %j', async (fields, findings) => {
@@ -153,7 +208,7 @@ describe('a message that cannot be taken', () => {
     ['application/json', 'null', 400],
     ['text/plain', 'name=x', 400],
     ['multipart/form-data; boundary=x', '--x\r\nbroken', 400],
-    ['application/json', JSON.stringify({ ...meena, message: 'x'.repeat(70_000) }), 413],
+    ['application/json', JSON.stringify({ ...meena, message: 'x'.repeat(270_000) }), 413],
   ])('%s %.12s is %d', async (type, body, status) => {
     const { post, stored } = await openDesk()
     expect((await post(body, { type })).status).toBe(status)

@@ -1,9 +1,14 @@
 // Receives a visitor's message, stores it, and relays it.
 import { Hono } from 'hono'
-import { CONTACT_MIN_MS, MESSAGE_SENT, SENT_TOO_FAST } from '#api/contract/contact.ts'
+import {
+  CONTACT_MIN_MS,
+  type EnquiryItem,
+  MESSAGE_SENT,
+  SENT_TOO_FAST,
+} from '#api/contract/contact.ts'
 import { checkContact, contactForm, enquirySubject } from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
-import { NAME_MAX } from '#api/contract/fields.ts'
+import { fold, NAME_MAX } from '#api/contract/fields.ts'
 import { sentMessage } from '#api/contract/responses.ts'
 import type { MailRelay } from '#api/mail-relay/relay.ts'
 import { redirectToPage } from '#api/middleware/answer-page.ts'
@@ -19,6 +24,9 @@ const LIMIT_BY_ADDRESS = { limit: 30, windowMs: 60 * 60_000 }
 /** Protects the disk from a sender with many addresses. */
 const LIMIT_OF_ALL = { limit: 300, windowMs: 60 * 60_000 }
 
+/** A selection of 100 products with notes in any script. */
+const BODY_MAX_BYTES = 256 * 1024
+
 interface Deps {
   stores: Pick<Store, 'enquiries' | 'products'>
   /** Without one, enquiries stay in the inbox. */
@@ -33,10 +41,14 @@ const sendMessage = describeCall('sendMessage', 'Sends the showroom a message.',
     429: 'Sent faster than anybody types, or more often; Retry-After says when to try again.',
   },
 })
-const messageForm = form(contactForm, (fields, c) => {
-  const product = productOfPage(c.req.header('referer'))
-  return checkContact({ ...(product && { product }), ...fields })
-})
+const messageForm = form(
+  contactForm,
+  (fields, c) => {
+    const product = productOfPage(c.req.header('referer'))
+    return checkContact({ ...(product && { product }), ...fields })
+  },
+  BODY_MAX_BYTES,
+)
 
 /** The call under /contact. */
 export function contactRoutes({ stores: { enquiries, products }, relay, permit, messages }: Deps) {
@@ -45,9 +57,9 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit, 
   const sent = { success: true, message: MESSAGE_SENT }
 
   /** Adds the product's current name; an unknown SKU stays as it was typed. */
-  const findProduct = (sku: string) => {
-    const product = products.findBy('sku', sku)
-    return product ? { sku: product.sku, name: product.name } : { sku }
+  const addName = (item: EnquiryItem) => {
+    const product = products.findBy('sku', item.sku)
+    return product ? { ...item, sku: product.sku, name: product.name } : item
   }
 
   return new Hono<ApiEnv>().post(
@@ -57,14 +69,16 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit, 
     redirectToPage,
     messageForm,
     async (c) => {
-      const { website, elapsed, product, ...message } = c.req.valid('form')
+      const { website, elapsed, product, items, ...message } = c.req.valid('form')
       if (website) return c.json(sent)
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
       await limitAddress(`messages from ${c.var.address}`)
       await limitAll('messages')
 
-      const namedProducts = product.map(findProduct)
+      const inItems = new Set(items.map(({ sku }) => fold(sku)))
+      const others = product.filter((sku) => !inItems.has(fold(sku))).map((sku) => ({ sku }))
+      const namedProducts = [...items, ...others].map(addName)
       const { _id } = await enquiries.insert(
         () => ({
           ...message,

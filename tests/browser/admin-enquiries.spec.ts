@@ -81,6 +81,32 @@ test.describe('with three enquiries', () => {
     await expectFocusSeen(page)
   })
 
+  test('a selection stands by rooms, with quantities and notes @phone', async ({
+    page,
+    shop,
+    axe,
+  }) => {
+    await shop.addProduct({ name: 'Old Teak', sku: 'KM/HID', hidden: 'true' })
+    await write(shop, {
+      name: 'Divya',
+      message: 'Our flat.',
+      items: JSON.stringify([
+        { sku: 'KM/9', quantity: 120, unit: 'sq ft', room: 'Kitchen floor', note: 'No joints' },
+        { sku: 'KM/9', quantity: 4, unit: 'boxes', room: 'Bath' },
+        { sku: 'KM/HID' },
+      ]),
+    })
+    await page.reload()
+    await entry(page, 'Divya').click()
+    const enquiry = opened(page, 'Divya')
+    const kitchen = enquiry.getByRole('region', { name: 'Kitchen floor' })
+    await expect(kitchen).toContainText(/Indigo Moroccan.*120 sq ft.*No joints/s)
+    await expect(enquiry.getByRole('region', { name: 'Bath' })).toContainText('4 boxes')
+    const others = enquiry.getByRole('region', { name: 'Products' })
+    await expect(others).toContainText(/Old Teak.*It is hidden from visitors/s)
+    await axe()
+  })
+
   test('reload and Back keep filter and search', async ({ page, axe }) => {
     await page.getByRole('link', { name: /^New/ }).click()
     const box = page.getByRole('searchbox', { name: 'Search name, phone or text' })

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { ImageOff } from 'lucide-react'
 import { useEffect } from 'react'
+import { quantityText } from '#api/contract/contact.ts'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/contract/enquiry.ts'
 import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import { loadFailed, PRODUCT_LABELS, STATUS_NAMES } from '#src/admin/messages.ts'
@@ -70,13 +71,24 @@ function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry 
       </div>
       {isWide && <ReplyLinks enquiry={enquiry} />}
       <p className="enquiry-message break-words pad">{message}</p>
-      {products.map((mention) => (
-        <EnquiryProduct key={mention.sku} mention={mention} />
-      ))}
+      <EnquiryProducts products={products} />
       <EnquiryNotes notes={open.notes} />
       {isWide && <EnquiryFoot enquiry={enquiry} />}
     </article>
   )
+}
+
+/** The products, grouped by room where the visitor has named rooms. */
+function EnquiryProducts({ products }: Pick<Enquiry, 'products'>) {
+  const rooms = Map.groupBy(products, ({ room }) => room)
+  return [...rooms].map(([room, mentions]) => (
+    <section key={room} className="joints-down" aria-label={room ?? 'Products'}>
+      {(room || rooms.size > 1) && <h3 className="enquiry-room">{room ?? 'No room'}</h3>}
+      {[...mentions.entries()].map(([place, mention]) => (
+        <EnquiryProduct key={place} mention={mention} />
+      ))}
+    </section>
+  ))
 }
 
 const FACTS = ['sku', 'brand', 'size'] as const
@@ -104,13 +116,21 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
               value={(known ?? mention)[name as 'sku']}
             />
           ))}
+          <ProductFact label="Quantity" value={quantityText(mention)} />
         </dl>
+        {mention.note && <p className="enquiry-note small">{mention.note}</p>}
         {known && (
           <a className="text-link target-link" href={editProductPath(known._id)}>
             Edit product
           </a>
         )}
-        {known === null && <p className="caption">It is not in the catalogue.</p>}
+        {known?.hidden && <p className="caption">It is hidden from visitors.</p>}
+        {known === null && (
+          <p className="caption">
+            It is {mention.name ? 'no longer' : 'not'} in the catalogue
+            {mention.name && ', or has another SKU now'}.
+          </p>
+        )}
       </div>
     </div>
   )

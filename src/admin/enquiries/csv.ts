@@ -1,4 +1,5 @@
 // Enquiries as a CSV file for spreadsheets (RFC 4180).
+import { itemText } from '#api/contract/contact.ts'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { formatTableTime } from '#src/admin/ui/format.ts'
 import { phoneInWords } from './enquiry-messages.ts'
@@ -28,13 +29,10 @@ const COLUMNS: readonly Column[] = [
   // The space keeps a spreadsheet from reading the number as a value.
   ['Phone', ({ phone }) => (phone ? phoneInWords(phone) : '')],
   ['Email', ({ email }) => email],
-  ['Products', ({ products }) => products.map(productInWords).join('; ')],
+  ['Products', ({ products }) => products.map(itemText).join('; ')],
   ['Message', ({ message }) => message],
   ['Notes', ({ notes }) => notes ?? ''],
 ]
-
-const productInWords = ({ sku, name }: Enquiry['products'][number]) =>
-  name ? `${name} (${sku})` : sku
 
 export function enquiriesCsv(enquiries: readonly Enquiry[]): string {
   const rows = enquiries.map((enquiry) => COLUMNS.map(([, cell]) => cell(enquiry)))
