@@ -81,7 +81,7 @@ describe('a message', () => {
   })
 
   test('keeps a selection with rooms, quantities and notes', async () => {
-    const { post, staffJson, stored } = await openDesk()
+    const { post, staff, staffJson, stored } = await openDesk()
     const tile = { name: 'Oak Plank', category: 'tiles', size: '8x16', brand: 'Zunareth' }
     await staffJson('POST', '/projects/product', { ...tile, sku: 'KM-T-342' })
     const items = [
@@ -99,7 +99,7 @@ describe('a message', () => {
       },
       { sku: 'gone-7' },
     ])
-    const { body } = await staffJson('GET', '/enquiries?search=halfway')
+    const { body } = await staff('GET', '/enquiries?search=halfway')
     expect(body.enquiries).toHaveLength(1)
   })
 
@@ -168,30 +168,6 @@ describe('a message that cannot be taken', () => {
       { product: Array.from({ length: 21 }, (_, i) => `KM-${i}`) },
       { product: 'At most 20 products.' },
     ],
-    ...[
-      ['not JSON', 'Items must be a list of products, each with its sku.'],
-      ['{}', 'Items must be a list of products, each with its sku.'],
-      [['KM-1'], 'Items must be a list of products, each with its sku.'],
-      [[{ sku: ' ' }], 'Items must be a list of products, each with its sku.'],
-      [[{ sku: 'x'.repeat(121) }], 'An SKU must be at most 120 characters.'],
-      [Array.from({ length: 101 }, () => ({ sku: 'KM-1' })), 'At most 100 products.'],
-      ...[0, -1, '4', 1e9].map((quantity) => [
-        [{ sku: 'KM-1', quantity }],
-        'The quantity of a product must be a number above 0 and up to 1000000.',
-      ]),
-      [
-        [{ sku: 'KM-1', quantity: 1, unit: 'acres' }],
-        'The unit of a product must be one of: sq ft, m², pieces, boxes.',
-      ],
-      [
-        [{ sku: 'KM-1', room: 'x'.repeat(61) }],
-        'The room of a product must be at most 60 characters.',
-      ],
-      [
-        [{ sku: 'KM-1', note: 'x'.repeat(301) }],
-        'The note of a product must be at most 300 characters.',
-      ],
-    ].map(([items, sentence]) => [{ items }, { items: sentence }]),
     [{ elapsed: 'long ago' }, { elapsed: 'Elapsed must be a number of milliseconds.' }],
     [{ elapsed: -1 }, { elapsed: 'Elapsed must be a number of milliseconds.' }],
   ])('breaks a rule: %j', async (fields, findings) => {
@@ -199,6 +175,36 @@ describe('a message that cannot be taken', () => {
     const { status, body } = await write({ ...meena, ...fields })
     expect([status, body.fields]).toEqual([422, findings])
     expect(body.message).toBe(Object.values(findings)[0])
+    expect(await stored()).toEqual([])
+  })
+
+  test.each<[unknown, string]>([
+    ['not JSON', 'Items must be a list of products, each with its sku.'],
+    ['{}', 'Items must be a list of products, each with its sku.'],
+    [['KM-1'], 'Items must be a list of products, each with its sku.'],
+    [[{ sku: ' ' }], 'Items must be a list of products, each with its sku.'],
+    [[{ sku: 'x'.repeat(121) }], 'An SKU must be at most 120 characters.'],
+    [Array.from({ length: 101 }, () => ({ sku: 'KM-1' })), 'At most 100 products.'],
+    ...[0, -1, '4', 1e9].map((quantity): [unknown, string] => [
+      [{ sku: 'KM-1', quantity }],
+      'The quantity of a product must be a number above 0 and up to 1000000.',
+    ]),
+    [
+      [{ sku: 'KM-1', quantity: 1, unit: 'acres' }],
+      'The unit of a product must be one of: sq ft, m², pieces, boxes.',
+    ],
+    [
+      [{ sku: 'KM-1', room: 'x'.repeat(61) }],
+      'The room of a product must be at most 60 characters.',
+    ],
+    [
+      [{ sku: 'KM-1', note: 'x'.repeat(301) }],
+      'The note of a product must be at most 300 characters.',
+    ],
+  ])('has a selection that breaks a rule: %j', async (items, sentence) => {
+    const { write, stored } = await openDesk()
+    const { status, body } = await write({ ...meena, items })
+    expect([status, body.fields]).toEqual([422, { items: sentence }])
     expect(await stored()).toEqual([])
   })
 
