@@ -16,7 +16,6 @@ import {
   EMAIL_MAX,
   emailLine,
   filledText,
-  fold,
   jsonList,
   LINE_MAX,
   MESSAGE_MAX,
@@ -29,6 +28,7 @@ import {
   requiredLine,
   requiredText,
   type Shown,
+  skuList,
   URL_MAX,
   withoutEmpty,
 } from './fields.ts'
@@ -41,19 +41,6 @@ export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
 export const enquirySubject = (name: string) => `New Contact Message from ${name}`
 
 const BAD_ELAPSED = 'Elapsed must be a number of milliseconds.'
-
-const skuList = v.optional(
-  v.pipe(
-    v.union([v.string(), v.array(v.string())], 'Product must be an SKU.'),
-    v.transform((skus) => {
-      const list = [skus].flat().map(cleanLine).filter(Boolean)
-      return list.filter((sku, i) => list.findIndex((other) => fold(other) === fold(sku)) === i)
-    }),
-    v.maxLength(20, 'At most 20 products.'),
-    v.everyItem((sku) => sku.length <= NAME_MAX, 'Product must be an SKU.'),
-  ),
-  [],
-)
 
 const WRONG_ITEMS = 'Items must be a list of products, each with its sku.'
 const WRONG_QUANTITY = `The quantity of a product must be a number above 0 and up to ${QUANTITY_MAX}.`
@@ -127,7 +114,7 @@ export const contactForm = v.pipe(
     email: emailLine(),
     phone: optionalPhone('Phone'),
     message: requiredText('Message', MESSAGE_MAX),
-    product: skuList,
+    product: v.optional(skuList, []),
     items: itemsField,
   }),
   v.transform(withoutEmpty),

@@ -161,6 +161,21 @@ export const optionalWebAddress = (label: string) =>
     v.metadata({ pattern: WEB_ADDRESS_PATTERN }),
   )
 
+/** The most products that a message or a room names. */
+const SKUS_MAX = 20
+
+/** One SKU or several, as a list or one a line; without repeats. */
+export const skuList = v.pipe(
+  v.union([v.string(), v.array(v.string())], 'Product must be an SKU.'),
+  v.transform((skus) => {
+    const lines = [skus].flat().flatMap((text) => text.split('\n'))
+    const list = lines.map(cleanLine).filter(Boolean)
+    return list.filter((sku, i) => list.findIndex((other) => fold(other) === fold(sku)) === i)
+  }),
+  v.maxLength(SKUS_MAX, `At most ${SKUS_MAX} products.`),
+  v.everyItem((sku) => sku.length <= NAME_MAX, 'Product must be an SKU.'),
+)
+
 /** A list, or its JSON in a form. Its entries are not checked. */
 export const jsonList = (message: string) =>
   v.pipe(

@@ -9,6 +9,7 @@ import {
   optionalText,
   recordFields,
   requiredLine,
+  skuList,
   withoutEmpty,
 } from './fields.ts'
 import { imageId, imageMeta, imageUrl } from './image.ts'
@@ -20,6 +21,13 @@ export const interiorForm = v.pipe(
     title: requiredLine('Title', NAME_MAX),
     style: optionalLine('Style', LINE_MAX),
     description: optionalText('Description', DESCRIPTION_MAX),
+    /** The SKUs of the products that are laid in the room. */
+    products: v.optional(
+      v.pipe(
+        skuList,
+        v.transform((skus) => (skus.length > 0 ? skus : undefined)),
+      ),
+    ),
     featured: featuredField,
   }),
   v.transform(withoutEmpty),
@@ -32,6 +40,8 @@ export const interiorSchema = v.strictObject({
   title: filledText(NAME_MAX),
   style: v.exactOptional(filledText(LINE_MAX)),
   description: v.exactOptional(filledText(DESCRIPTION_MAX)),
+  /** SKUs. Those of deleted products stay, for an undo; a changed SKU changes here, too. */
+  products: v.exactOptional(v.array(filledText(NAME_MAX))),
   featured: v.exactOptional(featured),
   image: imageId,
 })

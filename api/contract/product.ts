@@ -172,8 +172,8 @@ export const productFacetsQuery = v.object({ ...productFilters.entries, ...staff
 export const productQuery = v.pipe(
   v.object({
     ...idsQuery.entries,
-    /** The product with this SKU, if any; without the 404 of the call by SKU. */
-    sku: wordQuery,
+    /** The products with these SKUs, as far as there are any; without the 404 of the call by SKU. */
+    sku: anyOfQuery,
     ...pageQuery,
     ...productFilters.entries,
     ...staffQuery.entries,

@@ -1,6 +1,7 @@
 // Interior designs: rooms that show the material laid.
 import { Hono } from 'hono'
-import { type Interior, interiorForm } from '#api/contract/interior.ts'
+import { wrongField } from '#api/contract/failure.ts'
+import { type Interior, type InteriorRecord, interiorForm } from '#api/contract/interior.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
 import { interior } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
@@ -39,6 +40,20 @@ export function interiorRoutes({ stores, images, permit }: Deps) {
     images,
   })
   const { show } = records
+
+  /**
+   * Spells the SKUs as the catalogue does. One that the record has already may be gone.
+   * @throws Failure 422 that names a product which is not there.
+   */
+  function linkProducts<T extends { products?: string[] }>(fields: T, known: string[] = []): T {
+    const linked = fields.products?.map((sku) => {
+      const product = stores.products.findBy('sku', sku)
+      if (!product && !known.includes(sku))
+        throw wrongField('products', `There is no product ${sku}.`)
+      return product?.sku ?? sku
+    })
+    return { ...fields, ...(linked && { products: linked }) }
+  }
   return new Hono<ApiEnv>()
     .get('/interiors', permit('public'), calls.list, cached, query(idsQuery), async (c) =>
       c.json(listByIds(interiors, c.req.valid('query').ids).map(show)),
@@ -47,12 +62,17 @@ export function interiorRoutes({ stores, images, permit }: Deps) {
       const { at } = c.req.valid('query')
       return c.json(await records.read(c.req.param('id'), at, () => permit.assertStaff(c)))
     })
-    .post('/interior', permit('admin'), calls.create, newInterior, async (c) =>
-      c.json(await records.create(c.req.valid('form'), c.var.admin._id), 201),
-    )
+    .post('/interior', permit('admin'), calls.create, newInterior, async (c) => {
+      const { fields, file } = c.req.valid('form')
+      const form = { fields: linkProducts(fields), file }
+      return c.json(await records.create(form, c.var.admin._id), 201)
+    })
     .put('/interiors/:id', permit('admin'), calls.update, interiorEdit, async (c) => {
       const edit = c.req.valid('form')
-      return c.json((await records.update(c.req.param('id'), edit, c.var.admin._id)).shown)
+      const mergeInto = (current: InteriorRecord) =>
+        linkProducts(edit.mergeInto(current), current.products)
+      const form = { ...edit, mergeInto }
+      return c.json((await records.update(c.req.param('id'), form, c.var.admin._id)).shown)
     })
     .delete('/interiors/:id', permit('admin'), calls.remove, async (c) => {
       const removed = await records.remove(c.req.param('id'), c.var.admin._id)

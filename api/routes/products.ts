@@ -1,6 +1,7 @@
 // Products: the public list and pages, and what staff do with them.
 import { type Context, Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
+import { fold } from '#api/contract/fields.ts'
 import {
   type Product,
   type ProductPage,
@@ -13,7 +14,7 @@ import {
   SKU_TAKEN,
   suggestionQuery,
 } from '#api/contract/product.ts'
-import { atQuery } from '#api/contract/query.ts'
+import { atQuery, PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import {
   product,
   productFacets,
@@ -32,6 +33,7 @@ import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds, pageOfAll } from '#api/queries/by-ids.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
+import type { Draft } from '#api/store/draft.ts'
 import { listJson } from '#api/store/shown.ts'
 import type { Store } from '#api/store/store.ts'
 
@@ -123,12 +125,13 @@ export function productRoutes({ stores, images, permit, catalogue, showPrices }:
         const params = c.req.valid('query')
         if (params.hidden) await permit.assertStaff(c)
         const show = showFor(params.hidden !== undefined)
-        if (!params.ids && !params.sku) {
+        if (!params.ids && params.sku.length === 0) {
           const { products: found, ...paging } = catalogue.list(params)
           return jsonText<ProductPage>(c, listJson('products', found.map(show), paging))
         }
-        const bySku = params.ids ? undefined : products.findBy('sku', params.sku)
-        const found = bySku ? [bySku] : listByIds(products, params.ids ?? [])
+        const found = params.ids
+          ? listByIds(products, params.ids)
+          : params.sku.slice(0, PAGE_LIMIT_MAX).flatMap((sku) => products.findBy('sku', sku) ?? [])
         const visible = params.hidden ? found : found.filter(({ hidden }) => !hidden)
         return jsonText<ProductPage>(
           c,
@@ -176,11 +179,26 @@ export function productRoutes({ stores, images, permit, catalogue, showPrices }:
       )
       .put('/product/:id', permit('admin'), calls.update, productEdit, async (c) => {
         const edit = c.req.valid('form')
-        return c.json((await records.update(c.req.param('id'), edit, c.var.admin._id)).shown)
+        const { shown } = await records.update(
+          c.req.param('id'),
+          edit,
+          c.var.admin._id,
+          (draft, before, after) => renameInRooms(draft, before.sku, after.sku),
+        )
+        return c.json(shown)
       })
       .delete('/product/:id', permit('admin'), calls.remove, async (c) => {
         const removed = await records.remove(c.req.param('id'), c.var.admin._id)
         return c.json({ message: 'Product deleted.', ...removed })
       })
   )
+}
+
+/** Writes a product's new SKU into the interiors that name it. */
+function renameInRooms({ interiors }: Draft, before: string, sku: string): void {
+  if (before === sku) return
+  const rename = (one: string) => (fold(one) === fold(before) ? sku : one)
+  for (const { _id, products } of interiors.all())
+    if (products?.some((one) => rename(one) !== one))
+      interiors.update(_id, (now) => ({ ...now, products: products.map(rename) }))
 }

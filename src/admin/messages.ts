@@ -60,6 +60,7 @@ export const INTERIOR_LABELS = {
   title: 'Title',
   style: 'Style',
   description: 'Description',
+  products: 'Products laid here',
   featured: 'Featured',
 } as const
 

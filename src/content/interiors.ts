@@ -13,3 +13,11 @@ export const INTERIORS = {
   loading: 'Loading interiors',
   failed: 'Failed to load interior images.',
 }
+
+/** The products of a room, in the lightbox and below its picture. */
+export const LAID = {
+  title: 'Laid in this room',
+  close: 'Close the list',
+  count: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} laid here`,
+  ask: 'Ask about this room',
+}

@@ -13,5 +13,6 @@ export const LIGHTBOX = {
   enquire: 'Enquire',
   chat: 'WhatsApp',
   /** The counter as it is read out, with what the picture shows. */
-  said: (place: number, count: number, title: string) => `Picture ${place} of ${count}: ${title}`,
+  said: (place: number, count: number, title: string, laid = '') =>
+    `Picture ${place} of ${count}: ${title}${laid && `. ${laid}`}`,
 }

@@ -37,5 +37,7 @@ export const PRODUCT_PAGE = {
   way: 'You are here',
   home: 'Home',
   related: 'Laid next to it',
+  rooms: 'Seen in these rooms',
+  allRooms: 'All interiors',
   moreOf: (category: string) => `More ${category.toLowerCase()}`,
 }

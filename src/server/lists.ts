@@ -1,5 +1,9 @@
 // Reads the lists that sections show whole: interiors, gallery pictures and brands, newest first.
 import { answer, type Client } from '#api/client.ts'
+import { fold } from '#api/contract/fields.ts'
+import type { Interior } from '#api/contract/interior.ts'
+import type { Product } from '#api/contract/product.ts'
+import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 
 /** A list that could not be read shows a sentence of its own, never the one of an empty list. */
 export type List<T> = { kind: 'failed' } | { kind: 'ready'; items: readonly T[] }
@@ -7,6 +11,43 @@ export type List<T> = { kind: 'failed' } | { kind: 'ready'; items: readonly T[] 
 type Api = Client['api']
 
 export const readInteriors = (api: Api) => settled(() => answer(api.projects.interiors.$get()))
+
+/** The rooms, or the first `count`, with the products that visitors see; without these where they cannot be read. */
+export async function readRooms(
+  api: Api,
+  count?: number,
+): Promise<List<Interior & { laid: readonly Product[] }>> {
+  const list = await readInteriors(api)
+  if (list.kind === 'failed') return list
+  const interiors = list.items.slice(0, count)
+  const find = await readProductsBySku(
+    api,
+    interiors.flatMap(({ products = [] }) => products),
+  )
+  const items = interiors.map((interior) => ({
+    ...interior,
+    laid: (interior.products ?? []).flatMap((sku) => find(sku) ?? []),
+  }))
+  return { kind: 'ready', items }
+}
+
+/** The rooms in which this product is laid; none where they cannot be read. */
+export async function readRoomsWith(api: Api, { sku }: Product): Promise<readonly Interior[]> {
+  const list = await readInteriors(api)
+  if (list.kind === 'failed') return []
+  return list.items.filter(({ products = [] }) => products.some((one) => fold(one) === fold(sku)))
+}
+
+/** Returns a function that finds the product of a SKU. */
+async function readProductsBySku(api: Api, skus: readonly string[]) {
+  const found = new Map<string, Product>()
+  for (let from = 0; from < skus.length; from += PAGE_LIMIT_MAX) {
+    const sku = skus.slice(from, from + PAGE_LIMIT_MAX)
+    const page = await answer(api.projects.product.$get({ query: { sku } })).catch(() => undefined)
+    for (const product of page?.products ?? []) found.set(fold(product.sku), product)
+  }
+  return (sku: string) => found.get(fold(sku))
+}
 
 export const readGallery = (api: Api) => settled(() => answer(api.projects.galleries.$get()))
 

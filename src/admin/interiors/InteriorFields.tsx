@@ -11,6 +11,7 @@ import {
 import { INTERIOR_LABELS, type InteriorField } from '#src/admin/messages.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { interior } from './interior.ts'
+import { RoomProductsField } from './RoomProductsField.tsx'
 
 function InteriorFields(props: FieldsProps<InteriorField>) {
   const { text } = fieldProps(INTERIOR_LABELS, props)
@@ -26,6 +27,7 @@ function InteriorFields(props: FieldsProps<InteriorField>) {
         {...text('description')}
         labelNote={`${props.values.description.length} of ${DESCRIPTION_MAX}`}
       />
+      <RoomProductsField {...text('products')} />
       <FeaturedField {...text('featured')} />
     </>
   )

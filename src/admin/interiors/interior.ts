@@ -21,10 +21,10 @@ export const interior: WholeResource<Interior, InteriorField> = {
     history: (id, seq) => historyPath('interiors', id, seq),
   },
   labels: INTERIOR_LABELS,
-  blank: { title: '', style: '', description: '', featured: '' },
+  blank: { title: '', style: '', description: '', products: '', featured: '' },
   schema: interiorForm,
-  valuesOf: ({ title, style = '', description = '', featured = '' }) => ({
-    ...{ title, style, description },
+  valuesOf: ({ title, style = '', description = '', products = [], featured = '' }) => ({
+    ...{ title, style, description, products: products.join('\n') },
     featured: `${featured}`,
   }),
   tidy: (values) => values,

@@ -1,10 +1,12 @@
 // Rooms of different heights fill the columns evenly.
 import { expect, it } from 'vitest'
-import type { Interior } from '#api/contract/interior.ts'
+import type { Room } from '#src/site/lightbox/lightbox-image.ts'
 import { dealRooms } from './masonry.ts'
 
 const deal = (...heights: number[]) => {
-  const rooms = heights.map((height) => ({ imageMeta: { width: 100, height } }) as Interior)
+  const rooms = heights.map(
+    (height) => ({ imageMeta: { width: 100, height }, laid: [] as object }) as Room,
+  )
   const { columns, shortest } = dealRooms(rooms)
   return { columns: columns.map((rooms) => rooms.map((room) => room.imageMeta.height)), shortest }
 }

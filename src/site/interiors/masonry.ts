@@ -1,28 +1,31 @@
 // Deals the rooms to the columns of the masonry.
-import type { Interior } from '#api/contract/interior.ts'
+import type { Room } from '#src/site/lightbox/lightbox-image.ts'
 
 /** Columns on a desk; tablets break the same order into two, and phones have one. */
 const COLUMNS = 3
 /** The height of a caption, in widths of a column. */
 const CAPTION = 0.12
+/** The height of the strip of products below it, in the same unit. */
+const STRIP = 0.18
 
 interface Masonry {
-  columns: Interior[][]
+  columns: Room[][]
   /** The index of the column that ends highest. */
   shortest: number
 }
 
 /** Puts each room, in order, into the shortest column, the leftmost of equals. */
-export function dealRooms(rooms: readonly Interior[]): Masonry {
+export function dealRooms(rooms: readonly Room[]): Masonry {
   // One column more than there are rooms, for the link beside them.
-  const columns = Array.from({ length: Math.min(COLUMNS, rooms.length + 1) }, (): Interior[] => [])
+  const columns = Array.from({ length: Math.min(COLUMNS, rooms.length + 1) }, (): Room[] => [])
   const heights = columns.map(() => 0)
   const shortest = () => heights.indexOf(Math.min(...heights))
   for (const room of rooms) {
     const { width, height } = room.imageMeta
     const column = shortest()
     columns[column]?.push(room)
-    heights[column] = (heights[column] ?? 0) + height / width + CAPTION
+    const words = CAPTION + (room.laid.length > 0 ? STRIP : 0)
+    heights[column] = (heights[column] ?? 0) + height / width + words
   }
   return { columns, shortest: shortest() }
 }

@@ -1,9 +1,11 @@
 // The content of the lightbox: counter, arrows, picture and caption.
-import { type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { LAID } from '#src/content/interiors.ts'
 import { LIGHTBOX } from '#src/content/pictures.ts'
 import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
+import { LaidList } from './LaidList.tsx'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
 import type { LightboxStore } from './lightbox.ts'
@@ -25,9 +27,14 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
   // The dialog fades out with the last picture.
   if (shown !== undefined && shown !== last) setLast(shown)
   const picture = pictures[last]
+  const laid = picture?.laid
+  const list = useLaidList(laid !== undefined)
+  // In the list the arrows scroll.
+  const step = (by: number) =>
+    document.activeElement?.closest('.laid-list') ? undefined : lightbox.step(by)
   useKeys({
-    ArrowLeft: () => lightbox.step(-1),
-    ArrowRight: () => lightbox.step(1),
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
     Home: () => lightbox.show(0),
     End: () => lightbox.show(pictures.length - 1),
   })
@@ -36,17 +43,24 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the ground around the picture is a second way to close
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
     <div
       className="lightbox-sheet"
       data-alone={alone}
       data-notes={pictures.some(({ note }) => note)}
+      data-laid={list.isOpen || undefined}
+      onKeyDown={list.press}
       onClick={(event) => isBeside(event) && lightbox.close()}
     >
       <form className="lightbox-top dialog-head joint-below" method="dialog">
         <p className="serif gutter" aria-hidden="true">
           {last + 1} <span>/ {pictures.length}</span>
         </p>
+        {laid && (
+          <button className="laid-toggle cell-button joint-before" type="button" {...list.toggle}>
+            {LAID.title}
+            <Icon name="chevron-down" />
+          </button>
+        )}
         <button className="icon-button" type="submit" aria-label={LIGHTBOX.close}>
           <Icon name="x" size={30} />
         </button>
@@ -61,18 +75,69 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
       />
       {!alone && <Arrow lightbox={lightbox} way="next" blocked={last === pictures.length - 1} />}
       <LightboxCaption key={last} picture={picture} />
+      {laid && list.isOpen && (
+        <LaidList skus={laid} enquire={picture.ways?.enquire ?? ''} onClose={list.close} />
+      )}
       <p className="unseen" role="status">
-        {LIGHTBOX.said(last + 1, pictures.length, picture.title)}
+        {LIGHTBOX.said(last + 1, pictures.length, picture.title, laid && LAID.count(laid.length))}
       </p>
     </div>
   )
+}
+
+/** Whether the list of products is open, remembered until the tab closes; at first only where there is room for both. */
+function useLaidList(isThere: boolean) {
+  const [isWanted, setWanted] = useState(
+    () => readChoice() ?? matchMedia('(width >= 1080px)').matches,
+  )
+  const toggle = useRef<HTMLButtonElement>(null)
+  const isOpen = isThere && isWanted
+  const choose = (wanted: boolean) => {
+    setWanted(wanted)
+    writeChoice(wanted)
+  }
+  const close = () => {
+    choose(false)
+    toggle.current?.focus()
+  }
+  return {
+    isOpen,
+    close,
+    toggle: { ref: toggle, 'aria-expanded': isOpen, onClick: () => choose(!isWanted) },
+    /** On a phone the list covers the picture: Escape closes the list first. */
+    press(event: KeyboardEvent): void {
+      if (event.key !== 'Escape' || !isOpen || matchMedia('(width >= 768px)').matches) return
+      event.preventDefault()
+      close()
+    },
+  }
+}
+
+const CHOICE_KEY = 'laid_list'
+
+/** Undefined where nothing is stored, or the storage is blocked. */
+function readChoice(): boolean | undefined {
+  try {
+    const stored = sessionStorage.getItem(CHOICE_KEY)
+    return stored === null ? undefined : stored === 'open'
+  } catch {
+    return undefined
+  }
+}
+
+function writeChoice(isOpen: boolean): void {
+  try {
+    sessionStorage.setItem(CHOICE_KEY, isOpen ? 'open' : 'closed')
+  } catch {
+    // It is not remembered then.
+  }
 }
 
 /** Whether the bare ground was pressed. The end of a swipe is no press: the library has marked it. */
 function isBeside({ target, defaultPrevented }: MouseEvent): boolean {
   return (
     !defaultPrevented &&
-    !(target as Element).closest('.lightbox-picture, .lightbox-links, button, p')
+    !(target as Element).closest('.lightbox-picture, .lightbox-links, .laid-list, button, p')
   )
 }
 

@@ -17,10 +17,15 @@ export interface LightboxImage {
   note?: string
   /** Links to ask about it. */
   ways?: { enquire: string; chat: string }
+  /** The SKUs of the products that are laid in the room. */
+  laid?: readonly string[]
 }
 
-export function interiorImage(interior: Interior): LightboxImage {
-  const { _id, title, description, image, imageMeta } = interior
+/** An interior with the products that are laid in it. */
+export type Room = Interior & { laid: readonly Product[] }
+
+export function interiorImage(room: Room): LightboxImage {
+  const { _id, title, description, image, imageMeta, laid } = room
   const shot = { title, image: { url: image, meta: imageMeta } }
   return {
     ...shot,
@@ -29,6 +34,7 @@ export function interiorImage(interior: Interior): LightboxImage {
       enquire: roomEnquiryPath(_id),
       chat: chatUrl(chatAboutRoom(title, pictureUrl(INTERIORS_PATH, pictureId(shot.image)))),
     },
+    ...(laid.length > 0 && { laid: laid.map(({ sku }) => sku) }),
   }
 }
 

@@ -25,9 +25,14 @@ export function roomEnquiryPath(id: string): string {
   return `/contact?interior=${urlPart(id)}`
 }
 
+/** The path of a page with a picture opened. */
+export function picturePath(page: string, picture: string): string {
+  return `${page}?picture=${urlPart(picture)}`
+}
+
 /** The absolute URL of a picture opened on its page. */
-export function pictureUrl(path: string, picture: string): string {
-  return new URL(`${path}?picture=${urlPart(picture)}`, import.meta.env.SITE).href
+export function pictureUrl(page: string, picture: string): string {
+  return new URL(picturePath(page, picture), import.meta.env.SITE).href
 }
 
 /** The contact page, with a message about a search without results. */

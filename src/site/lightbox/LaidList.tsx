@@ -1,0 +1,86 @@
+// The products that are laid in the open room: a column on a desk, on a phone a sheet over the words.
+import { useEffect, useState } from 'react'
+import { productPath } from '#api/contract/catalogue.ts'
+import type { Product, ProductPage } from '#api/contract/product.ts'
+import { LAID } from '#src/content/interiors.ts'
+import { logFailure } from '#src/site/ui/failures.ts'
+import { KeepButton } from '#src/site/ui/KeepButton.tsx'
+import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
+import { readJson } from '#src/site/ui/read-json.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { SizeMark } from '#src/ui/SizeMark.tsx'
+import './laid-list.css'
+
+interface LaidListProps {
+  skus: readonly string[]
+  /** Where to ask about the room. */
+  enquire: string
+  onClose: () => void
+}
+
+export function LaidList({ skus, enquire, onClose }: LaidListProps) {
+  const products = useProducts(skus)
+  return (
+    <aside className="laid-list column" aria-labelledby="laid-list">
+      <div className="row spread joint-below">
+        <h2 id="laid-list" className="serif cell">
+          {LAID.title}
+        </h2>
+        <button
+          className="icon-button laid-close"
+          type="button"
+          aria-label={LAID.close}
+          onClick={onClose}
+        >
+          <Icon name="chevron-down" />
+        </button>
+      </div>
+      <ul className="grow">
+        {skus.map((sku) => (
+          <li key={sku} className="laid-item joint-below">
+            <LaidRow sku={sku} product={products.get(sku)} />
+          </li>
+        ))}
+      </ul>
+      <a className="cell-button primary spread" href={enquire}>
+        {LAID.ask}
+        <Icon name="arrow-right" />
+      </a>
+    </aside>
+  )
+}
+
+/** Until the product is read, its SKU stands for it, and leads to it. */
+function LaidRow({ sku, product }: { sku: string; product: Product | undefined }) {
+  return (
+    <>
+      <a className="laid-row row grow" href={productPath(sku)}>
+        <span className="laid-picture">
+          {product && <ProductPicture product={product} alt="" sizes="112px" />}
+        </span>
+        <span className="column shrink">
+          <b className="serif clamp-2">{product?.name ?? sku}</b>{' '}
+          <span className="row small">
+            <span className="sku">{product && sku}</span>{' '}
+            {product?.size && <SizeMark size={product.size} />}
+          </span>
+        </span>
+      </a>
+      {product && <KeepButton product={product} shape="notch" />}
+    </>
+  )
+}
+
+/** The products by SKU, once they are read. */
+function useProducts(skus: readonly string[]): ReadonlyMap<string, Product> {
+  const [products, setProducts] = useState<ReadonlyMap<string, Product>>(new Map())
+  useEffect(() => {
+    const query = new URLSearchParams(skus.map((sku) => ['sku', sku]))
+    fetch(`/api/projects/product?${query}`)
+      .then((response) => readJson<ProductPage>(response))
+      .then((page) => setProducts(new Map(page.products.map((one) => [one.sku, one]))))
+      // The SKUs lead to the products.
+      .catch((error: unknown) => logFailure('The products of the room cannot be read', error))
+  }, [skus])
+  return products
+}

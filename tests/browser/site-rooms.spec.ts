@@ -1,0 +1,86 @@
+// Rooms and products lead to each other: below a room, in the lightbox, on the product page.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { isPhone } from './steps.ts'
+
+test.use({ stock: 'samples' })
+
+const TITLE = 'Terrazzo Multi, green vanity'
+const box = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
+const list = (page: Page) => box(page).getByRole('complementary', { name: 'Laid in this room' })
+const toggle = (page: Page) => box(page).getByRole('button', { name: 'Laid in this room' })
+const room = (page: Page) => page.getByRole('figure').filter({ hasText: TITLE })
+
+async function openRoom(page: Page): Promise<void> {
+  await page.goto('/interiors')
+  await room(page)
+    .getByRole('link', { name: /products laid here/ })
+    .click()
+  await expect(box(page)).toBeVisible()
+}
+
+test('the products of a room stand below it, and lead to their pages @phone', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/interiors')
+  const first = room(page).getByRole('link', { name: 'Terrazzo Multi', exact: true })
+  await expect(first.locator('img').last()).toBeVisible()
+  await axe('.room-laid')
+  await first.click()
+  await expect(page).toHaveURL('/products/KM-T-160')
+  const rooms = page.getByRole('region', { name: 'Seen in these rooms' })
+  await expect(rooms.getByRole('link')).toHaveText([
+    /Terrazzo Multi, green vanity/,
+    'All interiors',
+  ])
+  await axe('main')
+  await rooms.getByRole('link', { name: TITLE }).click()
+  await expect(box(page)).toBeVisible()
+  await expect(box(page).locator('.lightbox-title')).toHaveText(TITLE)
+})
+
+test('the lightbox lists the products beside the picture @phone', async ({ page, axe }) => {
+  await openRoom(page)
+  await expect(box(page).getByRole('status')).toHaveText(/products laid here$/)
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', String(!isPhone(page)))
+  if (isPhone(page)) await toggle(page).click()
+  await expect(list(page).getByRole('link', { name: /Oval Countertop Basin/ })).toBeVisible()
+  await axe('.lightbox')
+
+  const counter = box(page).locator('.lightbox-top p')
+  const place = await counter.textContent()
+  await list(page).getByRole('link').first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(counter, 'in the list the arrows do not change rooms').toHaveText(place ?? '')
+
+  await page.keyboard.press('Escape')
+  if (!isPhone(page)) return expect(box(page)).toBeHidden()
+  await expect(list(page)).toBeHidden()
+  await expect(toggle(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+})
+
+test('the list stays closed until the tab closes; a room without products has none', async ({
+  page,
+}) => {
+  await openRoom(page)
+  await expect(list(page)).toBeVisible()
+  await toggle(page).click()
+  await expect(list(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await room(page)
+    .getByRole('link', { name: /products laid here/ })
+    .click()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  await toggle(page).click()
+  await list(page).getByRole('link', { name: 'Ask about this room' }).click()
+  await expect(page).toHaveURL(/\/contact\?interior=/)
+
+  await page.goto('/interiors')
+  await page.getByRole('link', { name: 'Black granite treads' }).first().click()
+  await expect(box(page)).toBeVisible()
+  await expect(toggle(page)).toHaveCount(0)
+})
