@@ -17,7 +17,7 @@ export const INTERIORS = {
 /** The products of a room, in the lightbox and below its picture. */
 export const LAID = {
   title: 'Laid in this room',
-  close: 'Close the list',
+  close: 'Hide the list',
   count: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} laid here`,
   ask: 'Ask about this room',
 }

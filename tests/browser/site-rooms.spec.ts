@@ -34,7 +34,7 @@ test('the products of a room stand below it, and lead to their pages @phone', as
     /Terrazzo Multi, green vanity/,
     'All interiors',
   ])
-  await axe('main')
+  await axe('[aria-labelledby="rooms"]')
   await rooms.getByRole('link', { name: TITLE }).click()
   await expect(box(page)).toBeVisible()
   await expect(box(page).locator('.lightbox-title')).toHaveText(TITLE)
