@@ -29,7 +29,7 @@ export const CALLS: Record<string, Who> = {
   'GET /images/:id': 'admin',
   'POST /images/:id/crop': 'admin',
 
-  'GET /projects/product-export': 'admin',
+  'POST /projects/product-export': 'admin',
   'GET /imports': 'admin',
   'POST /imports': 'admin',
   'GET /imports/template': 'admin',

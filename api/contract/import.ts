@@ -11,10 +11,9 @@
 // POST /api/imports/:id/stop                                     ImportSummary
 // GET  /api/imports/:id/report     format                        a file: the rows in error, with 'What to write'
 // GET  /api/imports/template       format                        a file
-// GET  /api/projects/product-export  format, ids or the filters and sort of the list, hidden   a file
+// POST /api/projects/product-export  productExportForm           a file
 import * as v from 'valibot'
 import { NAME_MAX } from './fields.ts'
-import { productQuery } from './product.ts'
 import { pageQuery } from './query.ts'
 
 /** The largest sheet: rows with content below the headings, and the size of the file. */
@@ -123,6 +122,8 @@ export const importSummary = v.strictObject({
     v.strictObject({
       seq: count,
       at: v.string(),
+      /** The \`updatedAt\` of the products that it has changed or added. */
+      changedAt: v.exactOptional(v.string()),
       seconds: v.number(),
       new: count,
       changed: count,
@@ -267,24 +268,4 @@ export type SheetFormat = (typeof SHEET_FORMATS)[number]
 /** The kind of a file to download; .xlsx by default. */
 export const sheetFormatQuery = v.object({
   format: v.fallback(v.optional(v.picklist(SHEET_FORMATS), 'xlsx'), 'xlsx'),
-})
-/** The largest number of ids in the query of an export: the address has at most 16 kB. */
-export const EXPORT_IDS_MAX = 800
-
-/** Which products are exported, as in a list: these ids, or the filters and the order. `hidden` adds hidden ones. */
-export const productExportQuery = v.object({
-  ...productQuery.entries,
-  ids: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((values) =>
-        [values]
-          .flat()
-          .flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
-          .slice(0, EXPORT_IDS_MAX),
-      ),
-      v.metadata({ type: 'array', items: { type: 'string' }, maxItems: EXPORT_IDS_MAX }),
-    ),
-  ),
-  ...sheetFormatQuery.entries,
 })

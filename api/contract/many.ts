@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { type FacetCount, SIZES } from './catalogue.ts'
 import { flag, LINE_MAX, NAME_MAX, optionalLine, requiredLine } from './fields.ts'
+import { sheetFormatQuery } from './import.ts'
 import { sizeField, tagList } from './product.ts'
 import { optionalNumber, suitedForField } from './product-details.ts'
 
@@ -57,14 +58,28 @@ const changeFields = {
 const isChange = (form: Readonly<Record<string, unknown>>) =>
   Object.keys(changeFields).some((name) => name !== 'rounding' && form[name] !== undefined)
 
+/** Which products. */
+const choice = v.object({
+  ids: v.optional(idList),
+  /** The query of a list, as in its URL: all products that it lists. */
+  query: v.optional(v.string('Query must be text.')),
+  /** With a query, the ids of listed products that are left out. */
+  except: v.optional(idList),
+})
+export type ProductChoice = v.InferOutput<typeof choice>
+const isChoice = ({ ids, query }: ProductChoice) => (ids === undefined) !== (query === undefined)
+const NO_CHOICE = 'Say which products: ids, or a query.'
+
+/** The kind of file, .xlsx by default, and its products. */
+export const productExportForm = v.pipe(
+  v.object({ ...choice.entries, ...sheetFormatQuery.entries }),
+  v.check((form) => isChoice(form), NO_CHOICE),
+)
+
 /** Which products, and what changes; an absent field keeps its values, an empty one clears them. */
 export const productChangesForm = v.pipe(
   v.object({
-    ids: v.optional(idList),
-    /** The query of a list, as in its URL: all products that it lists. */
-    query: v.optional(v.string('Query must be text.')),
-    /** With a query, the ids of listed products that stay. */
-    except: v.optional(idList),
+    ...choice.entries,
     ...changeFields,
     /** Changes nothing, and says what would change. */
     dry: flag('Dry'),
@@ -75,10 +90,7 @@ export const productChangesForm = v.pipe(
       'a whole number',
     ),
   }),
-  v.check(
-    ({ ids, query }) => (ids === undefined) !== (query === undefined),
-    'Say which products: ids, or a query.',
-  ),
+  v.check((form) => isChoice(form), NO_CHOICE),
   v.check((form) => form.dry === true || isChange(form), 'Say what to change.'),
 )
 export type ProductChanges = v.InferOutput<typeof productChangesForm>

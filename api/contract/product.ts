@@ -156,12 +156,13 @@ const oneOf = <const T extends string>(words: readonly T[]) =>
 
 /**
  * For staff: hidden products too, these only, or none of them. The other conditions count only beside it: without a
- * photograph, and featured.
+ * photograph, featured, and last changed at just this time, as by one import.
  */
 export const staffQuery = v.object({
   hidden: oneOf(['any', 'only', 'no']),
   photo: oneOf(['none']),
   featured: oneOf(['only']),
+  changedAt: wordQuery,
 })
 export type StaffQuery = v.InferOutput<typeof staffQuery>
 

@@ -39,6 +39,8 @@ export async function applyRows(options: ApplyOptions) {
   const { stores, check, placed, fileName, by, signal, report } = options
   const others = [...placed.bySku.keys()].filter((sku) => !check.hasRow(sku))
   const total = check.rows.length + others.length
+  // One time for all of them, by which the list finds them.
+  const author = { now: new Date(), by }
   const plans: ((find?: Find) => RowPlan)[] = [
     ...check.rows.map(
       ({ start }) =>
@@ -53,7 +55,7 @@ export async function applyRows(options: ApplyOptions) {
     (planAgain, index) => {
       const plan = planAgain()
       if (isChange(plan))
-        prepared.push({ before: plan.product, after: recordOf(plan, by), planAgain })
+        prepared.push({ before: plan.product, after: recordOf(plan, author), planAgain })
       report(index + 1, total)
     },
     signal,
@@ -61,18 +63,23 @@ export async function applyRows(options: ApplyOptions) {
   signal.throwIfAborted()
   const added = prepared.filter(({ before }) => !before).length
   const changed = prepared.length - added
-  const { seq } = await stores.transaction((draft) => putAll(draft, prepared, by), {
+  const { seq } = await stores.transaction((draft) => putAll(draft, prepared, author), {
     by,
     label: importLabel(fileName, added, changed),
   })
-  return { seq, new: added, changed }
+  return { seq, new: added, changed, changedAt: author.now.toISOString() }
 }
 
 const isChange = ({ kind }: RowPlan) => kind === 'new' || kind === 'changed'
 
-function recordOf({ product, fields }: RowPlan, by: string): ProductRecord {
+interface Author {
+  now: Date
+  /** The admin's id. */
+  by: string
+}
+
+function recordOf({ product, fields }: RowPlan, { now, by }: Author): ProductRecord {
   if (!fields) throw new Error('A row in error has no fields.')
-  const now = new Date()
   return completeRecord(
     kindOf('products'),
     product ? updated(product, fields, now, by) : created(newId(), fields, now, by),
@@ -80,22 +87,22 @@ function recordOf({ product, fields }: RowPlan, by: string): ProductRecord {
 }
 
 /** Puts the prepared records in. Those that somebody has changed meanwhile are planned and checked again. */
-function putAll({ products }: Draft, prepared: readonly Prepared[], by: string): void {
+function putAll({ products }: Draft, prepared: readonly Prepared[], author: Author): void {
   const find: Find = (sku) => products.findBy('sku', sku)
   for (const { before, after, planAgain } of prepared) {
     const current = before ? products.find(before._id) : find(after.sku)
-    const now = current === before ? after : recordAgain(planAgain(find), by)
+    const now = current === before ? after : recordAgain(planAgain(find), author)
     if (now) products.table.put(now)
   }
 }
 
 /** @throws Failure 409 for a row that is wrong now */
-function recordAgain(plan: RowPlan, by: string): ProductRecord | undefined {
+function recordAgain(plan: RowPlan, author: Author): ProductRecord | undefined {
   const [error] = plan.errors
   if (error)
     throw new Failure(
       409,
       `${plan.sku || 'A product'} was changed meanwhile, and its row is wrong now: ${error.message} Nothing was changed.`,
     )
-  return isChange(plan) ? recordOf(plan, by) : undefined
+  return isChange(plan) ? recordOf(plan, author) : undefined
 }

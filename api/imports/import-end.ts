@@ -3,6 +3,8 @@ import type { ImportSummary } from '#api/contract/import.ts'
 import type { Store } from '#api/store/store.ts'
 import type { SavedImport } from './import-files.ts'
 
+type Applied = NonNullable<ImportSummary['applied']>
+
 const RESTARTED = 'The server was restarted before the end. Nothing was changed; apply it again.'
 
 /** The counts of an import that was not checked yet. */
@@ -26,15 +28,14 @@ const COUNTS = /: (\d+) new, (\d+) changed$/
 /** Notes what an import has done. */
 export function finishImport(
   saved: SavedImport,
-  { seq, at, ...counts }: { seq: number; at: string; new: number; changed: number },
+  { at, ...done }: Pick<Applied, 'seq' | 'at' | 'new' | 'changed' | 'changedAt'>,
 ): void {
   const { begunAt = at } = saved
   const { photos, photosWithoutProduct } = saved.counts
   saved.state = 'done'
   delete saved.message
   saved.applied = {
-    ...counts,
-    seq,
+    ...done,
     at,
     seconds: (Date.parse(at) - Date.parse(begunAt)) / 1000,
     photos: photos - photosWithoutProduct,
@@ -59,7 +60,10 @@ export async function settleImport(
     const [label, added, changed] = COUNTS.exec(entry.label) ?? []
     const isOurs = entry.by === by && entry.label.startsWith(`Import of ${fileName}: `)
     if (!label || !isOurs) continue
-    finishImport(saved, { ...entry, new: Number(added), changed: Number(changed) })
+    const { seq, at, changes } = entry
+    const { updatedAt = at } = changes.at(-1)?.after ?? {}
+    const counts = { new: Number(added), changed: Number(changed) }
+    finishImport(saved, { seq, at, changedAt: updatedAt, ...counts })
     break
   }
   return true

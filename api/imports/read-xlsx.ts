@@ -21,8 +21,10 @@ export async function* readXlsx(entries: Entries): AsyncGenerator<SheetRow> {
   try {
     const styles = readStyles(await wholeText(entries, 'xl/styles.xml'))
     const texts: string[] = []
-    for await (const [text] of elements(entries, 'xl/sharedStrings.xml', 'si', TEXTS_MAX))
-      if (texts.push(sharedText(text)) > TEXTS_COUNT) throw new RangeError('Too many texts.')
+    for await (const some of elements(entries, 'xl/sharedStrings.xml', 'si', TEXTS_MAX)) {
+      for (const [text] of some) texts.push(sharedText(text))
+      if (texts.length > TEXTS_COUNT) throw new RangeError('Too many texts.')
+    }
     for (const path of await sheetPaths(entries)) {
       let count = 0
       for await (const row of rowsOf(entries, path, texts, styles)) {
@@ -42,23 +44,37 @@ async function* rowsOf(
   texts: readonly string[],
   styles: Styles,
 ): AsyncGenerator<SheetRow> {
-  let last = 0
-  for await (const [content, attributes] of elements(entries, path, 'row', SHEET_MAX)) {
-    const row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? last + 1)
-    last = row
-    if (content === '') continue
-    const cells: string[] = []
-    for (const [, attributes = '', inner = ''] of content.matchAll(CELL)) {
-      const column = columnOf(attributes) ?? cells.length
-      if (column >= COLUMNS_MAX) break
-      while (cells.length < column) cells.push('')
-      cells[column] = cellText(attributes, inner, texts, styles)
+  let row = 0
+  for await (const some of elements(entries, path, 'row', SHEET_MAX))
+    for (const [content, attributes] of some) {
+      row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? row + 1)
+      // A million formatted rows without a value take no time.
+      if (!VALUE.test(content)) continue
+      const cells = cellsIn(content, texts, styles)
+      if (cells.some((text) => text.trim() !== '')) yield [row, cells]
     }
-    if (cells.some((text) => text.trim() !== '')) yield [row, cells]
-  }
 }
 
-const CELL = /<(?:\w+:)?c\b((?:[^>"]|"[^"]*")*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g
+function cellsIn(row: string, texts: readonly string[], styles: Styles): string[] {
+  const cells: string[] = []
+  for (const [, attributes = '', inner = ''] of row.matchAll(CELL)) {
+    const column = columnOf(attributes) ?? cells.length
+    if (column >= COLUMNS_MAX) break
+    while (cells.length < column) cells.push('')
+    cells[column] = cellText(attributes, inner, texts, styles)
+  }
+  return cells
+}
+
+const VALUE = /<(?:\w+:)?(?:v|is)\b/
+const CELL = elementPattern('c')
+
+/** Finds elements: their attributes, and their content where they have any. No text makes it go back. */
+function elementPattern(name: string): RegExp {
+  const attributes = '([^>"/]*(?:(?:"[^"]*"|/(?!>))[^>"/]*)*)'
+  const end = `</(?:\\w+:)?${name}>`
+  return new RegExp(`<(?:\\w+:)?${name}\\b${attributes}(?:/>|>([\\s\\S]*?)${end})`, 'g')
+}
 
 /** The column of a cell, 0 for A. */
 function columnOf(attributes: string): number | undefined {
@@ -67,28 +83,28 @@ function columnOf(attributes: string): number | undefined {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** The content and the attributes of each element of this name, which holds no other one of its name. */
+type Element = [content: string, attributes: string]
+
+/** The elements of this name, which hold no other one of their name, in the order of the file and piece by piece. */
 async function* elements(
   entries: Entries,
   path: string,
   name: string,
   maxBytes: number,
-): AsyncGenerator<[content: string, attributes: string]> {
+): AsyncGenerator<Element[]> {
   const packed = entries.get(path)
   if (!packed) return
-  const element = new RegExp(
-    `<(?:\\w+:)?${name}\\b((?:[^>"]|"[^"]*")*?)(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`,
-    'g',
-  )
+  const pattern = elementPattern(name)
   let text = ''
   for await (const piece of entryText(packed, maxBytes)) {
     text += piece
     if (text.includes('<!DOCTYPE')) throw damaged()
     let end = 0
-    for (const match of text.matchAll(element)) {
+    const found = Array.from(text.matchAll(pattern), (match): Element => {
       end = match.index + match[0].length
-      yield [match[2] ?? '', match[1] ?? '']
-    }
+      return [match[2] ?? '', match[1] ?? '']
+    })
+    yield found
     text = text.slice(end)
     if (text.length > PIECE_MAX) throw damaged()
   }

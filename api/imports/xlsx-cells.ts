@@ -37,7 +37,7 @@ export function cellText(
 ): string {
   const type = /\bt="(\w+)"/.exec(attributes)?.[1]
   if (type === 'inlineStr') return sharedText(inner)
-  const value = unescapeXml(/<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '')
+  const value = unescapeXml(/<(?:\w+:)?v\b[^>]*>([^<]*)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '')
   if (type === 's') return texts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'str') return unescapeCharacters(value)
@@ -57,7 +57,7 @@ export function sharedText(xml: string): string {
     ? xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
     : xml
   let text = ''
-  for (const [, run = ''] of spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?t>/g))
+  for (const [, run = ''] of spoken.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)<\/(?:\w+:)?t>/g))
     text += run
   return unescapeCharacters(unescapeXml(text))
 }

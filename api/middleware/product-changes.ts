@@ -10,6 +10,7 @@ import {
   type CountedField,
   type CountedValues,
   type ProductChanges,
+  type ProductChoice,
   SET_FIELDS,
 } from '#api/contract/many.ts'
 import { cleanTags, type ProductRecord, productQuery, TAGS_MAX } from '#api/contract/product.ts'
@@ -31,7 +32,7 @@ interface Work {
 export function workOf(changes: ProductChanges, catalogue: Catalogue): (draft: Draft) => Work {
   const { expected } = changes
   return (draft) => {
-    const chosen = chosenBy(changes, draft, catalogue)
+    const chosen = chosenProducts(changes, draft, catalogue)
     const before = chosen.filter((product) => changeOne(draft, product, changes))
     if (expected !== undefined && expected !== before.length)
       throw new Failure(
@@ -42,9 +43,10 @@ export function workOf(changes: ProductChanges, catalogue: Catalogue): (draft: D
   }
 }
 
-function chosenBy(
-  { ids, query = '', except = [] }: ProductChanges,
-  { products }: Draft,
+/** The products with these ids, or all of a list except for some. */
+export function chosenProducts(
+  { ids, query = '', except = [] }: ProductChoice,
+  { products }: { products: Pick<Draft['products'], 'all' | 'find'> },
   catalogue: Catalogue,
 ): readonly ProductRecord[] {
   if (ids) return ids.flatMap((id) => products.find(id) ?? [])

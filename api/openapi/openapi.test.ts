@@ -233,7 +233,7 @@ describe('the answers', () => {
       'GET /docs',
       'GET /imports/:id/report',
       'GET /imports/template',
-      'GET /projects/product-export',
+      'POST /projects/product-export',
     ])
   })
 

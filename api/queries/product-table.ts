@@ -142,16 +142,17 @@ export class ProductTable {
 
   /** Sets every mark of the rows that are in no list and no count: hidden ones, or those that staff leave out. */
   #exclude(marks: Uint8Array, query: Partial<StaffQuery> = {}): Uint8Array {
-    const { hidden, photo, featured } = query
+    const { hidden, photo, featured, changedAt } = query
     if (hidden === undefined || hidden === 'no')
       for (const row of this.#hidden) marks[row] = ALL_MARKS
-    if (hidden === undefined || !(hidden === 'only' || photo || featured)) return marks
+    if (hidden === undefined || !(hidden === 'only' || photo || featured || changedAt)) return marks
     for (let row = 0; row < marks.length; row++) {
       const record = this.#record(row)
       const isLeftOut =
         (hidden === 'only' && !record.hidden) ||
         (photo === 'none' && record.photo !== undefined) ||
-        (featured === 'only' && record.featured === undefined)
+        (featured === 'only' && record.featured === undefined) ||
+        (changedAt && record.updatedAt !== changedAt)
       if (isLeftOut) marks[row] = ALL_MARKS
     }
     return marks

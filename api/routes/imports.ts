@@ -12,13 +12,13 @@ import {
   importRows,
   importRowsQuery,
   importSummary,
-  productExportQuery,
   SHEET_MAX_MB,
   SHEET_REQUIRED,
   SHEET_TOO_LARGE,
   type SheetFormat,
   sheetFormatQuery,
 } from '#api/contract/import.ts'
+import { productExportForm } from '#api/contract/many.ts'
 import { urlPart } from '#api/contract/text.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { Imports } from '#api/imports/imports.ts'
@@ -27,6 +27,7 @@ import { describeCall } from '#api/middleware/declaration.ts'
 import { form, pictureForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { addImageRecord } from '#api/middleware/picture-records.ts'
+import { chosenProducts } from '#api/middleware/product-changes.ts'
 import { query } from '#api/middleware/query.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import type { Store } from '#api/store/store.ts'
@@ -43,8 +44,8 @@ const TYPES: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
-/** Thousands of mended cells. */
-const EDITS_MAX_BYTES = 1024 * 1024
+/** Thousands of mended cells, or 20,000 ids. */
+const FORM_MAX_BYTES = 1024 * 1024
 
 const NOT_NOW = { 409: 'It is being checked or applied, or it is done.' }
 
@@ -110,6 +111,9 @@ const newImport = pictureForm(importForm, {
   },
 })
 const newPhoto = pictureForm(importPhotoForm, { field: 'photo', isRequired: true })
+const edit = form(importEdit, undefined, FORM_MAX_BYTES)
+const productExport = form(productExportForm, undefined, FORM_MAX_BYTES)
+const format = query(sheetFormatQuery)
 
 /** Answers with a file to save. */
 function send(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, format: SheetFormat) {
@@ -129,25 +133,15 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Dep
       const sheet = { bytes, fileName: file.name, by: c.var.admin._id }
       return c.json(await imports.create(sheet, fields), 201)
     })
-    .get(
-      '/imports/template',
-      permit('admin'),
-      calls.template,
-      query(sheetFormatQuery),
-      async (c) => {
-        const { format } = c.req.valid('query')
-        return send(c, await writeTemplate(format), 'Products', format)
-      },
-    )
+    .get('/imports/template', permit('admin'), calls.template, format, async (c) => {
+      const { format } = c.req.valid('query')
+      return send(c, await writeTemplate(format), 'Products', format)
+    })
     .get('/imports/:id', permit('admin'), calls.get, (c) =>
       c.json(imports.summary(c.req.param('id'))),
     )
-    .put(
-      '/imports/:id',
-      permit('admin'),
-      calls.update,
-      form(importEdit, undefined, EDITS_MAX_BYTES),
-      async (c) => c.json(await imports.edit(c.req.param('id'), c.req.valid('form'))),
+    .put('/imports/:id', permit('admin'), calls.update, edit, async (c) =>
+      c.json(await imports.edit(c.req.param('id'), c.req.valid('form'))),
     )
     .get('/imports/:id/rows', permit('admin'), calls.rows, query(importRowsQuery), async (c) =>
       c.json(await imports.rows(c.req.param('id'), c.req.valid('query'))),
@@ -172,29 +166,13 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Dep
     .post('/imports/:id/stop', permit('admin'), calls.stop, async (c) =>
       c.json(await imports.stop(c.req.param('id'))),
     )
-    .get(
-      '/imports/:id/report',
-      permit('admin'),
-      calls.report,
-      query(sheetFormatQuery),
-      async (c) => {
-        const { format } = c.req.valid('query')
-        const bytes = await imports.report(c.req.param('id'), format)
-        return send(c, bytes, 'What to write', format)
-      },
-    )
-    .get(
-      '/projects/product-export',
-      permit('admin'),
-      calls.export,
-      query(productExportQuery),
-      async (c) => {
-        const { format, ...params } = c.req.valid('query')
-        const { products } = stores
-        const found =
-          params.ids?.flatMap((id) => products.find(id) ?? []) ??
-          catalogue.select(params, products.all())
-        return send(c, await writeProducts(found, format), 'Products', format)
-      },
-    )
+    .get('/imports/:id/report', permit('admin'), calls.report, format, async (c) => {
+      const { format } = c.req.valid('query')
+      return send(c, await imports.report(c.req.param('id'), format), 'What to write', format)
+    })
+    .post('/projects/product-export', permit('admin'), calls.export, productExport, async (c) => {
+      const { format, ...choice } = c.req.valid('form')
+      const products = chosenProducts(choice, stores, catalogue)
+      return send(c, await writeProducts(products, format), 'Products', format)
+    })
 }

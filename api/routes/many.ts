@@ -1,5 +1,6 @@
 // Changes of many records at once, each one transaction with one undo: products, deletions, the featured order.
 import { Hono } from 'hono'
+import type { CollectionName } from '#api/contract/history.ts'
 import {
   type ChangedProducts,
   changedProducts,
@@ -16,7 +17,7 @@ import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { releaseImages } from '#api/middleware/picture-records.ts'
 import { countValues, labelOf, workOf } from '#api/middleware/product-changes.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
-import { collectionIn } from '#api/store/draft.ts'
+import { collectionIn, type Draft } from '#api/store/draft.ts'
 import { imagesNamedBy } from '#api/store/named-images.ts'
 import type { Store } from '#api/store/store.ts'
 
@@ -48,6 +49,9 @@ const calls = {
 
 /** 20,000 ids of 16 characters. */
 const IDS_MAX_BYTES = 1024 * 1024
+const productChanges = form(productChangesForm, undefined, IDS_MAX_BYTES)
+const deletion = form(deleteForm, undefined, IDS_MAX_BYTES)
+const order = form(featuredForm, undefined, IDS_MAX_BYTES)
 
 const NAMES: Record<Deletable, [one: string, many: string]> = {
   interiors: ['interior', 'interiors'],
@@ -62,92 +66,61 @@ const NOTHING = 'Nothing had to be changed.'
 
 /** The calls under / that concern many records. */
 export function manyRoutes({ stores, images, permit, catalogue }: Deps) {
-  const answerOf = (count: number, undo: number | undefined, label: (count: number) => string) => ({
-    message: undo === undefined ? NOTHING : `${label(count)}.`,
-    count,
-    ...(undo !== undefined && { undo }),
-  })
+  /** Makes one change; \`before\` are the records that it changes. */
+  async function commit<R extends { before: readonly unknown[] }>(
+    by: string,
+    label: (count: number) => string,
+    work: (draft: Draft) => R,
+  ) {
+    const { result, seq } = await stores.transaction(work, { by, label })
+    const count = result.before.length
+    const message = seq === undefined ? NOTHING : `${label(count)}.`
+    return { ...result, answer: { message, count, ...(seq !== undefined && { undo: seq }) } }
+  }
+  const release = (collection: CollectionName, removed: readonly object[]) => {
+    const named = removed.flatMap((record) => imagesNamedBy(collection, record))
+    return releaseImages(stores, images, named)
+  }
+
   return new Hono<ApiEnv>()
-    .post(
-      '/projects/product-changes',
-      permit('admin'),
-      calls.change,
-      form(productChangesForm, undefined, IDS_MAX_BYTES),
-      async (c) => {
-        const changes = c.req.valid('form')
-        const [work, label] = [workOf(changes, catalogue), labelOf(changes)]
-        if (changes.dry) {
-          const { chosen, before } = stores.preview(work)
-          const message = `${before.length} of ${chosen.length} would change.`
-          const now = countValues(chosen)
-          return c.json<ChangedProducts>({
-            message,
-            count: before.length,
-            chosen: chosen.length,
-            ...(now && { now }),
+    .post('/projects/product-changes', permit('admin'), calls.change, productChanges, async (c) => {
+      const changes = c.req.valid('form')
+      const work = workOf(changes, catalogue)
+      if (changes.dry) {
+        const { chosen, before } = stores.preview(work)
+        const message = `${before.length} of ${chosen.length} would change.`
+        const counts = { count: before.length, chosen: chosen.length }
+        return c.json<ChangedProducts>({ message, ...counts, now: countValues(chosen) })
+      }
+      const { answer, chosen, before } = await commit(c.var.admin._id, labelOf(changes), work)
+      if (changes.delete) await release('products', before)
+      return c.json<ChangedProducts>({ ...answer, chosen: chosen.length })
+    })
+    .post('/records/delete', permit('admin'), calls.remove, deletion, async (c) => {
+      const { collection, ids } = c.req.valid('form')
+      const label = deletedLabel(collection)
+      const { answer, before } = await commit(c.var.admin._id, label, (draft) => {
+        const records = collectionIn(draft, collection)
+        return { before: ids.flatMap((id) => (records.find(id) ? [records.remove(id)] : [])) }
+      })
+      await release(collection, before)
+      return c.json(answer)
+    })
+    .put('/records/featured', permit('admin'), calls.feature, order, async (c) => {
+      const { collection, ids } = c.req.valid('form')
+      const label = () => `Changed the order of featured ${collection}`
+      const { answer } = await commit(c.var.admin._id, label, (draft) => {
+        const records = collectionIn(draft, collection)
+        const known = ids.filter((id) => records.find(id))
+        const positions = new Map(known.map((id, at) => [id, at + 1]))
+        const before = records.all().filter(({ _id, featured }) => featured !== positions.get(_id))
+        for (const { _id } of before)
+          records.update(_id, ({ featured: _, ...rest }) => {
+            const featured = positions.get(_id)
+            return { ...rest, ...(featured && { featured }) }
           })
-        }
-        const { result, seq } = await stores.transaction(work, { by: c.var.admin._id, label })
-        const { chosen, before } = result
-        if (changes.delete)
-          await releaseImages(
-            stores,
-            images,
-            before.flatMap((product) => imagesNamedBy('products', product)),
-          )
-        return c.json<ChangedProducts>({
-          ...answerOf(before.length, seq, label),
-          chosen: chosen.length,
-        })
-      },
-    )
-    .post(
-      '/records/delete',
-      permit('admin'),
-      calls.remove,
-      form(deleteForm, undefined, IDS_MAX_BYTES),
-      async (c) => {
-        const { collection, ids } = c.req.valid('form')
-        const label = deletedLabel(collection)
-        const { result: removed, seq } = await stores.transaction(
-          (draft) => {
-            const records = collectionIn(draft, collection)
-            return ids.flatMap((id) => (records.find(id) ? [records.remove(id)] : []))
-          },
-          { by: c.var.admin._id, label },
-        )
-        const named = removed.flatMap((record) => imagesNamedBy(collection, record))
-        await releaseImages(stores, images, named)
-        return c.json(answerOf(removed.length, seq, label))
-      },
-    )
-    .put(
-      '/records/featured',
-      permit('admin'),
-      calls.feature,
-      form(featuredForm, undefined, IDS_MAX_BYTES),
-      async (c) => {
-        const { collection, ids } = c.req.valid('form')
-        const label = () => `Changed the order of featured ${collection}`
-        const { result: count, seq } = await stores.transaction(
-          (draft) => {
-            const records = collectionIn(draft, collection)
-            const positions = new Map(
-              ids.filter((id) => records.find(id)).map((id, at) => [id, at + 1]),
-            )
-            const moved = records
-              .all()
-              .filter(({ _id, featured }) => featured !== positions.get(_id))
-            for (const { _id } of moved)
-              records.update(_id, ({ featured: _, ...rest }) => {
-                const featured = positions.get(_id)
-                return { ...rest, ...(featured && { featured }) }
-              })
-            return moved.length
-          },
-          { by: c.var.admin._id, label },
-        )
-        return c.json(answerOf(count, seq, label))
-      },
-    )
+        return { before }
+      })
+      return c.json(answer)
+    })
 }

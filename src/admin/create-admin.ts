@@ -40,13 +40,7 @@ import { withReason } from '#src/admin/ui/error-message.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
-import {
-  brandStays,
-  EXPORT_FAILED,
-  EXPORT_IDS_MAX,
-  EXPORT_LIMIT,
-  logOutWhileSaving,
-} from './messages.ts'
+import { brandStays, EXPORT_FAILED, logOutWhileSaving } from './messages.ts'
 import {
   $router,
   createListQuery,
@@ -129,9 +123,6 @@ export function createAdmin(environment: Environment) {
       productList.changeMany(() => changeProducts(api, { ...productList.target(), ...change })),
     /** Downloads the chosen products as a spreadsheet. */
     async exportChosen(): Promise<void> {
-      const { ids, all } = productList.selection.$chosen.get()
-      if (all ? ids.size > 0 : ids.size > EXPORT_IDS_MAX)
-        return void showToast('error', EXPORT_LIMIT)
       try {
         environment.save(await exportProducts(api, productList.target()))
       } catch (error) {

@@ -111,9 +111,6 @@ export const PASSWORD_NOT_CHANGED = 'Failed to change password.'
 export const NOTES_NOT_SAVED = 'The notes were not saved.'
 export const notesChanged = (by: string) => `${by} has changed them meanwhile.`
 export const EXPORT_FAILED = 'The export failed.'
-/** As the address of an export can hold. */
-export const EXPORT_IDS_MAX = 800
-export const EXPORT_LIMIT = `Choose up to ${EXPORT_IDS_MAX} products, or all of a filter without exceptions.`
 export const STATUS_NAMES = { new: 'New', read: 'Read', done: 'Done' } as const
 export const GENERAL_QUESTION = 'General question'
 export const NO_STYLE = 'No style'

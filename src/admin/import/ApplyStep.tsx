@@ -7,7 +7,7 @@ import { changePath, importPath, productsPath } from '#src/admin/router.ts'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import type { Import } from './import.ts'
-import { changesOf, countOf, durationInWords, inWords, timeLeftInWords } from './import-words.ts'
+import { countOf, durationInWords, inWords, timeLeftInWords } from './import-words.ts'
 import './apply-step.css'
 
 interface ApplyStepProps {
@@ -115,6 +115,7 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
   const isUndone = useStore(store.$isUndone)
   const { by, counts, showAtOnce } = summary
   const changes = applied.new + applied.changed
+  const shown = productsPath({ changedAt: applied.changedAt ?? '' })
   const words = countOf(changes, 'product is', 'products are')
   return (
     <>
@@ -146,14 +147,14 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
             Import another sheet
           </ButtonLink>
         ) : (
-          <ButtonLink kind="primary" href={productsPath({ sort: 'changed' })}>
-            Show the {countOf(changesOf(summary), 'product')}
+          <ButtonLink kind="primary" href={shown}>
+            Show the {countOf(changes, 'product')}
           </ButtonLink>
         )}
       </section>
       <dl className="import-totals joints-across joint-below">
         <Total count={applied.new} words={showAtOnce ? 'added' : 'added, hidden'}>
-          <a href={productsPath()}>Show them</a>
+          <a href={shown}>Show them</a>
         </Total>
         <Total count={applied.changed} words="changed">
           <a href={changePath(applied.seq)}>See what</a>

@@ -8,7 +8,7 @@ import {
   ROW_FILTERS,
 } from '#api/contract/import.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
-import type { Calls } from '#src/admin/session/api-calls.ts'
+import { type Calls, fileOf } from '#src/admin/session/api-calls.ts'
 import type { UploadWatch } from '#src/admin/session/environment.ts'
 import type { QueryOf } from '#src/ui/url-query.ts'
 
@@ -69,14 +69,4 @@ export function createImportCalls({ api, uploading }: Calls) {
       return Boolean(entries.find((entry) => entry.seq === seq)?.undone)
     },
   }
-}
-
-/** A file to download, with the name that the server gave it. */
-async function fileOf(call: Promise<Response>): Promise<File> {
-  const response = await call
-  // Throws the server's sentence.
-  if (!response.ok) await answer(Promise.resolve(response) as never)
-  const [, name = 'Products.xlsx'] =
-    /''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return new File([await response.blob()], decodeURIComponent(name))
 }

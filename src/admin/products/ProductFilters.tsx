@@ -7,6 +7,7 @@ import { STAFF_SORTS, type StaffSort } from '#api/contract/product-facts.ts'
 import { ORDER_NAMES } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { IconButton } from '#src/admin/ui/Button.tsx'
+import { formatMoment } from '#src/admin/ui/format.ts'
 import { SORTING } from '#src/content/catalogue.ts'
 import { FILTER_LABELS, FILTERS, type Filter, NO_FILTERS } from './product-calls.ts'
 import './product-list.css'
@@ -58,11 +59,13 @@ export function ProductFilters() {
         onChange={({ target }) => setAdded(target.value as Filter)}
       >
         <option value="">+ Filter</option>
-        {FILTERS.filter((filter) => !shown.includes(filter)).map((filter) => (
-          <option key={filter} value={filter}>
-            {FILTER_LABELS[filter]}
-          </option>
-        ))}
+        {FILTERS.filter((filter) => filter !== 'changedAt' && !shown.includes(filter)).map(
+          (filter) => (
+            <option key={filter} value={filter}>
+              {FILTER_LABELS[filter]}
+            </option>
+          ),
+        )}
       </select>
       {isFiltered && (
         <button
@@ -91,9 +94,10 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
   const facets = useStore(productFacets.$facets)
   const label = FILTER_LABELS[filter]
   const known: readonly Choice[] = STATES[filter] ?? facets?.[filter as keyof typeof facets] ?? []
-  // The URL can name a value in another spelling.
+  // The URL can name a time, or a value in another spelling.
   const isKnown = !chosen || known.some(({ value }) => value === chosen)
-  const choices = isKnown ? known : [{ value: chosen }, ...known]
+  const named = { value: chosen, name: filter === 'changedAt' ? formatMoment(chosen) : chosen }
+  const choices = isKnown ? known : [named, ...known]
   return (
     <span className="chip row">
       <label className="row">

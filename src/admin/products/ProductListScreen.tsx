@@ -1,6 +1,6 @@
 // The list of products with its table.
 import { useStore } from '@nanostores/react'
-import { Copy, EyeOff, FileUp, ImagePlus, Images, ListChecks, Plus } from 'lucide-react'
+import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, ListChecks, Plus } from 'lucide-react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { FeaturedBody } from '#src/admin/crud/FeaturedBody.tsx'
@@ -11,7 +11,12 @@ import { useListScroll } from '#src/admin/crud/list-scroll.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
 import { SelectionBand, useSelectionHead } from '#src/admin/crud/SelectionBar.tsx'
 import { addTitle } from '#src/admin/messages.ts'
-import { importPath, newProductPath, photoDraftsPath } from '#src/admin/router.ts'
+import {
+  importPath,
+  newProductPath,
+  photoDraftsPath,
+  previewProductPath,
+} from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
@@ -178,8 +183,17 @@ function ProductTable({ shown, waiting }: ProductTableProps) {
 function ProductRow({ product }: { product: Product }) {
   const { products } = useAdmin()
   const { _id: id, name, sku, category, size, finish, color, material, photos } = product
-  const duplicate = (
-    <IconLink icon={Copy} tip="Duplicate" label={`Duplicate ${name}`} href={newProductPath(id)} />
+  const actions = (
+    <>
+      <IconLink
+        icon={Eye}
+        tip="Preview"
+        label={`Preview ${name}`}
+        className="not-in-cards"
+        href={previewProductPath(id)}
+      />
+      <IconLink icon={Copy} tip="Duplicate" label={`Duplicate ${name}`} href={newProductPath(id)} />
+    </>
   )
   return (
     <ItemRow
@@ -197,7 +211,7 @@ function ProductRow({ product }: { product: Product }) {
         )
       }
       detail={<Brand product={product} />}
-      actions={duplicate}
+      actions={actions}
     >
       <td className="cell-sku">{sku || '-'}</td>
       <td className="cell-kind">

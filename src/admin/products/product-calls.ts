@@ -7,7 +7,7 @@ import { STAFF_SORTS } from '#api/contract/product-facts.ts'
 import type { ListState } from '#src/admin/crud/list.ts'
 import type { FormBody, ResourceCalls, Values } from '#src/admin/crud/resource.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
-import type { Api } from '#src/admin/session/api-calls.ts'
+import { type Api, fileOf } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { type QueryOf, type UrlQuery, writeQuery } from '#src/ui/url-query.ts'
 
@@ -24,6 +24,7 @@ export const PRODUCT_PARAMS = {
   hidden: ['', 'only', 'no'],
   photo: ['', 'none'],
   featured: ['', 'only'],
+  changedAt: '',
   sort: ['newest', ...STAFF_SORTS],
   page: 1,
 } as const
@@ -31,7 +32,7 @@ export const PRODUCT_PARAMS = {
 export type ProductListQuery = QueryOf<typeof PRODUCT_PARAMS>
 
 /** The parameters that filter besides search and category. */
-export const FILTERS = [...FACETS, 'hidden', 'photo', 'featured'] as const
+export const FILTERS = [...FACETS, 'hidden', 'photo', 'featured', 'changedAt'] as const
 export type Filter = (typeof FILTERS)[number]
 
 export const NO_FILTERS = Object.fromEntries(FILTERS.map((filter) => [filter, ''])) as Record<
@@ -45,6 +46,7 @@ export const FILTER_LABELS: Record<Filter, string> = {
   hidden: 'Visibility',
   photo: 'Photograph',
   featured: 'Place',
+  changedAt: 'Changed',
 }
 
 /** The items of a page; featured ones are put in order on one page. */
@@ -60,19 +62,9 @@ export function productBody({ tags, ...texts }: Partial<Values<ProductField>>): 
 export const changeProducts = (api: Api, form: Record<string, string>) =>
   answer(api.projects['product-changes'].$post({ form }))
 
-/** The spreadsheet of the products that `target` names: ids, or the query of a list without exceptions. */
-export async function exportProducts(
-  api: Api,
-  { ids, query }: Record<string, string>,
-): Promise<File> {
-  const chosen = ids ? { ids } : Object.fromEntries(new URLSearchParams(query))
-  const response = await api.projects['product-export'].$get({
-    query: { hidden: 'any', ...chosen },
-  })
-  // Reads the failure's sentence.
-  if (!response.ok) await answer(Promise.resolve(response))
-  return new File([await response.blob()], 'products.xlsx')
-}
+/** The spreadsheet of these products. */
+export const exportProducts = (api: Api, target: Record<string, string>) =>
+  fileOf(api.projects['product-export'].$post({ form: target }))
 
 export const productCalls: ResourceCalls<Product, ProductListQuery> = {
   async list(api, query) {

@@ -1,5 +1,5 @@
 // The API client with the token, and the common handling of 401, 403 and network errors.
-import { createClient } from '#api/client.ts'
+import { answer, createClient } from '#api/client.ts'
 import { AUTH_ERROR } from '#src/admin/messages.ts'
 import { Unreachable } from '#src/admin/ui/error-message.ts'
 import type { Environment, Send, UploadWatch } from './environment.ts'
@@ -38,6 +38,15 @@ export function createCalls(
     /** For a call with upload progress that can be aborted. */
     uploading: (watch: UploadWatch) => ({ fetch: watched(upload(watch)) }),
   }
+}
+
+/** The file that a call answers, under the name that the server gave it. */
+export async function fileOf(call: Promise<Response>): Promise<File> {
+  const response = await call
+  // Throws the server's sentence.
+  if (!response.ok) await answer(Promise.resolve(response) as never)
+  const [, name = ''] = /''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return new File([await response.blob()], decodeURIComponent(name))
 }
 
 export function isAbort(error: unknown): boolean {
