@@ -123,7 +123,8 @@ export class DraftTable<T extends RecordFields> implements Records<T> {
     const current = this.find(record._id)
     for (const { key, taken } of this.unique) {
       const value: unknown = record[key]
-      const other = typeof value === 'string' ? this.findBy(key, value) : undefined
+      const isNew = typeof value === 'string' && value !== current?.[key]
+      const other = isNew ? this.findBy(key, value) : undefined
       if (other && other._id !== record._id)
         throw new Failure(409, taken, { fields: { [key]: taken } })
     }
@@ -150,8 +151,9 @@ export class DraftTable<T extends RecordFields> implements Records<T> {
 
   #moveSlots(before: T | undefined, after: T | undefined): void {
     for (const { key } of this.unique) {
-      const [old, slot] = [before && slotOf(key, before[key]), after && slotOf(key, after[key])]
-      if (old !== undefined) this.#bySlot.set(old, undefined)
+      const isMoved = before && before[key] !== after?.[key]
+      const [old, slot] = [isMoved && slotOf(key, before[key]), after && slotOf(key, after[key])]
+      if (old) this.#bySlot.set(old, undefined)
       if (slot !== undefined) this.#bySlot.set(slot, after)
     }
   }
