@@ -146,8 +146,10 @@ const valuesIn = (product: ProductRecord, field: CountedField): readonly string[
   return [product[field] ?? []].flat()
 }
 
+type Counted = NonNullable<ChangedProducts['now']>
+
 /** The present values of these products, the most frequent first. */
-export function countValues(products: readonly ProductRecord[]): ChangedProducts['now'] {
+export function countValues(products: readonly ProductRecord[]): Counted {
   const entries = COUNTED_FIELDS.map((field): [CountedField, CountedValues] => {
     const counts = new Map<string, number>()
     let having = 0
@@ -162,5 +164,5 @@ export function countValues(products: readonly ProductRecord[]): ChangedProducts
       .slice(0, COUNTED_MAX)
     return [field, { values, distinct: counts.size, products: having }]
   })
-  return Object.fromEntries(entries) as ChangedProducts['now']
+  return Object.fromEntries(entries) as Counted
 }
