@@ -29,7 +29,7 @@ import { profileRoutes } from '#api/routes/profile.ts'
 import type { Attempts } from '#api/security/attempts.ts'
 import type { Entries } from '#api/security/entries.ts'
 import type { Tokens } from '#api/security/token.ts'
-import { StaleChange } from '#api/store/stale-change.ts'
+import { StaleChange } from '#api/store/draft.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from './log.ts'
 

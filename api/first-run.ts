@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { isCommonPassword } from '#api/security/common-password.ts'
 import { hashPassword, randomPassword } from '#api/security/password.ts'
-import { firstAdmin } from '#api/store/first-admin.ts'
 import { importSample } from '#api/store/sample.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 
+const EMAIL_DEFAULT = 'owner@example.com'
 const SAMPLES = fileURLToPath(new URL('../data/sample', import.meta.url))
 
 interface FirstRun {
@@ -20,8 +20,8 @@ interface FirstRun {
 
 /**
  * Imports the samples unless SAMPLES is off, and creates the first super admin.
- * Does nothing in a data folder that has an admin.
- * @throws Error when ADMIN_PASSWORD is a common password.
+ * Does nothing in a data folder that has an admin. A password that is made here must be changed at the first sign-in.
+ * @throws Error when ADMIN_PASSWORD is a common password; Failure 503 or 507 when the admin could not be saved.
  */
 export async function fillFirstRun({ stores, images, config, log }: FirstRun): Promise<void> {
   if (stores.admins.all().length > 0) return
@@ -30,16 +30,25 @@ export async function fillFirstRun({ stores, images, config, log }: FirstRun): P
     const imported = await importSample({ store: stores, images, folder: SAMPLES })
     log.info(`Imported the sample catalogue: ${imported} items`)
   }
-  const admin = await firstAdmin({ stores, config, hashPassword, randomPassword })
-  if (!admin) return
-  const { email, password } = admin
-  const lines =
-    password === undefined
-      ? [`First admin: ${email}, with the password from ADMIN_PASSWORD`]
-      : [
-          `First admin: ${email}, password ${password}`,
-          'Shown only this once. You choose your own when you sign in.',
-        ]
+  const { adminEmail: email = EMAIL_DEFAULT, adminPassword } = config
+  const password = adminPassword ?? randomPassword()
+  const passwordHash = await hashPassword(password)
+  await stores.admins.insert(() => ({
+    name: 'Owner',
+    email,
+    passwordHash,
+    role: 'super_admin',
+    isActive: true,
+    ...(!adminPassword && { mustChangePassword: true as const }),
+    sessionVersion: 1,
+    endedSessions: [],
+  }))
+  const lines = adminPassword
+    ? [`First admin: ${email}, with the password from ADMIN_PASSWORD`]
+    : [
+        `First admin: ${email}, password ${password}`,
+        'Shown only this once. You choose your own when you sign in.',
+      ]
   log.info(`First run\n${framed(lines)}`)
 }
 

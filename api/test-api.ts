@@ -1,9 +1,9 @@
 // For tests: the real app over stores in memory and an image store in a temporary folder.
-
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
 import { type FileCalls, imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
@@ -33,9 +33,27 @@ export interface TestAnswer {
   body: any
 }
 
-/** One for all tests of a file: starting its process takes longer than most of them. */
-const processor = createImageProcessor()
-afterAll(() => processor.close())
+/** One for all tests: starting its process takes longer than most of them. It ends with theirs. */
+const ownProcessor = createImageProcessor()
+const processor = {
+  ...ownProcessor,
+  process: remember(ownProcessor.process),
+  encodeAvif: remember(ownProcessor.encodeAvif),
+}
+
+/** Tests send the same few pictures again and again: each is made once. */
+function remember<Rest extends unknown[], R>(
+  make: (bytes: Uint8Array, ...rest: Rest) => Promise<R>,
+) {
+  const known = new Map<string, Promise<R>>()
+  return (bytes: Uint8Array, ...rest: Rest): Promise<R> => {
+    const key = createHash('sha1').update(bytes).update(JSON.stringify(rest)).digest('hex')
+    const made = known.get(key) ?? make(bytes, ...rest)
+    known.set(key, made)
+    made.catch(() => known.delete(key))
+    return made
+  }
+}
 
 /** The declarations of all routes, by method and path as in 'GET /enquiries/:id'. */
 export async function readDeclarations(): Promise<Map<string, Declaration>> {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { type FileCalls, imageFilesIn } from './image-files.ts'
 import { createImageProcessor } from './image-processor.ts'
@@ -14,9 +14,8 @@ export function plain(width: number, height: number, background = 'teal'): Sharp
   return sharp({ create: { width, height, channels: 3, background } })
 }
 
-/** One for all tests of a file: the start of its process takes longer than most tests. */
+/** One for all tests: the start of its process takes longer than most of them. It ends with theirs. */
 const processor = createImageProcessor()
-afterAll(() => processor.close())
 
 /** A store in a new folder; `open` opens another one there, like a restart. */
 export async function openTestImageStore(calls?: FileCalls) {

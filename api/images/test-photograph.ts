@@ -1,11 +1,19 @@
 // For tests: a noisy JPEG like a photograph.
 import sharp from 'sharp'
 
-/** A JPEG file of noise, in pixels. */
+const known = new Map<string, Promise<Buffer>>()
+
+/** A JPEG file of noise, in pixels; the same file for the same size, which tests need to process once only. */
 export async function photograph(width = 1200, height = 900): Promise<File> {
+  const key = `${width}x${height}`
+  const pixels = known.get(key) ?? makeNoise(width, height)
+  known.set(key, pixels)
+  return new File([new Uint8Array(await pixels)], 'photo.jpg', { type: 'image/jpeg' })
+}
+
+function makeNoise(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const pixels = await sharp({ create: { width, height, channels: 3, noise, background: 'gray' } })
+  return sharp({ create: { width, height, channels: 3, noise, background: 'gray' } })
     .jpeg()
     .toBuffer()
-  return new File([new Uint8Array(pixels)], 'photo.jpg', { type: 'image/jpeg' })
 }

@@ -1,7 +1,7 @@
 // Checks of `npm run doctor`: the log is whole, the data files follow it, and backups can be restored.
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import { readFiles, readWritten } from '#api/store/json/read-files.ts'
+import type { ReadFiles, readFiles } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { type CommandEnvironment, count } from './command.ts'
 import { errorFinding, type Finding, okFinding, reasonOf, warningFinding } from './finding.ts'
@@ -9,14 +9,12 @@ import { errorFinding, type Finding, okFinding, reasonOf, warningFinding } from 
 /** A running program makes a backup each day. */
 const LATE_MS = 25 * 60 * 60 * 1000
 
-export async function checkHistory(environment: CommandEnvironment): Promise<Finding[]> {
-  if (!(await readWritten(environment.config.dataDir)))
-    return [okFinding('There is no history yet: it begins with the next start.')]
-  return [
-    await checkLog(environment),
-    ...(await checkFiles(environment)),
-    ...(await checkBackups(environment)),
-  ]
+export async function checkHistory(
+  { found, written }: Awaited<ReturnType<typeof readFiles>>,
+  environment: CommandEnvironment,
+): Promise<Finding[]> {
+  if (!written) return [okFinding('There is no history yet: it begins with the next start.')]
+  return [await checkLog(environment), ...checkFiles(found), ...(await checkBackups(environment))]
 }
 
 /** Reads every entry. */
@@ -37,10 +35,8 @@ async function checkLog({ config: { dataDir } }: CommandEnvironment): Promise<Fi
   }
 }
 
-async function checkFiles({ config: { dataDir } }: CommandEnvironment): Promise<Finding[]> {
-  const edited = [...(await readFiles(dataDir))].filter(
-    ([, { records, seq }]) => records && seq === undefined,
-  )
+function checkFiles(found: ReadFiles): Finding[] {
+  const edited = [...found].filter(([, { content, state }]) => content && !state)
   if (edited.length === 0) return [okFinding('The data files are those that the program wrote.')]
   return edited.map(([name]) =>
     warningFinding(

@@ -1,22 +1,11 @@
 // Checks of `npm run doctor`: the picture files that records name exist.
-import { join } from 'node:path'
 import type { CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageOf } from '#api/contract/image.ts'
-import { type ImageFiles, imageFilesIn, variantNames } from '#api/images/image-files.ts'
-import { readFiles } from '#api/store/json/read-files.ts'
+import { type ImageFiles, variantNames } from '#api/images/image-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { imagesNamedBy } from '#api/store/named-images.ts'
-
-import { type CommandEnvironment, count } from './command.ts'
+import { count } from './command.ts'
 import { errorFinding, type Finding, okFinding } from './finding.ts'
-
-export async function checkPictures({
-  config: { dataDir },
-}: CommandEnvironment): Promise<Finding[]> {
-  const read = await readFiles(dataDir)
-  const records = new Map([...read].map(([name, file]) => [name, file.records ?? []]))
-  return checkImages(records, imageFilesIn(join(dataDir, 'uploads')))
-}
 
 /** Compares the pictures that records name with the files. */
 export async function checkImages(

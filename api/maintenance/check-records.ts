@@ -1,23 +1,33 @@
-// Checks of `npm run doctor`: every data file is readable, and a super admin can sign in.
+// Checks of `npm run doctor` on a data folder: every file is readable, and a super admin can sign in.
+import { join } from 'node:path'
 import type { AdminRecord } from '#api/contract/admin.ts'
+import { imageFilesIn } from '#api/images/image-files.ts'
 import { type ReadFile, readFiles } from '#api/store/json/read-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
+import { checkHistory } from './check-history.ts'
+import { checkImages } from './check-pictures.ts'
 import { type CommandEnvironment, count } from './command.ts'
 import { errorFinding, type Finding, okFinding, reasonOf, warningFinding } from './finding.ts'
 
-export async function checkRecords({
-  config: { dataDir },
-}: CommandEnvironment): Promise<Finding[]> {
-  return [...(await readFiles(dataDir))].map(([name, file]) => findingFor(name, file))
+export async function checkRecords(environment: CommandEnvironment): Promise<Finding[]> {
+  const { dataDir } = environment.config
+  const read = await readFiles(dataDir)
+  const files = [...read.found]
+  const records = new Map(files.map(([name, { content }]) => [name, content?.records ?? []]))
+  return [
+    ...files.map(([name, file]) => findingFor(name, file)),
+    ...(await checkHistory(read, environment)),
+    ...(await checkImages(records, imageFilesIn(join(dataDir, 'uploads')))),
+  ]
 }
 
-function findingFor(name: string, { path, records, problem }: ReadFile): Finding {
-  if (!records)
+function findingFor(name: string, { path, content, problem }: ReadFile): Finding {
+  if (!content)
     return errorFinding(
       `${path} cannot be read: ${reasonOf(problem)}`,
       'Mend it by hand, or: npm run restore -- last',
     )
-  return recordsFinding(name, records)
+  return recordsFinding(name, content.records)
 }
 
 /** What there is of a collection. */

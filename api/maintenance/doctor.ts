@@ -1,8 +1,6 @@
 // `npm run doctor`: checks settings, data folder, records, pictures and backups. It changes nothing.
 
 import { checkFolder } from './check-folder.ts'
-import { checkHistory } from './check-history.ts'
-import { checkPictures } from './check-pictures.ts'
 import { checkRecords } from './check-records.ts'
 import { checkSettings } from './check-settings.ts'
 import { type Command, type CommandEnvironment, count } from './command.ts'
@@ -10,7 +8,7 @@ import { errorFinding, type Finding, reasonOf } from './finding.ts'
 
 type Check = (environment: CommandEnvironment) => Promise<Finding[]>
 
-const CHECKS: Check[] = [checkSettings, checkFolder, checkRecords, checkHistory, checkPictures]
+const CHECKS: Check[] = [checkSettings, checkFolder, checkRecords]
 
 const checkDatabase: Check = async (environment) =>
   (await import('./check-database.ts')).checkDatabase(environment)

@@ -4,84 +4,97 @@ import { join } from 'node:path'
 import { CACHE_FOLDER } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
-import type { Engine, State } from '#api/store/engine.ts'
+import { openConfigured } from '#api/store/data-folder.ts'
+import { replaceDurably } from '#api/store/durable-write.ts'
+import type { State } from '#api/store/engine.ts'
 import { diskFiles, noneIfMissing } from '#api/store/file-system.ts'
-import { fillFolder } from '#api/store/json/fill-folder.ts'
-import { openJsonEngine } from '#api/store/json/json-engine.ts'
-import { readFiles, readWritten } from '#api/store/json/read-files.ts'
-import { lockFolder } from '#api/store/lock.ts'
+import { LogFiles } from '#api/store/json/log-files.ts'
+import { writtenPath } from '#api/store/json/read-files.ts'
+import { openSnapshots } from '#api/store/json/snapshots.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
+import { openDatabase } from '#api/store/postgres/database.ts'
 import { fillDatabase } from '#api/store/postgres/fill-database.ts'
-import { openPostgresEngine } from '#api/store/postgres/postgres-engine.ts'
+import type { Store } from '#api/store/store.ts'
 import type { CommandEnvironment } from './command.ts'
 
 /** What a process on PostgreSQL keeps in its data folder: nothing of the showroom. */
 const OF_A_PROCESS = [CACHE_FOLDER, 'imports']
+
+/** Entries in one write. */
+const PAGE = 1000
 
 export interface Place {
   /** For sentences. */
   name: string
   /** The setting that makes a showroom use it. */
   setting: string
-  engine: Pick<Engine, 'load' | 'entries'>
   files: ImageFiles
+  /** Opens the showroom there. @throws Error for the owner, also where it is running on a folder */
+  open(): Promise<Store>
   isEmpty(): Promise<boolean>
-  /** Keeps a showroom from starting there, until the returned function is called. @throws Error for the owner */
-  lock(): Promise<() => Promise<void>>
-  /** Writes all records, and the log, oldest entry first. */
+  /** Writes the records and the log, oldest entry first, from which `open` makes all the rest. */
   fill(state: State, entries: readonly LogEntry[]): Promise<void>
   close(): Promise<void>
 }
 
 /** The place at `address`: a `postgres:` URL, or a folder. */
-export function openPlace(address: string, { print, now }: CommandEnvironment): Place {
+export function openPlace(address: string, environment: CommandEnvironment): Place {
+  const { print, now } = environment
   const log = { info: () => {}, warn: print, error: print }
-  return isDatabase(address)
-    ? openDatabasePlace(openPostgresEngine(address, log))
-    : openFolderPlace(address, openJsonEngine(address, { files: diskFiles, now, log }), now)
+  const isUrl = isDatabase(address)
+  const open = () =>
+    openConfigured({ databaseUrl: isUrl ? address : undefined, dataDir: address }, { log, now })
+  return isUrl ? databasePlace(address, open) : folderPlace(address, open, now)
 }
 
 export const isDatabase = (address: string) => /^postgres(ql)?:/.test(address)
 
-function openFolderPlace(dir: string, engine: Engine, now: () => Date): Place {
+function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
   return {
     name: `The folder ${dir}`,
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
-    engine,
     files: imageFilesIn(join(dir, 'uploads')),
+    open,
     async isEmpty() {
       const names = (await readdir(dir).catch(noneIfMissing)) ?? []
       return names.every((name) => OF_A_PROCESS.includes(name))
     },
-    async lock() {
-      const files = [...(await readFiles(dir))]
-      const edited = files.find(([, { seq }]) => seq === undefined)
-      if (edited || !(await readWritten(dir)))
-        throw new Error(
-          `${edited?.[1].path ?? dir} is not as this version has written it. Start the showroom once, stop it, and move then.`,
-        )
-      return lockFolder(dir, diskFiles, now)
+    async fill(state, entries) {
+      const log = new LogFiles(dir, diskFiles)
+      await diskFiles.mkdir(log.folder)
+      for (let from = 0; from < entries.length; ) {
+        const month = entries[from]?.at.slice(0, 7)
+        const page = entries.slice(from, from + PAGE)
+        const other = page.findIndex(({ at }) => at.slice(0, 7) !== month)
+        const run = other < 0 ? page : page.slice(0, other)
+        await log.append(run)
+        from += run.length
+      }
+      await log.close()
+      await openSnapshots(dir, diskFiles).make(state, now(), 'command')
+      // No file is missing, also where the log is empty.
+      await replaceDurably(diskFiles, writtenPath(dir), [Buffer.from('{}')])
     },
-    fill: (state, entries) => fillFolder(dir, state, entries),
-    close: () => engine.close(),
+    close: async () => {},
   }
 }
 
-function openDatabasePlace(engine: ReturnType<typeof openPostgresEngine>): Place {
-  const files = imageFilesInDatabase(engine.database)
+function databasePlace(url: string, open: Place['open']): Place {
+  const database = openDatabase(url)
+  const files = imageFilesInDatabase(database)
   return {
     name: 'The database',
     setting: 'DATABASE_URL',
-    engine,
     files,
+    open,
     async isEmpty() {
-      const { seq, records } = await engine.load()
+      const store = await open()
+      const { seq, records } = store.state()
+      await store.close()
       const names = [...(await files.list()), ...(await files.listRemoved())]
       return seq === 0 && Object.values(records).flat().length + names.length === 0
     },
-    // Its processes may go on; a change during the move is noticed.
-    lock: async () => async () => {},
-    fill: (state, entries) => fillDatabase(engine.database, state, entries),
-    close: () => engine.close(),
+    fill: (state, entries) => fillDatabase(database, state, entries),
+    close: () => database.close(),
   }
 }

@@ -134,9 +134,9 @@ test('a move refuses a target that is not empty, and a showroom that runs', asyn
     printed: expect.stringMatching(/^The database is not empty\./),
   })
   expect((await run(env, 'move', url)).printed).toMatch(/^Usage: npm run move -- --to postgres:/)
-  await writeFile(join(dir, 'brands.json'), '{ "brands": [] }')
-  const edited = await run(env, 'move', '--to', join(other, 'new'))
-  expect(edited).toEqual({ code: 1, printed: expect.stringContaining('brands.json is not as') })
+  await writeFile(join(dir, 'brands.json'), '{ "brands": [ 7 ] }')
+  const spoilt = await run(env, 'move', '--to', join(other, 'new'))
+  expect(spoilt).toEqual({ code: 1, printed: expect.stringContaining('brands[0]: ') })
 })
 
 test('doctor finds records that were changed beside the history, and pictures that are gone', async () => {

@@ -5,6 +5,7 @@ import { COLLECTIONS } from '#api/contract/history.ts'
 import type { State } from '#api/store/engine.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'
+import type { Store } from '#api/store/store.ts'
 import { type Command, type CommandEnvironment, count } from './command.ts'
 import { isDatabase, openPlace, type Place } from './move-places.ts'
 
@@ -41,17 +42,15 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
     )
     return 1
   }
-  opened.adopt(await source.lock(), (unlock) => unlock())
-  const content = await read(source)
+  const store = opened.adopt(await source.open(), (one) => one.close())
+  const content = await read(store)
   const pictures = await carryPictures(source, target, environment)
   environment.progress(`Writing ${count(content.entries.length, 'change')}`)
   await target.fill(content.state, content.entries)
   const difference =
-    (await findDifference(content, await read(target))) ??
+    (await findDifference(content, await readPlace(target))) ??
     (await findPicture(pictures, source, target, environment)) ??
-    ((await source.engine.load()).seq === content.state.seq
-      ? undefined
-      : 'changes were made here meanwhile. Stop all processes first')
+    (await store.exclusively(async () => findLaterChange(store, content)))
   environment.progress('')
   if (difference) {
     print(`The move failed: ${difference}. Empty ${target.name} before you move again.`)
@@ -65,11 +64,21 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   return 0
 }
 
-async function read({ engine }: Place): Promise<Content> {
-  const state = await engine.load()
+async function read(store: Store): Promise<Content> {
   const newestFirst: LogEntry[] = []
-  for await (const entry of engine.entries()) newestFirst.push(inOrder(entry))
-  return { state, entries: newestFirst.toReversed() }
+  for await (const entry of store.entries()) newestFirst.push(inOrder(entry))
+  return { state: store.state(), entries: newestFirst.toReversed() }
+}
+
+async function readPlace(place: Place): Promise<Content> {
+  const store = await place.open()
+  return read(store).finally(() => store.close())
+}
+
+/** On PostgreSQL other processes may go on. */
+function findLaterChange(store: Store, { state }: Content): string | undefined {
+  if (store.state().seq === state.seq) return undefined
+  return 'changes were made here meanwhile. Stop all processes first'
 }
 
 /** The entry with its keys in the order in which the store writes them: a database does not keep it. */

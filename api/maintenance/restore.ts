@@ -136,7 +136,7 @@ async function restoreEntry(
     )
     return 1
   }
-  const counts = store.preview((draft) => restoreRecords(draft, wanted, now()))
+  const counts = store.preview((draft) => restoreRecords(draft, wanted))
   for (const line of linesOf(counts)) print(line)
   if (!isConfirmed) {
     print(`Nothing was changed yet. To do it: npm run restore -- ${seq} --yes`)
@@ -147,7 +147,7 @@ async function restoreEntry(
     ? imageFilesInDatabase(store.database)
     : imageFilesIn(join(config.dataDir, 'uploads'))
   await restoreImages(files, imagesOf(wanted))
-  const done = await store.transaction((draft) => restoreRecords(draft, wanted, now()), {
+  const done = await store.transaction((draft) => restoreRecords(draft, wanted), {
     by: 'command',
     label: `Restored as after change ${seq}`,
   })

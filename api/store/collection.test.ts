@@ -1,7 +1,7 @@
 // The rules of collections, on disk and in the engine under test.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
-import { StaleChange } from './stale-change.ts'
+import { StaleChange } from './draft.ts'
 import type { Store } from './store.ts'
 import { openFolder, tempDir, tile } from './test-products.ts'
 import { openTestStore } from './test-store.ts'

@@ -15,7 +15,7 @@ interface FolderOptions {
 
 /**
  * Opens the store of a data folder, which is made if it is missing and belongs to this process until `close`.
- * @throws FolderInUse, UnreadableData or UnreadableLog for the first file that cannot be understood.
+ * @throws FolderInUse, or an Error for the owner about the first file that cannot be understood.
  */
 export async function openDataFolder(
   dir: string,
@@ -27,16 +27,9 @@ export async function openDataFolder(
   const engine = openJsonEngine(dir, { files, now, log })
   try {
     const store = await openStore(engine, now)
-    return {
-      ...store,
-      async close() {
-        await store.close()
-        await unlock()
-      },
-    }
+    return { ...store, close: () => store.close().finally(unlock) }
   } catch (error) {
-    await engine.close()
-    await unlock()
+    await engine.close().finally(unlock)
     throw error
   }
 }

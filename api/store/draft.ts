@@ -3,12 +3,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
+import { sameText } from './json-text.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
 import type { CollectionChange, StoredRecord } from './log-entry.ts'
 import { completeRecord, type RecordKind, type UniqueKey } from './record-kind.ts'
-import { created, newId, updated, withMetadata } from './record-metadata.ts'
-import { StaleChange } from './stale-change.ts'
+import { created, editedByHand, newId, updated, withMetadata } from './record-metadata.ts'
 import { DraftTable, type Records } from './table.ts'
+
+/** Failure 409: the record has a newer revision than the author of the change has seen. `current` is the record now. */
+export class StaleChange<T extends RecordFields = RecordFields> extends Failure {
+  readonly current: T
+
+  constructor(noun: string, current: T) {
+    super(409, `This ${noun.toLowerCase()} was changed while you were editing.`)
+    this.name = 'StaleChange'
+    this.current = current
+  }
+}
 
 export interface InsertOptions {
   /** By default a new random id. */
@@ -18,6 +29,13 @@ export interface InsertOptions {
 export interface UpdateOptions {
   /** The revision that the author has seen. */
   rev?: number | undefined
+}
+
+/** A record of another state of its collection, with its place there, and the present one. */
+export interface Difference<T> {
+  place: number
+  record: T
+  current: T | undefined
 }
 
 /** One collection within a transaction. Every method may throw, which ends the transaction without a change. */
@@ -86,6 +104,30 @@ export class DraftCollection<T extends RecordFields> {
     const record = this.get(id)
     this.table.remove(id)
     return record
+  }
+
+  /** The records of another state of this collection that differ from the present ones. */
+  findDifferences(state: readonly T[]): Difference<T>[] {
+    return [...state.entries()]
+      .map(([place, record]) => ({ place, record, current: this.find(record._id) }))
+      .filter(({ record, current }) => !current || !sameText(current, record))
+  }
+
+  /**
+   * Makes records as they are in another state; `returned` corrects those that are not here.
+   * @throws Failure 409 when a unique field is taken.
+   */
+  adopt(differences: readonly Difference<T>[], returned = (record: T) => record): void {
+    // First all of them away: two records may have exchanged their SKUs.
+    for (const { record } of differences) this.table.remove(record._id)
+    for (const { place, record, current } of differences)
+      if (current) {
+        const adopted = this.kind.adopt?.(record, current) ?? record
+        this.put(editedByHand(current, adopted, this.#now))
+      } else {
+        const isLast = place >= this.table.oldestFirst().length
+        this.put(returned(record), isLast ? undefined : place)
+      }
   }
 
   /**

@@ -31,19 +31,20 @@ export async function removeUnfinished(files: FileSystem, folder: string): Promi
     if (UNFINISHED.test(name)) await files.unlink(join(folder, name))
 }
 
-/** Replaces a file as a whole: at any moment the old or the new content is there. */
+/** Replaces a file as a whole: at any moment the old or the new content is there. `rename` may throw to keep the old one. */
 export async function replaceDurably(
   files: FileSystem,
   path: string,
   slices: Iterable<Uint8Array>,
+  rename = (next: string) => files.rename(next, path),
 ): Promise<void> {
   const next = join(dirname(path), nextName(basename(path)))
   try {
     await writeDurably(files, next, slices)
-    files.rename(next, path)
-    await syncFolder(files, dirname(path))
+    rename(next)
   } catch (error) {
     await files.unlink(next).catch(() => {})
     throw error
   }
+  await syncFolder(files, dirname(path))
 }

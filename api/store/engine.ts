@@ -31,7 +31,7 @@ export interface FollowedStore {
 }
 
 export interface Engine {
-  /** @throws UnreadableData when something cannot be read. */
+  /** @throws Error for the owner when something cannot be read. */
   load(): Promise<State>
   /**
    * Calls `make` with the entries of other processes that the store lacks, and resolves when those that it returns would survive

@@ -1,6 +1,10 @@
 // The file operations that the store uses, so that a test can record them or make them fail.
-import { linkSync, renameSync, statSync, watch } from 'node:fs'
+import { renameSync, statSync, watch } from 'node:fs'
 import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import { Failure } from '#api/contract/failure.ts'
+
+const DISK_FULL = 'The disk is full: the change was not saved. Free some space and try again.'
+const NOT_WRITABLE = 'The data folder could not be written: the change was not saved. Try again.'
 
 /** An open file or folder. */
 export interface OpenFile {
@@ -30,16 +34,14 @@ export interface FileSystem {
   /** Makes missing parents too; resolves with the first folder that was made, if any was. */
   mkdir(path: string): Promise<string | undefined>
   unlink(path: string): Promise<void>
-  /** Gives a file a second name; fails with EEXIST where that is taken. */
-  link(existing: string, path: string): void
   /**
-   * Undefined when there is no such file. Synchronous, as `link` and `rename` are: the store checks and
-   * renames without a pause in between.
+   * Undefined when there is no such file. Synchronous, as `rename` is: the store checks and renames without a pause in
+   * between.
    */
   stat(path: string): FileIdentity | undefined
   rename(from: string, to: string): void
-  /** Calls `listener` when something in the folder changes, until the returned function is called. */
-  watch(folder: string, listener: (file: string | null) => void): () => void
+  /** Calls `listener` when something in the folder changes, until the returned function is called, as far as the system can. */
+  watch(folder: string, listener: () => void): () => void
 }
 
 /** The file system of the machine. */
@@ -50,20 +52,31 @@ export const diskFiles: FileSystem = {
   readdir: (path) => readdir(path),
   mkdir: (path) => mkdir(path, { recursive: true }),
   unlink,
-  link: linkSync,
   stat: (path) => statSync(path, { bigint: true, throwIfNoEntry: false }),
   rename: renameSync,
   watch: (folder, listener) => {
-    const watcher = watch(folder, { persistent: false }, (_, file) => listener(file))
-    // A watcher may fail: every write checks its file by itself.
-    watcher.on('error', () => watcher.close())
-    return () => watcher.close()
+    try {
+      const watcher = watch(folder, { persistent: false }, listener)
+      watcher.on('error', () => watcher.close())
+      return () => watcher.close()
+    } catch {
+      // The system has no watchers left, or none for this kind of folder.
+      return () => {}
+    }
   },
 }
 
 /** The code of a failed system call, such as 'ENOENT'; an empty text for any other error. */
 export function errorCode(error: unknown): string {
   return (error as NodeJS.ErrnoException | undefined)?.code ?? ''
+}
+
+/** The failure for a change that an error of the file system has kept from being saved; a Failure stays as it is. */
+export function notSaved(cause: unknown): Failure {
+  if (cause instanceof Failure) return cause
+  return ['ENOSPC', 'EDQUOT'].includes(errorCode(cause))
+    ? new Failure(507, DISK_FULL, { cause })
+    : new Failure(503, NOT_WRITABLE, { cause })
 }
 
 /** For a file that may be missing: `await readFile(path).catch(noneIfMissing)`. */

@@ -7,7 +7,6 @@ import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
 import { type InteriorRecord, interiorSchema } from '#api/contract/interior.ts'
 import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/product.ts'
-import { withEndedSessions, withoutSessions } from './ended-sessions.ts'
 import type { StoredRecord } from './log-entry.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -46,6 +45,21 @@ const brandKind: RecordKind<BrandRecord> = {
 
 /** Fields whose values never leave the server. */
 const SECRETS = ['passwordHash', 'sessionVersion', 'endedSessions']
+
+/** After an edit of the file by hand, sessions stay ended that have ended by now. */
+function withEndedSessions(edited: AdminRecord, current: AdminRecord): AdminRecord {
+  const ended = [...edited.endedSessions, ...current.endedSessions]
+  return {
+    ...edited,
+    sessionVersion: Math.max(edited.sessionVersion, current.sessionVersion),
+    endedSessions: [...new Map(ended.map((session) => [session.id, session])).values()],
+  }
+}
+
+/** When a deleted admin returns, the sessions of before the deletion stay ended. */
+function withoutSessions(record: AdminRecord): AdminRecord {
+  return { ...record, sessionVersion: record.sessionVersion + 1, endedSessions: [] }
+}
 
 const adminKind: RecordKind<AdminRecord> = {
   name: 'admins',

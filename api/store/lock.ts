@@ -1,46 +1,36 @@
 // One process per data folder: two would overwrite each other's changes.
-import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { diskFiles, errorCode, type FileSystem, noneIfMissing } from './file-system.ts'
-import { isAlive, ownMark } from './process-mark.ts'
+import { diskFiles, type FileSystem } from './file-system.ts'
 
-const LOCK_FILE = 'process.lock'
+/** Locked by SQLite while a process has the folder: the kernel frees it however that process ends. Always empty. */
+const LOCK_FILE = 'lock.db'
+/** The process that has the folder, for messages. */
+const HOLDER_FILE = 'process.lock'
 
-/** A process that has just been killed is given this long to go, in ms, and looked at this often. */
+/** A process that has just been killed is given this long to go, in ms. */
 const DYING_MS = 300
-const LOOK_MS = 50
 
-const holderSchema = v.object({
-  /** Unlike any other lock's. */
-  token: v.string(),
-  pid: v.number(),
-  started: v.exactOptional(v.string()),
-  host: v.string(),
-  /** When the lock was taken. */
-  since: v.string(),
-})
+const SQLITE_BUSY = 5
+
+const holderSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ pid: v.number(), since: v.string() }),
+)
 type Holder = v.InferOutput<typeof holderSchema>
 
 /** Another process works with the data folder. */
 export class FolderInUse extends Error {
-  constructor(path: string, { pid, host, since }: Holder) {
-    const folder = resolve(path, '..')
-    super(
-      host === hostname()
-        ? `${folder} is in use by process ${pid} since ${since}. Stop that process first.`
-        : `${folder} is in use by process ${pid} on ${host} since ${since}. Stop it first; ` +
-            `if that machine no longer runs, remove ${resolve(path)}.`,
-    )
+  constructor(dir: string, { pid, since }: Holder) {
+    super(`${resolve(dir)} is in use by process ${pid} since ${since}. Stop that process first.`)
     this.name = 'FolderInUse'
   }
 }
 
 /**
- * Takes the data folder for this process until the returned function is called.
- * The lock of a process that has died is taken over.
+ * Takes the data folder for this process until the returned function is called, or the process ends.
  * @throws FolderInUse
  */
 export async function lockFolder(
@@ -49,90 +39,46 @@ export async function lockFolder(
   now: () => Date,
 ): Promise<() => Promise<void>> {
   const path = join(dir, LOCK_FILE)
-  const token = randomUUID()
-  const holder = { token, ...(await ownMark()), host: hostname(), since: now().toISOString() }
-  const own = `${path}.${token}`
-  await write(files, own, JSON.stringify(holder))
+  // Opened only while it is missing: the kernel frees a lock when its process closes the file anywhere.
+  if (!files.stat(path)) await (await files.open(path, 'a')).close()
+  const lock = tryLock(path)
+  if (!lock) throw new FolderInUse(dir, await readHolder(dir))
   try {
-    await acquire(files, path, own)
-  } finally {
-    await files.unlink(own).catch(() => {})
+    const holder: Holder = { pid: process.pid, since: now().toISOString() }
+    const file = await files.open(join(dir, HOLDER_FILE), 'w')
+    await file.writeFile(Buffer.from(JSON.stringify(holder))).finally(() => file.close())
+  } catch (error) {
+    lock.close()
+    throw error
   }
-  await removeLeftovers(dir, files)
   return async () => {
-    if ((await holderOf(files, path))?.token === token) await files.unlink(path)
-  }
-}
-
-/** Removes what processes have left that were killed while they took the lock. */
-async function removeLeftovers(dir: string, files: FileSystem): Promise<void> {
-  for (const name of await files.readdir(dir)) {
-    if (!name.startsWith(`${LOCK_FILE}.`)) continue
-    const holder = await holderOf(files, join(dir, name))
-    const isDead = holder?.host === hostname() && !(await isAlive(holder))
-    if (isDead) await files.unlink(join(dir, name)).catch(noneIfMissing)
+    if (lock.isOpen) await files.unlink(join(dir, HOLDER_FILE)).finally(() => lock.close())
   }
 }
 
 /** The process that works with the data folder just now, if there is one. */
-export async function holderOfFolder(
-  dir: string,
-): Promise<{ pid: number; since: string } | undefined> {
-  const holder = await holderOf(diskFiles, join(dir, LOCK_FILE))
-  return holder && (holder.host !== hostname() || (await isAlive(holder))) ? holder : undefined
+export async function holderOfFolder(dir: string): Promise<Holder | undefined> {
+  if (!diskFiles.stat(join(dir, LOCK_FILE))) return undefined
+  const lock = tryLock(join(dir, LOCK_FILE))
+  lock?.close()
+  return lock ? undefined : readHolder(dir)
 }
 
-/**
- * Makes `path` a second name of `own`, unless it belongs to a running process. A dead holder may be
- * replaced only by the one process that holds the lock on doing so, whose name is made of the dead
- * one's token: two that find the same dead lock cannot both take it.
- */
-async function acquire(files: FileSystem, path: string, own: string): Promise<void> {
-  for (;;) {
-    try {
-      files.link(own, path)
-      return
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error
-    }
-    const holder = await holderOf(files, path)
-    if (!holder) continue
-    if (holder.host !== hostname() || (await staysAlive(holder)))
-      throw new FolderInUse(path, holder)
-    const succession = `${path}.after-${holder.token}`
-    await acquire(files, succession, own)
-    if ((await holderOf(files, path))?.token === holder.token) {
-      files.rename(succession, path)
-      return
-    }
-    await files.unlink(succession)
-  }
-}
-
-async function staysAlive(holder: Holder): Promise<boolean> {
-  for (let waited = 0; waited < DYING_MS; waited += LOOK_MS) {
-    if (!(await isAlive(holder))) return false
-    await wait(LOOK_MS)
-  }
-  return true
-}
-
-async function holderOf(files: FileSystem, path: string): Promise<Holder | undefined> {
+/** Locks the file, or returns undefined where another process has it. */
+function tryLock(path: string): DatabaseSync | undefined {
+  const database = new DatabaseSync(path, { timeout: DYING_MS })
   try {
-    return v.parse(holderSchema, JSON.parse(new TextDecoder().decode(await files.readFile(path))))
+    database.exec('begin exclusive')
+    return database
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
-    if (errorCode(error) !== '') throw error
-    // Locks appear complete or not at all, so only a power cut can have spoilt one.
-    return { token: 'unreadable', pid: 0, host: hostname(), since: 'an unknown time' }
+    database.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    return undefined
   }
 }
 
-async function write(files: FileSystem, path: string, text: string): Promise<void> {
-  const file = await files.open(path, 'w')
-  try {
-    await file.writeFile(Buffer.from(text))
-  } finally {
-    await file.close()
-  }
+async function readHolder(dir: string): Promise<Holder> {
+  const text = await diskFiles.readFile(join(dir, HOLDER_FILE)).catch(() => '')
+  const { success, output } = v.safeParse(holderSchema, String(Buffer.from(text)))
+  return success ? (output as Holder) : { pid: 0, since: 'a moment ago' }
 }

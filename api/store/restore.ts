@@ -2,10 +2,8 @@
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { collectionIn, type Draft } from './draft.ts'
 import type { AllRecords } from './engine.ts'
-import { sameText } from './json-text.ts'
 import { forCollections, kindOf } from './kinds.ts'
 import type { CollectionChange, StoredRecord } from './log-entry.ts'
-import { editedByHand } from './record-metadata.ts'
 import type { Store } from './store.ts'
 import { Table } from './table.ts'
 
@@ -52,29 +50,16 @@ export interface RestoreCount {
 }
 
 /** Makes a draft hold these records. Images are only added; sessions that have ended stay ended. */
-export function restoreRecords(draft: Draft, wanted: AllRecords, now: Date): RestoreCount[] {
-  return COLLECTIONS.toReversed().map((name) => restoreCollection(draft, name, wanted[name], now))
-}
-
-function restoreCollection(
-  draft: Draft,
-  name: CollectionName,
-  wanted: readonly StoredRecord[],
-  now: Date,
-): RestoreCount {
-  const { isPermanent, adopt, protect } = kindOf(name)
-  const records = collectionIn(draft, name)
-  const ids = new Set(wanted.map(({ _id }) => _id))
-  const surplus = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
-  for (const { _id } of surplus) records.remove(_id)
-  const differing = [...wanted.entries()]
-    .map(([place, record]) => ({ place, record, current: records.find(record._id) }))
-    .filter(({ record, current }) => !current || !sameText(current, record))
-  // First all of them away: two records may have exchanged their SKUs.
-  for (const { record } of differing) records.table.remove(record._id)
-  for (const { place, record, current } of differing)
-    if (current) records.put(editedByHand(current, adopt?.(record, current) ?? record, now))
-    else records.put(protect?.returned(record) ?? record, place)
-  const changed = differing.filter(({ current }) => current).length
-  return { name, returned: differing.length - changed, changed, removed: surplus.length }
+export function restoreRecords(draft: Draft, wanted: AllRecords): RestoreCount[] {
+  return COLLECTIONS.toReversed().map((name) => {
+    const { isPermanent, protect } = kindOf(name)
+    const records = collectionIn(draft, name)
+    const ids = new Set(wanted[name].map(({ _id }) => _id))
+    const surplus = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
+    for (const { _id } of surplus) records.remove(_id)
+    const differing = records.findDifferences(wanted[name])
+    records.adopt(differing, protect?.returned)
+    const changed = differing.filter(({ current }) => current).length
+    return { name, returned: differing.length - changed, changed, removed: surplus.length }
+  })
 }

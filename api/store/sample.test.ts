@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SIZES } from '#api/contract/catalogue.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageStore, type ImageStore } from '#api/images/image-store.ts'
-import { firstAdmin } from './first-admin.ts'
+import { OWNER } from '#api/test-owner.ts'
 import { importSample } from './sample.ts'
 import { openTestStore } from './test-store.ts'
 
@@ -102,12 +102,7 @@ test('an import that was cut short adds nothing, and the next start makes it', a
 
 test('an owner who deleted everything is not given the samples back', async () => {
   const { stores, images } = await openShop()
-  await firstAdmin({
-    stores,
-    config: {},
-    hashPassword: async () => '$argon2id$not-for-signing-in',
-    randomPassword: () => 'not for signing in',
-  })
+  await stores.admins.insert(() => OWNER)
   expect(await importSample({ store: stores, images, folder })).toBe(0)
   expect(stores.products.all()).toEqual([])
 })

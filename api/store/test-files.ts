@@ -30,10 +30,6 @@ export function watchedFiles(before: Before): FileSystem {
       before('stat', path)
       return diskFiles.stat(path)
     },
-    link: (existing, path) => {
-      before('link', path)
-      diskFiles.link(existing, path)
-    },
     rename: (from, to) => {
       before('rename', to)
       diskFiles.rename(from, to)

@@ -64,7 +64,7 @@ export async function entriesOf(store: Pick<Store, 'entries'>): Promise<LogEntry
 /** The files of the folder that are neither data files nor folders of the store. */
 export async function leftovers(dir: string): Promise<string[]> {
   const entries = await readdir(dir)
-  const isOurs = (name: string) => /^(\w+\.json|backups|history|process\.lock)$/.test(name)
+  const isOurs = (name: string) => /^(\w+\.json|backups|history|lock\.db|process\.lock)$/.test(name)
   return entries.filter((name) => !isOurs(name))
 }
 

@@ -136,7 +136,7 @@ test('a restore is one change, and can be undone too', async () => {
   expect(wanted).toEqual(records)
   const info = { by: 'command', label: 'Restored' }
   const { result } = await store.transaction(
-    (draft) => restoreRecords(draft, wanted, new Date()),
+    (draft) => restoreRecords(draft, wanted),
     info,
   )
   expect(result.find(({ name }) => name === 'products')).toEqual({

@@ -1,6 +1,6 @@
 // Kills at each file-system call in turn, on a folder of the earlier version: a start brings the log and the files together.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { COLLECTIONS } from '#api/contract/history.ts'
@@ -9,7 +9,7 @@ import type { Store } from '#api/store/store.ts'
 import { undoChanges } from '#api/store/undo.ts'
 import { earlierFiles, enquiry, owner, tile } from './records.ts'
 import { rounds } from './rounds.ts'
-import { removeDeadLock, type Stopping, stopAtCall } from './stopping-files.ts'
+import { type Stopping, stopAtCall } from './stopping-files.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')
 const AFTER_FOLLOWING_MS = 600
@@ -110,7 +110,6 @@ async function checkRecovery(
   states: readonly string[],
   allowed: readonly number[],
 ) {
-  await removeDeadLock(dir)
   // Not torn, before anything is mended.
   await readFolder(dir)
   for (let start = 1; start <= 2; start++) {
@@ -153,14 +152,3 @@ test.each([false, true])(
   },
   3_600_000,
 )
-
-test('a start removes the lock files of killed starts', async () => {
-  const dir = await earlierFolder()
-  const dead = { token: 'dead', pid: 0, host: hostname(), since: 'yesterday' }
-  await writeFile(join(dir, 'process.lock.dead'), JSON.stringify(dead))
-  const store = await open(dir)
-  expect((await readdir(dir)).filter((name) => name.startsWith('process.lock'))).toEqual([
-    'process.lock',
-  ])
-  await store.close()
-})

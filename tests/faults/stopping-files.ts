@@ -1,6 +1,4 @@
 // The real file system until a call at which the process is killed: from then on nothing reaches the disk.
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { diskFiles, type FileSystem, type OpenFile } from '#api/store/file-system.ts'
 
 export interface Stopping {
@@ -67,10 +65,6 @@ export function stopAtCall(nth: number, { isTorn = false } = {}): Stopping {
       enter('unlink', path)
       return diskFiles.unlink(path)
     },
-    link(existing, path) {
-      enter('link', path)
-      diskFiles.link(existing, path)
-    },
     stat(path) {
       enter('stat', path)
       return diskFiles.stat(path)
@@ -89,10 +83,4 @@ export function stopAtCall(nth: number, { isTorn = false } = {}): Stopping {
     },
     calls: () => calls,
   }
-}
-
-/** Removes the lock of a process that was killed in this one. */
-export async function removeDeadLock(dir: string): Promise<void> {
-  for (const name of await readdir(dir))
-    if (name.startsWith('process.lock')) await rm(join(dir, name))
 }

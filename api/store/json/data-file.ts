@@ -1,13 +1,12 @@
 // One JSON file of a collection behind lowdb: replaced as a whole, never over an edit by another program.
-import { dirname, join } from 'node:path'
-import { type Adapter, Low } from 'lowdb'
-import { writeDurably } from '#api/store/durable-write.ts'
+import { join } from 'node:path'
+import { Low } from 'lowdb'
+import { replaceDurably } from '#api/store/durable-write.ts'
 import {
   type FileIdentity,
   type FileSystem,
   noneIfMissing,
   sameSave,
-  syncFolder,
 } from '#api/store/file-system.ts'
 import { textSlices } from '#api/store/json-text.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
@@ -15,33 +14,27 @@ import type { StoredRecord } from '#api/store/log-entry.ts'
 /** Limit for reading a file again because it changed during the read. */
 const READ_TRIES = 20
 
+/** Another program has saved the file, so that it was not written. */
+export class FileEdited extends Error {}
+
 export class DataFile {
   readonly path: string
   readonly #files: FileSystem
-  readonly #next: string
-  /** A second name of the replaced file, to see whether it was edited at the last moment. */
-  readonly #aside: string
   readonly #db: Low<readonly StoredRecord[]>
   /** The file as it was last read or written here; undefined while there is none. */
   #known: FileIdentity | undefined
-  #overwritten: Uint8Array | undefined
 
   constructor(dir: string, name: string, files: FileSystem) {
     this.path = join(dir, `${name}.json`)
     this.#files = files
-    this.#next = join(dir, `.${name}.json.next`)
-    this.#aside = join(dir, `.${name}.json.aside`)
-    const adapter: Adapter<readonly StoredRecord[]> = {
-      read: async () => null,
-      write: (oldestFirst) => this.#replace(textSlices(name, oldestFirst)),
-    }
-    this.#db = new Low(adapter, [])
-  }
-
-  /** Removes the unfinished files of an interrupted write. */
-  async tidy(): Promise<void> {
-    for (const path of [this.#next, this.#aside])
-      if (this.#files.stat(path)) await this.#files.unlink(path)
+    const write = (oldestFirst: readonly StoredRecord[]) =>
+      replaceDurably(files, this.path, textSlices(name, oldestFirst), (next) => {
+        if (this.isEdited()) throw new FileEdited(`${this.path} was edited`)
+        const written = files.stat(next)
+        files.rename(next, this.path)
+        this.#known = written
+      })
+    this.#db = new Low<readonly StoredRecord[]>({ read: async () => null, write }, [])
   }
 
   /** The whole content, or undefined when there is no file. */
@@ -61,36 +54,14 @@ export class DataFile {
     return !sameSave(this.#known, this.#files.stat(this.path))
   }
 
-  /**
-   * Writes the records.
-   * @returns the content of an edit that was saved at the last moment and is replaced now.
-   * @throws Error of the file system; the file keeps its content then.
-   */
-  async write(oldestFirst: readonly StoredRecord[]): Promise<Uint8Array | undefined> {
-    this.#overwritten = undefined
+  /** Writes the records. @throws FileEdited, or Error of the file system; the file keeps its content then. */
+  async write(oldestFirst: readonly StoredRecord[]): Promise<void> {
     this.#db.data = oldestFirst
     await this.#db.write()
-    return this.#overwritten
   }
 
   /** Makes the file count as edited, so that it is read again. */
   forget(): void {
     this.#known = undefined
-  }
-
-  async #replace(slices: Iterable<Uint8Array>): Promise<void> {
-    try {
-      await this.tidy()
-      await writeDurably(this.#files, this.#next, slices)
-      const written = this.#files.stat(this.#next)
-      if (this.#known) this.#files.link(this.path, this.#aside)
-      this.#files.rename(this.#next, this.path)
-      const isCrossed = this.#known && !sameSave(this.#known, this.#files.stat(this.#aside))
-      if (isCrossed) this.#overwritten = await this.#files.readFile(this.#aside)
-      this.#known = written
-      await syncFolder(this.#files, dirname(this.path))
-    } finally {
-      await this.tidy().catch(() => {})
-    }
   }
 }

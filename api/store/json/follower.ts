@@ -6,24 +6,24 @@ import type PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import type { Log } from '#api/log.ts'
-import { BadContent, BrokenText } from '#api/store/bad-content.ts'
 import { collectionIn } from '#api/store/draft.ts'
 import { replaceDurably } from '#api/store/durable-write.ts'
 import type { FollowedStore } from '#api/store/engine.ts'
 import type { FileSystem } from '#api/store/file-system.ts'
-import { watchFile } from '#api/store/file-watch.ts'
 import { textSlices } from '#api/store/json-text.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
-import { parseRecords } from '#api/store/validation.ts'
-import type { DataFile } from './data-file.ts'
+import { type DataFile, FileEdited } from './data-file.ts'
 import { applyEdit } from './hand-edit.ts'
-import { NO_FILE, type WrittenFiles, writtenPath } from './read-files.ts'
+import { BadContent, isJson, parseRecords } from './parse-file.ts'
+import { hashOf, NO_FILE, type WrittenFiles, writtenPath } from './read-files.ts'
 
 /** Interval from a change to its JSON file, in ms. */
 const FOLLOW_MS = 500
 /** Pause after a failed write of a JSON file, in ms. */
 const RETRY_MS = 5000
+/** Groups the many events of one save by another program, in ms. */
+const LOOK_AFTER_MS = 100
 /** Pauses before an unfinished file is read again, in ms. */
 const REREAD_MS = [20, 50, 100, 200, 400, 400]
 
@@ -67,6 +67,7 @@ export function createFollower(options: FollowerOptions) {
   /** The finding about each file that was edited by hand and cannot be used. */
   const refused = new Map<CollectionName, string>()
   let timer: NodeJS.Timeout | undefined
+  let looking: NodeJS.Timeout | undefined
   let isClosing = false
 
   function note(entries: readonly LogEntry[]): void {
@@ -102,33 +103,19 @@ export function createFollower(options: FollowerOptions) {
     since[name].clear()
     unsaved.delete(name)
     try {
-      const next = { seq, sha256: await hashOf(name, records[name]) }
+      const next = { seq, sha256: await hashOfSlices(name, records[name]) }
       // After a failure any of these may be in the file.
       const others = (written[name] ?? [NO_FILE]).filter(({ sha256 }) => sha256 !== next.sha256)
       written[name] = [...others, next]
       await saveWritten()
-      const overwritten = await dataFiles[name].write(records[name])
+      await dataFiles[name].write(records[name])
       written[name] = [next]
-      if (overwritten) await applyOverwritten(name, overwritten, changed)
     } catch (error) {
       for (const [id, before] of changed) since[name].set(id, before)
       unsaved.add(name)
-      throw error
+      if (!(error instanceof FileEdited)) throw error
+      await writeFile(name)
     }
-  }
-
-  /** Applies an edit that was saved while its file was being replaced: the edit began with the replaced file. */
-  async function applyOverwritten(
-    name: CollectionName,
-    bytes: Uint8Array,
-    changed: ReadonlyMap<string, StoredRecord | null>,
-  ): Promise<void> {
-    const known = new Map([...since[name], ...changed])
-    await apply(name, bytes, { known }).catch(async (error) => {
-      await keepBeside(name, bytes)
-      throw error
-    })
-    if (refused.delete(name)) log.warn(`The edited file is now ${await keepBeside(name, bytes)}`)
   }
 
   async function saveWritten(): Promise<void> {
@@ -139,7 +126,7 @@ export function createFollower(options: FollowerOptions) {
   async function applySavedEdit(name: CollectionName): Promise<void> {
     for (const pause of [...REREAD_MS, undefined]) {
       const bytes = await dataFiles[name].read()
-      const isUnfinished = !bytes || (await isBroken(name, bytes))
+      const isUnfinished = !bytes || !isJson(bytes)
       if (isUnfinished && pause !== undefined) await wait(pause)
       else if (bytes) return applyBytes(name, bytes)
     }
@@ -148,22 +135,17 @@ export function createFollower(options: FollowerOptions) {
   }
 
   async function applyBytes(name: CollectionName, bytes: Uint8Array): Promise<void> {
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const isOurs = written[name]?.some((state) => state.sha256 === sha256)
+    const isOurs = written[name]?.some(({ sha256 }) => sha256 === hashOf(bytes))
     if (isOurs) refused.delete(name)
     else await apply(name, bytes)
   }
 
-  /** Applies an edit. `known` are the ids that the program has changed since the edit began. */
-  async function apply(
-    name: CollectionName,
-    bytes: Uint8Array,
-    { known = since[name], isRunning = true } = {},
-  ): Promise<void> {
+  /** Applies an edit. `isRunning`: the program was running when it was made. */
+  async function apply(name: CollectionName, bytes: Uint8Array, isRunning = true): Promise<void> {
     unsaved.add(name)
     try {
       const content = await parseRecords(kindOf(name), bytes)
-      const edit = { ...content, since: known, now: now(), isRunning }
+      const edit = { ...content, since: since[name], now: now(), isRunning }
       const { result, seq } = await store.transaction(
         (draft) => applyEdit(draft, collectionIn(draft, name), edit),
         { by: 'file', label: `Edited in ${name}.json` },
@@ -201,21 +183,25 @@ export function createFollower(options: FollowerOptions) {
     refused.set(name, reason)
   }
 
+  /** Without the watch, the next write sees the edit. */
+  function lookForEdits(): void {
+    looking = undefined
+    const edited = COLLECTIONS.filter((name) => dataFiles[name].isEdited())
+    for (const name of edited) unsaved.add(name)
+    if (edited.length > 0) void follow()
+  }
+
   store.onCommit(note)
-  const stops = COLLECTIONS.map((name) =>
-    watchFile(files, dataFiles[name].path, () => {
-      if (!dataFiles[name].isEdited()) return
-      unsaved.add(name)
-      void follow()
-    }),
-  )
+  const stopWatching = files.watch(dir, () => {
+    looking ??= setTimeout(lookForEdits, LOOK_AFTER_MS).unref()
+  })
 
   return {
     follow,
     /** Applies an edit that was made while no process was running. */
     async applyEarlier(name: CollectionName, bytes: Uint8Array): Promise<void> {
       await queue
-        .add(() => apply(name, bytes, { isRunning: false }))
+        .add(() => apply(name, bytes, false))
         .catch((error) =>
           log.error(`${name}.json was edited by hand, which could not be saved.`, error),
         )
@@ -223,7 +209,8 @@ export function createFollower(options: FollowerOptions) {
     /** Writes what is outstanding. */
     async close(): Promise<void> {
       isClosing = true
-      for (const stop of stops) stop()
+      stopWatching()
+      clearTimeout(looking)
       await follow()
       // From now on each file has one state, with which an edit by hand begins.
       await saveWritten().catch((error) =>
@@ -233,20 +220,13 @@ export function createFollower(options: FollowerOptions) {
   }
 }
 
-async function isBroken(name: CollectionName, bytes: Uint8Array): Promise<boolean> {
-  return parseRecords(kindOf(name), bytes).then(
-    () => false,
-    (error) => error instanceof BrokenText,
-  )
-}
-
 /** Whether an edit breaks a rule, rather than the disk. */
 function isRefusal(error: unknown): error is Error {
   return error instanceof BadContent || (error instanceof Failure && error.status === 409)
 }
 
 /** The hash of a file with these records, made in slices. */
-async function hashOf(name: string, records: readonly StoredRecord[]): Promise<string> {
+async function hashOfSlices(name: string, records: readonly StoredRecord[]): Promise<string> {
   const sha256 = createHash('sha256')
   for (const slice of textSlices(name, records)) {
     sha256.update(slice)

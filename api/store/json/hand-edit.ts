@@ -1,10 +1,8 @@
 // Applies a data file that was edited by hand as changes of the records that it changed.
 import type { RecordFields } from '#api/contract/fields.ts'
 import type { ImageRecord } from '#api/contract/image.ts'
-import type { Draft, DraftCollection } from '#api/store/draft.ts'
+import type { Difference, Draft, DraftCollection } from '#api/store/draft.ts'
 import { sameText } from '#api/store/json-text.ts'
-import { completeRecord } from '#api/store/record-kind.ts'
-import { editedByHand } from '#api/store/record-metadata.ts'
 
 /** A record that the program made this recently may be unknown to the editor, in ms. */
 const RECENT_MS = 10 * 60 * 1000
@@ -50,31 +48,16 @@ function applyRemovals<T extends RecordFields>(
 
 /** Adds and changes records, unless the program has changed them too. */
 function applyChanges<T extends RecordFields>(
-  { kind, table }: DraftCollection<T>,
-  { records, since, now }: Edit,
+  collection: DraftCollection<T>,
+  { records, since }: Edit,
 ): string[] {
-  const inFile = (id: string) => (since.has(id) ? since.get(id) : table.find(id))
-  const edited = [...(records as readonly T[]).entries()]
-    .map(([place, record]) => ({ place, record, current: table.find(record._id) }))
-    .filter(({ record, current }) => {
-      if (current && sameText(current, record)) return false
-      const before = inFile(record._id)
-      return !before || !sameText(before, record)
-    })
-  const isStale = ({ record, current }: (typeof edited)[number]) =>
+  const isEdited = ({ record }: Difference<T>) => {
+    const inFile = since.get(record._id)
+    return !inFile || !sameText(inFile, record)
+  }
+  const edited = collection.findDifferences(records as readonly T[]).filter(isEdited)
+  const isStale = ({ record, current }: Difference<T>) =>
     since.has(record._id) || (current !== undefined && record.rev < current.rev)
-  const accepted = edited.filter((one) => !isStale(one))
-  // First all of them away: two records may have exchanged their SKUs.
-  for (const { record } of accepted) table.remove(record._id)
-  for (const { place, record, current } of accepted)
-    if (current)
-      table.put(
-        completeRecord(kind, editedByHand(current, kind.adopt?.(record, current) ?? record, now)),
-      )
-    else
-      table.put(
-        completeRecord(kind, record),
-        place < table.oldestFirst().length ? place : undefined,
-      )
+  collection.adopt(edited.filter((one) => !isStale(one)))
   return edited.filter(isStale).map(({ record }) => record._id)
 }

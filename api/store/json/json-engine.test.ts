@@ -16,7 +16,6 @@ import {
   tempDir,
   tile,
 } from '#api/store/test-products.ts'
-import { UnreadableData } from '#api/store/unreadable-data.ts'
 import { UnreadableLog } from './log-files.ts'
 
 const LOG = /^history\/\d{4}-\d{2}\.jsonl$/
@@ -283,7 +282,7 @@ test('an invalid edit is named and never overwritten; changes go on; once mended
   const made = await store.products.insert(() => tile('A-2'))
   await store.close()
   expect(await readFile(join(dir, 'products.json'), 'utf8')).toBe(bad)
-  await expect(openFolder(dir)).rejects.toThrow(UnreadableData)
+  await expect(openFolder(dir)).rejects.toThrow('products.json cannot be read')
 
   await writeFile(join(dir, 'products.json'), fileText([{ ...first, color: 'Red' }]))
   const again = await openFolder(dir)

@@ -1,8 +1,8 @@
 // The engine of a data folder: a log that is appended to, and JSON files that follow within a second.
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import PQueue from 'p-queue'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
+import type { ImageRecord } from '#api/contract/image.ts'
 import type { Log } from '#api/log.ts'
 import { removeUnfinished, replaceDurably } from '#api/store/durable-write.ts'
 import {
@@ -13,26 +13,17 @@ import {
   oneProcess,
   type State,
 } from '#api/store/engine.ts'
-import type { FileSystem } from '#api/store/file-system.ts'
-import { REPLACEMENT } from '#api/store/half-pairs.ts'
+import { type FileSystem, syncFolder } from '#api/store/file-system.ts'
+import { textSlices } from '#api/store/json-text.ts'
 import { forCollections, kindOf } from '#api/store/kinds.ts'
 import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import { completeRecord } from '#api/store/record-kind.ts'
 import { Table } from '#api/store/table.ts'
-import { UnreadableData } from '#api/store/unreadable-data.ts'
-import { type FileContent, parseRecords } from '#api/store/validation.ts'
 import { DataFile } from './data-file.ts'
 import { type ChangedSince, createFollower, type Follower, noteChanges } from './follower.ts'
 import { LogFiles } from './log-files.ts'
-import {
-  mayBeMissing,
-  readWritten,
-  type Written,
-  type WrittenFiles,
-  writtenPath,
-} from './read-files.ts'
+import { hashOf, type ReadFiles, readFiles, type WrittenFiles, writtenPath } from './read-files.ts'
 import { openSnapshots } from './snapshots.ts'
-import { keepEarlierFiles } from './take-over.ts'
 
 /** Interval of snapshots and of the archive, in ms. */
 const HOUR_MS = 60 * 60 * 1000
@@ -67,81 +58,59 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     await files.mkdir(logFiles.folder)
     for (const folder of [dir, logFiles.folder, join(dir, 'backups')])
       await removeUnfinished(files, folder)
-    const contents = new Map<CollectionName, Uint8Array>()
-    for (const name of COLLECTIONS) {
-      await dataFiles[name].tidy()
-      const bytes = await dataFiles[name].read()
-      if (bytes) contents.set(name, bytes)
+    const read = await readFiles(dir, (name) => dataFiles[name].read())
+    written = read.written ?? {}
+    for (const [name, { path, problem, content }] of read.found) {
+      if (problem !== undefined) throw unreadable(path, problem, (await snapshots.list())[0]?.path)
+      if (content?.isMended)
+        log.warn(
+          `${name}.json held half characters, which nothing can show: each is replaced by \ufffd.`,
+        )
     }
-    const known = await readWritten(dir)
-    written = known ?? {}
-    return known || (await logFiles.hasEntries()) ? replay(contents) : takeOver(contents)
+    return read.written || (await logFiles.hasEntries()) ? replay(read.found) : takeOver(read.found)
   }
 
   /** The state of the files, and of the entries that they lack. */
-  async function replay(contents: ReadonlyMap<CollectionName, Uint8Array>): Promise<State> {
-    const known = new Map<CollectionName, Written>()
-    const parsed = new Map<CollectionName, FileContent<StoredRecord>>()
-    for (const name of COLLECTIONS) {
-      const bytes = contents.get(name)
-      if (!bytes && !mayBeMissing(written[name]))
-        throw await unreadable(name, new Error('the file is missing'))
-      if (bytes) parsed.set(name, await parse(name, bytes))
-      const base = bytes && stateOf(name, bytes)
-      if (base) known.set(name, base)
-    }
-    const isWhole = known.size === COLLECTIONS.length
+  async function replay(read: ReadFiles): Promise<State> {
+    const isWhole = COLLECTIONS.every((name) => read.get(name)?.state)
     const snapshot = isWhole ? undefined : await snapshots.before(Number.POSITIVE_INFINITY)
-    const from = (name: CollectionName) => (known.get(name) ?? snapshot)?.seq ?? 0
+    const from = (name: CollectionName) => (read.get(name)?.state ?? snapshot)?.seq ?? 0
+    for (const [name, { state }] of read) if (state) written[name] = [state]
     // The older one of two: the file may have been edited before it was replaced.
     const lastWritten = (name: CollectionName) => written[name]?.[0]?.seq ?? from(name)
     const needed = COLLECTIONS.flatMap((name) => [from(name), lastWritten(name)])
     const { entries, last } = await logFiles.readAfter(Math.min(...needed))
     const records = forCollections<AllRecords>((name) => {
-      const content = parsed.get(name)
-      const isKnown = known.has(name)
-      const bytes = contents.get(name)
-      if (bytes && !isKnown) earlierEdits.set(name, bytes)
+      const { bytes, content, state } = read.get(name) ?? {}
+      if (bytes && !state) earlierEdits.set(name, bytes)
       noteChanges(
         since[name],
         name,
         entries.filter(({ seq }) => seq > lastWritten(name)),
       )
       const isOldForm = content?.isMended || (content?.images.length ?? 0) > 0
-      if (!isKnown || isOldForm || from(name) < last) unsaved.add(name)
-      const start = isKnown ? content?.records : snapshot?.records[name]
+      if (!state || isOldForm || from(name) < last) unsaved.add(name)
+      const start = state ? content?.records : snapshot?.records[name]
       return replayed(name, start ?? [], entries, from(name))
     })
     return { seq: Math.max(last, ...COLLECTIONS.map(from)), records }
   }
 
-  /** The state that a file holds; undefined for one that another program has saved. */
-  function stateOf(name: CollectionName, bytes: Uint8Array): Written | undefined {
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const state = written[name]?.find((one) => one.sha256 === sha256)
-    if (state) written[name] = [state]
-    return state
-  }
-
   /** Begins the history of a folder without one: an empty folder, or one of an earlier version. */
-  async function takeOver(contents: ReadonlyMap<CollectionName, Uint8Array>): Promise<State> {
+  async function takeOver(read: ReadFiles): Promise<State> {
     for (const name of COLLECTIONS) unsaved.add(name)
-    if (contents.size === 0) return { seq: 0, records: emptyRecords() }
-    const images = new Map<string, StoredRecord>()
-    const lists = new Map<CollectionName, readonly StoredRecord[]>()
-    for (const [name, bytes] of contents) {
-      const content = await parse(name, bytes)
-      lists.set(name, content.records)
-      for (const image of content.images) images.set(image._id, image)
-    }
-    for (const image of lists.get('images') ?? []) images.set(image._id, image)
-    lists.set('images', [...images.values()])
-    const time = await keepEarlierFiles(dir, contents, files, now())
+    if (read.size === 0) return { seq: 0, records: emptyRecords() }
+    const found = [...read.values()].flatMap(({ content }) => content?.images ?? [])
+    const listed = (read.get('images')?.content?.records ?? []) as unknown as ImageRecord[]
+    const images = new Map([...found, ...listed].map((image) => [image._id, image]))
     const [newest] = await snapshots.list()
     const state = {
       seq: (newest?.seq ?? 0) + 1,
-      records: forCollections<AllRecords>((name) => lists.get(name) ?? []),
+      records: forCollections<AllRecords>((name) =>
+        name === 'images' ? [...images.values()] : (read.get(name)?.content?.records ?? []),
+      ),
     }
+    const time = await keepEarlierFiles(read)
     await snapshots.make(state, now(), 'version')
     const counts = COLLECTIONS.map((name) => `${state.records[name].length} ${name}`).join(', ')
     const label = `Taken over: ${counts}`
@@ -149,8 +118,8 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       { seq: state.seq, at: now().toISOString(), by: 'system', label, changes: [] },
     ])
     // After a kill they are no edits by hand.
-    for (const [name, bytes] of contents)
-      written[name] = [{ seq: state.seq, sha256: createHash('sha256').update(bytes).digest('hex') }]
+    for (const [name, { bytes }] of read)
+      if (bytes) written[name] = [{ seq: state.seq, sha256: hashOf(bytes) }]
     await replaceDurably(files, writtenPath(dir), [Buffer.from(JSON.stringify(written))])
     log.info(
       `${label}. Every change is kept in ${logFiles.folder} from now on. ` +
@@ -159,25 +128,19 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     return state
   }
 
-  async function parse(
-    name: CollectionName,
-    bytes: Uint8Array,
-  ): Promise<FileContent<StoredRecord>> {
-    try {
-      const content = await parseRecords(kindOf(name), bytes)
-      if (content.isMended)
-        log.warn(
-          `${name}.json held half characters, which nothing can show: each is replaced by ${REPLACEMENT}.`,
-        )
-      return content
-    } catch (error) {
-      throw await unreadable(name, error)
+  /** Copies the files to where `npm run restore -- all TIME` of the earlier version finds them; resolves with TIME. */
+  async function keepEarlierFiles(read: ReadFiles): Promise<string> {
+    const time = now().toISOString().replaceAll(':', '-')
+    // A missing file is kept as an empty one: the file that is written there later has another form.
+    for (const name of COLLECTIONS.filter((one) => one !== 'images' || read.has(one))) {
+      const { bytes } = read.get(name) ?? {}
+      const folder = join(dir, 'backups', name)
+      await files.mkdir(folder)
+      const slices = bytes ? [bytes] : textSlices(name, [])
+      await replaceDurably(files, join(folder, `${time}.json`), slices)
     }
-  }
-
-  async function unreadable(name: CollectionName, cause: unknown): Promise<UnreadableData> {
-    const [backup] = await snapshots.list()
-    return new UnreadableData({ path: dataFiles[name].path, cause, backup: backup?.path })
+    await syncFolder(files, dir)
+    return time
   }
 
   async function keepHistorySmall(): Promise<void> {
@@ -224,6 +187,18 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       await logFiles.close()
     },
   }
+}
+
+/** An invalid data file, which is never changed. */
+function unreadable(path: string, cause: unknown, backup: string | undefined): Error {
+  const file = resolve(path)
+  const folder = dirname(file).replaceAll("'", "'\\''")
+  return new Error(
+    `${file} cannot be read: ${cause instanceof Error ? cause.message : cause}. Nothing was changed. ` +
+      'Mend the file by hand, or have it written again as it was after the last change: ' +
+      `DATA_DIR='${folder}' npm run restore -- last${backup ? `. The last backup is ${resolve(backup)}` : ''}`,
+    { cause },
+  )
 }
 
 /** The records after the entries that follow `from`. An entry that they hold already changes nothing. */

@@ -1,4 +1,4 @@
-// Reads the JSON files of a data folder beside a running program, and sets unreadable ones aside.
+// Reads the JSON files of a data folder, and sets unreadable ones aside.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import { type AllRecords, emptyRecords, type State } from '#api/store/engine.ts'
 import { diskFiles, noneIfMissing } from '#api/store/file-system.ts'
 import { forCollections, kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
-import { parseRecords } from '#api/store/validation.ts'
+import { type FileContent, parseRecords } from './parse-file.ts'
 
 const writtenState = v.object({ seq: v.number(), sha256: v.string() })
 const writtenStates = v.array(writtenState)
@@ -23,15 +23,18 @@ export type WrittenFiles = Partial<Record<CollectionName, Written[]>>
 export const NO_FILE: Written = { seq: 0, sha256: '' }
 
 /** Whether there may be no file: it was never written, or a kill came before its first write was complete. */
-export function mayBeMissing(states: readonly Written[] | undefined): boolean {
+function mayBeMissing(states: readonly Written[] | undefined): boolean {
   return !states || states.some(({ sha256 }) => sha256 === NO_FILE.sha256)
 }
+
+/** The hash that names the state of a file. */
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The file that names the state of each JSON file. */
 export const writtenPath = (dir: string) => join(dir, 'history', 'written.json')
 
 /** The state of each JSON file when it was written; undefined before the first one, nothing where it is damaged. */
-export async function readWritten(dir: string): Promise<WrittenFiles | undefined> {
+async function readWritten(dir: string): Promise<WrittenFiles | undefined> {
   const bytes = await diskFiles.readFile(writtenPath(dir)).catch(noneIfMissing)
   if (!bytes) return undefined
   const parsed = v.safeParse(
@@ -43,33 +46,39 @@ export async function readWritten(dir: string): Promise<WrittenFiles | undefined
 
 export interface ReadFile {
   path: string
-  /** Oldest first; absent where the file is missing or cannot be read. */
-  records?: readonly StoredRecord[]
+  bytes?: Uint8Array
+  /** Absent where the file is missing or cannot be read. */
+  content?: FileContent<StoredRecord>
   /** Why the file cannot be read. */
   problem?: unknown
-  /** The entry of the log whose state the file holds; absent where it was edited by hand. */
-  seq?: number
+  /** The state that the file holds; absent where it was edited by hand. */
+  state?: Written
 }
 
-/** Reads every file. A collection without a file that never had one is absent. */
-export async function readFiles(dir: string): Promise<Map<CollectionName, ReadFile>> {
-  const written = (await readWritten(dir)) ?? {}
+/** The files by collection. One without a file that never had one is absent. */
+export type ReadFiles = ReadonlyMap<CollectionName, ReadFile>
+
+/** Reads every file, and their written states: undefined before the first one. */
+export async function readFiles(
+  dir: string,
+  read = (_: CollectionName, path: string) => diskFiles.readFile(path).catch(noneIfMissing),
+): Promise<{ found: ReadFiles; written: WrittenFiles | undefined }> {
+  const written = await readWritten(dir)
   const found = new Map<CollectionName, ReadFile>()
   for (const name of COLLECTIONS) {
     const path = join(dir, `${name}.json`)
     try {
-      const bytes = await diskFiles.readFile(path).catch(noneIfMissing)
-      if (!bytes && mayBeMissing(written[name])) continue
+      const bytes = await read(name, path)
+      if (!bytes && mayBeMissing(written?.[name])) continue
       if (!bytes) throw new Error('the file is missing')
-      const { records } = await parseRecords(kindOf(name), bytes)
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const seq = written[name]?.find((one) => one.sha256 === sha256)?.seq
-      found.set(name, { path, records, ...(seq !== undefined && { seq }) })
+      const content = await parseRecords(kindOf(name), bytes)
+      const state = written?.[name]?.find(({ sha256 }) => sha256 === hashOf(bytes))
+      found.set(name, { path, bytes, content, ...(state && { state }) })
     } catch (problem) {
       found.set(name, { path, problem })
     }
   }
-  return found
+  return { found, written }
 }
 
 /**
@@ -79,10 +88,11 @@ export async function readFiles(dir: string): Promise<Map<CollectionName, ReadFi
 export async function stateOfFiles(dir: string): Promise<State> {
   const records: AllRecords = emptyRecords()
   const seqs: number[] = []
-  for (const [name, file] of await readFiles(dir)) {
-    if (!file.records) throw new Error(`${file.path} cannot be read: ${String(file.problem)}`)
-    records[name] = file.records
-    seqs.push(file.seq ?? 0)
+  const { found } = await readFiles(dir)
+  for (const [name, { path, content, problem, state }] of found) {
+    if (!content) throw new Error(`${path} cannot be read: ${String(problem)}`)
+    records[name] = content.records
+    seqs.push(state?.seq ?? 0)
   }
   return { records, seq: seqs.length > 0 ? Math.min(...seqs) : 0 }
 }
@@ -90,8 +100,8 @@ export async function stateOfFiles(dir: string): Promise<State> {
 /** Renames files that cannot be read, and forgets missing ones: the next start writes them from the log. */
 export async function setFilesAside(dir: string, time: string): Promise<string[]> {
   const moved: string[] = []
-  const written = (await readWritten(dir)) ?? {}
-  for (const [name, { path, problem }] of await readFiles(dir)) {
+  const { found, written = {} } = await readFiles(dir)
+  for (const [name, { path, problem }] of found) {
     if (problem === undefined) continue
     delete written[name]
     const aside = `${path}.unreadable-${time}`

@@ -87,7 +87,7 @@ test('records exchange their SKUs in one change, and return to an earlier state'
   )
   expect(skusOf(await open())).toEqual(skusOf(store))
   const wanted = await stateAt(store, before.seq)
-  await store.transaction((draft) => restoreRecords(draft, wanted, new Date()), nothing)
+  await store.transaction((draft) => restoreRecords(draft, wanted), nothing)
   const fields = (one: Store) => one.products.all().map(({ _id, sku }) => [_id, sku])
   expect(fields(await open())).toEqual([
     [b._id, 'B'],

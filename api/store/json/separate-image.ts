@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { RecordFields } from '#api/contract/fields.ts'
 import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
 import { VARIANT } from '#api/contract/variant.ts'
-import { frozen, type RecordKind } from './record-kind.ts'
+import { frozen, type RecordKind } from '#api/store/record-kind.ts'
 
 /** The facts of an image whose record had none, after an edit by hand. A transparent pixel. */
 const UNKNOWN_FACTS = {

@@ -1,0 +1,62 @@
+// Faults of data files are named with their place; half characters are replaced.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { kinds } from '#api/store/kinds.ts'
+import {
+  fileText,
+  linesLog,
+  openFolder,
+  recordsIn,
+  storedTile,
+  tempDir,
+} from '#api/store/test-products.ts'
+import { BadContent, parseRecords } from './parse-file.ts'
+
+test.each([
+  ['a comma too many', '[1,\n2,,]', 'line 2, column 3: "," is out of place'],
+  ['a comma before the end', '{\n  "a": 1,\n}', 'line 3, column 1: "}" is out of place'],
+  ['a missing comma', '{"a": 1\n "b": 2}', 'line 2, column 2: this text in quotes is out of place'],
+  ['a missing colon', '{"a" 1}', 'line 1, column 6: "1" is out of place'],
+  ['a missing end', '[{"a": [1]}\n', 'line 2, column 1: the text ends too early'],
+  ['the wrong end', '{"a": [1}', 'line 1, column 9: "}" is out of place'],
+  ['an open text', '{"a":\n "x', 'line 2, column 4: the text ends too early'],
+  ['a line break in a text', '["x\ny"]', 'line 1, column 4: a control character (code 10) is'],
+  ['a bare word', '{"a": yes}', 'line 1, column 7: "y" is out of place'],
+  ['NULs', '\0\0\0', 'line 1, column 1: a control character (code 0) is out of place'],
+  ['a second value', '{}\n{}', 'line 2, column 1: "{" is out of place'],
+  ['nothing at all', ' \n', 'the file is empty'],
+  ['a list', '[]', 'it holds a list where { "products": [ … ] } belongs'],
+  ['another list', '{"brands": []}', 'products: a list is missing'],
+  ['a second list', '{"products": [], "more": []}', 'more: only "products" belongs here'],
+  ['a broken text', Buffer.from([91, 10, 34, 255]), 'line 2, column 2: the file is not UTF-8 text'],
+])('names the place of %s', async (_, content, finding) => {
+  const parsed = parseRecords(kinds.products, Buffer.from(content))
+  await expect(parsed).rejects.toThrow(BadContent)
+  await expect(parsed).rejects.toThrow(finding)
+})
+
+test('half characters in a stored file are replaced at the start', async () => {
+  const dir = await tempDir()
+  const stored = [
+    storedTile('A-1', { sku: 'S\ud800U', name: 'n\ud83d' }),
+    storedTile('A-2', { tags: ['a', 'b\udc00'] }),
+    storedTile('A-3', { description: '\\ud800 and 😀' }),
+  ]
+  await writeFile(join(dir, 'products.json'), fileText(stored))
+  const log = linesLog()
+  const store = await openFolder(dir, { log })
+  const { products } = store
+  expect(products.findBy('sku', 's\ufffdu')).toMatchObject({ name: 'n\ufffd' })
+  expect(products.findBy('sku', 'A-2')).toMatchObject({ tags: ['a', 'b\ufffd'] })
+  await store.close()
+  expect(await recordsIn(dir)).toEqual(products.all().toReversed())
+  expect(await readFile(join(dir, 'products.json'), 'utf8')).not.toMatch(/[^\\]\\ud/)
+  expect((await recordsIn(dir))[2]?.description).toBe('\\ud800 and 😀')
+  expect(log.lines).toContain(
+    'warn products.json held half characters, which nothing can show: each is replaced by \ufffd.',
+  )
+  const again = linesLog()
+  await openFolder(dir, { log: again })
+  expect(again.lines).toEqual([])
+})
