@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
           exclude: ['api/store/postgres/*.test.ts'],
+          // Loading the modules anew for each file takes longer than its tests.
+          isolate: false,
           // Vitest would take one of two cores.
           maxWorkers: 2,
         },
@@ -27,6 +29,7 @@ export default defineConfig({
             'tests/faults/races.test.ts',
           ],
           globalSetup: ['tests/postgres-setup.ts'],
+          isolate: false,
           maxWorkers: 2,
         },
       },

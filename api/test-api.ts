@@ -23,6 +23,9 @@ import { createApi } from './app.ts'
 import { silentLog } from './log.ts'
 import { openShared } from './shared.ts'
 
+/** Tests of the picture process wait until there is none. */
+const TEST_IDLE_MS = 1500
+
 type Fields = Record<string, string | string[]>
 
 /** An answer with its body read. */
@@ -34,7 +37,7 @@ export interface TestAnswer {
 }
 
 /** One for all tests: starting its process takes longer than most of them. It ends with theirs. */
-const ownProcessor = createImageProcessor()
+const ownProcessor = createImageProcessor({ idleMs: TEST_IDLE_MS })
 const processor = {
   ...ownProcessor,
   process: remember(ownProcessor.process),

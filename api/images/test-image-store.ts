@@ -15,7 +15,7 @@ export function plain(width: number, height: number, background = 'teal'): Sharp
 }
 
 /** One for all tests: the start of its process takes longer than most of them. It ends with theirs. */
-const processor = createImageProcessor()
+const processor = createImageProcessor({ idleMs: 1500 })
 
 /** A store in a new folder; `open` opens another one there, like a restart. */
 export async function openTestImageStore(calls?: FileCalls) {

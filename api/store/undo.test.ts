@@ -135,10 +135,7 @@ test('a restore is one change, and can be undone too', async () => {
   const wanted = await stateAt(store, seq)
   expect(wanted).toEqual(records)
   const info = { by: 'command', label: 'Restored' }
-  const { result } = await store.transaction(
-    (draft) => restoreRecords(draft, wanted),
-    info,
-  )
+  const { result } = await store.transaction((draft) => restoreRecords(draft, wanted), info)
   expect(result.find(({ name }) => name === 'products')).toEqual({
     name: 'products',
     returned: 1,
