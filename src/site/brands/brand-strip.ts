@@ -27,17 +27,20 @@ document.addEventListener('animationstart', ({ animationName, target }) => {
 })
 
 document.addEventListener('click', (event) => {
-  const target = event.target instanceof Element ? event.target : undefined
-  const strip = target?.closest('[data-strip]')
-  if (strip && !target?.closest('a')) follow(strip, event)
+  if (!(event.target instanceof Element)) return
+  const button = event.target.closest<HTMLElement>('.strip-head .pause-button')
+  if (button) return pause(button)
+  const strip = event.target.closest('.strip')
+  if (strip && !event.target.closest('a')) follow(strip, event)
 })
 
-// As ui/pause-button.ts says it.
-document.addEventListener('pause-strip', (event) =>
-  document
-    .querySelector('[data-strip]')
-    ?.toggleAttribute('data-paused', Boolean((event as CustomEvent).detail)),
-)
+/** The style sheet pauses the strip below a paused button. */
+function pause(button: HTMLElement): void {
+  const { ariaLabel, dataset } = button
+  button.toggleAttribute('data-paused')
+  button.ariaLabel = dataset.other ?? ''
+  dataset.other = ariaLabel ?? ''
+}
 
 /** The copies of the list are inert: a press on a link of theirs follows the same link of the first list. */
 function follow(strip: Element, { clientX, clientY }: MouseEvent): void {

@@ -19,7 +19,7 @@ export function PlanAnswer({ plan, spare, perBox, isOutdated }: PlanAnswerProps)
   const { boxes, tiles, byArea, area, layout, leftOver } = plan
   const main = boxes ?? tiles
   return (
-    <div className="plan-answer" data-outdated={isOutdated || undefined}>
+    <div className="plan-answer bottle" data-outdated={isOutdated || undefined}>
       <div className="plan-main column spread">
         <p>
           <b className="serif">{format(main)}</b>{' '}
@@ -74,8 +74,7 @@ function Figure({ name, value, unit, reason }: FigureProps) {
       <dt className="small">{name}</dt>
       <dd>
         <b className="serif">{value}</b>
-        {unit && <span className="serif"> {unit}</span>}{' '}
-        <span className="plan-reason small">{reason}</span>
+        {unit && <span className="serif"> {unit}</span>} <span className="small">{reason}</span>
       </dd>
     </div>
   )

@@ -1,9 +1,9 @@
 // The plan, drawn to scale: whole and cut tiles, parts that are left out, measures.
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { PLANNER } from '#src/content/planner.ts'
 import { lengthLabel, type Unit } from './measure.ts'
 import type { Plan } from './plan.ts'
-import { boundsOf, outlineOf, type Point, type Rect } from './room-shape.ts'
+import { boundsOf, cornersOf, outlineOf, type Point } from './room-shape.ts'
 
 /** The drawing's width and greatest height in its own units, and the margin for measures. */
 const WIDTH = 640
@@ -66,17 +66,22 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
         <path className="plan-whole" d={tilesOf(false)} />
         <path className="plan-cut" d={tilesOf(true)} />
       </g>
-      {leftOut.map((rect, index) => (
-        <LeftOut
+      {leftOut.map((rect, index) => {
+        const d = `${path(cornersOf(rect))}Z`
+        const [x, y] = at([rect.x + rect.width / 2, rect.y + rect.height / 2])
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity here
-          key={index}
-          name={names[index] ?? ''}
-          d={`${path(cornersOf(rect))}Z`}
-          hatch={`url(#${id}hatch)`}
-          place={at([rect.x + rect.width / 2, rect.y + rect.height / 2])}
-          hasLabel={rect.width * scale >= LABEL_MIN && rect.height * scale >= 20}
-        />
-      ))}
+          <Fragment key={index}>
+            <path className="plan-floor" d={d} />
+            <path d={d} fill={`url(#${id}hatch)`} />
+            {rect.width * scale >= LABEL_MIN && rect.height * scale >= 20 && (
+              <text className="plan-text plan-part" x={x} y={y}>
+                {names[index]}
+              </text>
+            )}
+          </Fragment>
+        )
+      })}
       <path className="plan-outline" d={outlineOf(shape).map(path).join('')} />
       <path
         className="plan-measure"
@@ -99,60 +104,29 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
   )
 }
 
-interface LeftOutProps {
-  name: string
-  d: string
-  hatch: string
-  place: Point
-  hasLabel: boolean
-}
-
-function LeftOut({ name, d, hatch, place: [x, y], hasLabel }: LeftOutProps) {
-  return (
-    <>
-      <path className="plan-left-out" d={d} />
-      <path d={d} fill={hatch} />
-      {hasLabel && (
-        <text className="plan-text plan-part" x={x} y={y}>
-          {name}
-        </text>
-      )}
-    </>
-  )
-}
-
-function cornersOf({ x, y, width, height }: Rect): Point[] {
-  return [
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ]
-}
-
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** What the colours of the drawing mean. */
-export function PlanKey({ plan }: { plan: Plan }) {
-  const { layout, shape } = plan
+/** What the colours of the drawing mean, and what to look at. */
+export function PlanKey({ plan: { layout, shape } }: { plan: Plan }) {
+  const kinds = [
+    ['whole', layout && PLANNER.whole(layout.whole)],
+    ['cut', layout && PLANNER.cut(layout.cut)],
+    ['left-out', shape.leftOut.length > 0 && PLANNER.leftOut],
+  ] as const
   return (
-    <ul className="plan-key joints-across small">
-      {layout && (
-        <>
-          <li className="row" data-kind="whole">
-            {PLANNER.whole(layout.whole)}
-          </li>
-          <li className="row" data-kind="cut">
-            {PLANNER.cut(layout.cut)}
-          </li>
-        </>
-      )}
-      {shape.leftOut.length > 0 && (
-        <li className="row" data-kind="left-out">
-          {PLANNER.leftOut}
-        </li>
-      )}
-      {layout?.tiles.length !== 0 && layout ? null : <li className="quiet">{PLANNER.notDrawn}</li>}
-    </ul>
+    <>
+      <ul className="plan-key row wrap joints-across joint-above small">
+        {kinds.map(
+          ([kind, words]) =>
+            words && (
+              <li key={kind} className="cell-row grow" data-kind={kind}>
+                {words}
+              </li>
+            ),
+        )}
+        {!layout?.tiles.length && <li className="cell-row grow quiet">{PLANNER.notDrawn}</li>}
+      </ul>
+      {layout?.hasThinStrip && <p className="cell joint-above quiet small">{PLANNER.thinStrip}</p>}
+    </>
   )
 }

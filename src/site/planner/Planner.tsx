@@ -11,18 +11,16 @@ import { Choice, FieldError, LengthField, NumberInput, PartRow } from './Planner
 import { SPARE } from './plan.ts'
 import {
   FIRST_STATE,
-  type PlannerState,
   planOf,
+  SHARES,
+  SIDES,
   STARTS,
   SURFACES,
   withForm,
   withPart,
-  withPattern,
-  withUnit,
 } from './planner-state.ts'
 import { PATTERNS } from './tile-layout.ts'
 import './planner.css'
-import './planner-fields.css'
 import './plan.css'
 
 /** Screen readers hear the answer this long after the last key, in ms. */
@@ -36,10 +34,10 @@ interface PlannerProps {
 export function Planner({ size, piecesPerBox }: PlannerProps) {
   const [state, setState] = useState(FIRST_STATE)
   const form = useRef<HTMLFormElement>(null)
+  // What was typed and chosen before the island was hydrated.
   useEffect(() => {
     if (form.current) setState(withForm(FIRST_STATE, new FormData(form.current)))
   }, [])
-  const change = (changes: Partial<PlannerState>) => setState({ ...state, ...changes })
   // The pressed key is drawn first, the many tiles later.
   const drawn = useDeferredValue(state)
   const { plan: good, errors } = useMemo(
@@ -50,8 +48,10 @@ export function Planner({ size, piecesPerBox }: PlannerProps) {
   const [lastGood, setLastGood] = useState(good)
   if (good && good !== lastGood) setLastGood(good)
   const plan = good ?? lastGood
-  const { unit, surface, parts, pattern } = state
-  const widthLabel = surface === 'wall' ? PLANNER.sides.height : PLANNER.sides.width
+  const { unit, parts } = state
+  const { length, width, height } = PLANNER.sides
+  const sideLabels = { length, width: state.surface === 'wall' ? height : width }
+  const errorIdOf = (field: string) => errors[field] && `planner-${field}`
   const sentence = plan
     ? PLANNER.status({ ...plan, area: plan.area * SQ_FT_PER_M2 })
     : PLANNER.title
@@ -59,73 +59,64 @@ export function Planner({ size, piecesPerBox }: PlannerProps) {
     piecesPerBox && PLANNER.perBox(piecesPerBox, boxCoverage(size, piecesPerBox) * SQ_FT_PER_M2)
 
   return (
-    <form className="planner" ref={form} onSubmit={(event) => event.preventDefault()}>
-      <div className="planner-fields">
+    <form
+      className="planner joint-above"
+      ref={form}
+      onSubmit={(event) => event.preventDefault()}
+      onChange={(event) => setState(withForm(state, new FormData(event.currentTarget)))}
+    >
+      <div className="planner-fields joints-down joint-below">
         <div className="planner-head row wrap spread">
           <Choice
             label={PLANNER.surface.label}
             name="surface"
-            choices={SURFACES.map((value) => ({
-              value,
-              text: PLANNER.surface[value],
-            }))}
-            value={surface}
-            onChoose={(chosen) => change({ surface: chosen })}
+            values={SURFACES}
+            chosen={state.surface}
+            draw={(surface) => PLANNER.surface[surface]}
           />
           <Choice
             label={PLANNER.measures}
             name="unit"
-            choices={UNITS.map((value) => ({
-              value,
-              text: <abbr title={PLANNER.units[value]}>{value}</abbr>,
-            }))}
-            value={unit}
-            onChoose={(chosen) => setState(withUnit(state, chosen))}
+            values={UNITS}
+            chosen={unit}
+            draw={(one) => <abbr title={PLANNER.units[one]}>{one}</abbr>}
           />
         </div>
-        <div className="planner-sides">
-          {(['length', 'width'] as const).map((side) => (
+        <div className="planner-columns planner-sides joints-across">
+          {SIDES.map((side) => (
             <LengthField
               key={side}
               name={side}
-              label={side === 'length' ? PLANNER.sides.length : widthLabel}
+              label={sideLabels[side]}
               unit={unit}
               value={state[side]}
-              onChange={(text) => change({ [side]: text })}
-              error={errors[side]}
-              errorId={`planner-${side}`}
+              errorId={errorIdOf(side)}
             />
           ))}
         </div>
-        {(['length', 'width', 'joint', 'spare'] as const).map(
-          (field) =>
-            errors[field] && (
-              <FieldError key={field} id={`planner-${field}`}>
-                {errors[field]}
-              </FieldError>
-            ),
-        )}
-        <ul className="planner-parts">
+        {[...SIDES, ...SHARES].map((field) => (
+          <FieldError key={field} id={`planner-${field}`} text={errors[field]} />
+        ))}
+        <ul className="planner-parts joints-down">
           {parts.map((part) => (
             <PartRow
               key={part.id}
               part={part}
               unit={unit}
-              widthLabel={widthLabel}
+              sideLabels={sideLabels}
               error={errors[part.id]}
-              onChange={(changed) =>
-                change({ parts: parts.map((one) => (one.id === part.id ? changed : one)) })
+              onRemove={() =>
+                setState({ ...state, parts: parts.filter(({ id }) => id !== part.id) })
               }
-              onRemove={() => change({ parts: parts.filter(({ id }) => id !== part.id) })}
             />
           ))}
         </ul>
-        <div className="planner-add joints-across">
+        <div className="planner-columns joints-across">
           {[false, true].map((isAdded) => (
             <button
               key={String(isAdded)}
               type="button"
-              className="row strong"
+              className="cell-button hover-text"
               onClick={() => setState(withPart(state, isAdded))}
             >
               <span className="planner-sign" aria-hidden="true">
@@ -135,18 +126,16 @@ export function Planner({ size, piecesPerBox }: PlannerProps) {
             </button>
           ))}
         </div>
-        <div className="planner-extra joints-across">
-          {(['joint', 'spare'] as const).map((field) => (
-            <div key={field} className="row spread">
+        <div className="planner-columns joints-across">
+          {SHARES.map((field) => (
+            <div key={field} className="cell-row spread">
               <span className="small strong">{PLANNER[field]}</span>{' '}
               <NumberInput
                 name={field}
                 label={PLANNER[field]}
                 suffix={field === 'joint' ? 'mm' : '%'}
                 value={state[field]}
-                onChange={(text) => change({ [field]: text })}
-                isWrong={errors[field] !== undefined}
-                {...(errors[field] && { 'aria-describedby': `planner-${field}` })}
+                errorId={errorIdOf(field)}
               />
             </div>
           ))}
@@ -155,58 +144,49 @@ export function Planner({ size, piecesPerBox }: PlannerProps) {
           label={PLANNER.pattern}
           name="pattern"
           className="planner-patterns"
-          choices={PATTERNS.map((value) => ({
-            value,
-            text: (
-              <>
-                <PatternMark pattern={value} />
-                <span>
-                  {PLANNER.patterns[value]} <small>+ {SPARE[value]} %</small>
-                </span>
-              </>
-            ),
-          }))}
-          value={pattern}
-          onChoose={(chosen) => setState(withPattern(state, chosen))}
+          values={PATTERNS}
+          chosen={state.pattern}
+          draw={(pattern) => (
+            <>
+              <PatternMark pattern={pattern} />
+              <span>
+                {PLANNER.patterns[pattern]} <small>+ {SPARE[pattern]} %</small>
+              </span>
+            </>
+          )}
         />
         <Choice
           label={PLANNER.start.label}
           name="start"
-          choices={STARTS.map((value) => ({
-            value,
-            text: (
-              <span>
-                <small>{PLANNER.start.label}</small> {PLANNER.start[value]}
-              </span>
-            ),
-          }))}
-          value={state.start}
-          onChoose={(start) => change({ start })}
+          values={STARTS}
+          chosen={state.start}
+          draw={(start) => (
+            <span>
+              <small>{PLANNER.start.label}</small> {PLANNER.start[start]}
+            </span>
+          )}
         />
       </div>
       {plan && (
-        <div className="planner-drawing column">
-          <div className="center grow">
-            <PlanDrawing
-              plan={plan}
-              unit={drawn.unit}
-              names={drawn.parts.filter(({ isAdded }) => !isAdded).map(({ name }) => name)}
-              label={`${sentence}, ${PLANNER.drawing(plan.layout?.whole ?? 0, plan.layout?.cut ?? 0)}`}
-            />
+        <>
+          <div className="planner-drawing column">
+            <div className="center grow">
+              <PlanDrawing
+                plan={plan}
+                unit={drawn.unit}
+                names={drawn.parts.filter(({ isAdded }) => !isAdded).map(({ name }) => name)}
+                label={`${sentence}, ${PLANNER.drawing(plan.layout?.whole ?? 0, plan.layout?.cut ?? 0)}`}
+              />
+            </div>
+            <PlanKey plan={plan} />
           </div>
-          <PlanKey plan={plan} />
-          {plan.layout?.hasThinStrip && (
-            <p className="plan-note quiet small">{PLANNER.thinStrip}</p>
-          )}
-        </div>
-      )}
-      {plan && (
-        <PlanAnswer
-          plan={plan}
-          spare={drawn.spare}
-          perBox={perBox || undefined}
-          isOutdated={!good}
-        />
+          <PlanAnswer
+            plan={plan}
+            spare={drawn.spare}
+            perBox={perBox || undefined}
+            isOutdated={!good}
+          />
+        </>
       )}
       <Said text={sentence} />
     </form>
@@ -219,11 +199,8 @@ function Said({ text }: { text: string }) {
   const isFirst = useRef(true)
   useEffect(() => {
     // The first answer stands in the page.
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    const timer = setTimeout(() => setSaid(text), SAY_AFTER_MS)
+    const timer = isFirst.current ? undefined : setTimeout(() => setSaid(text), SAY_AFTER_MS)
+    isFirst.current = false
     return () => clearTimeout(timer)
   }, [text])
   return (

@@ -1,9 +1,51 @@
-// The controls of the planner: lengths, parts, joint, share and pattern.
+// The controls of the planner: lengths, parts, joint, share and choices. The form reads them all on each change.
 import type { ReactNode } from 'react'
 import { PLANNER } from '#src/content/planner.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { LengthText, Unit } from './measure.ts'
 import type { PartText } from './planner-state.ts'
+
+/** The form listens for all fields (Planner.tsx); React wants a handler beside each value. */
+const readByForm = () => undefined
+
+interface NumberInputProps {
+  name: string
+  label: string
+  suffix: string
+  value: string
+  /** The id of the sentence that says what is wrong. */
+  errorId: string | undefined
+}
+
+export function NumberInput({ name, label, suffix, value, errorId }: NumberInputProps) {
+  return (
+    <label className="planner-number">
+      <input
+        className="bare-field"
+        name={name}
+        size={3}
+        inputMode="decimal"
+        maxLength={6}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
+        value={value}
+        onChange={readByForm}
+      />{' '}
+      <span className="quiet"> {suffix}</span>{' '}
+    </label>
+  )
+}
+
+/** The inputs of a length: text, spoken unit, shown unit. */
+const INPUTS = {
+  ft: [
+    ['main', 'feet', 'ft'],
+    ['inches', 'inches', 'in'],
+  ],
+  m: [['main', 'metres', 'm']],
+} as const
 
 interface LengthFieldProps {
   /** The beginning of the inputs' names in the form. */
@@ -11,95 +53,37 @@ interface LengthFieldProps {
   label: string
   unit: Unit
   value: LengthText
-  onChange(value: LengthText): void
-  error?: string | undefined
-  errorId?: string
+  errorId: string | undefined
 }
 
 /** One length: feet and inches, or metres. */
-export function LengthField({
-  name,
-  label,
-  unit,
-  value,
-  onChange,
-  error,
-  errorId,
-}: LengthFieldProps) {
-  const described = error && errorId ? { 'aria-describedby': errorId } : {}
+export function LengthField({ name, label, unit, value, errorId }: LengthFieldProps) {
   return (
-    <fieldset className="planner-cell" data-wrong={error !== undefined || undefined}>
+    <fieldset className="planner-cell" data-wrong={errorId !== undefined || undefined}>
       <legend className="small strong">{label}</legend>
-      <span className="planner-numbers">
-        <NumberInput
-          name={`${name}-main`}
-          label={unit === 'ft' ? `${label}, feet` : `${label}, metres`}
-          suffix={unit}
-          value={value.main}
-          onChange={(main) => onChange({ ...value, main })}
-          isWrong={error !== undefined}
-          {...described}
-        />
-        {unit === 'ft' && (
+      <span className="row wrap">
+        {INPUTS[unit].map(([text, spoken, suffix]) => (
           <NumberInput
-            name={`${name}-inches`}
-            label={`${label}, inches`}
-            suffix="in"
-            value={value.inches}
-            onChange={(inches) => onChange({ ...value, inches })}
-            isWrong={error !== undefined}
-            {...described}
+            key={text}
+            name={`${name}-${text}`}
+            label={`${label}, ${spoken}`}
+            suffix={suffix}
+            value={value[text]}
+            errorId={errorId}
           />
-        )}
+        ))}
       </span>
     </fieldset>
   )
 }
 
-interface NumberInputProps {
-  name: string
-  label: string
-  suffix: string
-  value: string
-  onChange(value: string): void
-  isWrong?: boolean
-  'aria-describedby'?: string
-}
-
-export function NumberInput({
-  name,
-  label,
-  suffix,
-  value,
-  onChange,
-  isWrong,
-  ...aria
-}: NumberInputProps) {
-  return (
-    <label className="planner-number">
-      <input
-        className="bare-field"
-        name={name}
-        inputMode="decimal"
-        maxLength={6}
-        autoComplete="off"
-        aria-label={label}
-        aria-invalid={isWrong || undefined}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        {...aria}
-      />{' '}
-      <span className="quiet"> {suffix}</span>{' '}
-    </label>
-  )
-}
-
 /** A sentence under the fields that it is about. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+  if (!text) return null
   return (
     <p className="planner-error row small strong" id={id}>
       <Icon name="alert" size={16} />
-      {children}
+      {text}
     </p>
   )
 }
@@ -107,35 +91,34 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 interface PartRowProps {
   part: PartText
   unit: Unit
-  widthLabel: string
+  sideLabels: Record<'length' | 'width', string>
   error: string | undefined
-  onChange(part: PartText): void
   onRemove(): void
 }
 
-export function PartRow({ part, unit, widthLabel, error, onChange, onRemove }: PartRowProps) {
-  const errorId = `planner-part-${part.id}`
+export function PartRow({ part, unit, sideLabels, error, onRemove }: PartRowProps) {
+  const name = `part-${part.id}`
+  const errorId = error && `planner-${name}`
   return (
-    <li className="planner-part" data-wrong={error !== undefined || undefined}>
+    <li className="planner-part">
       <span className="planner-sign strong" aria-hidden="true">
         {part.isAdded ? '+' : '−'}
       </span>
       <input
         className="bare-field"
+        name={`${name}-name`}
         aria-label={PLANNER.partName}
         maxLength={24}
         value={part.name}
-        onChange={(event) => onChange({ ...part, name: event.target.value })}
+        onChange={readByForm}
       />
       {(['length', 'width'] as const).map((side) => (
         <LengthField
           key={side}
-          name={`part-${part.id}-${side}`}
-          label={`${part.name}, ${side === 'length' ? PLANNER.sides.length : widthLabel}`}
+          name={`${name}-${side}`}
+          label={`${part.name}, ${sideLabels[side]}`}
           unit={unit}
           value={part[side]}
-          onChange={(text) => onChange({ ...part, [side]: text })}
-          error={error}
           errorId={errorId}
         />
       ))}
@@ -147,44 +130,38 @@ export function PartRow({ part, unit, widthLabel, error, onChange, onRemove }: P
       >
         <Icon name="x" />
       </button>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <FieldError id={`planner-${name}`} text={error} />
     </li>
   )
 }
 
 interface ChoiceProps<T extends string> {
   label: string
-  /** The group's name in the page. */
+  /** The group's name in the form. */
   name: string
-  choices: readonly { value: T; text: ReactNode }[]
-  value: T
-  onChoose(value: T): void
+  values: readonly T[]
+  chosen: T
+  draw(value: T): ReactNode
   className?: string
 }
 
 /** Touching cells of which one is chosen: radio buttons. */
-export function Choice<T extends string>({
-  label,
-  name,
-  choices,
-  value,
-  onChoose,
-  className = '',
-}: ChoiceProps<T>) {
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { label, name, values, chosen, draw, className = '' } = props
   return (
-    <fieldset className={`planner-choice ${className}`}>
+    <fieldset className={`planner-choice joints-across ${className}`}>
       <legend className="unseen">{label}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className="row strong">
+      {values.map((value) => (
+        <label key={value} className="pick row strong middle">
           <input
             className="unseen"
             type="radio"
             name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChoose(choice.value)}
+            value={value}
+            checked={value === chosen}
+            onChange={readByForm}
           />{' '}
-          {choice.text}{' '}
+          {draw(value)}{' '}
         </label>
       ))}
     </fieldset>

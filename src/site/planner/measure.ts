@@ -23,7 +23,8 @@ export function readLength({ main, inches }: LengthText, unit: Unit): number | u
   return mm >= 1 && mm <= LENGTH_MAX_MM + 0.01 ? mm : undefined
 }
 
-function readNumber(text: string): number | undefined {
+/** A number of 0 or more, with a point or a comma; an empty text is 0. */
+export function readNumber(text: string): number | undefined {
   const number = Number(text.trim().replace(',', '.'))
   return number >= 0 ? number : undefined
 }

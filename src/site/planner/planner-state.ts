@@ -6,6 +6,7 @@ import {
   type LengthText,
   lengthText,
   readLength,
+  readNumber,
   UNITS,
   type Unit,
 } from './measure.ts'
@@ -14,6 +15,10 @@ import { type Laying, PATTERNS, type Pattern } from './tile-layout.ts'
 
 export const SURFACES = ['floor', 'wall'] as const
 export const STARTS = ['middle', 'corner'] as const satisfies readonly Laying['start'][]
+export const SIDES = ['length', 'width'] as const
+export const SHARES = ['joint', 'spare'] as const
+/** The most of each, in mm and in percent. */
+const SHARE_MAX = { joint: 30, spare: 100 }
 
 export interface PartText {
   id: number
@@ -70,18 +75,22 @@ export function planOf(
     length: read(length, id),
     width: read(width, id),
   }))
+  const readShare = (name: (typeof SHARES)[number]) => {
+    const share = state[name].trim() === '' ? undefined : readNumber(state[name])
+    if (share !== undefined && share <= SHARE_MAX[name]) return share
+    errors[name] = PLANNER.errors[name]
+    return 0
+  }
   const input = {
     ...product,
     length: read(state.length, 'length'),
     width: read(state.width, 'width'),
     parts,
-    joint: readNumber(state.joint, 30),
-    spare: readNumber(state.spare, 100),
+    joint: readShare('joint'),
+    spare: readShare('spare'),
     pattern,
     start,
   }
-  if (Number.isNaN(input.joint)) errors.joint = PLANNER.errors.joint
-  if (Number.isNaN(input.spare)) errors.spare = PLANNER.errors.spare
   if (Object.keys(errors).length > 0) return { errors }
   const plan = planRoom(input)
   if (typeof plan !== 'number') return { plan, errors }
@@ -95,13 +104,8 @@ function lengthError(text: LengthText, unit: Unit): string {
     : PLANNER.errors.length
 }
 
-function readNumber(text: string, most: number): number {
-  const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
-  return number >= 0 && number <= most ? number : Number.NaN
-}
-
 /** The state in another unit, with every length converted. */
-export function withUnit(state: PlannerState, unit: Unit): PlannerState {
+function withUnit(state: PlannerState, unit: Unit): PlannerState {
   const convert = (text: LengthText) => {
     const mm = readLength(text, state.unit)
     return mm === undefined ? text : lengthText(mm, unit)
@@ -112,11 +116,6 @@ export function withUnit(state: PlannerState, unit: Unit): PlannerState {
     width: convert(sides.width),
   })
   return { ...convertSides(state), unit, parts: state.parts.map(convertSides) }
-}
-
-/** The state with another pattern; its share for cutting replaces a share that nobody typed. */
-export function withPattern(state: PlannerState, pattern: Pattern): PlannerState {
-  return { ...state, pattern, spare: String(SPARE[pattern]) }
 }
 
 /** The state with one more part, of a usual size. */
@@ -133,15 +132,12 @@ export function withPart(state: PlannerState, isAdded: boolean): PlannerState {
   return { ...state, parts: [...state.parts, part] }
 }
 
-/** The state with what was typed and chosen before the island was hydrated. */
+/** The state that the fields of the form show. Another pattern or unit changes numbers of other fields. */
 export function withForm(state: PlannerState, form: FormData): PlannerState {
-  const text = (name: string, fallback: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : fallback
-  }
-  const lengthOf = (side: 'length' | 'width') => ({
-    main: text(`${side}-main`, state[side].main),
-    inches: text(`${side}-inches`, state[side].inches),
+  const text = (name: string, fallback: string) => String(form.get(name) ?? fallback)
+  const lengthOf = (name: string, { main, inches }: LengthText) => ({
+    main: text(`${name}-main`, main),
+    inches: text(`${name}-inches`, inches),
   })
   const known = <T extends string>(name: string, values: readonly T[], fallback: T): T =>
     values.find((value) => value === form.get(name)) ?? fallback
@@ -149,8 +145,14 @@ export function withForm(state: PlannerState, form: FormData): PlannerState {
   const spare = text('spare', state.spare)
   const typed = {
     ...state,
-    length: lengthOf('length'),
-    width: lengthOf('width'),
+    length: lengthOf('length', state.length),
+    width: lengthOf('width', state.width),
+    parts: state.parts.map((part) => ({
+      ...part,
+      name: text(`part-${part.id}-name`, part.name),
+      length: lengthOf(`part-${part.id}-length`, part.length),
+      width: lengthOf(`part-${part.id}-width`, part.width),
+    })),
     joint: text('joint', state.joint),
     surface: known('surface', SURFACES, state.surface),
     start: known('start', STARTS, state.start),

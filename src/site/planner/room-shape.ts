@@ -84,6 +84,16 @@ export function boundsOf({ room, added }: Shape): Rect {
 /** A corner of a polygon. */
 export type Point = readonly [x: number, y: number]
 
+/** Clockwise, from the top left. */
+export function cornersOf({ x, y, width, height }: Rect): Point[] {
+  return [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ]
+}
+
 /** The area of a convex polygon within a rectangle. */
 export function polygonOverlap(polygon: readonly Point[], { x, y, width, height }: Rect): number {
   let points = polygon
@@ -138,25 +148,12 @@ export function outlineOf({ room, added, leftOut }: Shape): Segment[] {
   return ys.flatMap((y, row) =>
     xs.flatMap((x, column): Segment[] => {
       const isIn = isInside(column, row)
-      const isTop = isIn !== isInside(column, row - 1)
-      const isLeft = isIn !== isInside(column - 1, row)
+      const corner = [x, y] as const
+      const top: Segment = [corner, [xs[column + 1] ?? x, y]]
+      const left: Segment = [corner, [x, ys[row + 1] ?? y]]
       return [
-        ...(isTop
-          ? [
-              [
-                [x, y],
-                [xs[column + 1] ?? x, y],
-              ] as const,
-            ]
-          : []),
-        ...(isLeft
-          ? [
-              [
-                [x, y],
-                [x, ys[row + 1] ?? y],
-              ] as const,
-            ]
-          : []),
+        ...(isIn !== isInside(column, row - 1) ? [top] : []),
+        ...(isIn !== isInside(column - 1, row) ? [left] : []),
       ]
     }),
   )

@@ -1,6 +1,7 @@
 // Lays tiles over a shape, and tells whole tiles from cut ones.
 import {
   boundsOf,
+  cornersOf,
   overlap,
   type Point,
   polygonOverlap,
@@ -90,17 +91,8 @@ function* tileCorners(shape: Shape, laying: Laying): Generator<readonly Point[]>
     const shift = pattern === 'brick' && row % 2 !== 0 ? across / 2 : 0
     const first = x0 + shift + Math.floor((bounds.x - x0 - shift) / across) * across
     for (let x = first; x < bounds.width; x += across)
-      yield rectCorners(x, y, tile.width, tile.length)
+      yield cornersOf({ x, y, width: tile.width, height: tile.length })
   }
-}
-
-function rectCorners(x: number, y: number, width: number, height: number): readonly Point[] {
-  return [
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-  ]
 }
 
 /** Tiles turned by 45 degrees around the middle or the corner of the room. */
@@ -120,7 +112,12 @@ function* diagonalCorners(
   const [left, top] = isMiddle ? [-tile.width / 2, -tile.length / 2] : [0, 0]
   for (let row = -Math.ceil(reach / down); row * down <= reach; row++)
     for (let column = -Math.ceil(reach / across); column * across <= reach; column++)
-      yield rectCorners(left + column * across, top + row * down, tile.width, tile.length).map(turn)
+      yield cornersOf({
+        x: left + column * across,
+        y: top + row * down,
+        width: tile.width,
+        height: tile.length,
+      }).map(turn)
 }
 
 /** The left and upper edge of one tile of the grid. */

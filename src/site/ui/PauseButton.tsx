@@ -1,4 +1,4 @@
-// The button that pauses a moving part. Outside an island pause-button.ts handles the press.
+// The button that pauses a moving part. Outside an island the part's own script handles the press.
 import './pause-button.css'
 
 interface PauseButtonProps {
@@ -7,20 +7,16 @@ interface PauseButtonProps {
   play: string
   isPaused?: boolean
   onPress?: () => void
-  /** Outside an island: the name of the moving part, by which its script finds the button. */
-  stops?: string
 }
 
-export function PauseButton({ pause, play, isPaused, onPress, stops }: PauseButtonProps) {
+export function PauseButton({ pause, play, isPaused = false, onPress }: PauseButtonProps) {
   return (
     <button
       className="pause-button center hover-ink"
       type="button"
       aria-label={isPaused ? play : pause}
+      data-other={isPaused ? pause : play}
       data-paused={isPaused || undefined}
-      data-pauses={stops}
-      data-pause={stops && pause}
-      data-play={stops && play}
       onClick={onPress}
     >
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

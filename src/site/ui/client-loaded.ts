@@ -1,10 +1,16 @@
-// `client:loaded`: hydrates an island when the page has loaded, its largest picture included, and is idle.
+// `client:loaded`: hydrates an island after the page has loaded, once the visitor stirs or a moment has passed.
 import type { ClientDirective } from 'astro'
 import { logFailure } from './failures.ts'
-import { IDLE_WITHIN_MS } from './timeout.ts'
+
+/** Until then the line is free for the pictures that the visitor sees next. In ms after loading. */
+const LATEST_MS = 2000
+const STIRS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']
 
 const hydrateWhenLoaded: ClientDirective = (load) => {
+  const stirs = new AbortController()
   const wake = async () => {
+    if (stirs.signal.aborted) return
+    stirs.abort()
     try {
       const hydrate = await load()
       await hydrate()
@@ -12,12 +18,12 @@ const hydrateWhenLoaded: ClientDirective = (load) => {
       logFailure('A part of the page has not come', error)
     }
   }
-  const wakeWhenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: IDLE_WITHIN_MS })
-    else setTimeout(wake)
+  const wait = () => {
+    setTimeout(wake, LATEST_MS)
+    for (const stir of STIRS) addEventListener(stir, wake, { signal: stirs.signal, passive: true })
   }
-  if (document.readyState === 'complete') wakeWhenIdle()
-  else addEventListener('load', wakeWhenIdle, { once: true })
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
 }
 
 export default hydrateWhenLoaded
