@@ -29,6 +29,7 @@ import { readCatalogue } from './read-products.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import './catalogue.css'
+import './catalogue-bar.css'
 
 /** The filters beside the list: without scripts a link leads to them, with scripts it opens their sheet. */
 const FILTERS_ID = 'filters'

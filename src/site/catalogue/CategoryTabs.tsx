@@ -20,7 +20,7 @@ export function CategoryTabs({ base, query, counts, onChoose }: CategoryTabsProp
       {CATEGORIES.map(({ id, name }) => (
         <a
           key={id}
-          className="row"
+          className="row quiet hover-text"
           href={cataloguePath(base, inCategory(query, id))}
           aria-current={id === query.category ? 'true' : undefined}
           onClick={onPlainClick(() => id !== query.category && onChoose?.(id))}

@@ -5,7 +5,7 @@ import { FILTERS } from '#src/content/catalogue.ts'
 import type { Choice, Filters } from '#src/site/ui/filters.ts'
 import { SizeFilter } from './SizeFilter.tsx'
 import { ValueFilter } from './ValueFilter.tsx'
-import './filter-group.css'
+import './filters.css'
 
 interface FilterPanelProps {
   filters: Filters

@@ -10,7 +10,7 @@ import type { Listing as ListingState } from './listing.ts'
 import { NoProducts, type NoProductsProps } from './NoProducts.tsx'
 import { ProductSkeletons } from './ProductSkeletons.tsx'
 import '#src/site/ui/empty-tile.css'
-import './listing.css'
+import './catalogue.css'
 
 interface ListingProps extends NoProductsProps {
   listing: ListingState

@@ -20,7 +20,7 @@ export function NoProducts({ base, query, known, heading: Heading, onShow }: NoP
   return (
     <div className="empty-tile listing-empty joint-below">
       <div className="stack">
-        <Heading>{sentence}</Heading>
+        <Heading className="opening">{sentence}</Heading>
         <ul className="row wrap">
           {steps.map(({ words, to }) => (
             <li key={words}>

@@ -12,36 +12,28 @@ interface ProductSkeletonsProps {
 }
 
 export function ProductSkeletons({ room }: ProductSkeletonsProps) {
-  const reserved = Math.max(room - PLACEHOLDERS, 0)
   return (
     <div role="status" aria-label={CATALOGUE.loading}>
       <div className="product-grid jointed" aria-hidden="true">
-        {Array.from({ length: PLACEHOLDERS }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
-          <CardSkeleton key={place} className="card-skeleton" picture="product-picture skeleton" />
-        ))}
-        {Array.from({ length: reserved }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <CardSkeleton key={place} className="card-skeleton reserved" picture="product-picture" />
+        {Array.from({ length: Math.max(room, PLACEHOLDERS) }, (_, place) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
+            key={place}
+            className={`card-skeleton ${place < PLACEHOLDERS ? '' : 'reserved'}`}
+          >
+            <span className="product-card">
+              <span className="product-picture skeleton" />
+              <span className="product-card-name">
+                <span className="skeleton-bar">&nbsp;</span>
+              </span>
+              <span className="product-card-line small">
+                <span className="skeleton-bar">&nbsp;</span>
+                <span className="skeleton-bar">&nbsp;</span>
+              </span>
+            </span>
+          </div>
         ))}
       </div>
-    </div>
-  )
-}
-
-function CardSkeleton({ className, picture }: { className: string; picture: string }) {
-  return (
-    <div className={className}>
-      <span className="product-card">
-        <span className={picture} />
-        <span className="product-card-name">
-          <span className="skeleton-bar">&nbsp;</span>
-        </span>
-        <span className="product-card-line small">
-          <span className="skeleton-bar">&nbsp;</span>
-          <span className="skeleton-bar">&nbsp;</span>
-        </span>
-      </span>
     </div>
   )
 }

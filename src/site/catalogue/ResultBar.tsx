@@ -14,7 +14,6 @@ import {
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
-import './result-bar.css'
 
 const titles = FILTERS.facets
 

@@ -11,7 +11,6 @@ import { tidy } from '#src/site/ui/filters.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { SearchText } from '#src/ui/search-text.ts'
 import { useStore } from '#src/ui/use-store.ts'
-import './search-box.css'
 
 interface SearchBoxProps {
   /** The action of the form, without scripts too. */
@@ -55,7 +54,7 @@ export function SearchBox({ base, category, search }: SearchBoxProps) {
         />
         {text && (
           <button
-            className="hover-text"
+            className="center hover-text"
             type="button"
             aria-label={SEARCH.clear}
             onClick={() => {
@@ -66,11 +65,11 @@ export function SearchBox({ base, category, search }: SearchBoxProps) {
             <Icon name="x" size={18} />
           </button>
         )}{' '}
-        <button className="search-box-submit cell-button" type="submit">
+        <button className="cell-button" type="submit">
           {FILTERS.show(undefined)}
         </button>
       </form>
-      <p className="search-cut quiet micro" role="status">
+      <p className="quiet micro" role="status">
         {tidy(text).length >= SEARCH_MAX && SEARCH.cut(SEARCH_MAX)}
       </p>
     </search>

@@ -5,7 +5,6 @@ import { FILTERS } from '#src/content/catalogue.ts'
 import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import type { Choice } from '#src/site/ui/filters.ts'
 import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
-import './size-filter.css'
 
 /** Pixels for a unit of size: twice as large as on a card. */
 const SCALE = 2
@@ -20,7 +19,7 @@ interface SizeFilterProps {
 export const SizeFilter = memo(({ chosen, values, onToggle, onClear }: SizeFilterProps) => (
   <div className="size-filter">
     <button
-      className="center micro"
+      className="pick center micro"
       type="button"
       aria-pressed={chosen.length === 0}
       onClick={() => chosen.length > 0 && onClear('size')}
@@ -31,7 +30,7 @@ export const SizeFilter = memo(({ chosen, values, onToggle, onClear }: SizeFilte
       const count = values.find(({ value }) => value === size)?.count ?? 0
       const pressed = chosen.includes(size)
       return (
-        <label key={size} className="center micro">
+        <label key={size} className="pick center micro">
           <input
             type="checkbox"
             name="size"

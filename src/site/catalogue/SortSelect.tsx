@@ -3,7 +3,6 @@ import type { Sort } from '#api/contract/catalogue.ts'
 import { SORTING } from '#src/content/catalogue.ts'
 import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import './sort-select.css'
 
 interface SortSelectProps {
   sorts: readonly Sort[]

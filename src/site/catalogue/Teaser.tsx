@@ -9,12 +9,11 @@ import { afterPaint } from '#src/ui/after-paint.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { BuiltInGrid } from './BuiltInGrid.tsx'
-import { createSamples, standInFor } from './built-in.ts'
+import { createSamples, readBuiltIn, standInFor } from './built-in.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
 import { Listing } from './Listing.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
-import { readBuiltIn } from './read-built-in.ts'
 import { readCatalogue } from './read-products.ts'
 
 type TeaserProps = Pick<CatalogueOptions, 'base' | 'limit' | 'first'>

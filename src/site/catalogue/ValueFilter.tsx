@@ -5,7 +5,6 @@ import { FILTERS } from '#src/content/catalogue.ts'
 import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import { type Choice, isSame } from '#src/site/ui/filters.ts'
 import { Swatch } from '#src/ui/Swatch.tsx'
-import './value-filter.css'
 
 /** More values are shown on demand, chosen values always, all without scripts. */
 const VALUES_SHOWN = 8
@@ -40,7 +39,7 @@ export const ValueFilter = memo(({ facet, chosen, values, onToggle }: ValueFilte
               />
               {facet === 'color' && <Swatch word={value} />}
               <span className="grow break-words">{value}</span>{' '}
-              <span className="value-filter-count quiet micro">{count}</span>
+              <span className="quiet micro">{count}</span>
             </label>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import type { CategoryId } from '#api/contract/catalogue.ts'
 import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
+import { timeoutSignal } from '#src/site/ui/timeout.ts'
 import type { Listing } from './listing.ts'
 
 export type StandIn =
@@ -41,6 +42,15 @@ export function createSamples(read: () => Promise<BuiltInCatalogue>) {
   }
 
   return { $samples, fetchFor }
+}
+
+type Fetch = (path: string, init: { signal: AbortSignal }) => Promise<Response>
+
+/** Reads the samples in the browser; rejects where they do not come in time. */
+export const readBuiltIn = (fetch: Fetch) => async (): Promise<BuiltInCatalogue> => {
+  const response = await fetch('/built-in.json', { signal: timeoutSignal() })
+  if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
+  return response.json()
 }
 
 const isNeeded = (listing: Listing): boolean =>

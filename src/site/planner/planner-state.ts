@@ -104,8 +104,9 @@ function lengthError(text: LengthText, unit: Unit): string {
     : PLANNER.errors.length
 }
 
-/** The state in another unit, with every length converted. */
+/** Another unit converts every length. */
 function withUnit(state: PlannerState, unit: Unit): PlannerState {
+  if (unit === state.unit) return state
   const convert = (text: LengthText) => {
     const mm = readLength(text, state.unit)
     return mm === undefined ? text : lengthText(mm, unit)

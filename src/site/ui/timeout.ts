@@ -13,6 +13,3 @@ export function timeoutSignal(): AbortSignal {
   setTimeout(() => request.abort(late), TIMEOUT_MS)
   return request.signal
 }
-
-/** An island that waits for an idle browser wakes after so long, in ms, in one that never calls itself idle. */
-export const IDLE_WITHIN_MS = 2000
