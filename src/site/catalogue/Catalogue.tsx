@@ -1,5 +1,5 @@
 // The island of the catalogue: tabs, search, filters, product list, paging and product dialog.
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
 import { SITE } from '#src/content/site.ts'
@@ -57,6 +57,10 @@ export function Catalogue(props: CatalogueProps) {
   const shownQuery = useDeferredValue(query)
   const shownListing = useDeferredValue(listing)
   const shownFacets = useDeferredValue(facets)
+
+  const [, setHydrated] = useState(false)
+  // A change in a layout effect runs all effects at once: keys before the search box has subscribed would be lost.
+  useLayoutEffect(() => setHydrated(true), [])
 
   useEffect(() => {
     const stop = browsing.listen()

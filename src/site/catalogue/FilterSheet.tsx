@@ -27,7 +27,7 @@ export function FilterSheet({ sheet }: { sheet: ReturnType<typeof createFilterSh
       {shown && (
         <div className={styles.parts}>
           <form className="dialog-head joint-below" method="dialog">
-            <h2 className="gutter">{FILTERS.title}</h2>
+            <h2 className="gutter serif">{FILTERS.title}</h2>
             <button className="icon-button hover-ink" type="submit" aria-label={FILTERS.close}>
               <Icon name="x" size={22} />
             </button>

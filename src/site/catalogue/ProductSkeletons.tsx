@@ -22,7 +22,7 @@ export function ProductSkeletons({ room }: ProductSkeletonsProps) {
             className={`card-skeleton ${place < PLACEHOLDERS ? '' : 'reserved'}`}
           >
             <span className="product-card">
-              <span className="product-picture skeleton" />
+              <span className={`product-picture ${place < PLACEHOLDERS ? 'skeleton' : ''}`} />
               <span className="product-card-name">
                 <span className="skeleton-bar">&nbsp;</span>
               </span>
