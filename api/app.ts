@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
 import { ready } from '#api/contract/responses.ts'
+import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { Imports } from '#api/imports/imports.ts'
 import type { MailRelay } from '#api/mail-relay/relay.ts'
@@ -36,6 +37,7 @@ import type { Log } from './log.ts'
 export interface ApiDeps {
   stores: Store
   images: ImageStore
+  enquiryPictures: EnquiryPictures
   imports: Imports
   tokens: Tokens
   attempts: Attempts

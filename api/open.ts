@@ -1,6 +1,7 @@
 // The composition root: opens the data folder and puts the parts together.
 import { basename, join } from 'node:path'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
+import { createEnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
@@ -19,7 +20,13 @@ import { createClient } from './client.ts'
 import type { Config } from './config.ts'
 import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
-import { keptImageIds, namedPictures, noteFormats } from './pictures.ts'
+import {
+  ENQUIRY_FOLDER,
+  keptImageIds,
+  namedEnquiryPictures,
+  namedPictures,
+  noteFormats,
+} from './pictures.ts'
 import { createSharePictures } from './share-pictures.ts'
 
 /** The origin of the in-process client. Nothing is sent over the network. */
@@ -53,10 +60,13 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   if (stores.admins.all().length === 0)
     await stores.exclusively(() => fillFirstRun({ stores, images, config, log }))
   await images.sweep(() => namedPictures(stores))
+  const enquiryFiles = shared?.enquiryFiles ?? imageFilesIn(join(dataDir, ENQUIRY_FOLDER))
+  const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
   const clear = () =>
-    images
-      .clearRemoved(() => keptImageIds(stores, dataDir))
-      .catch((cause) => log.error('Removed pictures could not be deleted.', cause))
+    Promise.all([
+      images.clearRemoved(() => keptImageIds(stores, dataDir)),
+      enquiryPictures.sweep(() => namedEnquiryPictures(stores)),
+    ]).catch((cause) => log.error('Removed pictures could not be deleted.', cause))
   void clear()
   const daily = setInterval(clear, CLEAR_EVERY_MS)
   daily.unref()
@@ -81,6 +91,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   const api = createApi({
     stores,
     images,
+    enquiryPictures,
     imports,
     tokens,
     attempts,

@@ -13,6 +13,14 @@ export function namedPictures(store: Store): NamedImage[] {
   return namedImages(store).map(imageOf)
 }
 
+/** The folder of the pictures of enquiries, in the data folder. */
+export const ENQUIRY_FOLDER = 'enquiry-pictures'
+
+/** Returns the names of all files that enquiries name. */
+export function namedEnquiryPictures({ enquiries }: Store): Set<string> {
+  return new Set(enquiries.all().flatMap(({ pictures = [] }) => pictures))
+}
+
 /**
  * Notes that an image exists in these formats.
  * @throws Failure 404 while the image's record is not saved.

@@ -30,6 +30,7 @@ export function openShared(
   const claims = entriesInDatabase<Claim>(database)
   return {
     files: cachedFiles(imageFilesInDatabase(database), join(dataDir, CACHE_FOLDER)),
+    enquiryFiles: imageFilesInDatabase(database, 'enquiry_files'),
     jobs: jobsInDatabase(database),
     sweepAfterMs: SWEEP_AFTER_MS,
     /** Counts failed attempts. */

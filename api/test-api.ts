@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
+import { createEnquiryPictures, type EnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import { type FileCalls, imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore, type ImageStore } from '#api/images/image-store.ts'
@@ -21,6 +22,7 @@ import { openTestStore } from '#api/store/test-store.ts'
 import { OWNER } from '#api/test-owner.ts'
 import { createApi } from './app.ts'
 import { silentLog } from './log.ts'
+import { ENQUIRY_FOLDER } from './pictures.ts'
 import { openShared } from './shared.ts'
 
 /** Tests of the picture process wait until there is none. */
@@ -64,6 +66,7 @@ export async function readDeclarations(): Promise<Map<string, Declaration>> {
   const { routes } = createApi({
     stores,
     images: {} as ImageStore,
+    enquiryPictures: {} as EnquiryPictures,
     imports: {} as Imports,
     tokens: createTokens('a-secret-for-tests-of-32-bytes-and-more'),
     attempts: createAttempts(),
@@ -99,6 +102,8 @@ export async function openTestApi({
   const shared = stores.database && openShared(stores.database, { dataDir: folder })
   const files = calls || !shared ? imageFilesIn(uploads, calls) : shared.files
   const images = createImageStore(files, { processor, ...shared })
+  const enquiryFiles = shared?.enquiryFiles ?? imageFilesIn(join(folder, ENQUIRY_FOLDER))
+  const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
   const { enquiries } = stores
   const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog, ...shared }))
@@ -119,6 +124,7 @@ export async function openTestApi({
   const app = createApi({
     stores,
     images,
+    enquiryPictures,
     imports,
     tokens,
     attempts: createAttempts(shared),
@@ -146,6 +152,7 @@ export async function openTestApi({
     folder,
     stores,
     images,
+    enquiryPictures,
     relay,
     admin,
     tokens,

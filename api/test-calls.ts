@@ -62,6 +62,7 @@ export const CALLS: Record<string, Who> = {
 
   'GET /enquiries': 'admin',
   'GET /enquiries/:id': 'admin',
+  'GET /enquiries/:id/pictures/:number': 'admin',
   'GET /history': 'admin',
   'GET /history/:seq': 'admin',
   'POST /history/:seq/undo': 'admin',

@@ -35,6 +35,9 @@ export function itemText(item: EnquiryItem & { name?: string }): string {
   return (room ? `${room}: ` : '') + words.join(', ')
 }
 
+/** The most pictures of a message. */
+export const ENQUIRY_PICTURES_MAX = 3
+
 /** The form's action. */
 export const CONTACT_CALL = '/api/contact/'
 

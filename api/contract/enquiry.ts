@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { check } from './check.ts'
 import {
   CONTACT_MIN_MS,
+  ENQUIRY_PICTURES_MAX,
   type EnquiryItem,
   ITEM_NOTE_MAX,
   ITEMS_MAX,
@@ -176,6 +177,14 @@ export const enquirySchema = v.strictObject({
       room: v.exactOptional(filledText(LINE_MAX)),
       note: v.exactOptional(filledText(ITEM_NOTE_MAX)),
     }),
+  ),
+  /** The names of the files of its pictures. */
+  pictures: v.exactOptional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^[\w-]{8,64}\.(jpg|png)$/))),
+      v.minLength(1),
+      v.maxLength(ENQUIRY_PICTURES_MAX),
+    ),
   ),
   status: v.picklist(ENQUIRY_STATUSES),
   notes: v.exactOptional(filledText(MESSAGE_MAX)),

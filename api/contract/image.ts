@@ -4,23 +4,10 @@ import { cleanLine, filledText, jsonList, NAME_MAX, recordFields } from './field
 import { GROUNDS } from './ground.ts'
 import { IMAGE_FORMATS, VARIANT, variantUrl } from './variant.ts'
 
-/** The largest upload: under 2 MB. */
-export const IMAGE_MAX_MB = 2
-export const IMAGE_MAX_BYTES = IMAGE_MAX_MB * 1024 * 1024
-/** Decompression limit, in pixels of width times height. */
-export const IMAGE_MAX_PIXELS = 40_000_000
 /** Variant widths in pixels; none is wider than the original. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const
 /** The width of the variant that an image field names. */
 export const IMAGE_PLAIN_WIDTH = 800
-
-/** The accepted MIME types. */
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-
-export const IMAGE_REQUIRED = 'Image is required.'
-export const IMAGE_TOO_LARGE = `Image must be under ${IMAGE_MAX_MB}MB`
-export const IMAGE_NOT_ACCEPTED =
-  'This file is not a picture we can use. Send a JPEG, PNG or WebP photograph.'
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 

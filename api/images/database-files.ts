@@ -2,10 +2,13 @@
 import type { Statements } from '#api/store/postgres/database.ts'
 import type { ImageFiles } from './image-files.ts'
 
-/** The files in the table `image_files`. @throws Failure 503 or 507 from every method. */
-export function imageFilesInDatabase({ query }: Statements): ImageFiles {
+/** The files in a table. @throws Failure 503 or 507 from every method. */
+export function imageFilesInDatabase(
+  { query }: Statements,
+  table: 'image_files' | 'enquiry_files' = 'image_files',
+): ImageFiles {
   const namesOf = async (condition: string, ...values: unknown[]) =>
-    (await query<{ name: string }>(`select name from image_files where ${condition}`, values)).map(
+    (await query<{ name: string }>(`select name from ${table} where ${condition}`, values)).map(
       ({ name }) => name,
     )
   const timeOf = (ms = Number.POSITIVE_INFINITY) =>
@@ -14,36 +17,35 @@ export function imageFilesInDatabase({ query }: Statements): ImageFiles {
   return {
     async store(files) {
       await query(
-        `insert into image_files (name, bytes) select * from unnest($1::text[], $2::bytea[])
+        `insert into ${table} (name, bytes) select * from unnest($1::text[], $2::bytea[])
         on conflict (name) do update set bytes = excluded.bytes, removed_at = null`,
         [files.map(({ name }) => name), files.map(({ bytes }) => Buffer.from(bytes))],
       )
     },
     async read(name) {
-      const [row] = await query<{ bytes: Buffer }>(
-        'select bytes from image_files where name = $1',
-        [name],
-      )
+      const [row] = await query<{ bytes: Buffer }>(`select bytes from ${table} where name = $1`, [
+        name,
+      ])
       return row?.bytes
     },
     list: (before) => namesOf('removed_at is null and added_at < $1', timeOf(before)),
     listRemoved: (before) => namesOf('removed_at < $1', timeOf(before)),
     async sizes(names) {
       const rows = await query<{ name: string; size: number }>(
-        `select name, octet_length(bytes) as size from image_files
+        `select name, octet_length(bytes) as size from ${table}
         where removed_at is null and ($1::text[] is null or name = any($1))`,
         [names],
       )
       return new Map(rows.map(({ name, size }) => [name, size]))
     },
     async setAside(names) {
-      await query('update image_files set removed_at = now() where name = any($1)', [names])
+      await query(`update ${table} set removed_at = now() where name = any($1)`, [names])
     },
     async restore(names) {
-      await query('update image_files set removed_at = null where name = any($1)', [names])
+      await query(`update ${table} set removed_at = null where name = any($1)`, [names])
     },
     async delete(names) {
-      await query('delete from image_files where name = any($1)', [names])
+      await query(`delete from ${table} where name = any($1)`, [names])
     },
   }
 }

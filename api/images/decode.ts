@@ -1,7 +1,8 @@
 // Decodes a file into upright sRGB pixels, once for all variants.
 import sharp, { type FailOnOptions } from 'sharp'
 import { Failure } from '#api/contract/failure.ts'
-import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '#api/contract/image.ts'
+import { IMAGE_WIDTHS } from '#api/contract/image.ts'
+import { IMAGE_MAX_PIXELS } from '#api/contract/image-limits.ts'
 import { IMAGE_DAMAGED } from './inspect.ts'
 
 /** Pixels at the size of the widest variant: 3 bytes each, or 4 with transparency. */

@@ -1,7 +1,7 @@
 // Reads the header of a picture and refuses unusable files before decoding.
 import sharp from 'sharp'
 import { Failure } from '#api/contract/failure.ts'
-import { IMAGE_MAX_PIXELS, IMAGE_NOT_ACCEPTED } from '#api/contract/image.ts'
+import { IMAGE_MAX_PIXELS, IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
 import { sniff } from './sniff.ts'
 import { HEIGHT_TO_WIDTH_MAX } from './widths.ts'
 

@@ -1,6 +1,6 @@
 // Refuses a file by its size and its first bytes, before anything opens it.
 import { Failure } from '#api/contract/failure.ts'
-import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
+import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image-limits.ts'
 
 const ACCEPTED = ['jpeg', 'png', 'webp'] as const
 type AcceptedFormat = (typeof ACCEPTED)[number]

@@ -55,7 +55,7 @@ async function read(url: string, request: RequestInit): Promise<{ status: number
 const acceptance = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }))
 
 function formOf(enquiry: EnquiryRecord, accessKey: string): FormData {
-  const { subject, name, email, phone, message, products } = enquiry
+  const { subject, name, email, phone, message, products, pictures = [] } = enquiry
   const form = new FormData()
   form.append('access_key', accessKey)
   form.append('subject', subject)
@@ -65,6 +65,7 @@ function formOf(enquiry: EnquiryRecord, accessKey: string): FormData {
   form.append('message', message)
   if (phone) form.append('phone', phone)
   for (const product of products) form.append('product', itemText(product))
+  if (pictures.length > 0) form.append('pictures', `${pictures.length}, in the inbox`)
   return form
 }
 

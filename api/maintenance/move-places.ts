@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CACHE_FOLDER } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
+import { ENQUIRY_FOLDER } from '#api/pictures.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { replaceDurably } from '#api/store/durable-write.ts'
 import type { State } from '#api/store/engine.ts'
@@ -28,7 +29,8 @@ export interface Place {
   name: string
   /** The setting that makes a showroom use it. */
   setting: string
-  files: ImageFiles
+  /** The public pictures, and those of enquiries. */
+  files: readonly ImageFiles[]
   /** Opens the showroom there. @throws Error for the owner, also where it is running on a folder */
   open(): Promise<Store>
   isEmpty(): Promise<boolean>
@@ -53,7 +55,7 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
   return {
     name: `The folder ${dir}`,
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
-    files: imageFilesIn(join(dir, 'uploads')),
+    files: [imageFilesIn(join(dir, 'uploads')), imageFilesIn(join(dir, ENQUIRY_FOLDER))],
     open,
     async isEmpty() {
       const names = (await readdir(dir).catch(noneIfMissing)) ?? []
@@ -81,7 +83,8 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
 
 function databasePlace(url: string, open: Place['open']): Place {
   const database = openDatabase(url)
-  const files = imageFilesInDatabase(database)
+  const tables = ['image_files', 'enquiry_files'] as const
+  const files = tables.map((table) => imageFilesInDatabase(database, table))
   return {
     name: 'The database',
     setting: 'DATABASE_URL',
@@ -91,8 +94,8 @@ function databasePlace(url: string, open: Place['open']): Place {
       const store = await open()
       const { seq, records } = store.state()
       await store.close()
-      const names = [...(await files.list()), ...(await files.listRemoved())]
-      return seq === 0 && Object.values(records).flat().length + names.length === 0
+      const names = await Promise.all(files.flatMap((one) => [one.list(), one.listRemoved()]))
+      return seq === 0 && [...Object.values(records), ...names].flat().length === 0
     },
     fill: (state, entries) => fillDatabase(database, state, entries),
     close: () => database.close(),

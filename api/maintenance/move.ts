@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { COLLECTIONS } from '#api/contract/history.ts'
+import type { ImageFiles } from '#api/images/image-files.ts'
 import type { State } from '#api/store/engine.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'
@@ -44,12 +45,14 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   }
   const store = opened.adopt(await source.open(), (one) => one.close())
   const content = await read(store)
-  const pictures = await carryPictures(source, target, environment)
+  const pictures: string[] = []
+  for (const [from, to] of filesOf(source, target))
+    pictures.push(...(await carryPictures(from, to, environment)))
   environment.progress(`Writing ${count(content.entries.length, 'change')}`)
   await target.fill(content.state, content.entries)
   const difference =
     (await findDifference(content, await readPlace(target))) ??
-    (await findPicture(pictures, source, target, environment)) ??
+    (await findPicture(source, target, environment)) ??
     (await store.exclusively(async () => findLaterChange(store, content)))
   environment.progress('')
   if (difference) {
@@ -106,23 +109,35 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]))
 }
 
+/** The public pictures of both places, and those of enquiries. */
+function filesOf(source: Place, target: Place): [from: ImageFiles, to: ImageFiles][] {
+  return source.files.flatMap((from, kind) => {
+    const to = target.files[kind]
+    return to ? [[from, to]] : []
+  })
+}
+
+const namesOf = async (files: ImageFiles) => [
+  ...(await files.list()),
+  ...(await files.listRemoved()),
+]
+
 /** Resolves with the names of all files, removed ones too. */
 async function carryPictures(
-  source: Place,
-  target: Place,
+  source: ImageFiles,
+  target: ImageFiles,
   { progress }: CommandEnvironment,
 ): Promise<string[]> {
-  const removed = await source.files.listRemoved()
-  const names = [...(await source.files.list()), ...removed]
+  const names = await namesOf(source)
   for (let from = 0; from < names.length; from += PAGE) {
     progress(`Picture files: ${from} of ${names.length}`)
     const read = names.slice(from, from + PAGE).map(async (name) => {
-      const bytes = await source.files.read(name)
+      const bytes = await source.read(name)
       return bytes ? [{ name, bytes }] : []
     })
-    await target.files.store((await Promise.all(read)).flat())
+    await target.store((await Promise.all(read)).flat())
   }
-  await target.files.setAside(removed)
+  await target.setAside(await source.listRemoved())
   return names
 }
 
@@ -143,18 +158,20 @@ async function findDifference(from: Content, to: Content): Promise<string | unde
 
 /** Names the first picture file that differs. */
 async function findPicture(
-  names: readonly string[],
   source: Place,
   target: Place,
   { progress }: CommandEnvironment,
 ): Promise<string | undefined> {
-  for (const [index, name] of names.entries()) {
-    if (index % PAGE === 0) progress(`Comparing picture files: ${index} of ${names.length}`)
-    const [before, after] = await Promise.all([source.files.read(name), target.files.read(name)])
-    if (!before || !after?.equals(before)) return `the picture file ${name} is another one there`
+  const removed = async (files: ImageFiles) => JSON.stringify((await files.listRemoved()).sort())
+  for (const [from, to] of filesOf(source, target)) {
+    const names = await namesOf(from)
+    for (const [index, name] of names.entries()) {
+      if (index % PAGE === 0) progress(`Comparing picture files: ${index} of ${names.length}`)
+      const [before, after] = await Promise.all([from.read(name), to.read(name)])
+      if (!before || !after?.equals(before)) return `the picture file ${name} is another one there`
+    }
+    if ((await removed(from)) !== (await removed(to)))
+      return 'other picture files are removed there'
   }
-  const removed = async ({ files }: Place) => JSON.stringify((await files.listRemoved()).sort())
-  return (await removed(source)) === (await removed(target))
-    ? undefined
-    : 'other picture files are removed there'
+  return undefined
 }

@@ -5,6 +5,7 @@ import { type ContactAnswer, contactAnswerPath } from '#api/contract/contact.ts'
 const ANSWERS: Readonly<Record<number, ContactAnswer>> = {
   200: 'sent',
   413: 'incomplete',
+  415: 'incomplete',
   422: 'incomplete',
   429: 'later',
 }

@@ -35,6 +35,8 @@ export interface FileKind {
 export interface FileField {
   field: string
   isRequired: boolean
+  /** The most files; one by default. */
+  max?: number
   /** By default a picture. */
   kind?: FileKind
 }

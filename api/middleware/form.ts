@@ -9,7 +9,7 @@ import {
   IMAGE_REQUIRED,
   IMAGE_TOO_LARGE,
   IMAGE_TYPES,
-} from '#api/contract/image.ts'
+} from '#api/contract/image-limits.ts'
 import { readBody } from './body.ts'
 import { declare, type FileField, type FileKind } from './declaration.ts'
 
@@ -30,7 +30,7 @@ type Fields = Record<string, unknown>
 
 interface Submission {
   fields: Fields
-  file: File | undefined
+  files: File[]
 }
 
 /** The checked value of an edit, which depends on the record that it changes. */
@@ -78,6 +78,23 @@ export function form<S extends v.GenericSchema>(
   )
 }
 
+/** For a form with up to `max` pictures: `c.req.valid('form')` has its checked fields and the files. */
+export function picturesForm<S extends v.GenericSchema>(
+  schema: S,
+  picture: FileField & { max: number },
+  checkFields: (fields: Fields, c: Context) => v.InferOutput<S>,
+  maxBytes: number,
+): FormMiddleware<S, { fields: v.InferOutput<S>; files: File[] }> {
+  return declare(
+    async (c, next) => {
+      const { fields, files } = await readSubmission(c, picture, maxBytes)
+      c.req.addValidatedData('form', { fields: checkFields(fields, c), files })
+      await next()
+    },
+    { form: { schema, isEdit: false, picture: { kind: PICTURE, ...picture } } },
+  )
+}
+
 /** For a form with one file, by default the picture of a new record: `c.req.valid('form')` has its checked fields and the file. */
 export function pictureForm<S extends v.GenericSchema, const Picture extends FileField>(
   schema: S,
@@ -93,7 +110,8 @@ export function pictureForm<S extends v.GenericSchema, const Picture extends Fil
   return declare(
     async (c, next) => {
       const { kind = PICTURE } = picture
-      const { fields: sent, file } = await readSubmission(c, picture.field, undefined, kind)
+      const { fields: sent, files } = await readSubmission(c, picture)
+      const [file] = files
       const fields = check(schema, sent)
       if (picture.isRequired && !file) throw wrongField(picture.field, kind.required)
       c.req.addValidatedData('form', { fields, file })
@@ -111,7 +129,8 @@ export function editForm<S extends v.GenericSchema, const FileName extends strin
   const picture = pictureField && { field: pictureField, isRequired: false, kind: PICTURE }
   return declare(
     async (c, next) => {
-      const { fields, file } = await readSubmission(c, pictureField)
+      const { fields, files } = await readSubmission(c, picture || undefined)
+      const [file] = files
       const mergeInto = (current: object) => check(schema, { ...current, ...fields })
       c.req.addValidatedData('form', { mergeInto, file, rev: readRevision(fields.rev, c) })
       await next()
@@ -122,20 +141,21 @@ export function editForm<S extends v.GenericSchema, const FileName extends strin
 
 async function readSubmission(
   c: Context,
-  pictureField?: string,
+  picture: FileField | undefined,
   maxBytes = TEXT_MAX_BYTES,
-  { maxMb, tooLarge } = PICTURE,
 ): Promise<Submission> {
   const type = c.req.header('content-type') ?? ''
   const isJson = /^application\/json\b/i.test(type)
   if (!isJson && !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
     throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
-  const body = pictureField
-    ? await readBody(c, TEXT_MAX_BYTES + maxMb * 1024 * 1024, tooLarge)
+  const { kind = PICTURE, max = 1 } = picture ?? {}
+  const hasFiles = picture && !isJson
+  const body = hasFiles
+    ? await readBody(c, maxBytes + max * kind.maxMb * 1024 * 1024, kind.tooLarge)
     : await readBody(c, maxBytes, 'This is more text than the form can take.')
   return isJson
-    ? { fields: await readJson(body), file: undefined }
-    : sortParts(await readParts(body), pictureField)
+    ? { fields: await readJson(body), files: [] }
+    : sortParts(await readParts(body), picture)
 }
 
 async function readJson(body: Response): Promise<Fields> {
@@ -162,11 +182,17 @@ async function readParts(body: Response): Promise<[string, string | File][]> {
 const isEmptyPicker = (value: string | File) =>
   typeof value !== 'string' && value.size === 0 && value.name === ''
 
-function sortParts(parts: [string, string | File][], pictureField?: string): Submission {
+function sortParts(
+  parts: [string, string | File][],
+  { field: pictureField, max = 1 }: Partial<FileField> = {},
+): Submission {
   const chosen = parts.filter(([, value]) => !isEmptyPicker(value))
   // Counts files in every field: ignoring a second picture silently would lose it.
-  if (chosen.filter(([, value]) => typeof value !== 'string').length > 1)
-    throw new Failure(400, 'Send one picture at a time.')
+  if (chosen.filter(([, value]) => typeof value !== 'string').length > max)
+    throw new Failure(
+      400,
+      max === 1 ? 'Send one picture at a time.' : `Send at most ${max} pictures.`,
+    )
 
   const fields: Fields = Object.create(null)
   const texts = Map.groupBy(
@@ -179,9 +205,10 @@ function sortParts(parts: [string, string | File][], pictureField?: string): Sub
       throw wrongField(name, `The picture belongs in the field ${pictureField}.`)
     fields[name] = values.length === 1 ? values[0] : values
   }
-  const [name = '', file] = chosen.find(([name]) => name === pictureField) ?? []
-  if (typeof file === 'string') throw wrongField(name, 'The picture must be sent as a file.')
-  return { fields, file }
+  const files = chosen.filter(([name]) => name === pictureField).map(([, file]) => file)
+  if (!files.every((file) => typeof file !== 'string'))
+    throw wrongField(pictureField ?? '', 'The picture must be sent as a file.')
+  return { fields, files }
 }
 
 function readRevision(field: unknown, c: Context): number | undefined {

@@ -181,7 +181,7 @@ describe('the answers', () => {
     }
 
     const message = { name: 'Meena', email: 'm@example.com', message: 'Hello', product: 'KM-1' }
-    await make('POST /contact', '', message)
+    await make('POST /contact', '', message, { ...(await photo('pictures')) })
     const { enquiries } = await make('GET /enquiries')
     const [{ _id: enquiry }] = enquiries
     await make('PUT /enquiries/:id', enquiry, { status: 'read', notes: 'Called back' })
@@ -231,6 +231,7 @@ describe('the answers', () => {
     // A page and files are no JSON; their own tests read them.
     expect([...left].sort()).toEqual([
       'GET /docs',
+      'GET /enquiries/:id/pictures/:number',
       'GET /imports/:id/report',
       'GET /imports/template',
       'POST /projects/product-export',

@@ -188,8 +188,9 @@ function describeForm({ schema, isEdit, picture }: FormDeclaration): Content {
     'application/x-www-form-urlencoded': { schema: text },
   }
   if (!picture) return { ...withoutPicture, 'multipart/form-data': { schema: text } }
-  const { field, isRequired, kind } = picture
-  const file = { type: 'string', format: 'binary', description: `Under ${kind?.maxMb} MB.` }
+  const { field, isRequired, kind, max = 1 } = picture
+  const one = { type: 'string', format: 'binary', description: `Under ${kind?.maxMb} MB.` }
+  const file = max > 1 ? { type: 'array', items: one, maxItems: max } : one
   const schemaWithPicture = {
     ...text,
     properties: { ...properties, [field]: file },

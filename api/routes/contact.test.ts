@@ -224,7 +224,10 @@ describe('a message that cannot be taken', () => {
   test('a file where the message belongs is refused', async () => {
     const { post, stored } = await openDesk()
     const { status, body } = await post(formOf({ ...meena, message: new File(['x'], 'x.txt') }))
-    expect([status, body.fields]).toEqual([422, { message: 'Message must be text.' }])
+    expect([status, body.fields]).toEqual([
+      422,
+      { message: 'The picture belongs in the field pictures.' },
+    ])
     expect(await stored()).toEqual([])
   })
 })

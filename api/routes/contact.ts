@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import {
   CONTACT_MIN_MS,
+  ENQUIRY_PICTURES_MAX,
   type EnquiryItem,
   MESSAGE_SENT,
   SENT_TOO_FAST,
@@ -10,10 +11,11 @@ import { checkContact, contactForm, enquirySubject } from '#api/contract/enquiry
 import { Failure } from '#api/contract/failure.ts'
 import { fold, NAME_MAX } from '#api/contract/fields.ts'
 import { sentMessage } from '#api/contract/responses.ts'
+import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import type { MailRelay } from '#api/mail-relay/relay.ts'
 import { redirectToPage } from '#api/middleware/answer-page.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
-import { form } from '#api/middleware/form.ts'
+import { picturesForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { type Allowance, createRateLimiter } from '#api/middleware/rate-limit.ts'
 import type { Entries } from '#api/security/entries.ts'
@@ -23,12 +25,16 @@ import type { Store } from '#api/store/store.ts'
 const LIMIT_BY_ADDRESS = { limit: 30, windowMs: 60 * 60_000 }
 /** Protects the disk from a sender with many addresses. */
 const LIMIT_OF_ALL = { limit: 300, windowMs: 60 * 60_000 }
+/** Messages with pictures take longer: by address, and of all. */
+const LIMIT_WITH_PICTURES = { limit: 10, windowMs: 60 * 60_000 }
+const LIMIT_OF_ALL_WITH_PICTURES = { limit: 100, windowMs: 60 * 60_000 }
 
 /** A selection of 100 products with notes in any script. */
 const BODY_MAX_BYTES = 256 * 1024
 
 interface Deps {
   stores: Pick<Store, 'enquiries' | 'products'>
+  enquiryPictures: Pick<EnquiryPictures, 'store'>
   /** Without one, enquiries stay in the inbox. */
   relay?: Pick<MailRelay, 'enqueue'> | undefined
   permit: Permit
@@ -41,8 +47,10 @@ const sendMessage = describeCall('sendMessage', 'Sends the showroom a message.',
     429: 'Sent faster than anybody types, or more often; Retry-After says when to try again.',
   },
 })
-const messageForm = form(
+const picture = { field: 'pictures', isRequired: false, max: ENQUIRY_PICTURES_MAX }
+const messageForm = picturesForm(
   contactForm,
+  picture,
   (fields, c) => {
     const product = productOfPage(c.req.header('referer'))
     return checkContact({ ...(product && { product }), ...fields })
@@ -51,15 +59,33 @@ const messageForm = form(
 )
 
 /** The call under /contact. */
-export function contactRoutes({ stores: { enquiries, products }, relay, permit, messages }: Deps) {
-  const limitAddress = createRateLimiter({ ...LIMIT_BY_ADDRESS, entries: messages })
-  const limitAll = createRateLimiter({ ...LIMIT_OF_ALL, entries: messages })
+export function contactRoutes({ stores, enquiryPictures, relay, permit, messages }: Deps) {
+  const { enquiries, products } = stores
+  const limiterOf = (limit: typeof LIMIT_BY_ADDRESS) =>
+    createRateLimiter({ ...limit, entries: messages })
+  const limitAddress = limiterOf(LIMIT_BY_ADDRESS)
+  const limitAll = limiterOf(LIMIT_OF_ALL)
+  const limitPictures = limiterOf(LIMIT_WITH_PICTURES)
+  const limitAllPictures = limiterOf(LIMIT_OF_ALL_WITH_PICTURES)
   const sent = { success: true, message: MESSAGE_SENT }
 
   /** Adds the product's current name; an unknown SKU stays as it was typed. */
   const addName = (item: EnquiryItem) => {
     const product = products.findBy('sku', item.sku)
     return product ? { ...item, sku: product.sku, name: product.name } : item
+  }
+
+  /** @throws Failure with a sentence for the visitor, beside the field. */
+  async function storePictures(files: readonly File[], address: string): Promise<string[]> {
+    if (files.length === 0) return []
+    await limitPictures(`pictures from ${address}`)
+    await limitAllPictures('pictures')
+    const bytes = await Promise.all(files.map((file) => file.bytes()))
+    return enquiryPictures.store(bytes).catch((error) => {
+      if (!(error instanceof Failure) || error.status >= 500) throw error
+      const { status, message } = error
+      throw new Failure(status, message, { fields: { pictures: message }, cause: error })
+    })
   }
 
   return new Hono<ApiEnv>().post(
@@ -69,7 +95,8 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit, 
     redirectToPage,
     messageForm,
     async (c) => {
-      const { website, elapsed, product, items, ...message } = c.req.valid('form')
+      const { fields, files } = c.req.valid('form')
+      const { website, elapsed, product, items, ...message } = fields
       if (website) return c.json(sent)
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
@@ -79,9 +106,11 @@ export function contactRoutes({ stores: { enquiries, products }, relay, permit, 
       const inItems = new Set(items.map(({ sku }) => fold(sku)))
       const others = product.filter((sku) => !inItems.has(fold(sku))).map((sku) => ({ sku }))
       const namedProducts = [...items, ...others].map(addName)
+      const pictures = await storePictures(files, c.var.address)
       const { _id } = await enquiries.insert(
         () => ({
           ...message,
+          ...(pictures.length > 0 && { pictures }),
           subject: enquirySubject(message.name),
           products: namedProducts,
           status: 'new',

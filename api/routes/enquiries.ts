@@ -1,8 +1,10 @@
 // Enquiries: the messages of visitors, with the status and notes of staff.
 import { Hono } from 'hono'
 import { type EnquiryRecord, enquiryForm, enquiryQuery } from '#api/contract/enquiry.ts'
+import { Failure } from '#api/contract/failure.ts'
 import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import { enquiry, enquiryPage, removed } from '#api/contract/responses.ts'
+import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { editForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
@@ -13,6 +15,7 @@ import type { Store } from '#api/store/store.ts'
 
 interface Deps {
   stores: Store
+  enquiryPictures: Pick<EnquiryPictures, 'read'>
   permit: Permit
 }
 
@@ -23,6 +26,11 @@ const calls = {
     enquiryPage,
   ),
   get: describeCall('getEnquiry', 'Shows an enquiry.', enquiry),
+  getPicture: describeCall(
+    'getEnquiryPicture',
+    'Returns a picture that came with an enquiry, counted from 1.',
+    'image/*',
+  ),
   update: describeCall('updateEnquiry', 'Notes what has become of an enquiry.', enquiry),
   remove: describeCall(
     'deleteEnquiry',
@@ -32,7 +40,7 @@ const calls = {
 }
 
 /** The calls under /enquiries. */
-export function enquiryRoutes({ stores, permit }: Deps) {
+export function enquiryRoutes({ stores, enquiryPictures, permit }: Deps) {
   const { enquiries } = stores
   const list = enquiryListOf(enquiries)
   return new Hono<ApiEnv>()
@@ -46,6 +54,14 @@ export function enquiryRoutes({ stores, permit }: Deps) {
       const record =
         at === undefined ? enquiries.get(id) : await recordAt(stores, 'enquiries', id, at)
       return c.json(shown(record as EnquiryRecord))
+    })
+    .get('/:id/pictures/:number', permit('admin'), calls.getPicture, async (c) => {
+      const { pictures = [] } = enquiries.get(c.req.param('id'))
+      const name = pictures[Number(c.req.param('number')) - 1]
+      const bytes = name && (await enquiryPictures.read(name))
+      if (!bytes) throw new Failure(404, 'This picture is not there.')
+      const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': type })
     })
     .put('/:id', permit('admin'), calls.update, editForm(enquiryForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')

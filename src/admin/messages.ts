@@ -1,6 +1,6 @@
 // All sentences, nouns and field labels of the admin.
 import type { HistoryKind } from '#api/contract/history.ts'
-import { IMAGE_MAX_MB } from '#api/contract/image.ts'
+import { IMAGE_MAX_MB } from '#api/contract/image-limits.ts'
 
 export interface Noun {
   /** 'Product', at the start of a sentence. */

@@ -1,7 +1,7 @@
 // The words of the contact page, its form and its map.
 import type { ContactAnswer } from '#api/contract/contact.ts'
 
-/** A sentence that leads into the chat, where pictures can be sent: the form takes none. */
+/** A sentence that leads into the chat, for pictures of any number and size. */
 export interface ChatSentence {
   text: string
   /** What the visitor's message begins with. */
@@ -53,6 +53,11 @@ export const CONTACT_FORM = {
     hint: 'Which room, about how many square feet, and by when?',
     missing: 'Write what you would like to know.',
   },
+  pictures: {
+    label: 'Photographs or a plan',
+    optional: 'optional, up to three',
+    tooMany: 'Choose at most three pictures.',
+  },
   /** Beside the field that only machines fill in, for text browsers, which show it. */
   trap: 'Leave this empty',
   submit: 'Submit',
@@ -93,7 +98,7 @@ export const CONTACT_ANSWER_WORDS: Readonly<Record<ContactAnswer, AnswerWords>> 
   },
   incomplete: {
     title: 'Something is missing',
-    text: 'We need your name, an email address such as you@example.com and a message of at most 5000 letters. Go back one page: what you have written is still there.',
+    text: 'We need your name, an email address such as you@example.com and a message of at most 5000 letters; pictures must be JPEG, PNG or WebP, at most three, each under 2 MB. Go back one page: what you have written is still there.',
     link: BACK,
   },
   later: {

@@ -1,6 +1,6 @@
 // The guide for staff: frequent problems and their solutions. Every number comes from the contract.
 import { SIZES } from '#api/contract/catalogue.ts'
-import { IMAGE_MAX_MB } from '#api/contract/image.ts'
+import { IMAGE_MAX_MB } from '#api/contract/image-limits.ts'
 
 export interface Guideline {
   id: 'sku' | 'required' | 'image' | 'delete' | 'connection' | 'support'

@@ -107,6 +107,23 @@ test.describe('with three enquiries', () => {
     await axe()
   })
 
+  test('its pictures are shown, to staff only', async ({ page, shop, axe }) => {
+    const form = new FormData()
+    const fields = { name: 'Esther', email: 'esther@example.com', message: 'Our plan.' }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    const photo = await readFile('data/sample/photos/oak-plank.jpg')
+    form.append('pictures', new File([photo], 'plan.jpg'))
+    await fetch(`${shop.url}/api/contact`, { method: 'POST', body: form })
+    await page.reload()
+    await entry(page, 'Esther').click()
+    const picture = opened(page, 'Esther').getByRole('img', { name: 'Picture 1 of Esther' })
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    await axe()
+    const id = page.url().split('/').at(-1)
+    expect((await fetch(`${shop.url}/api/enquiries/${id}/pictures/1`)).status).toBe(401)
+  })
+
   test('reload and Back keep filter and search', async ({ page, axe }) => {
     await page.getByRole('link', { name: /^New/ }).click()
     const box = page.getByRole('searchbox', { name: 'Search name, phone or text' })

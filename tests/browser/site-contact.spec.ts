@@ -6,6 +6,7 @@ import { holdRequests } from './steps.ts'
 
 const CALL = '**/api/contact/'
 const SENT = 'Message sent successfully! 🎉'
+const TEXT = Buffer.from('no picture')
 /** Stands in for the page of the map service. */
 const MAP = '<!doctype html><html lang="en"><title>Map</title><main><h1>Coimbatore</h1></main>'
 const FIELDS = {
@@ -19,7 +20,8 @@ test.use({ allowedErrors: [/Failed to load resource/] })
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
-const button = (page: Page) => form(page).getByRole('button')
+const button = (page: Page) => form(page).getByRole('button', { name: /Submit|Sending/ })
+const pictures = (page: Page) => form(page).getByLabel('Photographs or a plan')
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 
 /** Opens the page, focuses the form, and waits until its script runs. */
@@ -111,6 +113,8 @@ test('typed text survives reloads and other pages', async ({ page, shop }) => {
   await openForm(page, '/')
   await expect(field(page, 'Message')).toHaveValue(FIELDS.Message)
   await field(page, 'Message').press('Tab')
+  await expect(pictures(page)).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(button(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toast(page)).toHaveText([SENT])
@@ -157,6 +161,46 @@ test('a message that failed can be sent again', async ({ page, shop, axe }) => {
   expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
 })
 
+test('a visitor sends photographs along, which are shrunk first @phone', async ({
+  page,
+  shop,
+  axe,
+}) => {
+  const pass = await stopClock(page)
+  await openForm(page)
+  await fill(page)
+  await pass(5000)
+  const photo = 'data/sample/photos/oak-plank.jpg'
+  await pictures(page).setInputFiles([photo, photo, photo, photo])
+  await button(page).click()
+  await expect(toast(page)).toHaveText(['Choose at most three pictures.'])
+  await expect(pictures(page)).toBeFocused()
+  await axe('.contact')
+  await pictures(page).setInputFiles({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: TEXT })
+  await button(page).click()
+  await expect(pictures(page)).toHaveAccessibleDescription(/not a picture we can use/)
+  const large = await page.evaluate(largePicture)
+  const file = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(large, 'base64') }
+  await pictures(page).setInputFiles([file])
+  await button(page).click()
+  await expect(toast(page)).toHaveText([SENT])
+  await expect(pictures(page)).toHaveJSProperty('value', '')
+  const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries')
+  expect(enquiries).toMatchObject([{ name: FIELDS.Name, pictures: [expect.any(String)] }])
+})
+
+/** A noisy PNG of more than 2 MB, in base64. */
+async function largePicture(): Promise<string> {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 1200
+  const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+  const noise = pen.createImageData(1200, 1200)
+  for (let at = 0; at < noise.data.length; at += 65_536)
+    crypto.getRandomValues(noise.data.subarray(at, at + 65_536))
+  pen.putImageData(noise, 0, 0)
+  return canvas.toDataURL('image/png').replace(/^.*,/, '')
+}
+
 test('without scripts the form is answered by a page', async ({ plainPage: page, shop }) => {
   const title = page.getByRole('heading', { level: 1 })
   await page.goto('/contact?product=KM-T-999')
@@ -169,11 +213,14 @@ test('without scripts the form is answered by a page', async ({ plainPage: page,
   await page.goBack()
   await expect(field(page, 'Message')).toHaveValue(FIELDS.Message)
   await field(page, 'Phone').fill('')
+  await pictures(page).setInputFiles('data/sample/photos/oak-plank.jpg')
   await button(page).click()
   await expect(page).toHaveURL('/contact/sent')
   await expect(title).toHaveText(SENT)
   const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries')
-  expect(enquiries).toMatchObject([{ products: [{ sku: 'KM-T-999' }] }])
+  expect(enquiries).toMatchObject([
+    { products: [{ sku: 'KM-T-999' }], pictures: [expect.any(String)] },
+  ])
 })
 
 test('the script of the form is loaded on the first touch, which is not lost', async ({ page }) => {

@@ -141,6 +141,10 @@ const MIGRATIONS = [
     perform pg_notify('showroom_log', writer::text);
   end $$;
   `,
+  `
+  -- The pictures of enquiries, which are never served to visitors.
+  create table enquiry_files (like image_files including all);
+  `,
 ]
 
 /**

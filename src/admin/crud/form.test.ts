@@ -1,6 +1,6 @@
 // Tests what a form sends, and what it refuses.
 import { describe, expect, it } from 'vitest'
-import { IMAGE_NOT_ACCEPTED, IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
+import { IMAGE_NOT_ACCEPTED, IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#api/contract/image-limits.ts'
 import { SKU_TAKEN } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'

@@ -1,6 +1,6 @@
 // The image of a form: chosen, shrunk, or refused.
 import { atom } from 'nanostores'
-import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
+import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image-limits.ts'
 import { PICTURE_NOT_COPIED } from '#src/admin/messages.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 

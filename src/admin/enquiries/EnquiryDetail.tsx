@@ -17,6 +17,7 @@ import { Picture } from '#src/ui/Picture.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { EnquiryFoot, ReplyLinks } from './EnquiryActions.tsx'
 import { EnquiryNotes } from './EnquiryNotes.tsx'
+import { EnquiryPictures } from './EnquiryPictures.tsx'
 import type { OpenEnquiry } from './enquiry.ts'
 import { ENQUIRY } from './enquiry-calls.ts'
 import { phoneInWords } from './enquiry-messages.ts'
@@ -71,6 +72,7 @@ function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry 
       </div>
       {isWide && <ReplyLinks enquiry={enquiry} />}
       <p className="enquiry-message break-words pad">{message}</p>
+      <EnquiryPictures enquiry={enquiry} />
       <EnquiryProducts products={products} />
       <EnquiryNotes notes={open.notes} />
       {isWide && <EnquiryFoot enquiry={enquiry} />}

@@ -11,7 +11,7 @@ import {
   WifiOff,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IMAGE_TOO_LARGE } from '#api/contract/image.ts'
+import { IMAGE_TOO_LARGE } from '#api/contract/image-limits.ts'
 import { SIZE_REQUIRED, SKU_TAKEN } from '#api/contract/product.ts'
 import { confirmDelete, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
 import { Page } from '#src/admin/shell/Page.tsx'

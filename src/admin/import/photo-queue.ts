@@ -1,6 +1,6 @@
 // The photographs of an import: sent four at a time, with progress, pause and retry.
 import { atom } from 'nanostores'
-import { IMAGE_NOT_ACCEPTED } from '#api/contract/image.ts'
+import { IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
 import type { ImportPhoto } from '#api/contract/import.ts'
 import type { Environment, UploadWatch } from '#src/admin/session/environment.ts'
 import { messageOf, Unreachable } from '#src/admin/ui/error-message.ts'

@@ -1,6 +1,7 @@
 // The environment of the back-office in a browser tab.
+
+import { shrink } from '#src/ui/shrink.ts'
 import type { Environment } from './environment.ts'
-import { shrink } from './shrink.ts'
 import { uploadWith, withTimeout } from './upload.ts'
 
 /** The time a browser needs to start a download, in milliseconds. */

@@ -1,4 +1,5 @@
 // The fields of the contact form with their labels and errors, and the honeypot.
+import { IMAGE_TYPES } from '#api/contract/image-limits.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { ContactErrors, ContactField } from './contact-form.ts'
@@ -17,6 +18,7 @@ export function ContactFields({ errors, readOnly, trap }: ContactFieldsProps) {
       <ContactCell name="email" error={errors.email} readOnly={readOnly} type="email" required />
       <ContactCell name="phone" error={errors.phone} readOnly={readOnly} type="tel" />
       <ContactCell name="message" error={errors.message} readOnly={readOnly} required />
+      <PicturesCell error={errors.pictures} disabled={readOnly} />
       {trap && (
         <div className="unseen" inert>
           <label>
@@ -63,12 +65,43 @@ function ContactCell({ name, error, type, ...state }: ContactCellProps) {
       ) : (
         <input {...control} type={type} autoComplete={type ?? name} />
       )}
-      {error && (
-        <p id={`${id}-error`} className="row small strong">
-          <Icon name="alert" size={16} />
-          {error}
-        </p>
-      )}
+      <CellError id={id} error={error} />
     </div>
+  )
+}
+
+/** The browser's own file field, which also works without scripts. */
+function PicturesCell({ error, disabled }: { error: string | undefined; disabled: boolean }) {
+  const { label, optional } = CONTACT_FORM.pictures
+  const id = 'contact-pictures'
+  return (
+    <div className={`column contact-cell ${id}`} data-wrong={error !== undefined || undefined}>
+      <label className="small strong" htmlFor={id}>
+        {label}
+        <small> {optional}</small>
+      </label>{' '}
+      <input
+        id={id}
+        className="bare-field"
+        type="file"
+        name="pictures"
+        accept={IMAGE_TYPES.join()}
+        multiple
+        disabled={disabled}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && `${id}-error`}
+      />
+      <CellError id={id} error={error} />
+    </div>
+  )
+}
+
+function CellError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={`${id}-error`} className="row small strong">
+      <Icon name="alert" size={16} />
+      {error}
+    </p>
   )
 }

@@ -13,6 +13,7 @@ import { useStore } from '#src/ui/use-store.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { ContactFoot } from './ContactFoot.tsx'
 import {
+  CHECKED_FIELDS,
   CONTACT_FIELDS,
   type ContactField,
   type ContactValues,
@@ -30,6 +31,7 @@ export function ContactForm({ path }: { path: string }) {
   const [contact] = useState(() =>
     createContact({
       send: sendMessage((call, init) => fetch(call, init)),
+      shrink: async (picture) => (await import('#src/ui/shrink.ts')).shrink(picture),
       keep: autosaveMessage(() => sessionStorage),
       isOnline: () => navigator.onLine,
       now: Date.now,
@@ -63,6 +65,7 @@ export function ContactForm({ path }: { path: string }) {
     const sent = event.currentTarget
     const wrong = await contact.submit({
       values: readValues(sent),
+      pictures: [...(fieldOf(sent, 'pictures').files ?? [])],
       website: String(new FormData(sent).get('website') ?? ''),
       emailIsValid: fieldOf(sent, 'email').validity.valid,
       product: topic.sku,
@@ -88,7 +91,7 @@ export function ContactForm({ path }: { path: string }) {
 
   function type(event: InputEvent<HTMLFormElement>): void {
     const { name } = event.target as HTMLInputElement
-    const changed = CONTACT_FIELDS.find((field) => field === name)
+    const changed = CHECKED_FIELDS.find((field) => field === name)
     if (changed) contact.type(readValues(event.currentTarget), changed)
   }
 
@@ -101,6 +104,7 @@ export function ContactForm({ path }: { path: string }) {
         className="contact-form column grow"
         action={CONTACT_CALL}
         method="post"
+        encType="multipart/form-data"
         aria-label={CONTACT_FORM.label}
         noValidate={awake}
         onSubmit={submit}

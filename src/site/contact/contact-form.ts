@@ -1,6 +1,6 @@
 // The store of the contact form: errors, state and submission. The text stays in the fields, which are uncontrolled.
 import { atom } from 'nanostores'
-import { MESSAGE_SENT, MISSING_FIELDS } from '#api/contract/contact.ts'
+import { ENQUIRY_PICTURES_MAX, MESSAGE_SENT, MISSING_FIELDS } from '#api/contract/contact.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import type { MessageAutosave } from './message-autosave.ts'
@@ -10,12 +10,16 @@ export const CONTACT_FIELDS = ['name', 'email', 'phone', 'message'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
 export type ContactValues = Readonly<Record<ContactField, string>>
-export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>
+/** The fields that can be wrong, in their order. */
+export const CHECKED_FIELDS = [...CONTACT_FIELDS, 'pictures'] as const
+export type CheckedField = (typeof CHECKED_FIELDS)[number]
+export type ContactErrors = Readonly<Partial<Record<CheckedField, string>>>
 
 export type ContactState = 'idle' | 'sending' | 'sent' | 'failed' | 'offline'
 
 export interface Handed {
   values: ContactValues
+  pictures?: readonly File[]
   /** The field that only machines fill in. */
   website: string
   /** Whether the browser takes the e-mail address for one. */
@@ -28,6 +32,8 @@ export interface Handed {
 
 interface ContactOptions {
   send: SendMessage
+  /** Makes a picture small enough. @throws Error with a sentence where it cannot be read. */
+  shrink?: (picture: File) => Promise<File>
   keep: MessageAutosave
   /** Whether the device has a connection at all. */
   isOnline: () => boolean
@@ -36,7 +42,13 @@ interface ContactOptions {
 }
 
 /** Makes the form's store; it remembers since when the form has been there. */
-export function createContact({ send, keep, isOnline, now }: ContactOptions) {
+export function createContact({
+  send,
+  shrink = async (picture) => picture,
+  keep,
+  isOnline,
+  now,
+}: ContactOptions) {
   const $state = atom<ContactState>('idle')
   const $errors = atom<ContactErrors>({})
   const kept = keep.read()
@@ -44,21 +56,31 @@ export function createContact({ send, keep, isOnline, now }: ContactOptions) {
   let since = kept?.since ?? now()
   const complaint = createErrorToast()
 
-  function refuse(errors: ContactErrors, sentence: string): ContactField | undefined {
+  function refuse(errors: ContactErrors, sentence: string): CheckedField | undefined {
     $errors.set(errors)
     complaint.say(sentence)
-    return CONTACT_FIELDS.find((field) => errors[field])
+    return CHECKED_FIELDS.find((field) => errors[field])
   }
 
-  async function deliver({ values, website, product, about }: Handed): Promise<SendResult> {
+  async function deliver(handed: Handed): Promise<SendResult> {
+    const { values, website, product, about, pictures = [] } = handed
+    const elapsed = Math.max(0, now() - since)
+    let small: File[]
     try {
-      return await send({
+      small = await Promise.all(pictures.map(shrink))
+    } catch (error) {
+      const message = error instanceof Error ? error.message : CONTACT_FORM.broken
+      return { kind: 'refused', message, fields: { pictures: message } }
+    }
+    try {
+      const fields = {
         ...values,
         ...(about && { message: `${values.message}\n\n${about}` }),
         website,
-        elapsed: Math.max(0, now() - since),
+        elapsed,
         ...(product && { product }),
-      })
+      }
+      return await send(fields, small)
     } catch {
       return { kind: 'refused', message: CONTACT_FORM.broken, fields: {} }
     }
@@ -72,7 +94,7 @@ export function createContact({ send, keep, isOnline, now }: ContactOptions) {
     begun: (): Readonly<Partial<ContactValues>> => kept?.fields ?? {},
 
     /** Saves the text and removes the error of the changed field. */
-    type(values: ContactValues, changed: ContactField): void {
+    type(values: ContactValues, changed: CheckedField): void {
       keep.write({ fields: values, since })
       const { [changed]: _, ...errors } = $errors.get()
       $errors.set(errors)
@@ -80,7 +102,7 @@ export function createContact({ send, keep, isOnline, now }: ContactOptions) {
     },
 
     /** Sends the message. Resolves with the first invalid field. */
-    async submit(handed: Handed): Promise<ContactField | undefined> {
+    async submit(handed: Handed): Promise<CheckedField | undefined> {
       if ($state.get() === 'sending') return undefined
       complaint.takeBack()
       const missing = missingIn(handed.values)
@@ -88,6 +110,10 @@ export function createContact({ send, keep, isOnline, now }: ContactOptions) {
       if (!handed.emailIsValid) {
         const { wrong } = CONTACT_FORM.email
         return refuse({ email: wrong }, wrong)
+      }
+      if (handed.pictures && handed.pictures.length > ENQUIRY_PICTURES_MAX) {
+        const { tooMany } = CONTACT_FORM.pictures
+        return refuse({ pictures: tooMany }, tooMany)
       }
 
       $errors.set({})

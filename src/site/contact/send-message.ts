@@ -4,8 +4,9 @@ import type { FailureBody, FieldFailures } from '#api/contract/failure.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 import { readJson } from '#src/site/ui/read-json.ts'
 
-/** The timeout of a message in milliseconds. */
+/** The timeouts of a message, alone and with pictures, in milliseconds. */
 const PATIENCE_MS = 30_000
+const PATIENCE_WITH_PICTURES_MS = 120_000
 
 /** The fields as the call takes them, the two against machines included. */
 type SentMessage = Readonly<Record<string, string | number>>
@@ -15,7 +16,7 @@ export type SendResult =
   /** `message` is for the toast, `fields` for the form. */
   | { kind: 'refused'; message: string; fields: FieldFailures }
 
-export type SendMessage = (message: SentMessage) => Promise<SendResult>
+export type SendMessage = (message: SentMessage, pictures?: readonly File[]) => Promise<SendResult>
 
 type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>
 
@@ -25,12 +26,12 @@ interface AnswerBody extends Partial<FailureBody> {
 
 /** Sends by `fetch`. Rejects where the response cannot be read. */
 export function sendMessage(fetch: Fetch): SendMessage {
-  return async (message) => {
+  return async (message, pictures = []) => {
+    const patience = pictures.length > 0 ? PATIENCE_WITH_PICTURES_MS : PATIENCE_MS
     const response = await fetch(CONTACT_CALL, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(message),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(pictures.length > 0 ? { body: toForm(message, pictures) } : toJson(message)),
+      signal: AbortSignal.timeout(patience),
     })
     // A proxy may answer an error with an HTML page.
     const answer = await readJson<AnswerBody>(response).catch((error: unknown) => {
@@ -44,6 +45,18 @@ export function sendMessage(fetch: Fetch): SendMessage {
       fields: answer.fields ?? {},
     }
   }
+}
+
+const toJson = (message: SentMessage) => ({
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(message),
+})
+
+function toForm(message: SentMessage, pictures: readonly File[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(message)) form.append(name, String(value))
+  for (const picture of pictures) form.append('pictures', picture)
+  return form
 }
 
 function withoutWords({ status, headers }: Response): string {

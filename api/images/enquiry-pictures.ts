@@ -1,0 +1,48 @@
+// The pictures that visitors send with enquiries: apart from the public images, and never under /uploads.
+import { randomBytes } from 'node:crypto'
+import type { ImageFiles } from './image-files.ts'
+import type { ImageProcessor } from './image-processor.ts'
+import { sniff } from './sniff.ts'
+
+/** A file without an enquiry that is younger may belong to one that is being saved, in ms. */
+const SWEEP_AFTER_MS = 60 * 60 * 1000
+/** How long the pictures of a deleted enquiry are kept for its return, in ms. */
+const KEEP_MS = 14 * 24 * 60 * 60 * 1000
+
+export interface EnquiryPictures {
+  /**
+   * Checks and re-encodes all pictures, then stores the widest variant of each; resolves with the names of the files.
+   * @throws Failure 413, 415 or 422 with a sentence for the sender; 503 or 507 when they could not be saved
+   */
+  store(pictures: readonly Uint8Array[]): Promise<string[]>
+  read(name: string): Promise<Buffer | undefined>
+  /** Sets the files aside that no enquiry names, brings back those that one names again, and deletes old ones. */
+  sweep(named: () => ReadonlySet<string>): Promise<void>
+}
+
+export function createEnquiryPictures(
+  files: ImageFiles,
+  processor: Pick<ImageProcessor, 'process'>,
+): EnquiryPictures {
+  return {
+    async store(pictures) {
+      const made: { name: string; bytes: Uint8Array }[] = []
+      for (const picture of pictures) {
+        sniff(picture)
+        const { format, variants } = await processor.process(picture)
+        const name = `${randomBytes(12).toString('base64url')}.${format}`
+        made.push({ name, bytes: variants.at(-1)?.bytes ?? picture })
+      }
+      if (made.length > 0) await files.store(made)
+      return made.map(({ name }) => name)
+    },
+    read: files.read,
+    async sweep(named) {
+      const isNamed = (name: string) => named().has(name)
+      const isUnnamed = (name: string) => !isNamed(name)
+      await files.restore((await files.listRemoved()).filter(isNamed))
+      await files.setAside((await files.list(Date.now() - SWEEP_AFTER_MS)).filter(isUnnamed))
+      await files.delete((await files.listRemoved(Date.now() - KEEP_MS)).filter(isUnnamed))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+// The pictures that came with an enquiry. They need the session, so they are read by script and shown as object URLs.
+import { ImageOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Enquiry } from '#api/contract/enquiry.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+
+export function EnquiryPictures({ enquiry }: { enquiry: Enquiry }) {
+  const { _id, name, pictures = [] } = enquiry
+  if (pictures.length === 0) return null
+  return (
+    <ul className="enquiry-pictures joints-across" aria-label="Pictures">
+      {pictures.map((file, place) => (
+        <li key={file}>
+          <EnquiryPicture id={_id} number={place + 1} label={`Picture ${place + 1} of ${name}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface EnquiryPictureProps {
+  id: string
+  /** Counted from 1. */
+  number: number
+  label: string
+}
+
+function EnquiryPicture({ id, number, label }: EnquiryPictureProps) {
+  const url = usePictureUrl(id, number)
+  if (url === undefined) return <span className="enquiry-picture" aria-busy="true" />
+  if (url === '')
+    return (
+      <span className="enquiry-picture center quiet small">
+        <ImageOff size={24} strokeWidth={1.2} aria-hidden="true" />
+        {label} cannot be loaded.
+      </span>
+    )
+  return (
+    <a className="enquiry-picture" href={url} target="_blank" rel="noopener">
+      <img src={url} alt={label} />
+    </a>
+  )
+}
+
+/** Undefined until it is loaded; empty where it cannot be. */
+function usePictureUrl(id: string, number: number): string | undefined {
+  const { api } = useAdmin().calls
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    let made = ''
+    let isGone = false
+    const read = async () => {
+      const param = { id, number: String(number) }
+      const response = await api.enquiries[':id'].pictures[':number'].$get({ param })
+      const blob = response.ok ? await response.blob() : undefined
+      if (isGone) return
+      made = blob ? URL.createObjectURL(blob) : ''
+      setUrl(made)
+    }
+    read().catch(() => setUrl(''))
+    return () => {
+      isGone = true
+      URL.revokeObjectURL(made)
+    }
+  }, [api, id, number])
+  return url
+}
