@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { once } from '#bench/context.ts'
-import { IMAGE_MAX_BYTES } from '../../api/contract/image.ts'
+import { IMAGE_MAX_BYTES } from '../../api/contract/image-limits.ts'
 
 const TEXTURES = 'data/sample/photos'
 const WIDTH = 4000

@@ -1,0 +1,116 @@
+// The staff bar on a product's page: its state, edit, hide or show, and a new photograph.
+import { skuInPath } from '#api/contract/catalogue.ts'
+import type { Product } from '#api/contract/product.ts'
+import { STAFF } from '#src/content/staff.ts'
+import { createStaffCalls, type StaffCalls } from './staff-calls.ts'
+import { showPhotoSheet } from './staff-photo.ts'
+import './staff-bar.css'
+
+const BAR = `
+  <div class="staff-state row spread small">
+    <p class="row" role="status"></p>
+    <button class="text-button" type="button">${STAFF.asVisitor}</button>
+  </div>
+  <div class="staff-actions joints-across joint-above">
+    <a class="cell-button middle">${STAFF.edit}</a>
+    <button class="cell-button middle" type="button"></button>
+    <label class="cell-button primary middle">
+      ${STAFF.replace}
+      <input class="unseen" type="file" accept="image/*" capture="environment">
+    </label>
+  </div>`
+
+/** Shows nothing where the session has ended, or there is no such product. */
+export async function showStaffBar(token: string): Promise<void> {
+  const calls = createStaffCalls(token)
+  const sku = skuInPath(location.pathname)
+  const product = sku && (await calls.findProduct(sku).catch(() => undefined))
+  if (!product) return
+  const restore = product.hidden ? await showHiddenPage(calls) : () => {}
+  drawBar(product, calls, restore)
+}
+
+function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void {
+  let known = product
+  const bar = document.createElement('section')
+  bar.className = 'staff-bar bottle'
+  bar.ariaLabel = STAFF.label
+  bar.innerHTML = BAR
+  const [status, leave, edit, toggle, input] = [
+    ...bar.querySelectorAll('p, button, a, input'),
+  ] as unknown as [
+    HTMLElement,
+    HTMLButtonElement,
+    HTMLAnchorElement,
+    HTMLButtonElement,
+    HTMLInputElement,
+  ]
+  edit.href = `/admin/products/${product._id}/edit`
+
+  function show(sentence = known.hidden ? STAFF.hidden : STAFF.shown): void {
+    status.textContent = sentence
+    status.dataset.hidden = String(known.hidden === true)
+    toggle.textContent = known.hidden ? STAFF.show : STAFF.hide
+    document.body.dataset.staff = known.hidden ? 'hidden' : 'shown'
+  }
+
+  /** Tells the sentence of a refusal. */
+  async function change(fields: Record<string, string>): Promise<void> {
+    toggle.ariaBusy = 'true'
+    try {
+      known = await calls.changeProduct(known, fields)
+      show()
+    } catch (error) {
+      show(error instanceof Error ? error.message : STAFF.failed)
+    }
+    toggle.ariaBusy = null
+  }
+
+  toggle.onclick = () => void change({ hidden: known.hidden ? '' : 'true' })
+  leave.onclick = () => {
+    bar.remove()
+    delete document.body.dataset.staff
+    onLeave()
+  }
+  input.onchange = () => {
+    const [picture] = input.files ?? []
+    const again = () => input.click()
+    if (picture) showPhotoSheet({ picture, product: known, calls, again, opener: input })
+    // The same file may be chosen again.
+    input.value = ''
+  }
+  show()
+  document.body.append(bar)
+}
+
+/**
+ * Draws the page that staff see in the place of the visitors' 404. Its parts that need scripts stay as they are sent.
+ * Returns a function that shows the visitors' page again.
+ */
+async function showHiddenPage({ readPage }: StaffCalls): Promise<() => void> {
+  const styles: string[] = []
+  // The policy refuses <style> elements that the page did not bring itself, also in a parsed document.
+  const html = (await readPage(location.pathname)).replace(
+    /<style[^>]*>(.*?)<\/style>/gs,
+    (_, style: string) => {
+      styles.push(style)
+      return ''
+    },
+  )
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const [main, visitors] = [page.querySelector('main'), document.querySelector('main')]
+  if (!main || !visitors) return () => {}
+  document.adoptedStyleSheets = styles.map((style) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(style)
+    return sheet
+  })
+  const title = document.title
+  document.title = page.title
+  visitors.replaceWith(main)
+  return () => {
+    main.replaceWith(visitors)
+    document.adoptedStyleSheets = []
+    document.title = title
+  }
+}

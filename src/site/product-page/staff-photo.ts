@@ -1,0 +1,116 @@
+// The sheet that shows the present and the new photograph side by side, and sends the new one.
+import { photosOf } from '#api/contract/photos.ts'
+import type { Product } from '#api/contract/product.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
+import { STAFF } from '#src/content/staff.ts'
+import { shrink } from '#src/ui/shrink.ts'
+import type { StaffCalls } from './staff-calls.ts'
+import '#src/ui/dialog.css'
+
+const { sheet: WORDS } = STAFF
+
+const SHEET = `
+  <form method="dialog">
+    <div class="dialog-head joint-below">
+      <h2 class="cell strong">${WORDS.title}</h2>
+      <button class="icon-button" aria-label="${WORDS.close}">×</button>
+    </div>
+    <div class="pair joints-across joint-below">
+      <figure><img alt="${WORDS.now}"><figcaption class="small"></figcaption></figure>
+      <figure>
+        <img alt="${WORDS.new}">
+        <progress max="1" aria-label="${WORDS.sending}" hidden></progress>
+        <figcaption class="small"></figcaption>
+      </figure>
+    </div>
+    <label class="staff-keep cell-button joint-below">
+      <input type="checkbox" checked> ${WORDS.keepOld}
+    </label>
+    <p class="staff-error small cell" role="alert" hidden></p>
+    <div class="staff-foot row cell">
+      <button class="button" value="again">${WORDS.again}</button>
+      <button class="button primary grow" type="button">${WORDS.use}</button>
+    </div>
+  </form>`
+
+interface PhotoSheetOptions {
+  picture: File
+  product: Product
+  calls: StaffCalls
+  /** Opens the camera again. */
+  again: () => void
+  /** Takes the focus back. */
+  opener: HTMLElement
+}
+
+/** Loads the page anew with the new photograph. */
+export function showPhotoSheet({
+  picture,
+  product,
+  calls,
+  again,
+  opener,
+}: PhotoSheetOptions): void {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'dialog staff-sheet'
+  dialog.ariaLabel = WORDS.title
+  dialog.innerHTML = SHEET
+  const find = <T extends Element>(selector: string) => dialog.querySelector(selector) as T
+  const [now, next] = dialog.querySelectorAll('img') as unknown as [
+    HTMLImageElement,
+    HTMLImageElement,
+  ]
+  const [nowWords, nextWords] = dialog.querySelectorAll('figcaption') as unknown as [
+    HTMLElement,
+    HTMLElement,
+  ]
+  const progress = find<HTMLProgressElement>('progress')
+  const problem = find<HTMLElement>('.staff-error')
+  const use = find<HTMLButtonElement>('[type="button"]')
+  const keep = find<HTMLInputElement>('input')
+
+  const { photo, photoMeta } = product
+  if (photo) now.src = photo
+  else now.remove()
+  nowWords.textContent = photoMeta
+    ? `${WORDS.now}, ${photoMeta.width} × ${photoMeta.height}`
+    : WORDS.none
+  if (!photo) find('.staff-keep').remove()
+  next.src = URL.createObjectURL(picture)
+  next.onload = () => {
+    nextWords.textContent = `${WORDS.new}, ${next.naturalWidth} × ${next.naturalHeight}`
+  }
+
+  async function send(): Promise<void> {
+    use.disabled = true
+    progress.hidden = false
+    problem.hidden = true
+    try {
+      const { id } = await calls.upload(await shrink(picture), (share) => {
+        progress.value = share
+      })
+      const present = photosOf(product).map(({ url, alt }) => ({
+        id: imageIdOf(url) ?? '',
+        ...(alt && { alt }),
+      }))
+      const photos = [{ id }, ...(keep.checked ? present : present.slice(1))]
+      await calls.changeProduct(product, { photos: JSON.stringify(photos) })
+      location.reload()
+    } catch (error) {
+      problem.textContent = error instanceof Error ? error.message : STAFF.failed
+      problem.hidden = false
+      progress.hidden = true
+      use.disabled = false
+    }
+  }
+
+  use.onclick = () => void send()
+  dialog.onclose = () => {
+    URL.revokeObjectURL(next.src)
+    dialog.remove()
+    opener.focus()
+    if (dialog.returnValue === 'again') again()
+  }
+  document.body.append(dialog)
+  dialog.showModal()
+}

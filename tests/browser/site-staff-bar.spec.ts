@@ -1,0 +1,84 @@
+// Signed-in staff on a public product page: state, hide and show, a new photograph; visitors see nothing of it.
+import { expect, type Page } from '@playwright/test'
+import type { Product } from '#api/contract/product.ts'
+import { test } from './fixtures.ts'
+
+const PHOTO = 'data/sample/photos/oak-plank.jpg'
+const OTHER = 'data/sample/photos/slate-grey.jpg'
+const bar = (page: Page) => page.getByRole('region', { name: 'Staff' })
+
+/** The browser reports refused calls and the page of a hidden product. */
+test.use({ allowedErrors: [/Failed to load resource/] })
+
+test('staff hide a product, see it alone, and show it again @phone', async ({
+  page,
+  shop,
+  signIn,
+  axe,
+}) => {
+  await shop.addProduct({ name: 'Terracotta Matt', sku: 'KM/1' }, PHOTO)
+  await signIn()
+  await page.goto('/products/KM%2F1')
+  await expect(bar(page)).toContainText('Shown to visitors')
+  await expect(bar(page).getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    /^\/admin\/products\/[\w-]+\/edit$/,
+  )
+  await axe('.staff-bar')
+  await bar(page).getByRole('button', { name: 'Hide' }).click()
+  await expect(bar(page).getByRole('status')).toHaveText('Hidden from visitors')
+  expect((await fetch(`${shop.url}/products/KM%2F1`)).status).toBe(404)
+
+  await page.reload()
+  await expect(bar(page)).toContainText('Hidden from visitors')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terracotta Matt')
+  await bar(page).getByRole('button', { name: 'As a visitor' }).click()
+  await expect(bar(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Terracotta Matt')
+
+  await page.reload()
+  await bar(page).getByRole('button', { name: 'Show' }).click()
+  await expect(bar(page).getByRole('status')).toHaveText('Shown to visitors')
+  expect((await fetch(`${shop.url}/products/KM%2F1`)).status).toBe(200)
+})
+
+test('staff replace the photograph, and keep the old one @phone', async ({
+  page,
+  shop,
+  signIn,
+  axe,
+}) => {
+  const { _id, photo } = await shop.addProduct({ name: 'Oak', sku: 'KM-1' }, PHOTO)
+  await signIn()
+  await page.goto('/products/KM-1')
+  const camera = bar(page).getByLabel('Replace photo')
+  await camera.setInputFiles(OTHER)
+  const sheet = page.getByRole('dialog', { name: 'Replace the cover' })
+  await expect(sheet.getByText(/^New, \d+ × \d+$/)).toBeVisible()
+  await axe('.staff-sheet')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(camera).toBeFocused()
+
+  await camera.setInputFiles(OTHER)
+  const reloaded = page.waitForEvent('load')
+  await sheet.getByRole('button', { name: 'Use this' }).click()
+  await reloaded
+  const after = await shop.call<Product>('GET', `/projects/product/${_id}`)
+  expect(after.photo).not.toBe(photo)
+  expect(after.photos?.map(({ url }) => url)).toEqual([after.photo, photo])
+})
+
+test('visitors, and staff whose session has ended, see no bar', async ({ page, shop }) => {
+  await shop.addProduct({ name: 'Oak', sku: 'KM-1' }, PHOTO)
+  const scripts: string[] = []
+  page.on('request', ({ url }) => /staff/.test(url()) && scripts.push(url()))
+  await page.goto('/products/KM-1')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+  await page.evaluate(() => localStorage.setItem('admin_token', 'an.old.token'))
+  const refused = page.waitForResponse('**/api/projects/product?*')
+  await page.reload()
+  expect((await refused).status()).toBe(401)
+  await expect(bar(page)).toHaveCount(0)
+})
