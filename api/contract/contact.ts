@@ -23,9 +23,11 @@ export interface EnquiryItem {
   note?: string
 }
 
-/** '120 sq ft', or nothing. */
+/** '120 sq ft', '1 box', or nothing. */
 export function quantityText({ quantity, unit }: EnquiryItem): string {
-  return [quantity?.toLocaleString('en-IN'), quantity && unit].filter(Boolean).join(' ')
+  if (!quantity) return ''
+  const words = quantity === 1 ? unit?.replace(/^(piece|box)e?s$/, '$1') : unit
+  return [quantity.toLocaleString('en-IN'), words].filter(Boolean).join(' ')
 }
 
 /** One line for e-mails and spreadsheets: 'Kitchen floor: Oak Plank (KM-T-342), 120 sq ft, without joints'. */

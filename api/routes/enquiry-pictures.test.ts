@@ -8,7 +8,7 @@ import { openTestApi } from '#api/test-api.ts'
 
 const meena = { name: 'Meena', email: 'meena@example.com', message: 'Our bathroom.' }
 const picture = await photograph(900, 600)
-const half = (await picture.arrayBuffer()).slice(0, 900)
+const half = new Uint8Array(await picture.arrayBuffer()).slice(0, 900)
 
 async function openDesk() {
   const api = await openTestApi()

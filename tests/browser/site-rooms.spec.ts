@@ -1,5 +1,7 @@
 // Rooms and products lead to each other: below a room, in the lightbox, on the product page.
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import type { Interior } from '#api/contract/interior.ts'
 import { test } from './fixtures.ts'
 import { isPhone } from './steps.ts'
 
@@ -83,4 +85,46 @@ test('the list stays closed until the tab closes; a room without products has no
   await page.getByRole('link', { name: 'Black granite treads' }).first().click()
   await expect(box(page)).toBeVisible()
   await expect(toggle(page)).toHaveCount(0)
+})
+
+test.describe('in the form of a room', () => {
+  test.use({ stock: 'empty' })
+
+  test('staff find products, put them in order and take them out @phone', async ({
+    page,
+    shop,
+    signIn,
+    axe,
+  }) => {
+    for (const [name, sku] of [
+      ['Oak Plank', 'KM-1'],
+      ['Slate Grey', 'KM-2'],
+      ['Old Slate', 'KM-3'],
+    ] as const)
+      await shop.addProduct({ name, sku, hidden: sku === 'KM-3' ? 'true' : '' })
+    const form = new FormData()
+    const photo = await readFile('data/sample/photos/slate-wet-room.jpg')
+    form.append('title', 'Wet room')
+    form.append('products', 'KM-1')
+    form.append('image', new File([photo], 'room.jpg'))
+    const { _id } = await shop.call<Interior>('POST', '/projects/interior', form)
+    await signIn()
+    await page.goto(`/admin/interiors/${_id}/edit`)
+    const list = page.getByRole('list', { name: 'Products laid here' })
+    await expect(list.getByRole('listitem')).toHaveText([/Oak Plank/])
+    const search = page.getByRole('combobox', { name: 'Products laid here' })
+    for (const name of ['Slate Grey', 'Old Slate']) {
+      await search.fill('slate')
+      await page.getByRole('option', { name }).click()
+      await expect(search).toHaveValue('')
+    }
+    await expect(list.getByRole('listitem').last()).toContainText('hidden from visitors')
+    await axe()
+    await page.getByRole('button', { name: 'Move Slate Grey up' }).click()
+    await page.getByRole('button', { name: 'Take Oak Plank out' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL('/admin/interiors')
+    const saved = await shop.call<Interior>('GET', `/projects/interiors/${_id}`)
+    expect(saved.products).toEqual(['KM-2', 'KM-3'])
+  })
 })

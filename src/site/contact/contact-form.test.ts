@@ -1,5 +1,6 @@
 // The contact form over the real API: what it refuses, sends, keeps and says.
 import { afterEach, describe, expect, test } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { createContact, type Handed } from './contact-form.ts'
@@ -31,8 +32,9 @@ async function openForm({
   const { app, stores, staff } = await openTestApi()
   const storage = tabStorage()
   let time = 1_000_000
-  const load = () =>
+  const load = (shrink?: (picture: File) => Promise<File>) =>
     createContact({
+      ...(shrink && { shrink }),
       send: sendMessage((path, init) => (instead ? instead() : app.request(path, init))),
       keep: autosaveMessage(() => storage),
       isOnline: () => isOnline,
@@ -60,6 +62,24 @@ describe('a message', () => {
     expect(said()).toEqual(['success: Message sent successfully! 🎉'])
     expect(await stored()).toMatchObject([{ name: 'Meena', products: [{ sku: 'KM-9' }] }])
     expect(load().begun()).toEqual({})
+  })
+
+  test('takes its pictures along, but no more than three, and none that cannot be read', async () => {
+    const { form, load, stored } = await openForm()
+    const picture = await photograph(40, 30)
+    const pictures = [picture, picture, picture, picture]
+    expect(await form.submit({ ...MEENA, pictures })).toBe('pictures')
+    expect(form.$errors.get()).toEqual({ pictures: 'Choose at most three pictures.' })
+
+    const broken = load(async () => {
+      throw new Error('This file is not a picture.')
+    })
+    expect(await broken.submit({ ...MEENA, pictures: [picture] })).toBe('pictures')
+    expect(broken.$errors.get()).toEqual({ pictures: 'This file is not a picture.' })
+    expect(stored()).toEqual([])
+
+    expect(await form.submit({ ...MEENA, pictures: [picture, picture] })).toBeUndefined()
+    expect(stored()[0]?.pictures).toHaveLength(2)
   })
 
   test('is not sent without its required fields, trimmed; the first of them is named', async () => {
