@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
-import { type ImageCrop, type ImageMeta } from '#api/contract/image.ts'
+import type { ImageCrop, ImageMeta } from '#api/contract/image.ts'
 import { IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'

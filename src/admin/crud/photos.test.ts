@@ -1,6 +1,6 @@
 // Tests the photographs of a product's form: upload, order, what holds a save back, drafts and merging.
 import { expect, it } from 'vitest'
-import { type UploadedImage } from '#api/contract/image.ts'
+import type { UploadedImage } from '#api/contract/image.ts'
 import { IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { until, untilKind } from '#src/admin/test-admin.ts'
