@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
 import { ready } from '#api/contract/responses.ts'
+import type { Demand } from '#api/demand/demand.ts'
 import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { Imports } from '#api/imports/imports.ts'
@@ -12,7 +13,7 @@ import { canonicalPath } from '#api/middleware/canonical-path.ts'
 import { describeCall, requirePermissions } from '#api/middleware/declaration.ts'
 import { type ApiEnv, createPermit } from '#api/middleware/permission.ts'
 import type { Allowance } from '#api/middleware/rate-limit.ts'
-import { catalogueOf } from '#api/queries/product-catalogue.ts'
+import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import { adminRoutes } from '#api/routes/admins.ts'
 import { authRoutes } from '#api/routes/auth.ts'
 import { brandRoutes } from '#api/routes/brands.ts'
@@ -20,6 +21,7 @@ import { contactRoutes } from '#api/routes/contact.ts'
 import { docsRoutes } from '#api/routes/docs.ts'
 import { enquiryRoutes } from '#api/routes/enquiries.ts'
 import { galleryRoutes } from '#api/routes/galleries.ts'
+import { healthRoutes } from '#api/routes/health.ts'
 import { historyRoutes } from '#api/routes/history.ts'
 import { imageRoutes } from '#api/routes/images.ts'
 import { importRoutes } from '#api/routes/imports.ts'
@@ -36,6 +38,9 @@ import type { Log } from './log.ts'
 
 export interface ApiDeps {
   stores: Store
+  /** The queries over the products of `stores`. */
+  catalogue: Catalogue
+  demand: Pick<Demand, 'count' | 'countInPage' | 'report'>
   images: ImageStore
   enquiryPictures: EnquiryPictures
   imports: Imports
@@ -45,6 +50,8 @@ export interface ApiDeps {
   messages?: Entries<Allowance> | undefined
   /** Absent where no form service is configured. */
   relay?: Pick<MailRelay, 'enqueue'> | undefined
+  /** Absent where staff get no e-mails. */
+  alerts?: Pick<MailRelay, 'enqueue'> | undefined
   trustProxy: boolean
   /** Whether visitors see prices. */
   showPrices: boolean
@@ -68,21 +75,21 @@ const wakeUp = describeCall(
 /** Creates the API under /api from its dependencies. */
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
-  const catalogue = catalogueOf(deps.stores.products)
   const api = new Hono<ApiEnv>({ getPath: canonicalPath })
     .basePath('/api')
     .get('/wakeup', permit('public'), wakeUp, (c) => c.json({ status: 'ok' }))
-    .route('/projects', productRoutes({ ...deps, permit, catalogue }))
+    .route('/projects', productRoutes({ ...deps, permit }))
     .route('/projects', interiorRoutes({ ...deps, permit }))
     .route('/projects', galleryRoutes({ ...deps, permit }))
     .route('/projects', brandRoutes({ ...deps, permit }))
-    .route('/', manyRoutes({ ...deps, permit, catalogue }))
-    .route('/', importRoutes({ ...deps, permit, catalogue }))
+    .route('/', manyRoutes({ ...deps, permit }))
+    .route('/', importRoutes({ ...deps, permit }))
     .route('/auth', authRoutes({ ...deps, permit }))
     .route('/admins', profileRoutes({ ...deps, permit }))
     .route('/admins', adminRoutes({ ...deps, permit }))
     .route('/contact', contactRoutes({ ...deps, permit }))
     .route('/enquiries', enquiryRoutes({ ...deps, permit }))
+    .route('/', healthRoutes({ ...deps, permit }))
     .route('/history', historyRoutes({ ...deps, permit }))
     .route('/images', imageRoutes({ ...deps, permit }))
 

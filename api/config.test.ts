@@ -67,9 +67,27 @@ test('everything can be set, and an empty variable is as good as none', () => {
     'SAMPLES',
     'CONTACT_ACCESS_KEY',
     'CONTACT_RELAY_URL',
+    'SMTP_URL',
+    'ALERT_FROM',
+    'ALERT_TO',
+    'SUMMARY_TO',
   ]
   const empty = Object.fromEntries([...names, ...others].map((name) => [name, '']))
   expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('e-mails to staff need a server, a sender and a receiver', () => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:2525', ALERT_FROM: 'shop@example.com' }
+  expect(() => readConfig(env)).toThrow('ALERT_TO and SUMMARY_TO are missing.')
+  expect(() => readConfig({ ...env, ALERT_TO: 'a@example.com, b' })).toThrow(
+    'ALERT_TO must look like name@example.com.',
+  )
+  expect(readConfig({ ...env, ALERT_TO: 'a@example.com, b@example.com,' }).alerts).toEqual({
+    smtpUrl: env.SMTP_URL,
+    from: env.ALERT_FROM,
+    alertTo: ['a@example.com', 'b@example.com'],
+    summaryTo: [],
+  })
 })
 
 describe('a value that cannot be right stops the start with what to write instead', () => {
@@ -90,6 +108,9 @@ describe('a value that cannot be right stops the start with what to write instea
     ['TRUST_PROXY', 'maybe', 'TRUST_PROXY is "maybe". Write on or off.'],
     ['CONTACT_ACCESS_KEY', 'key-1', 'CONTACT_RELAY_URL is not a web address.'],
     ['CONTACT_RELAY_URL', 'https://forms.example.com', 'CONTACT_ACCESS_KEY is missing.'],
+    ['ALERT_TO', 'a@example.com', 'SMTP_URL is not the address of a mail server.'],
+    ['SMTP_URL', 'https://u:secret@example.com', 'such as smtps://user:password@smtp.example.com'],
+    ['SMTP_URL', 'smtp://u:secret@example.com', 'ALERT_FROM is missing.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(sentence)
   })

@@ -31,6 +31,8 @@ export interface Config {
   samples: boolean
   /** The form service that receives stored enquiries. */
   contactRelay: { url: string; accessKey: string } | undefined
+  /** The e-mails to staff. The URL of the mail server may hold a password: never print it. */
+  alerts: { smtpUrl: string; from: string; alertTo: string[]; summaryTo: string[] } | undefined
 }
 
 /**
@@ -51,6 +53,7 @@ export function readConfig(env: Env): Config {
     showPrices: readSwitch(env, 'SHOW_PRICES', false),
     samples: readSwitch(env, 'SAMPLES', true),
     contactRelay: readContactRelay(env),
+    alerts: readAlerts(env),
   }
 }
 
@@ -102,6 +105,37 @@ function readContactRelay({ CONTACT_RELAY_URL, CONTACT_ACCESS_KEY }: Env): Confi
       'CONTACT_ACCESS_KEY is missing. Write the key that the service at CONTACT_RELAY_URL has given you, or leave both out.',
     )
   return { url: url.href, accessKey: CONTACT_ACCESS_KEY }
+}
+
+/** Requires a mail server, a sender and at least one receiver, or none of them. */
+function readAlerts(env: Env): Config['alerts'] {
+  const { SMTP_URL, ALERT_FROM, ALERT_TO, SUMMARY_TO } = env
+  if (!SMTP_URL && !ALERT_FROM && !ALERT_TO && !SUMMARY_TO) return undefined
+  const { protocol, hostname } = URL.parse(SMTP_URL || '') ?? {}
+  if (!SMTP_URL || !hostname || (protocol !== 'smtp:' && protocol !== 'smtps:'))
+    throw new Error(
+      'SMTP_URL is not the address of a mail server. Write one such as smtps://user:password@smtp.example.com, or leave SMTP_URL, ALERT_FROM, ALERT_TO and SUMMARY_TO out.',
+    )
+  const from = readText(env, 'ALERT_FROM', emailLine('ALERT_FROM'))
+  if (!from)
+    throw new Error(
+      'ALERT_FROM is missing. Write the address that e-mails come from, such as showroom@example.com.',
+    )
+  if (!ALERT_TO && !SUMMARY_TO)
+    throw new Error(
+      'ALERT_TO and SUMMARY_TO are missing. Write who gets e-mails of enquiries, or the weekly summary, separated by commas.',
+    )
+  return {
+    smtpUrl: SMTP_URL,
+    from,
+    alertTo: readAddresses(env, 'ALERT_TO'),
+    summaryTo: readAddresses(env, 'SUMMARY_TO'),
+  }
+}
+
+function readAddresses(env: Env, name: string): string[] {
+  const addresses = (env[name] ?? '').split(',').filter((address) => address.trim())
+  return addresses.flatMap((address) => readText({ [name]: address }, name, emailLine(name)) ?? [])
 }
 
 const ON = ['on', 'true', 'yes', '1']

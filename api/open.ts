@@ -1,6 +1,9 @@
 // The composition root: opens the data folder and puts the parts together.
 import { basename, join } from 'node:path'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
+import { openDemand } from '#api/demand/demand.ts'
+import { demandInFolder } from '#api/demand/demand-storage.ts'
+import { isVisit } from '#api/demand/visits.ts'
 import { createEnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
@@ -9,6 +12,7 @@ import { importFilesIn } from '#api/imports/import-files.ts'
 import { openImports } from '#api/imports/imports.ts'
 import { deliverTo } from '#api/mail-relay/form-service.ts'
 import { openMailRelay } from '#api/mail-relay/relay.ts'
+import { catalogueOf } from '#api/queries/product-catalogue.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
@@ -78,6 +82,24 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
     deliver && (await openMailRelay({ enquiries: stores.enquiries, deliver, log, ...shared }))
   opened.defer(async () => relay?.close())
 
+  const catalogue = catalogueOf(stores)
+  const storage = shared?.demand ?? demandInFolder(join(dataDir, 'demand'))
+  const demand = opened.adopt(openDemand({ storage, stores, catalogue, log }), (open) =>
+    open.close(),
+  )
+
+  const mail =
+    config.alerts &&
+    (await (
+      await import('./alerts.ts')
+    ).openAlerts({
+      settings: config.alerts,
+      siteUrl: config.siteUrl,
+      ...{ stores, catalogue, demand, storage, log },
+      claim: shared?.claim,
+    }))
+  opened.defer(async () => mail?.close())
+
   const importFiles = importFilesIn(join(dataDir, 'imports'))
   const imports = opened.adopt(
     await openImports({ stores, images, files: importFiles, log }),
@@ -90,6 +112,8 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   const messages = shared?.messages
   const api = createApi({
     stores,
+    catalogue,
+    demand,
     images,
     enquiryPictures,
     imports,
@@ -97,6 +121,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
     attempts,
     messages,
     relay,
+    alerts: mail?.relay,
     trustProxy,
     showPrices,
     log,
@@ -119,6 +144,10 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
     readImage: images.read,
     /** `Astro.locals` of the pages. */
     locals: { api: client.api, sharePicture },
+    /** Counts a visitor's request for a page. */
+    countPage(path: string, search: string, header: (name: string) => string | undefined): void {
+      if (isVisit(header)) demand.countPage(path, search)
+    },
     /** Changes with every public record. */
     revision: publicRevisionOf(stores),
     isStale: stores.isStale,

@@ -1,6 +1,7 @@
 // The parts that processes share through the database: image files and their jobs, attempts, claims and the secret.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { demandInDatabase } from '#api/demand/demand-database.ts'
 import { CACHE_FOLDER, cachedFiles } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { jobsInDatabase } from '#api/images/database-jobs.ts'
@@ -32,15 +33,16 @@ export function openShared(
     files: cachedFiles(imageFilesInDatabase(database), join(dataDir, CACHE_FOLDER)),
     enquiryFiles: imageFilesInDatabase(database, 'enquiry_files'),
     jobs: jobsInDatabase(database),
+    demand: demandInDatabase(database),
     sweepAfterMs: SWEEP_AFTER_MS,
     /** Counts failed attempts. */
     entries: entriesInDatabase<Failures>(database),
     /** Counts messages of visitors. */
     messages: entriesInDatabase<Allowance>(database),
     secret: () => sharedSecret(database, jwtSecret),
-    /** Whether this process may send an enquiry to the form service. */
-    claim: (id: string) =>
-      claims.change(`enquiry ${id}`, (entry) => {
+    /** Whether this process may do now what only one may do, such as sending an enquiry. */
+    claim: (key: string) =>
+      claims.change(`claim ${key}`, (entry) => {
         const now = Date.now()
         return entry && entry.by !== process && entry.expires > now
           ? { entry, result: false }

@@ -45,7 +45,7 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
 
 function listenerOf(
   { files, pages, warmUp }: Site,
-  { api, readImage, locals, revision, isStale }: Showroom,
+  { api, readImage, locals, countPage, revision, isStale }: Showroom,
   { siteUrl, log }: { siteUrl: string; log: Log },
 ) {
   return createListener({
@@ -54,6 +54,7 @@ function listenerOf(
     files,
     pages: (request) => pages(request, locals),
     warmUp,
+    countPage,
     revision,
     isStale,
     siteUrl,

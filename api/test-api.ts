@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/contract/admin.ts'
+import { type Demand, openDemand } from '#api/demand/demand.ts'
+import { demandInFolder } from '#api/demand/demand-storage.ts'
 import { createEnquiryPictures, type EnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import { type FileCalls, imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
@@ -14,6 +16,7 @@ import { type Imports, openImports } from '#api/imports/imports.ts'
 import type { Deliver } from '#api/mail-relay/form-service.ts'
 import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
+import { catalogueOf } from '#api/queries/product-catalogue.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
 import { openMemoryStore } from '#api/store/data-folder.ts'
@@ -65,6 +68,8 @@ export async function readDeclarations(): Promise<Map<string, Declaration>> {
   const stores = await openMemoryStore()
   const { routes } = createApi({
     stores,
+    catalogue: catalogueOf(stores),
+    demand: {} as Demand,
     images: {} as ImageStore,
     enquiryPictures: {} as EnquiryPictures,
     imports: {} as Imports,
@@ -109,6 +114,7 @@ export async function openTestApi({
   const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog, ...shared }))
   onTestFinished(async () => {
     await imports.close()
+    await demand.close()
     await relay?.close()
     await images.close()
     await stores.close()
@@ -121,8 +127,13 @@ export async function openTestApi({
     images,
     files: importFilesIn(join(folder, 'imports')),
   })
+  const catalogue = catalogueOf(stores)
+  const demandStorage = shared?.demand ?? demandInFolder(join(folder, 'demand'))
+  const demand = openDemand({ storage: demandStorage, stores, catalogue, log: silentLog })
   const app = createApi({
     stores,
+    catalogue,
+    demand,
     images,
     enquiryPictures,
     imports,
@@ -154,6 +165,9 @@ export async function openTestApi({
     images,
     enquiryPictures,
     relay,
+    demand,
+    demandStorage,
+    catalogue,
     admin,
     tokens,
     token,

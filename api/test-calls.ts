@@ -22,6 +22,10 @@ export const CALLS: Record<string, Who> = {
   'PUT /projects/product/:id': 'admin',
   'DELETE /projects/product/:id': 'admin',
 
+  'GET /health-report': 'admin',
+  'POST /demand': 'public',
+  'GET /demand': 'admin',
+
   'POST /projects/product-changes': 'admin',
   'POST /records/delete': 'admin',
   'PUT /records/featured': 'admin',

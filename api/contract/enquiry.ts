@@ -190,6 +190,8 @@ export const enquirySchema = v.strictObject({
   notes: v.exactOptional(filledText(MESSAGE_MAX)),
   /** Set until the form service has accepted the enquiry. */
   relay: v.picklist(['none', 'waiting', 'sent']),
+  /** The same for the e-mail to staff; absent where there is none. */
+  alert: v.exactOptional(v.picklist(['waiting', 'sent'])),
 })
 export type EnquiryRecord = v.InferOutput<typeof enquirySchema>
 export type Enquiry = Shown<EnquiryRecord>

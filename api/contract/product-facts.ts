@@ -49,3 +49,19 @@ export const STAFF_SORTS = [
   'brand-desc',
 ] as const
 export type StaffSort = (typeof STAFF_SORTS)[number]
+
+/** What staff should mend in products, as the list filters by it. */
+export const CHECKS = [
+  'no-photo',
+  'small-photo',
+  'no-description',
+  'no-actual-size',
+  'repeated',
+  'long-hidden',
+  'no-brand',
+] as const
+export type Check = (typeof CHECKS)[number]
+/** A photograph whose shorter side has fewer pixels is small. */
+export const SMALL_PX = 800
+/** Products that stay hidden and unchanged longer are found. */
+export const HIDDEN_DAYS = 30

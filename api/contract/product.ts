@@ -16,7 +16,7 @@ import {
 } from './fields.ts'
 import { imageId, imageMeta, imageUrl, morePhotos, photoAlt, shownPhotos } from './image.ts'
 import { detailFields, detailForm } from './product-details.ts'
-import { STAFF_SORTS } from './product-facts.ts'
+import { CHECKS, STAFF_SORTS } from './product-facts.ts'
 import { anyOfQuery, idsQuery, limitQuery, type Paging, pageQuery, wordQuery } from './query.ts'
 
 const categoryIds = CATEGORIES.map((category) => category.id)
@@ -155,12 +155,12 @@ const oneOf = <const T extends string>(words: readonly T[]) =>
   )
 
 /**
- * For staff: hidden products too, these only, or none of them. The other conditions count only beside it: without a
- * photograph, featured, and last changed at just this time, as by one import.
+ * For staff: hidden products too, these only, or none of them. The other conditions count only beside it: found by a
+ * check of the catalogue's health, featured, and last changed at just this time, as by one import.
  */
 export const staffQuery = v.object({
   hidden: oneOf(['any', 'only', 'no']),
-  photo: oneOf(['none']),
+  check: oneOf(CHECKS),
   featured: oneOf(['only']),
   changedAt: wordQuery,
 })

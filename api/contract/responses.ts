@@ -3,9 +3,11 @@ import * as v from 'valibot'
 import { type Admin, adminSchema, type Session } from './admin.ts'
 import { type Brand, type ChangedBrand, shownBrand } from './brand.ts'
 import { CATEGORIES, CONDITIONS, FACETS, type FacetCount, type ProductFacets } from './catalogue.ts'
+import { demandReport } from './demand.ts'
 import { type Enquiry, type EnquiryPage, enquirySchema } from './enquiry.ts'
 import type { FailureBody } from './failure.ts'
 import { type GalleryItem, shownGalleryItem } from './gallery.ts'
+import { healthReport } from './health.ts'
 import { historyDetail, historyEntry, historyPage, undoResult } from './history.ts'
 import { describedImage, imageMeta, uploadedImage } from './image.ts'
 import { type Interior, shownInterior } from './interior.ts'
@@ -98,4 +100,6 @@ export const namedSchemas = {
   HistoryPage: historyPage,
   HistoryDetail: historyDetail,
   UndoResult: undoResult,
+  DemandReport: demandReport,
+  HealthReport: healthReport,
 }

@@ -55,6 +55,7 @@ async function openShop(render: (request: SectionRequest) => Section | Promise<S
     pages,
     warmUp: async () => {},
     revision: () => state.revision,
+    countPage: () => {},
     isStale: () => false,
     siteUrl: 'https://tiles.example',
     log: silentLog,

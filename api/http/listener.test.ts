@@ -38,6 +38,7 @@ async function openSite() {
         url.includes('/products/') ? new Response(`${url} for ${headers.get('host')}`) : undefined,
       warmUp: async () => {},
       revision: () => 1,
+      countPage: () => {},
       isStale: () => false,
       siteUrl: 'https://tiles.example',
       log: silentLog,

@@ -13,6 +13,8 @@ import { ResponseCache } from './response-cache.ts'
 import type { StaticFiles, Template } from './static-files.ts'
 import { type ReadImage, serveUpload } from './uploads.ts'
 
+type GetHeader = (name: string) => string | undefined
+
 export interface Handlers {
   api: (request: Request, env: object) => Response | Promise<Response>
   readImage: ReadImage
@@ -20,6 +22,8 @@ export interface Handlers {
   pages: RenderPage
   /** Loads the page handler; a section's time limit begins after it. */
   warmUp: () => Promise<unknown>
+  /** Counts a request for a page that may be about products. */
+  countPage: (path: string, search: string, header: GetHeader) => void
   /** Changes with every public record. */
   revision: () => unknown
   /** Whether records may have changed elsewhere, since the database cannot be reached. */
@@ -159,6 +163,8 @@ export function createListener(handlers: Handlers) {
     const path = pathOf(req)
     const template = isReading(req) ? files.templates.get(path) : undefined
     const context = { req, res, path, template, key: keyOf(req, path, template) }
+    if (req.method === 'GET' && path.startsWith('/products') && isReadable(path))
+      handlers.countPage(path, (req.url ?? '').slice(path.length), (name) => headerOf(req, name))
     const ready = readyFor(context)
     if (handlers.isStale()) res.setHeader('X-Showroom-Stale', '1')
     if (!ready?.isPrepared(req)) return respondSafely(context)
@@ -196,6 +202,11 @@ function isReading({ method }: IncomingMessage): boolean {
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value : value?.[0]
 }
 
 /** Whether the path starts at the root, can be decoded, and has no `..`, backslash or NUL. */

@@ -32,6 +32,7 @@ async function openShop(rooms: Partial<Handlers> = {}) {
     files: { find: () => undefined, templates: new Map(), notFound },
     warmUp: async () => {},
     revision: () => shop.revision,
+    countPage: () => {},
     isStale: () => shop.isStale,
     siteUrl: 'http://localhost:4321',
     log: silentLog,

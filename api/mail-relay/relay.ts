@@ -1,4 +1,4 @@
-// Sends stored enquiries to the form service, and retries until the service has accepted them.
+// Sends stored enquiries on, to the form service or by e-mail, and retries until they are accepted.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
@@ -26,11 +26,15 @@ interface Enquiries {
 type Wait = (ms: number, stop: AbortSignal) => Promise<unknown>
 
 interface MailRelayOptions {
+  /** The field of an enquiry that notes whether it was sent. */
+  field?: 'relay' | 'alert'
+  /** The receiver, for the log. */
+  receiver?: string
   enquiries: Enquiries
   deliver: Deliver
   log: Log
   /** Resolves with whether this process may send the enquiry now; by default there is no other process. */
-  claim?: (id: string) => Promise<boolean>
+  claim?: (key: string) => Promise<boolean>
   wait?: Wait
 }
 
@@ -50,7 +54,8 @@ const defaultWait: Wait = (ms, signal) => pause(ms, undefined, { signal })
  * has accepted it: after a crash in between, the service gets it twice rather than never.
  */
 export async function openMailRelay(options: MailRelayOptions): Promise<MailRelay> {
-  const { enquiries, deliver, log, claim = async () => true, wait = defaultWait } = options
+  const { field = 'relay', receiver = 'The form service', enquiries, deliver, log } = options
+  const { claim = async () => true, wait = defaultWait } = options
   const closing = new AbortController()
   const sending = new Map<string, Promise<void>>()
   let lastDelivery: Promise<unknown> = Promise.resolve()
@@ -61,9 +66,9 @@ export async function openMailRelay(options: MailRelayOptions): Promise<MailRela
    */
   function deliverInTurn(id: string): Promise<boolean> {
     const delivery = lastDelivery.then(async () => {
-      if (!(await claim(id))) return false
+      if (!(await claim(`${field} ${id}`))) return false
       const enquiry = enquiries.find(id)
-      if (enquiry?.relay !== 'waiting') return false
+      if (enquiry?.[field] !== 'waiting') return false
       await deliver(enquiry, closing.signal)
       return true
     })
@@ -87,14 +92,15 @@ export async function openMailRelay(options: MailRelayOptions): Promise<MailRela
   }
 
   async function markSent(id: string): Promise<boolean> {
-    if (enquiries.find(id)) await enquiries.amend(id, (enquiry) => ({ ...enquiry, relay: 'sent' }))
+    if (enquiries.find(id))
+      await enquiries.amend(id, (enquiry) => ({ ...enquiry, [field]: 'sent' }))
     return true
   }
 
   async function sendAndMark(id: string): Promise<void> {
     const isSent = await retry(
       () => deliverInTurn(id),
-      `The form service does not have enquiry ${id} yet`,
+      `${receiver} does not have enquiry ${id} yet`,
     )
     if (isSent) await retry(() => markSent(id), `Enquiry ${id} could not be noted as sent`)
   }
@@ -116,7 +122,7 @@ export async function openMailRelay(options: MailRelayOptions): Promise<MailRela
   }
   function enqueueWaiting(): void {
     const oldestFirst = enquiries.all().toReversed()
-    for (const enquiry of oldestFirst) if (enquiry.relay === 'waiting') relay.enqueue(enquiry._id)
+    for (const enquiry of oldestFirst) if (enquiry[field] === 'waiting') relay.enqueue(enquiry._id)
   }
   const look = setInterval(enqueueWaiting, LOOK_EVERY_MS)
   look.unref()

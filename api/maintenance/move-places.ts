@@ -1,6 +1,8 @@
 // The places that `npm run move` carries a showroom between: a data folder, or a database.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { demandInDatabase } from '#api/demand/demand-database.ts'
+import { type DemandStorage, demandInFolder } from '#api/demand/demand-storage.ts'
 import { CACHE_FOLDER } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
@@ -31,6 +33,7 @@ export interface Place {
   setting: string
   /** The public pictures, and those of enquiries. */
   files: readonly ImageFiles[]
+  demand: DemandStorage
   /** Opens the showroom there. @throws Error for the owner, also where it is running on a folder */
   open(): Promise<Store>
   isEmpty(): Promise<boolean>
@@ -56,6 +59,7 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
     name: `The folder ${dir}`,
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
     files: [imageFilesIn(join(dir, 'uploads')), imageFilesIn(join(dir, ENQUIRY_FOLDER))],
+    demand: demandInFolder(join(dir, 'demand')),
     open,
     async isEmpty() {
       const names = (await readdir(dir).catch(noneIfMissing)) ?? []
@@ -89,6 +93,7 @@ function databasePlace(url: string, open: Place['open']): Place {
     name: 'The database',
     setting: 'DATABASE_URL',
     files,
+    demand: demandInDatabase(database),
     open,
     async isEmpty() {
       const store = await open()

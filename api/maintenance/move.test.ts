@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runAdminTool } from '#api/admin-tool.ts'
 import { readConfig } from '#api/config.ts'
 import { imageOf } from '#api/contract/image.ts'
+import { demandInFolder } from '#api/demand/demand-storage.ts'
 import { silentLog } from '#api/log.ts'
 import { openShowroom } from '#api/open.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
@@ -54,13 +55,22 @@ async function openFolder() {
   await showroom.close()
   // The next start sets the pictures of the deleted product aside.
   await (await openShowroom(readConfig(env), silentLog)).close()
+  const demand = demandInFolder(join(dir, 'demand'))
+  await demand.add('2026-11-21', new Map([['opened KM-T-204', 3]]))
+  await demand.add(
+    '2026-11-22',
+    new Map([
+      ['opened KM-T-204', 1],
+      ['missed “kota”', 2],
+    ]),
+  )
   return { dir, env, seq, removed }
 }
 
 /** The records, the history and the pictures of a folder: bytes by name. */
 async function filesOf(dir: string): Promise<Record<string, string>> {
   const names = (await readdir(dir, { recursive: true })).filter(
-    (name) => /^(\w+\.json$|history|uploads)/.test(name) && /\.\w+$/.test(name),
+    (name) => /^(\w+\.json$|history|uploads|demand)/.test(name) && /\.\w+$/.test(name),
   )
   const hashed = async (name: string) => {
     const bytes = await readFile(join(dir, name))
@@ -73,6 +83,7 @@ test('a showroom goes to PostgreSQL and back, and stays as it was', async () => 
   const { dir, env, seq, removed } = await openFolder()
   const before = await filesOf(dir)
   expect(Object.keys(before).filter((name) => name.startsWith('uploads/removed/'))).not.toEqual([])
+  expect(Object.keys(before)).toContain('demand/2026-11-22.json')
   const url = await server.createDatabase()
   const there = await run(env, 'move', '--to', url)
   expect(there).toEqual({

@@ -50,6 +50,7 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
     pictures.push(...(await carryPictures(from, to, environment)))
   environment.progress(`Writing ${count(content.entries.length, 'change')}`)
   await target.fill(content.state, content.entries)
+  await carryDemand(source, target)
   const difference =
     (await findDifference(content, await readPlace(target))) ??
     (await findPicture(source, target, environment)) ??
@@ -139,6 +140,12 @@ async function carryPictures(
   }
   await target.setAside(await source.listRemoved())
   return names
+}
+
+async function carryDemand(source: Place, target: Place): Promise<void> {
+  const sums = await source.demand.read('2000-01-01')
+  for (const [day, ofDay] of Map.groupBy(sums, (sum) => sum.day))
+    await target.demand.add(day, new Map(ofDay.map(({ key, count }) => [key, count])))
 }
 
 /** Names the first record or change that differs. */

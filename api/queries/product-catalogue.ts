@@ -7,7 +7,9 @@ import type {
   StaffQuery,
   SuggestionQuery,
 } from '#api/contract/product.ts'
+import type { Check } from '#api/contract/product-facts.ts'
 import type { Collection } from '#api/store/collection.ts'
+import { type CheckedAgainst, testOf } from './product-checks.ts'
 import {
   NO_SUGGESTIONS,
   productSearch,
@@ -18,14 +20,18 @@ import { type ProductRecordPage, ProductTable } from './product-table.ts'
 
 export type Catalogue = ReturnType<typeof catalogueOf>
 
+interface Catalogued extends CheckedAgainst {
+  products: Pick<Collection<ProductRecord>, 'all'>
+}
+
 /** Queries over the current products. */
-export function catalogueOf(products: Pick<Collection<ProductRecord>, 'all'>) {
+export function catalogueOf({ products, ...against }: Catalogued) {
   const search = productSearch()
-  let table = new ProductTable([])
+  let table = new ProductTable([], against)
 
   function current(): ProductTable {
     const records = products.all()
-    if (records !== table.records) table = new ProductTable(records, table)
+    if (records !== table.records) table = new ProductTable(records, against, table)
     return table
   }
 
@@ -40,8 +46,14 @@ export function catalogueOf(products: Pick<Collection<ProductRecord>, 'all'>) {
     select(query: ProductQuery, records: readonly ProductRecord[]): readonly ProductRecord[] {
       const isCurrent = records === products.all()
       const found = (isCurrent ? search : productSearch()).find(records, query.search)?.found
-      const selected = isCurrent ? current() : new ProductTable(records)
+      const selected = isCurrent ? current() : new ProductTable(records, against)
       return selected.list({ ...query, page: 1, limit: records.length + 1 }, found).products
+    },
+
+    /** Number of products that a check finds, hidden ones too. */
+    countChecked(check: Check): number {
+      const records = products.all()
+      return records.filter(testOf(check, records, against)).length
     },
 
     /** The filter values, each with the number of products that it would leave. */

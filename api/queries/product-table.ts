@@ -18,6 +18,7 @@ import type {
 import type { StaffSort } from '#api/contract/product-facts.ts'
 import type { Paging } from '#api/contract/query.ts'
 import { FacetColumn, type FacetValue } from './facet-column.ts'
+import { type CheckedAgainst, testOf } from './product-checks.ts'
 import { comparisons } from './product-fields.ts'
 
 /** One page of records; the route removes internal fields. */
@@ -58,8 +59,11 @@ export class ProductTable {
   /** By category, in the order in which they are shown. */
   readonly #values = new Map<string, Record<Facet, FacetValue[]>>()
 
-  constructor(records: readonly ProductRecord[], before?: ProductTable) {
+  readonly #against: CheckedAgainst
+
+  constructor(records: readonly ProductRecord[], against: CheckedAgainst, before?: ProductTable) {
     this.records = records
+    this.#against = against
     this.#categories = Uint8Array.from(records, ({ category }) => IDS.indexOf(category))
     this.#hidden = records.flatMap(({ hidden }, row) => (hidden ? row : []))
     this.#columns = forEach(FACETS, (facet) => new FacetColumn(facet, records))
@@ -142,15 +146,16 @@ export class ProductTable {
 
   /** Sets every mark of the rows that are in no list and no count: hidden ones, or those that staff leave out. */
   #exclude(marks: Uint8Array, query: Partial<StaffQuery> = {}): Uint8Array {
-    const { hidden, photo, featured, changedAt } = query
+    const { hidden, check, featured, changedAt } = query
     if (hidden === undefined || hidden === 'no')
       for (const row of this.#hidden) marks[row] = ALL_MARKS
-    if (hidden === undefined || !(hidden === 'only' || photo || featured || changedAt)) return marks
+    if (hidden === undefined || !(hidden === 'only' || check || featured || changedAt)) return marks
+    const isFound = check && testOf(check, this.records, this.#against)
     for (let row = 0; row < marks.length; row++) {
       const record = this.#record(row)
       const isLeftOut =
         (hidden === 'only' && !record.hidden) ||
-        (photo === 'none' && record.photo !== undefined) ||
+        isFound?.(record) === false ||
         (featured === 'only' && record.featured === undefined) ||
         (changedAt && record.updatedAt !== changedAt)
       if (isLeftOut) marks[row] = ALL_MARKS

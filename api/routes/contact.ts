@@ -11,6 +11,7 @@ import { checkContact, contactForm, enquirySubject } from '#api/contract/enquiry
 import { Failure } from '#api/contract/failure.ts'
 import { fold, NAME_MAX } from '#api/contract/fields.ts'
 import { sentMessage } from '#api/contract/responses.ts'
+import type { Demand } from '#api/demand/demand.ts'
 import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import type { MailRelay } from '#api/mail-relay/relay.ts'
 import { redirectToPage } from '#api/middleware/answer-page.ts'
@@ -37,7 +38,10 @@ interface Deps {
   enquiryPictures: Pick<EnquiryPictures, 'store'>
   /** Without one, enquiries stay in the inbox. */
   relay?: Pick<MailRelay, 'enqueue'> | undefined
+  /** Tells staff by e-mail; absent where it is off. */
+  alerts?: Pick<MailRelay, 'enqueue'> | undefined
   permit: Permit
+  demand: Pick<Demand, 'count'>
   /** Counts the messages; by default in memory. */
   messages?: Entries<Allowance> | undefined
 }
@@ -59,7 +63,8 @@ const messageForm = picturesForm(
 )
 
 /** The call under /contact. */
-export function contactRoutes({ stores, enquiryPictures, relay, permit, messages }: Deps) {
+export function contactRoutes(deps: Deps) {
+  const { stores, enquiryPictures, relay, alerts, permit, demand, messages } = deps
   const { enquiries, products } = stores
   const limiterOf = (limit: typeof LIMIT_BY_ADDRESS) =>
     createRateLimiter({ ...limit, entries: messages })
@@ -115,10 +120,13 @@ export function contactRoutes({ stores, enquiryPictures, relay, permit, messages
           products: namedProducts,
           status: 'new',
           relay: relay ? 'waiting' : 'none',
+          ...(alerts && { alert: 'waiting' as const }),
         }),
         'visitor',
       )
       relay?.enqueue(_id)
+      alerts?.enqueue(_id)
+      for (const { sku } of namedProducts) demand.count('asked', sku)
       return c.json(sent)
     },
   )

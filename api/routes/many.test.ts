@@ -324,14 +324,14 @@ describe('the list for staff', () => {
     expect(await total('hidden=any')).toBe(3)
     expect(await total('hidden=no')).toBe(2)
     expect(await total('hidden=only')).toBe(1)
-    expect(await total('hidden=any&photo=none')).toBe(2)
-    expect(await total('hidden=no&photo=none&finish=Matt')).toBe(1)
+    expect(await total('hidden=any&check=no-photo')).toBe(2)
+    expect(await total('hidden=no&check=no-photo&finish=Matt')).toBe(1)
     expect(await total('hidden=any&featured=only')).toBe(1)
-    expect(await total('photo=none&featured=only'), 'without hidden they do nothing').toBe(2)
+    expect(await total('check=no-photo&featured=only'), 'without hidden they do nothing').toBe(2)
     const { body } = await api.as(
       api.token,
       'GET',
-      '/projects/product-facets?hidden=any&photo=none',
+      '/projects/product-facets?hidden=any&check=no-photo',
     )
     expect(body).toMatchObject({ total: 2, categories: { tiles: 2 } })
     expect(body.facets.finish).toEqual([{ value: 'Matt', count: 1 }])

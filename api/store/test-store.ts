@@ -31,7 +31,7 @@ async function createTables(serverUrl: string) {
   await migrate(tables)
   return {
     url,
-    empty: () => tables.query('truncate records, log, image_files, image_jobs, attempts'),
+    empty: () => tables.query('truncate records, log, image_files, image_jobs, attempts, demand'),
   }
 }
 

@@ -111,6 +111,10 @@ const PhotoDraftsScreen = lazy(async () => ({
   default: (await import('#src/admin/products/PhotoDraftsScreen.tsx')).PhotoDraftsScreen,
 }))
 
+const HealthScreen = lazy(async () => ({
+  default: (await import('#src/admin/health/HealthScreen.tsx')).HealthScreen,
+}))
+
 /** The collections whose items have a form, as their pages' addresses begin. */
 const LISTS = ['products', 'interiors', 'galleries', 'brands'] as const
 
@@ -179,6 +183,12 @@ function Screen() {
       const { resource } = stores[list]
       return <HistoryScreen key={id} {...{ resource, list, id }} seq={Number(seq) || undefined} />
     }
+    case 'health':
+      return (
+        <Suspense fallback={<Page title="Health">{null}</Page>}>
+          <HealthScreen days={page.search.days} />
+        </Suspense>
+      )
     case 'changes':
       return <ChangesScreen />
     case 'change':

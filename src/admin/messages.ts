@@ -1,6 +1,7 @@
 // All sentences, nouns and field labels of the admin.
 import type { HistoryKind } from '#api/contract/history.ts'
 import { IMAGE_MAX_MB } from '#api/contract/image-limits.ts'
+import type { Check } from '#api/contract/product-facts.ts'
 
 export interface Noun {
   /** 'Product', at the start of a sentence. */
@@ -79,6 +80,17 @@ export const BRAND_LABELS = {
 } as const
 
 export type BrandField = keyof typeof BRAND_LABELS
+
+/** The checks of the catalogue's health. */
+export const CHECK_NAMES: Record<Check, string> = {
+  'no-photo': 'No photograph',
+  'small-photo': 'Small photograph',
+  'no-description': 'No description',
+  'no-actual-size': 'No actual size',
+  repeated: 'Same name or picture twice',
+  'long-hidden': 'Hidden for over 30 days',
+  'no-brand': 'Brand is in no list',
+}
 
 export const ADMIN_NAME = 'KM ADMIN'
 export const AUTH_ERROR = 'Authentication error. You might be logged out.'

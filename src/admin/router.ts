@@ -1,6 +1,7 @@
 // The routes, paths and sidebar entries of the back-office.
 import { createRouter, getPagePath } from '@nanostores/router'
 import {
+  Activity,
   BadgeCheck,
   BookOpen,
   CircleUser,
@@ -39,6 +40,7 @@ export const $router = createRouter({
   editBrand: '/admin/brands/:id/edit',
   history: '/admin/:list/:id/history/:seq?',
   enquiries: '/admin/enquiries/:id?',
+  health: '/admin/health',
   changes: '/admin/changes',
   change: '/admin/changes/:seq',
   admins: '/admin/admins',
@@ -87,6 +89,8 @@ export const enquiriesPath = (id?: string, search?: Record<string, string>) =>
 /** The history of one item; `seq` opens a version. */
 export const historyPath = (list: string, id: string, seq?: number) =>
   getPagePath($router, 'history', { list, id, ...(seq && { seq: String(seq) }) })
+/** The period of the demand, in days. */
+export const healthPath = (search?: { days: string }) => getPagePath($router, 'health', {}, search)
 export const changesPath = () => getPagePath($router, 'changes')
 export const changePath = (seq: number) => getPagePath($router, 'change', { seq: String(seq) })
 export const adminsPath = () => getPagePath($router, 'admins')
@@ -111,6 +115,7 @@ export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Gallery', path: galleriesPath(), icon: Images },
   { label: 'Brands', path: brandsPath(), icon: BadgeCheck },
   { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, showsUnread: true },
+  { label: 'Health', path: healthPath(), icon: Activity, apart: true },
   { label: 'Changes', path: changesPath(), icon: History, apart: true },
   {
     label: 'Admins',

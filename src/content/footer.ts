@@ -24,5 +24,7 @@ export const FOOTER = {
     { name: 'Instagram', href: 'https://www.instagram.com/kmtiles.example' },
     { name: 'YouTube', href: 'https://www.youtube.com/@kmtiles.example' },
   ].filter(hasProfile) as readonly SocialLink[],
+  /** What is known of visitors. */
+  privacy: 'We count how often pages are opened, without cookies and without knowing by whom.',
   admin: 'Staff sign-in',
 }

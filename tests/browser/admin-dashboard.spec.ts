@@ -92,8 +92,8 @@ test.describe('when a part cannot be loaded', () => {
     const titles = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(titles).toHaveText(
       isPhone(page)
-        ? ['Enquiries waiting', 'Quick Actions', ...FIGURES, 'Recent Items']
-        : [...FIGURES, 'Quick Actions', 'Enquiries waiting', 'Recent Items'],
+        ? ['Enquiries waiting', 'Quick Actions', ...FIGURES, 'Recent Items', 'What to mend']
+        : [...FIGURES, 'Quick Actions', 'Enquiries waiting', 'Recent Items', 'What to mend'],
     )
     await page.unroute('**/api/projects/interiors')
     await page.getByRole('button', { name: 'Retry Interiors' }).first().press('Enter')

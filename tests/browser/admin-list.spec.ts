@@ -60,7 +60,7 @@ test.describe('with the samples', () => {
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A to Z')
     await expect(page).toHaveURL('/admin/products?category=tiles&sort=name')
     const add = page.getByRole('combobox', { name: 'Add a filter' })
-    for (const name of ['Brand', 'Size', 'Finish', 'Color', 'Material', 'Tag', 'Photograph'])
+    for (const name of ['Brand', 'Size', 'Finish', 'Color', 'Material', 'Tag', 'To mend'])
       await expect(add.getByRole('option', { name })).toBeAttached()
     await add.selectOption('Finish')
     const finish = page.getByRole('combobox', { name: 'Finish' })

@@ -10,8 +10,8 @@ import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
 import { holdRequests, isPhone, overflowOf } from './steps.ts'
 
 const ENTRIES = [
-  ...['Dashboard', 'Products', 'Interior Designs', 'Gallery', 'Brands', 'Enquiries', 'Changes'],
-  ...['Admins', 'Profile', 'Guidelines'],
+  ...['Dashboard', 'Products', 'Interior Designs', 'Gallery', 'Brands', 'Enquiries', 'Health'],
+  ...['Changes', 'Admins', 'Profile', 'Guidelines'],
 ]
 
 /** Messages as staff meet them, in their sections. */
@@ -43,6 +43,7 @@ async function prepareScreens(shop: Shop): Promise<Screen[]> {
     [`/admin/products/labels?ids=${_id}`, 'Shelf labels', 'Products', 'Slate Grey', 'KM-1'],
     ['/admin/products/from-photographs', 'Add from photographs', 'Products'],
     [`/admin/products/${_id}/history/${seq}`, 'History', 'Products', 'Slate Grey added.', 'KM-1'],
+    ['/admin/health', 'Health', 'Health', 'What to mend', 'Demand', 'without cookies'],
     ['/admin/changes', 'Changes', 'Changes', 'Slate Grey added', 'Enquiry from Meenakshi'],
     [`/admin/changes/${seq}`, 'Slate Grey added', 'Changes', 'Slate Grey', 'KM-1'],
     ['/admin/enquiries', 'Enquiries', 'Enquiries', ...message],

@@ -145,6 +145,15 @@ const MIGRATIONS = [
   -- The pictures of enquiries, which are never served to visitors.
   create table enquiry_files (like image_files including all);
   `,
+  `
+  -- How often things were wanted, by day. The key is a kind and its subject, such as 'opened KM-T-204'.
+  create table demand (
+    day date not null,
+    key text not null,
+    count integer not null,
+    primary key (day, key)
+  );
+  `,
 ]
 
 /**

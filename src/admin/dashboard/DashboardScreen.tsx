@@ -1,11 +1,12 @@
 // The dashboard: unread enquiries, quick actions, counts and recent items.
 import { useStore } from '@nanostores/react'
-import { ArrowRight, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { addTitle, NOUNS } from '#src/admin/messages.ts'
+import { addTitle, CHECK_NAMES, NOUNS } from '#src/admin/messages.ts'
 import {
   adminsPath,
   galleriesPath,
+  healthPath,
   interiorsPath,
   newBrandPath,
   newGalleryPath,
@@ -17,6 +18,7 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
+import { FigureCell } from '#src/admin/ui/FigureCell.tsx'
 import { dayInFull } from '#src/admin/ui/format.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
@@ -39,6 +41,7 @@ export function DashboardScreen({ waiting }: { waiting: ReactNode }) {
       {/* Phones show the enquiries first. */}
       {isWide ? [...figures.toReversed(), waiting] : [waiting, ...(isSettled ? figures : [])]}
       {isSettled && <RecentItems />}
+      {isSettled && <ToMend />}
     </Page>
   )
 }
@@ -56,7 +59,7 @@ function Counts() {
   const { dashboard } = useAdmin()
   const { admin } = useFrame()
   return (
-    <div className="counts jointed joint-below">
+    <div className="figure-cells jointed joint-below">
       <Count title="Products" path={productsPath()} card={dashboard.products} />
       <Count title="Interiors" path={interiorsPath()} card={dashboard.interiors} />
       <Count title="Galleries" path={galleriesPath()} card={dashboard.galleries} />
@@ -71,34 +74,56 @@ function Counts() {
 
 interface CountProps {
   title: string
-  /** The list, where the admin may see it. */
   path: string | false
   card: Card<{ total: number }>
 }
 
-function Count({ title, path, card }: CountProps) {
+function Count({ card, ...cell }: CountProps) {
   const state = useStore(card.$state)
-  const hasFailed = state.kind === 'failed'
-  const content = (
-    <>
-      <h2 className="row spread small strong">
-        {title}
-        {path && !hasFailed && (
-          <ArrowRight className="quiet" size={16} strokeWidth={1.6} aria-hidden="true" />
-        )}
-      </h2>
-      {hasFailed && <CardError onRetry={card.load} what={title} />}
-      {state.kind === 'loading' && <span className="count-skeleton shimmer" />}
-      {state.kind === 'ready' && (
-        <p className="count-number">{state.value.total.toLocaleString('en-IN')}</p>
-      )}
-    </>
-  )
-  if (!path || hasFailed) return <section className="count column shrink">{content}</section>
   return (
-    <a className="count inset-focus column shrink" href={path} aria-busy={state.kind === 'loading'}>
-      {content}
-    </a>
+    <FigureCell
+      {...cell}
+      figure={state.kind === 'ready' ? state.value.total : undefined}
+      trouble={
+        state.kind === 'failed' ? <CardError onRetry={card.load} what={cell.title} /> : undefined
+      }
+    />
+  )
+}
+
+/** The checks that visitors notice most. */
+const FIRST_CHECKS = ['no-photo', 'small-photo', 'no-description', 'repeated'] as const
+
+function ToMend() {
+  const { health } = useAdmin().dashboard
+  const state = useStore(health.$state)
+  const checks = state.kind === 'ready' ? state.value.checks : undefined
+  return (
+    <section className="joint-above" aria-labelledby="to-mend">
+      <div className="recent-title row spread wrap">
+        <h2 id="to-mend">What to mend</h2>
+        <a className="text-link target-link" href={healthPath()}>
+          All of Health
+        </a>
+      </div>
+      {state.kind === 'failed' ? (
+        <div className="quiet pad">
+          <CardError what="What to mend" onRetry={health.load} />
+        </div>
+      ) : (
+        <div className="figure-cells jointed joint-above">
+          {FIRST_CHECKS.map((check) => (
+            <FigureCell
+              key={check}
+              level="h3"
+              title={CHECK_NAMES[check]}
+              path={productsPath({ check })}
+              figure={checks?.find((one) => one.check === check)?.count}
+            />
+          ))}
+        </div>
+      )}
+    </section>
   )
 }
 

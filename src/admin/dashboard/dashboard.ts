@@ -33,6 +33,7 @@ export function createDashboard({ api, environment }: Deps) {
     }),
     interiors: card('interiors', async () => newest(await answer(api.projects.interiors.$get()))),
     galleries: card('galleries', async () => newest(await answer(api.projects.galleries.$get()))),
+    health: card('health', () => answer(api['health-report'].$get())),
     admins: card('administrators', async () => {
       const { count } = await answer(api.admins.count.$get())
       return { total: count }

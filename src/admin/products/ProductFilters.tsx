@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { FacetCount } from '#api/contract/catalogue.ts'
-import { STAFF_SORTS, type StaffSort } from '#api/contract/product-facts.ts'
-import { ORDER_NAMES } from '#src/admin/messages.ts'
+import { CHECKS, STAFF_SORTS, type StaffSort } from '#api/contract/product-facts.ts'
+import { CHECK_NAMES, ORDER_NAMES } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
@@ -23,7 +23,7 @@ const STATES: Partial<Record<Filter, readonly Choice[]>> = {
     { value: 'only', name: 'hidden' },
     { value: 'no', name: 'visible' },
   ],
-  photo: [{ value: 'none', name: 'missing' }],
+  check: CHECKS.map((value) => ({ value, name: CHECK_NAMES[value] })),
   featured: [{ value: 'only', name: 'featured' }],
 }
 
@@ -97,7 +97,7 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
   // The URL can name a time, or a value in another spelling.
   const isKnown = !chosen || known.some(({ value }) => value === chosen)
   const named = { value: chosen, name: filter === 'changedAt' ? formatMoment(chosen) : chosen }
-  const choices = isKnown ? known : [named, ...known]
+  const choices: readonly Choice[] = isKnown ? known : [named, ...known]
   return (
     <span className="chip row">
       <label className="row">

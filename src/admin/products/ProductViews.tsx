@@ -12,7 +12,7 @@ import { Button } from '#src/admin/ui/Button.tsx'
 const BUILT_IN: readonly View[] = [
   { name: 'All', search: '' },
   { name: 'Hidden', search: '?hidden=only' },
-  { name: 'No photograph', search: '?photo=none' },
+  { name: 'No photograph', search: '?check=no-photo' },
   { name: 'Featured', search: '?featured=only' },
 ]
 

@@ -3,7 +3,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { CATEGORIES, FACETS, type ProductFacets } from '#api/contract/catalogue.ts'
 import { cleanTags, type Product } from '#api/contract/product.ts'
-import { STAFF_SORTS } from '#api/contract/product-facts.ts'
+import { CHECKS, STAFF_SORTS } from '#api/contract/product-facts.ts'
 import type { ListState } from '#src/admin/crud/list.ts'
 import type { FormBody, ResourceCalls, Values } from '#src/admin/crud/resource.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
@@ -22,7 +22,7 @@ export const PRODUCT_PARAMS = {
   material: '',
   tag: '',
   hidden: ['', 'only', 'no'],
-  photo: ['', 'none'],
+  check: ['', ...CHECKS],
   featured: ['', 'only'],
   changedAt: '',
   sort: ['newest', ...STAFF_SORTS],
@@ -32,7 +32,7 @@ export const PRODUCT_PARAMS = {
 export type ProductListQuery = QueryOf<typeof PRODUCT_PARAMS>
 
 /** The parameters that filter besides search and category. */
-export const FILTERS = [...FACETS, 'hidden', 'photo', 'featured', 'changedAt'] as const
+export const FILTERS = [...FACETS, 'hidden', 'check', 'featured', 'changedAt'] as const
 export type Filter = (typeof FILTERS)[number]
 
 export const NO_FILTERS = Object.fromEntries(FILTERS.map((filter) => [filter, ''])) as Record<
@@ -44,7 +44,7 @@ export const FILTER_LABELS: Record<Filter, string> = {
   ...PRODUCT_LABELS,
   tag: 'Tag',
   hidden: 'Visibility',
-  photo: 'Photograph',
+  check: 'To mend',
   featured: 'Place',
   changedAt: 'Changed',
 }

@@ -1,7 +1,8 @@
 // Formats times in the showroom's time zone, and file sizes.
+import { SHOWROOM_ZONE } from '#api/contract/showroom-day.ts'
 
 const DAY_MS = 86_400_000
-const timeZone = 'Asia/Kolkata'
+const timeZone = SHOWROOM_ZONE
 const dayInYear = { day: 'numeric', month: 'short', timeZone } as const
 
 const showroomDay = new Intl.DateTimeFormat('en-IN', { ...dayInYear, year: 'numeric' })

@@ -28,6 +28,7 @@ import { ResultBar } from './ResultBar.tsx'
 import { readCatalogue } from './read-products.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { SortSelect } from './SortSelect.tsx'
+import { useCountMissed } from './use-count-missed.ts'
 import './catalogue.css'
 import './catalogue-bar.css'
 
@@ -69,6 +70,7 @@ export function Catalogue(props: CatalogueProps) {
     return stop
   }, [browsing])
 
+  useCountMissed(query, listing, first.listing)
   useEffect(() => {
     document.title = `${listTitle(query)} | ${SITE.name}`
   }, [query])

@@ -6,6 +6,7 @@ import { PRODUCT } from '#src/content/product.ts'
 import { SITE } from '#src/content/site.ts'
 import { Lightbox } from '#src/site/lightbox/Lightbox.tsx'
 import { productImages } from '#src/site/lightbox/lightbox-image.ts'
+import { countDemand } from '#src/site/ui/demand.ts'
 import { ProductActions, ShareButton } from '#src/site/ui/ProductActions.tsx'
 import { ProductFacts } from '#src/site/ui/ProductFacts.tsx'
 import { ProductOffer } from '#src/site/ui/ProductOffer.tsx'
@@ -42,6 +43,9 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
     if (other && !document.querySelector('.lightbox:modal')) catalogue.turnTo(other)
   }
   useTitle(product)
+  useEffect(() => {
+    if (product) countDemand('opened', product.sku)
+  }, [product])
   useKeys(
     { ArrowLeft: () => turn('previous'), ArrowRight: () => turn('next') },
     product !== undefined,

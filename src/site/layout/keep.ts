@@ -77,9 +77,15 @@ function toggle(product: KeptItem): void {
     store(JSON.stringify({ ...rest, items: next }))
     if (isRemoved) say(KEEP.removed(product.name), undo)
     else say(KEEP.kept(next.length), open)
+    if (!before) void countKept(product.sku)
   } catch {
     say(KEEP.denied)
   }
+}
+
+async function countKept(sku: string): Promise<void> {
+  const { countDemand } = await import('#src/site/ui/demand.ts')
+  countDemand('kept', sku)
 }
 
 document.addEventListener('click', ({ target }) => {

@@ -12,20 +12,31 @@ async function share(button: HTMLElement): Promise<void> {
   const {
     share: url = '',
     shareTitle: title = '',
+    shareSku: sku = '',
     shareDone = '',
     shareFailed = '',
   } = button.dataset
   if (navigator.share) {
     // Closing the share sheet is no failure.
-    await navigator.share({ title, url }).catch(() => undefined)
+    await navigator.share({ title, url }).then(
+      () => countSent(sku),
+      () => undefined,
+    )
     return
   }
   try {
     await navigator.clipboard.writeText(url)
+    void countSent(sku)
     say(button, 'done', shareDone)
   } catch {
     say(button, 'failed', shareFailed)
   }
+}
+
+/** Imported when it is used, so that Astro writes this script into the page. */
+async function countSent(sku: string): Promise<void> {
+  const { countDemand } = await import('#src/site/ui/demand.ts')
+  countDemand('sent', sku)
 }
 
 function say(button: HTMLElement, state: 'done' | 'failed', words: string): void {

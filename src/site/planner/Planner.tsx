@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type ActualSize, boxCoverage } from '#api/contract/product-facts.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
+import { countDemand } from '#src/site/ui/demand.ts'
 import { UNITS } from './measure.ts'
 import { PatternMark } from './PatternMark.tsx'
 import { PlanAnswer } from './PlanAnswer.tsx'
@@ -27,17 +28,20 @@ import './plan.css'
 const SAY_AFTER_MS = 600
 
 interface PlannerProps {
+  sku: string
   size: ActualSize
   piecesPerBox: number | undefined
 }
 
-export function Planner({ size, piecesPerBox }: PlannerProps) {
+export function Planner({ sku, size, piecesPerBox }: PlannerProps) {
   const [state, setState] = useState(FIRST_STATE)
   const form = useRef<HTMLFormElement>(null)
   // What was typed and chosen before the island was hydrated.
   useEffect(() => {
     if (form.current) setState(withForm(FIRST_STATE, new FormData(form.current)))
   }, [])
+  // It hydrates with the first touch.
+  useEffect(() => countDemand('planned', sku), [sku])
   // The pressed key is drawn first, the many tiles later.
   const drawn = useDeferredValue(state)
   const { plan: good, errors } = useMemo(

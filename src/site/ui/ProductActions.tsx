@@ -33,6 +33,7 @@ export function ShareButton({ product }: { product: Product }) {
         type="button"
         aria-label={PRODUCT.share}
         data-share={productUrl(product.sku)}
+        data-share-sku={product.sku}
         data-share-title={product.name}
         data-share-done={PRODUCT.shared}
         data-share-failed={PRODUCT.notShared}

@@ -1,0 +1,196 @@
+// Sends e-mails to a real SMTP server: of enquiries, and the weekly summary, also after a restart and by two processes.
+import { expect, onTestFinished, test } from 'vitest'
+import { addDays, dayAt } from '#api/contract/showroom-day.ts'
+import { manualPauses } from '#api/mail-relay/test-form-service.ts'
+import { openSmtpServer, type ReceivedMail } from '#api/mail-relay/test-smtp-server.ts'
+import { lastMonday, startWeekly } from '#api/mail-relay/weekly.ts'
+import { openTestApi } from '#api/test-api.ts'
+import { openAlerts } from './alerts.ts'
+import { silentLog } from './log.ts'
+
+const SITE = 'https://tiles.example'
+
+/** The parts of a mail, decoded. */
+const textOf = ({ text }: ReceivedMail) =>
+  text
+    .replace(/=\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (codes) => decodeURIComponent(codes.replaceAll('=', '%')))
+
+async function openTestAlerts() {
+  const server = await openSmtpServer()
+  const api = await openTestApi()
+  const { stores, demand, catalogue, demandStorage: storage } = api
+  const settings = { smtpUrl: server.url, from: 'shop@tiles.example' }
+  const open = async (to: { alertTo?: string[]; summaryTo?: string[] }, now?: () => Date) => {
+    const alerts = await openAlerts({
+      settings: { ...settings, alertTo: [], summaryTo: [], ...to },
+      siteUrl: SITE,
+      ...{ stores, catalogue, demand, storage },
+      log: silentLog,
+      ...(now && { now }),
+    })
+    onTestFinished(() => alerts.close())
+    return alerts
+  }
+  const ask = () =>
+    stores.enquiries.insert(() => ({
+      subject: 'New Contact Message from Meena',
+      name: 'Meena',
+      email: 'meena@example.com',
+      phone: '0484 123456',
+      message: 'Do you have this in a matt finish?',
+      products: [{ sku: 'KM-1', name: 'Oak' }, { sku: 'X-9' }],
+      status: 'new',
+      relay: 'none',
+      alert: 'waiting',
+    }))
+  return { ...api, server, open, ask }
+}
+
+test('an enquiry is told to every address, once', async () => {
+  const { server, open, ask, stores } = await openTestAlerts()
+  const { _id } = await ask()
+  const { relay } = await open({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
+  await relay?.idle()
+  expect(server.mails).toMatchObject([
+    { from: 'shop@tiles.example', to: ['a@tiles.example', 'b@tiles.example'] },
+  ])
+  const text = textOf(server.mails[0] as ReceivedMail)
+  for (const part of [
+    'Subject: New enquiry from Meena',
+    'Reply-To: meena@example.com',
+    'Do you have this in a matt finish?',
+    'Oak (KM-1), X-9',
+    '0484 123456',
+    `${SITE}/admin/enquiries/${_id}`,
+  ])
+    expect(text).toContain(part)
+  expect((await stores.enquiries.get(_id)).alert).toBe('sent')
+})
+
+test('what a refusing server did not take is sent after a restart', async () => {
+  const { server, open, ask, stores } = await openTestAlerts()
+  server.behaviour = 'refuses'
+  const { _id } = await ask()
+  const call = server.nextCall()
+  const first = await open({ alertTo: ['a@tiles.example'] })
+  await call
+  await first.close()
+  expect((await stores.enquiries.get(_id)).alert).toBe('waiting')
+  server.behaviour = 'accepts'
+  await (await open({ alertTo: ['a@tiles.example'] })).relay?.idle()
+  expect([server.mails.length, (await stores.enquiries.get(_id)).alert]).toEqual([1, 'sent'])
+})
+
+test('a stop does not wait for a server that keeps silent', async () => {
+  const { server, open, ask } = await openTestAlerts()
+  server.behaviour = 'hangs'
+  await ask()
+  const call = server.nextCall()
+  const { close } = await open({ alertTo: ['a@tiles.example'] })
+  await call
+  await close()
+  expect(server.mails).toEqual([])
+})
+
+test('a message by the form is told where alerts are on', async () => {
+  const { server, open, as, stores } = await openTestAlerts()
+  const visitor = { name: 'Rahul', email: 'rahul@example.com', message: 'Hello' }
+  await as('', 'POST', '/contact', visitor)
+  expect(stores.enquiries.all()[0]).not.toHaveProperty('alert')
+  await (await open({ alertTo: ['a@tiles.example'] })).relay?.idle()
+  expect(server.mails).toEqual([])
+})
+
+test('the summary has the week in text and HTML, and is sent once', async () => {
+  const { server, open, ask, staff, demand } = await openTestAlerts()
+  const fields = { name: 'Oak & <Ash>', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Z' }
+  await staff('POST', '/projects/product', fields)
+  const hidden = { ...fields, sku: 'KM-2', hidden: 'true' }
+  await staff('POST', '/projects/product', hidden)
+  await ask()
+  demand.count('asked', 'KM-1')
+  // The Monday after today, at 8:30 in the showroom.
+  const monday = lastMonday(new Date(`${dayAt(new Date())}T12:00:00Z`))
+  const nextWeek = () => new Date(`${addDays(monday, 7)}T03:00:00Z`)
+  const mail = server.nextMail()
+  const first = await open({ summaryTo: ['owner@tiles.example'] }, nextWeek)
+  await mail
+  await first.close()
+  const second = await open({ summaryTo: ['owner@tiles.example'] }, nextWeek)
+  await second.close()
+  expect(server.mails).toMatchObject([{ to: ['owner@tiles.example'] }])
+  const text = textOf(server.mails[0] as ReceivedMail)
+  for (const part of [
+    'text/plain',
+    'text/html',
+    '2 products added',
+    'Oak & <Ash> (KM-1)',
+    'Oak &amp; &lt;Ash&gt; (KM-1): 1 time',
+    '- 1 product\n',
+    `${SITE}/admin/products?hidden=only`,
+    '1 enquiry, 1 unread',
+    'Nothing on three different days',
+    `<a href="${SITE}/admin/health?days=7">All figures</a>`,
+  ])
+    expect(text).toContain(part)
+})
+
+test('of two processes one sends the summary', async () => {
+  const done = new Set<string>()
+  const sent: string[] = []
+  let holder: string | undefined
+  const pauses = manualPauses()
+  const start = (name: string) => {
+    const weekly = startWeekly({
+      act: async (monday) => void sent.push(`${name} ${monday}`),
+      isDone: async (monday) => done.has(monday),
+      markDone: async (monday) => void done.add(monday),
+      claim: async () => {
+        holder ??= name
+        return holder === name
+      },
+      log: silentLog,
+      now: () => new Date('2026-11-23T02:30:00Z'),
+      wait: pauses.wait,
+    })
+    onTestFinished(() => weekly.close())
+  }
+  start('first')
+  start('second')
+  await pauses.endOne()
+  await pauses.endOne()
+  await pauses.one()
+  expect(sent).toEqual(['first 2026-11-23'])
+})
+
+test('a summary that could not be sent is tried again in ten minutes', async () => {
+  const pauses = manualPauses()
+  let tries = 0
+  const marked: string[] = []
+  const weekly = startWeekly({
+    act: async () => {
+      tries += 1
+      if (tries === 1) throw new Error('The mail server is away.')
+    },
+    isDone: async () => false,
+    markDone: async (monday) => void marked.push(monday),
+    log: silentLog,
+    now: () => new Date('2026-11-25T12:00:00Z'),
+    wait: pauses.wait,
+  })
+  onTestFinished(() => weekly.close())
+  expect(await pauses.endOne()).toBe(10 * 60_000)
+  expect(await pauses.endOne()).toBe(60_000)
+  await pauses.one()
+  expect([tries, marked]).toEqual([2, ['2026-11-23']])
+})
+
+test.each([
+  ['2026-11-23T02:29:59Z', '2026-11-16'],
+  ['2026-11-23T02:30:00Z', '2026-11-23'],
+  ['2026-11-29T23:00:00Z', '2026-11-23'],
+])('at %s the last Monday at 8:00 in the showroom was %s', (now, monday) => {
+  expect(lastMonday(new Date(now))).toBe(monday)
+  expect(new Date(addDays(monday, 0)).getUTCDay()).toBe(1)
+})

@@ -1,0 +1,62 @@
+// Demand: what visitors open, keep, plan, ask about and send, and what they look for in vain. Daily sums only.
+import * as v from 'valibot'
+import { filledText, requiredLine, URL_MAX } from './fields.ts'
+import { shownProduct } from './product.ts'
+
+/** `asked` is an enquiry; `missed` a list without a product. The others are about a product. */
+export const DEMAND_KINDS = ['opened', 'kept', 'planned', 'sent', 'asked', 'missed'] as const
+export type DemandKind = (typeof DEMAND_KINDS)[number]
+
+/** The days of a report; the sums of twice as many are kept. */
+export const DEMAND_PERIODS = [7, 30, 90] as const
+/** A search is listed from as many different days on. */
+export const MISSED_DAYS = 3
+/** The rows of each list in a report. */
+export const DEMAND_ROWS = 20
+
+/** An event in a visitor's browser. Enquiries are counted where they arrive. */
+export const demandForm = v.object({
+  kind: v.picklist(
+    ['opened', 'kept', 'planned', 'sent', 'missed'],
+    'Kind must be opened, kept, planned, sent or missed.',
+  ),
+  subject: v.pipe(
+    requiredLine('Subject', URL_MAX),
+    v.description('The SKU; for missed the query of the list, such as ?search=kota.'),
+  ),
+})
+export type BrowserDemand = v.InferOutput<typeof demandForm>['kind']
+
+/** Parameters of the report. */
+export const demandQuery = v.object({
+  days: v.fallback(
+    v.optional(v.pipe(v.string(), v.transform(Number), v.picklist(DEMAND_PERIODS)), '30'),
+    30,
+  ),
+})
+
+const sums = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)))
+
+/** Sums by day of the period and of the one before it, the oldest first. */
+const series = { days: sums, before: sums }
+
+const demandRow = v.strictObject({
+  ...series,
+  /** For a search: its words and filters. */
+  words: v.exactOptional(filledText(URL_MAX)),
+  /** For a search: the nearest thing in the catalogue, if any. */
+  nearest: v.exactOptional(v.string()),
+  product: v.exactOptional(shownProduct),
+})
+export type DemandRow = v.InferOutput<typeof demandRow>
+
+const demandList = v.strictObject({ ...series, rows: v.array(demandRow) })
+export type DemandList = v.InferOutput<typeof demandList>
+
+/** The demand of a period, with the largest sums of each kind. */
+export const demandReport = v.strictObject({
+  from: v.pipe(v.string(), v.isoDate()),
+  to: v.pipe(v.string(), v.isoDate()),
+  lists: v.strictObject(v.entriesFromList(DEMAND_KINDS, demandList)),
+})
+export type DemandReport = v.InferOutput<typeof demandReport>

@@ -1,0 +1,29 @@
+// The health of the catalogue: what staff should mend.
+import * as v from 'valibot'
+import { shownBrand } from './brand.ts'
+import { shownProduct } from './product.ts'
+import { CHECKS } from './product-facts.ts'
+
+/** The products and brands that a figure shows. */
+export const SAMPLES = 4
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const checkResult = v.strictObject({
+  check: v.picklist(CHECKS),
+  count,
+  /** How many of them visitors do not see. */
+  hidden: count,
+  products: v.array(shownProduct),
+})
+
+export const healthReport = v.strictObject({
+  /** Number of all products. */
+  total: count,
+  /** Number of products that no check finds. */
+  faultless: count,
+  checks: v.array(checkResult),
+  /** Brands without products. */
+  idleBrands: v.strictObject({ count, brands: v.array(shownBrand) }),
+})
+export type HealthReport = v.InferOutput<typeof healthReport>

@@ -1,0 +1,100 @@
+// Makes the report of a period from the daily sums, beside the period before.
+import {
+  DEMAND_KINDS,
+  DEMAND_ROWS,
+  type DemandKind,
+  type DemandList,
+  type DemandReport,
+  type DemandRow,
+  MISSED_DAYS,
+} from '#api/contract/demand.ts'
+import type { ImageRecord } from '#api/contract/image.ts'
+import type { Product, ProductRecord } from '#api/contract/product.ts'
+import { addDays, daysBetween } from '#api/contract/showroom-day.ts'
+import type { Catalogue } from '#api/queries/product-catalogue.ts'
+import type { Collection } from '#api/store/collection.ts'
+import { createShow } from '#api/store/shown.ts'
+import type { DemandSum } from './demand-storage.ts'
+
+type Subject = Omit<DemandRow, 'days' | 'before'>
+type Describe = (kind: DemandKind, subject: string) => Subject | undefined
+
+export interface DescribeOptions {
+  stores: {
+    products: Pick<Collection<ProductRecord>, 'findBy'>
+    images: Pick<Collection<ImageRecord>, 'find'>
+  }
+  catalogue: Pick<Catalogue, 'suggest'>
+}
+
+/** Returns a function that describes a subject: a SKU, or the words of a search. Undefined leaves it out. */
+export function createDescribe({ stores, catalogue }: DescribeOptions): Describe {
+  const show = createShow<ProductRecord, Product>(stores.images, 'products')
+  return (kind, subject) => {
+    if (kind === 'missed') {
+      const search = /^“([^”]+)”$/.exec(subject)?.[1]
+      const near = search ? catalogue.suggest({ search, limit: 1 }) : undefined
+      const nearest = near?.words[0] ?? near?.brands[0]?.value ?? near?.categories[0]?.label
+      return { words: subject, ...(nearest && { nearest }) }
+    }
+    const product = stores.products.findBy('sku', subject)
+    return product && { product: show(product) }
+  }
+}
+
+interface ReportOptions {
+  read: (since: string) => Promise<DemandSum[]>
+  days: number
+  describe: Describe
+  /** The last day of the period. */
+  to: string
+}
+
+interface Series {
+  days: number[]
+  before: number[]
+}
+
+/** Reports the days up to `to`. */
+export async function reportDemand(options: ReportOptions): Promise<DemandReport> {
+  const { read, days, describe, to } = options
+  const since = addDays(to, 1 - 2 * days)
+  const sums = (await read(since)).filter(({ day }) => day <= to)
+  const byKind = Map.groupBy(sums, ({ key }) => key.split(' ', 1)[0])
+
+  /** The sums by day, from `since` on, in two halves. */
+  function seriesOf(ofSubject: readonly DemandSum[]): Series {
+    const all = new Array<number>(2 * days).fill(0)
+    for (const { day, count } of ofSubject) {
+      const place = daysBetween(since, day)
+      all[place] = (all[place] ?? 0) + count
+    }
+    return { days: all.slice(days), before: all.slice(0, days) }
+  }
+
+  function listOf(kind: DemandKind): DemandList {
+    const ofKind = byKind.get(kind) ?? []
+    const rows = [...Map.groupBy(ofKind, ({ key }) => key.slice(kind.length + 1))]
+      .filter(
+        ([, sums]) => kind !== 'missed' || new Set(sums.map(({ day }) => day)).size >= MISSED_DAYS,
+      )
+      .map(([subject, sums]) => ({ subject, ...seriesOf(sums) }))
+      .filter((row) => sumOf(row.days) > 0)
+      .sort((a, b) => sumOf(b.days) - sumOf(a.days))
+      .slice(0, DEMAND_ROWS)
+      .flatMap(({ subject, ...series }) => {
+        const described = describe(kind, subject)
+        return described ? { ...series, ...described } : []
+      })
+    return { ...seriesOf(ofKind), rows }
+  }
+
+  const lists = DEMAND_KINDS.map((kind) => [kind, listOf(kind)] as const)
+  return {
+    from: addDays(to, 1 - days),
+    to,
+    lists: Object.fromEntries(lists) as DemandReport['lists'],
+  }
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0)

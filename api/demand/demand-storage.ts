@@ -1,0 +1,73 @@
+// Daily sums of demand in files: one small file for each day, beside the records and outside of their log.
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { replaceDurably } from '#api/store/durable-write.ts'
+import { diskFiles, noneIfMissing } from '#api/store/file-system.ts'
+
+/** The count of a key, such as 'opened KM-T-204', on a day. */
+export interface DemandSum {
+  day: string
+  key: string
+  count: number
+}
+
+export interface DemandStorage {
+  /** Adds counts to the sums of a day; resolves when they are durable. */
+  add(day: string, counts: ReadonlyMap<string, number>): Promise<void>
+  /** All sums from a day on. */
+  read(since: string): Promise<DemandSum[]>
+  /** Deletes the sums of the days before this one. */
+  forget(before: string): Promise<void>
+}
+
+const sumsOfDay = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()))
+const NAME = /^(\d{4}-\d\d-\d\d)\.json$/
+
+/** The sums in files of a folder, which is made with the first one. The folder belongs to this process. */
+export function demandInFolder(folder: string, files = diskFiles): DemandStorage {
+  const pathOf = (day: string) => join(folder, `${day}.json`)
+
+  async function days(): Promise<string[]> {
+    const names = (await files.readdir(folder).catch(noneIfMissing)) ?? []
+    return names.flatMap((name) => NAME.exec(name)?.[1] ?? []).sort()
+  }
+
+  /** @throws Error that names a file which was edited by hand and cannot be read. */
+  async function sumsOf(day: string): Promise<Map<string, number>> {
+    const bytes = await files.readFile(pathOf(day)).catch(noneIfMissing)
+    if (!bytes) return new Map()
+    const { success, output } = v.safeParse(sumsOfDay, Buffer.from(bytes).toString())
+    if (!success)
+      throw new Error(`${pathOf(day)} has no counts that can be read. Correct it, or delete it.`)
+    return new Map(Object.entries(output))
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    // One after the other: each reads what the one before has written.
+    add(day, counts) {
+      const added = last.then(() => addNow(day, counts))
+      last = added.catch(() => {})
+      return added
+    },
+    async read(since) {
+      const wanted = (await days()).filter((day) => day >= since)
+      const read = wanted.map(async (day) =>
+        [...(await sumsOf(day))].map(([key, count]) => ({ day, key, count })),
+      )
+      return (await Promise.all(read)).flat()
+    },
+    async forget(before) {
+      for (const day of await days()) if (day < before) await files.unlink(pathOf(day))
+    },
+  }
+
+  async function addNow(day: string, counts: ReadonlyMap<string, number>): Promise<void> {
+    const sums = await sumsOf(day)
+    for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count)
+    await files.mkdir(folder)
+    const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+    const text = JSON.stringify(Object.fromEntries(sorted), null, 2)
+    await replaceDurably(files, pathOf(day), [Buffer.from(`${text}\n`)])
+  }
+}

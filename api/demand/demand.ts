@@ -1,0 +1,145 @@
+// Counts demand in memory, and adds it to the stored daily sums once a minute. It knows neither persons nor addresses.
+import * as v from 'valibot'
+import { categoryPath, DEFAULT_CATEGORY, FACETS, skuInPath } from '#api/contract/catalogue.ts'
+import type { BrowserDemand, DemandKind, DemandReport } from '#api/contract/demand.ts'
+import { fold } from '#api/contract/fields.ts'
+import { productQuery } from '#api/contract/product.ts'
+import { addDays, dayAt } from '#api/contract/showroom-day.ts'
+import { cut } from '#api/contract/text.ts'
+import type { Log } from '#api/log.ts'
+import type { Catalogue } from '#api/queries/product-catalogue.ts'
+import { createDescribe, type DescribeOptions, reportDemand } from './demand-report.ts'
+import type { DemandStorage, DemandSum } from './demand-storage.ts'
+
+/** The interval of writes, which is also the most that a kill can lose, in ms. */
+const SAVE_EVERY_MS = 60_000
+/** Twice the longest period of a report. */
+const KEPT_DAYS = 180
+/** Different searches that are counted on a day: a flood of them must not fill the disk. */
+const MISSES_MAX = 1000
+const WORDS_MAX = 60
+/** What may be an e-mail address or a telephone number. */
+const PERSONAL = /@|(\d[ ()./-]*){6}/
+
+const LIST_PATH = categoryPath(DEFAULT_CATEGORY)
+
+export interface Demand {
+  /** Counts one for a product; an unknown or hidden SKU does nothing. */
+  count(kind: Exclude<DemandKind, 'missed'>, sku: string): void
+  /** Counts one for an event of a page: a SKU, or for `missed` the query of a list. */
+  countInPage(kind: BrowserDemand, subject: string): void
+  /** Counts a request for a page. @throws URIError for a path that cannot be decoded. */
+  countPage(path: string, search: string): void
+  /** The sums from a day on, those that are not stored yet too. */
+  read(since: string): Promise<DemandSum[]>
+  /** The demand of the last days up to `to`, by default today. */
+  report(days: number, to?: string): Promise<DemandReport>
+  /** Stores the counts of this process. It never rejects: a failure is logged, and tried again. */
+  save(): Promise<void>
+  /** Stores the last counts. */
+  close(): Promise<void>
+}
+
+interface DemandOptions extends DescribeOptions {
+  storage: DemandStorage
+  catalogue: Pick<Catalogue, 'list' | 'suggest'>
+  log: Log
+  now?: () => Date
+}
+
+/** Opens the counter over stored sums. */
+export function openDemand(options: DemandOptions): Demand {
+  const { storage, stores, catalogue, log, now = () => new Date() } = options
+  /** By day and key. */
+  const pending = new Map<string, Map<string, number>>()
+  let saving = Promise.resolve()
+  /** The searches counted on the last day. */
+  const misses = new Set<string>()
+  let dayOfMisses = ''
+  /** By query, the words of a list that has no product; for a minute. */
+  const lists = new Map<string, string | undefined>()
+
+  function add(key: string, count = 1, day = dayAt(now())): void {
+    const counts = pending.get(day) ?? new Map<string, number>()
+    pending.set(day, counts.set(key, (counts.get(key) ?? 0) + count))
+  }
+
+  async function store(): Promise<void> {
+    lists.clear()
+    for (const [day, counts] of [...pending]) {
+      pending.delete(day)
+      try {
+        await storage.add(day, counts)
+        await storage.forget(addDays(day, -KEPT_DAYS))
+      } catch (error) {
+        for (const [key, count] of counts) add(key, count, day)
+        log.error('Demand could not be stored. It is tried again in a minute.', error)
+      }
+    }
+  }
+
+  function save(): Promise<void> {
+    saving = saving.then(store)
+    return saving
+  }
+
+  function count(kind: DemandKind, sku: string): void {
+    const product = stores.products.findBy('sku', sku)
+    if (product && !product.hidden) add(`${kind} ${product.sku}`)
+  }
+
+  /** The words and filters of a list, where no category has a product for them. */
+  function findMissed(search: string): string | undefined {
+    const params = new URLSearchParams(search)
+    const sent = FACETS.map((facet) => [facet, params.getAll(facet)] as const)
+    const filters = Object.fromEntries(sent)
+    const query = v.parse(productQuery, { ...filters, search: params.get('search') })
+    const words = [
+      query.search && `“${fold(query.search)}”`,
+      ...FACETS.flatMap((facet) => query[facet]),
+    ]
+    const text = cut(words.filter(Boolean).join(' + '), WORDS_MAX)
+    const isCounted = text !== '' && !PERSONAL.test(text)
+    return isCounted && catalogue.list(query).total === 0 ? text : undefined
+  }
+
+  function countMissed(search: string): void {
+    if (!lists.has(search) && lists.size < MISSES_MAX) lists.set(search, findMissed(search))
+    const words = lists.get(search)
+    if (words === undefined) return
+    const day = dayAt(now())
+    if (day !== dayOfMisses) misses.clear()
+    dayOfMisses = day
+    if (misses.size < MISSES_MAX) misses.add(words)
+    if (misses.has(words)) add(`missed ${words}`)
+  }
+
+  async function read(since: string): Promise<DemandSum[]> {
+    await saving
+    const waiting = [...pending].flatMap(([day, counts]) =>
+      [...counts].map(([key, count]) => ({ day, key, count })),
+    )
+    return [...(await storage.read(since)), ...waiting.filter(({ day }) => day >= since)]
+  }
+
+  const describe = createDescribe(options)
+  const timer = setInterval(save, SAVE_EVERY_MS)
+  timer.unref()
+  return {
+    count,
+    countInPage: (kind, subject) =>
+      kind === 'missed' ? countMissed(subject) : count(kind, subject),
+    countPage(path, search) {
+      const sku = skuInPath(path)
+      if (sku) count('opened', sku)
+      else if (path === LIST_PATH && search) countMissed(search)
+    },
+    read,
+    report: (days, to = dayAt(now())) => reportDemand({ read, describe, days, to }),
+    save,
+    close() {
+      clearInterval(timer)
+      return save()
+    },
+  }
+}

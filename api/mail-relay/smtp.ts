@@ -1,0 +1,49 @@
+// Sends e-mails over SMTP: of a new enquiry to staff, and whatever else the showroom tells its people.
+import { createTransport } from 'nodemailer'
+import type { EnquiryRecord } from '#api/contract/enquiry.ts'
+import type { Deliver } from './form-service.ts'
+
+const TIMEOUT_MS = 30_000
+
+export interface Mail {
+  to: readonly string[]
+  subject: string
+  text: string
+  html?: string
+  replyTo?: string
+}
+
+/** Resolves when the server has accepted the e-mail. @throws Error when it has not, or after 30 s. */
+type SendMail = (mail: Mail, stop: AbortSignal) => Promise<void>
+
+/** Connects for each e-mail: they are few. `url` is such as smtps://user:password@smtp.example.com. */
+export function createSendMail(url: string, from: string): SendMail {
+  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true })
+  return async ({ to, ...mail }, stop) => {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)])
+    await transport.sendMail({ from, to: [...to], ...mail, signal })
+  }
+}
+
+interface AlertOptions {
+  send: SendMail
+  to: readonly string[]
+  siteUrl: string
+}
+
+/** Creates the delivery of enquiries by e-mail. */
+export function alertTo({ send, to, siteUrl }: AlertOptions): Deliver {
+  return (enquiry, stop) => send({ to, replyTo: enquiry.email, ...alertOf(enquiry, siteUrl) }, stop)
+}
+
+function alertOf(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' | 'text'> {
+  const { _id, name, email, phone, message, products } = enquiry
+  const about = products.map(({ sku, name }) => (name ? `${name} (${sku})` : sku))
+  const lines = [
+    `${name}, ${[email, phone].filter(Boolean).join(', ')}, wrote:`,
+    message,
+    ...(about.length > 0 ? [`About: ${about.join(', ')}`] : []),
+    `Answer it at ${siteUrl}/admin/enquiries/${_id}, or reply to this e-mail.`,
+  ]
+  return { subject: `New enquiry from ${name}`, text: `${lines.join('\n\n')}\n` }
+}

@@ -1,0 +1,96 @@
+// The health of the catalogue and the demand of visitors: what staff should mend, and what is wanted.
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { type Brand, type BrandRecord, brandKey } from '#api/contract/brand.ts'
+import { demandForm, demandQuery, demandReport } from '#api/contract/demand.ts'
+import { healthReport, SAMPLES } from '#api/contract/health.ts'
+import { type Product, type ProductRecord, productQuery } from '#api/contract/product.ts'
+import { CHECKS, type Check } from '#api/contract/product-facts.ts'
+import { ready } from '#api/contract/responses.ts'
+import type { Demand } from '#api/demand/demand.ts'
+import { isVisit } from '#api/demand/visits.ts'
+import { describeCall } from '#api/middleware/declaration.ts'
+import { form } from '#api/middleware/form.ts'
+import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { query } from '#api/middleware/query.ts'
+import { createRateLimiter } from '#api/middleware/rate-limit.ts'
+import type { Catalogue } from '#api/queries/product-catalogue.ts'
+import { createShow } from '#api/store/shown.ts'
+import type { Store } from '#api/store/store.ts'
+
+/** Events of one address: a busy visitor, or a household. */
+const LIMIT = { limit: 120, windowMs: 10 * 60_000 }
+const EVENT_MAX_BYTES = 1024
+
+interface Deps {
+  stores: Pick<Store, 'products' | 'brands' | 'images'>
+  permit: Permit
+  catalogue: Catalogue
+  demand: Pick<Demand, 'countInPage' | 'report'>
+}
+
+const calls = {
+  health: describeCall(
+    'getHealthReport',
+    'What staff should mend: for each check the number of products and the first of them, which the list shows with the same `check`.',
+    healthReport,
+  ),
+  count: describeCall(
+    'countDemand',
+    'Counts an event of a page, without its visitor. Unknown SKUs, lists that have products, and robots are passed over.',
+    ready,
+    { isReadOnly: true, failures: { 429: 'Sent more often than anybody browses.' } },
+  ),
+  demand: describeCall(
+    'getDemand',
+    'What visitors opened, kept, planned, sent, asked about and looked for in vain, by day, beside the period before.',
+    demandReport,
+  ),
+}
+
+/** The calls under /health-report and /demand. */
+export function healthRoutes({ stores, permit, catalogue, demand }: Deps) {
+  const { products, brands, images } = stores
+  const showProduct = createShow<ProductRecord, Product>(images, 'products')
+  const showBrand = createShow<BrandRecord, Brand>(images, 'brands')
+  const limit = createRateLimiter(LIMIT)
+
+  function find(check: Check): readonly ProductRecord[] {
+    return catalogue.select(v.parse(productQuery, { hidden: 'any', check }), products.all())
+  }
+
+  return new Hono<ApiEnv>()
+    .get('/health-report', permit('admin'), calls.health, (c) => {
+      const found = CHECKS.map((check) => ({ check, records: find(check) }))
+      const faulty = new Set(found.flatMap(({ records }) => records))
+      const total = products.all().length
+      const used = new Set(products.all().map(({ brand }) => brandKey(brand)))
+      const idle = brands.all().filter(({ name }) => !used.has(brandKey(name)))
+      return c.json({
+        total,
+        faultless: total - faulty.size,
+        checks: found.map(({ check, records }) => ({
+          check,
+          count: records.length,
+          hidden: records.filter(({ hidden }) => hidden).length,
+          products: records.slice(0, SAMPLES).map(showProduct),
+        })),
+        idleBrands: { count: idle.length, brands: idle.slice(0, SAMPLES).map(showBrand) },
+      })
+    })
+    .post(
+      '/demand',
+      permit('public'),
+      calls.count,
+      form(demandForm, undefined, EVENT_MAX_BYTES),
+      async (c) => {
+        await limit(c.var.address)
+        const { kind, subject } = c.req.valid('form')
+        if (isVisit((name) => c.req.header(name))) demand.countInPage(kind, subject)
+        return c.json({ status: 'ok' })
+      },
+    )
+    .get('/demand', permit('admin'), calls.demand, query(demandQuery), async (c) =>
+      c.json(await demand.report(c.req.valid('query').days)),
+    )
+}

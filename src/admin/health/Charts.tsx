@@ -1,0 +1,49 @@
+// Small charts: a line of a period over the one before it, and bars by day. Both are read out as words beside them.
+import type { Series } from './health.ts'
+
+const WIDTH = 88
+const HEIGHT = 28
+/** Keeps the line and its end inside. */
+const EDGE = 3
+
+/** `max` is the largest count of all lines that are compared. */
+export function Sparkline({ days, before, max }: Series & { max: number }) {
+  const xOf = (place: number) => EDGE + (place / (days.length - 1)) * (WIDTH - 2 * EDGE)
+  const yOf = (count: number) => HEIGHT - EDGE - (count / max) * (HEIGHT - 2 * EDGE)
+  const lineOf = (counts: readonly number[]) =>
+    counts.map((count, place) => `${xOf(place).toFixed(1)},${yOf(count).toFixed(1)}`).join(' ')
+  return (
+    <svg className="sparkline" width={WIDTH} height={HEIGHT} aria-hidden="true">
+      <polyline className="sparkline-before" points={lineOf(before)} />
+      <polyline points={lineOf(days)} />
+      <rect x={WIDTH - EDGE - 2.5} y={yOf(days.at(-1) ?? 0) - 2.5} width="5" height="5" />
+    </svg>
+  )
+}
+
+/** The width of a day with its gap. */
+const DAY = 4
+
+export function Bars({ days }: Pick<Series, 'days'>) {
+  const max = Math.max(1, ...days)
+  return (
+    <svg
+      className="bars"
+      viewBox={`0 0 ${days.length * DAY} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {days.map((count, place) => (
+        // A day without any has a trace of a bar, so that the days can be counted.
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+          key={place}
+          x={place * DAY}
+          y={HEIGHT - Math.max(1, (count / max) * HEIGHT)}
+          width={DAY - 1}
+          height={HEIGHT}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,171 @@
+// What visitors want: a sum of each kind, and four lists of the most wanted.
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { answer } from '#api/client.ts'
+import type { DemandKind, DemandList, DemandReport, DemandRow } from '#api/contract/demand.ts'
+import { editProductPath } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { createCard } from '#src/admin/ui/card.ts'
+import { dayOf } from '#src/admin/ui/format.ts'
+import { LoadError } from '#src/admin/ui/Notice.tsx'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { Thumb } from '#src/admin/ui/Thumb.tsx'
+import { photoOf } from '#src/ui/picture-sources.ts'
+import { Bars, Sparkline } from './Charts.tsx'
+import { differenceOf, KINDS, type Series, SUM_NAMES, sumOf } from './health.ts'
+
+/** Loads the report of these days. */
+export function Demand({ days }: { days: string }) {
+  const { calls, environment } = useAdmin()
+  const [card] = useState(() =>
+    createCard('The demand', () => answer(calls.api.demand.$get({ query: { days } })), environment),
+  )
+  const state = useStore(card.$state)
+  if (state.kind === 'failed')
+    return <LoadError sentence="The demand could not be loaded." onRetry={card.load} />
+  return (
+    <>
+      {state.kind === 'ready' ? (
+        <DemandLists report={state.value} />
+      ) : (
+        <SkeletonRows count={8} label="Loading demand" />
+      )}
+      <p className="health-foot quiet small joint-above pad">
+        Counted without cookies, names or addresses: only how often, for each day, for half a year.
+        Robots are left out. A search is listed once it was made on three different days; one that
+        looks like a telephone number or an e-mail address is not counted. Solid line: these {days}{' '}
+        days. Dotted: the {days} before.
+      </p>
+    </>
+  )
+}
+
+/** The kinds that share a list. */
+const MARKED = ['kept', 'planned', 'sent'] as const
+
+function DemandLists({ report: { from, to, lists } }: { report: DemandReport }) {
+  const [marked, setMarked] = useState<DemandKind>('kept')
+  const kinds: readonly DemandKind[] = ['opened', marked, 'asked', 'missed']
+  return (
+    <>
+      <p className="health-dates quiet small">
+        {dayOf(from)} to {dayOf(to)}, beside as many days before
+      </p>
+      <dl className="demand-sums jointed joint-above joint-below">
+        {(Object.keys(SUM_NAMES) as DemandKind[]).map((kind) => (
+          <Sum key={kind} name={SUM_NAMES[kind]} list={lists[kind]} />
+        ))}
+      </dl>
+      <div className="demand-lists jointed">
+        {kinds.map((kind, place) => (
+          <List key={place === 1 ? 'marked' : kind} kind={kind} list={lists[kind]}>
+            {place === 1 && (
+              <select
+                aria-label="Kept, planned or sent"
+                value={marked}
+                onChange={({ target }) => setMarked(target.value as DemandKind)}
+              >
+                {MARKED.map((one) => (
+                  <option key={one} value={one}>
+                    {KINDS[one].title}
+                  </option>
+                ))}
+              </select>
+            )}
+          </List>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Sum({ name, list }: { name: string; list: DemandList }) {
+  return (
+    <div className="demand-sum">
+      <dt className="small strong">{name}</dt>
+      <dd className="row spread">
+        <span className="demand-total">{sumOf(list.days).toLocaleString('en-IN')}</span>
+        <DifferenceText {...list} />
+        <Bars days={list.days} />
+      </dd>
+    </div>
+  )
+}
+
+function DifferenceText(series: Series) {
+  const { text, words } = differenceOf(series)
+  return (
+    <>
+      <span className="demand-difference quiet small" aria-hidden="true">
+        {text}
+      </span>
+      <span className="unseen">, {words}</span>
+    </>
+  )
+}
+
+/** The rows of a list before it is opened. */
+const FIRST_ROWS = 4
+
+interface ListProps {
+  kind: DemandKind
+  list: DemandList
+  /** Replaces the title. */
+  children: ReactNode
+}
+
+function List({ kind, list: { rows }, children }: ListProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { title, counted, none } = KINDS[kind]
+  const max = Math.max(1, ...rows.flatMap(({ days, before }) => [...days, ...before]))
+  return (
+    <section className="column" aria-label={title}>
+      <div className="demand-head row gutter joint-below plaster small">
+        {children || <h3 className="small strong">{title}</h3>}
+        <span className="quiet">{counted}</span>
+        {rows.length > FIRST_ROWS && (
+          <button
+            type="button"
+            className="text-link target-link end"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Fewer' : `All ${rows.length}`}
+          </button>
+        )}
+      </div>
+      {rows.length === 0 && <p className="quiet pad">{none}</p>}
+      <ol className="joints-down">
+        {rows.slice(0, isOpen ? rows.length : FIRST_ROWS).map((row) => (
+          <Row key={row.product?._id ?? row.words} row={row} max={max} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Row({ row, max }: { row: DemandRow; max: number }) {
+  const { product, words, nearest, days } = row
+  return (
+    <li className="demand-row thumb-row">
+      {product && (
+        <Thumb image={photoOf(product)} name={product.name} close={product.category === 'tiles'} />
+      )}
+      <p className="column">
+        {product ? (
+          <a className="row-link strong truncate" href={editProductPath(product._id)}>
+            {product.name}
+          </a>
+        ) : (
+          <span className="strong truncate">{words}</span>
+        )}
+        <span className="caption truncate">
+          {product?.sku ?? (nearest ? `nearest: ${nearest}` : 'nothing near')}
+        </span>
+      </p>
+      <Sparkline {...row} max={max} />
+      <span className="demand-count strong">{sumOf(days).toLocaleString('en-IN')}</span>
+      <DifferenceText {...row} />
+    </li>
+  )
+}

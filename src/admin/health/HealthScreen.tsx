@@ -1,0 +1,143 @@
+// The health page: what to mend in the catalogue, and what visitors want.
+import { useStore } from '@nanostores/react'
+import { Check as CheckIcon, RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { answer } from '#api/client.ts'
+import { CHECKS } from '#api/contract/product-facts.ts'
+import { CHECK_NAMES } from '#src/admin/messages.ts'
+import { $router, brandsPath, healthPath, productsPath } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Page } from '#src/admin/shell/Page.tsx'
+import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { createCard } from '#src/admin/ui/card.ts'
+import { FigureCell } from '#src/admin/ui/FigureCell.tsx'
+import { LoadError } from '#src/admin/ui/Notice.tsx'
+import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { Thumb } from '#src/admin/ui/Thumb.tsx'
+import { photoOf } from '#src/ui/picture-sources.ts'
+import { Demand } from './Demand.tsx'
+import { CHECK_NOTES, PERIODS, USUAL_DAYS } from './health.ts'
+import './health.css'
+
+/** `days` is the period of the demand as the URL has it. */
+export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | undefined }) {
+  const { calls, environment } = useAdmin()
+  const [health] = useState(() =>
+    createCard('The health report', () => answer(calls.api['health-report'].$get()), environment),
+  )
+  const [count, setCount] = useState(0)
+  const state = useStore(health.$state)
+  const report = state.kind === 'ready' ? state.value : undefined
+  const period = PERIODS.find(({ id }) => id === days)?.id ?? String(USUAL_DAYS)
+  const countAgain = () => {
+    void health.load()
+    setCount(count + 1)
+  }
+  return (
+    <Page
+      title="Health"
+      actions={
+        <Button icon={RefreshCw} onClick={countAgain}>
+          Count again
+        </Button>
+      }
+      phoneActions={<IconButton icon={RefreshCw} tip="Count again" onClick={countAgain} />}
+    >
+      <section className="health" aria-labelledby="to-mend">
+        <div className="health-band row wrap joint-below">
+          <h2 id="to-mend">What to mend</h2>
+          {report && report.total > 0 && (
+            <p className="quiet small">
+              {report.faultless.toLocaleString('en-IN')} of {report.total.toLocaleString('en-IN')}{' '}
+              products need nothing
+            </p>
+          )}
+        </div>
+        {state.kind === 'failed' ? (
+          <LoadError sentence="The products could not be counted." onRetry={health.load} />
+        ) : (
+          <div className="figure-cells jointed joint-below">
+            {CHECKS.map((check) => {
+              const found = report?.checks.find((one) => one.check === check)
+              return (
+                <CheckCell
+                  key={check}
+                  title={CHECK_NAMES[check]}
+                  path={productsPath({ check })}
+                  count={found?.count}
+                  note={noteOf(CHECK_NOTES[check], found?.hidden)}
+                >
+                  {found?.products.map((product) => (
+                    <Thumb
+                      key={product._id}
+                      name={product.name}
+                      image={photoOf(product)}
+                      close={product.category === 'tiles'}
+                    />
+                  ))}
+                </CheckCell>
+              )
+            })}
+            <CheckCell
+              title="Brands without products"
+              path={brandsPath()}
+              count={report?.idleBrands.count}
+              note="no product names them"
+            >
+              {report?.idleBrands.brands.map(({ _id, name, logo, logoMeta }) => (
+                <Thumb
+                  key={_id}
+                  name={name}
+                  image={logo && logoMeta ? { url: logo, meta: logoMeta } : undefined}
+                />
+              ))}
+            </CheckCell>
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="demand">
+        <div className="health-band row wrap">
+          <h2 id="demand">Demand</h2>
+          <fieldset className="end shrink">
+            <legend className="unseen">Period</legend>
+            <Segmented
+              options={PERIODS}
+              chosen={period}
+              onChoose={(id) => $router.open(healthPath({ days: id }), true)}
+            />
+          </fieldset>
+        </div>
+        <Demand key={`${period} ${count}`} days={period} />
+      </section>
+    </Page>
+  )
+}
+
+const noteOf = (note: string, hidden = 0) => (hidden > 0 ? `${note}; ${hidden} hidden` : note)
+
+interface CheckCellProps {
+  title: string
+  path: string
+  /** Undefined while it loads. */
+  count: number | undefined
+  note: string
+  /** The swatches of the first ones. */
+  children: ReactNode
+}
+
+function CheckCell({ title, path, count, note, children }: CheckCellProps) {
+  return (
+    <FigureCell level="h3" title={title} path={path} figure={count}>
+      <p className="caption">{count === 0 ? 'nothing to mend' : note}</p>
+      {count === 0 ? (
+        <span className="swatches plaster center">
+          <CheckIcon size={20} strokeWidth={1.6} aria-hidden="true" />
+        </span>
+      ) : (
+        <span className="swatches joints-across" aria-hidden="true">
+          {children}
+        </span>
+      )}
+    </FigureCell>
+  )
+}

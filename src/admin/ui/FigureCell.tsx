@@ -1,0 +1,46 @@
+// A figure as a cell among others; it leads to the list of what it counts.
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './figure-cell.css'
+
+interface FigureCellProps {
+  title: string
+  level?: 'h2' | 'h3'
+  /** The list, where the admin may see it. */
+  path: string | false
+  /** Undefined while it loads. */
+  figure: number | undefined
+  /** Replaces the figure. */
+  trouble?: ReactNode
+  children?: ReactNode
+}
+
+export function FigureCell(props: FigureCellProps) {
+  const { title, level: Heading = 'h2', path, figure, trouble, children } = props
+  const link = !trouble && path
+  const content = (
+    <>
+      <Heading className="row spread small strong">
+        {title}
+        {link && <ArrowRight className="quiet" size={16} strokeWidth={1.6} aria-hidden="true" />}
+      </Heading>
+      {trouble ??
+        (figure === undefined ? (
+          <span className="figure-skeleton shimmer" />
+        ) : (
+          <p className="figure-number">{figure.toLocaleString('en-IN')}</p>
+        ))}
+      {children}
+    </>
+  )
+  if (!link) return <section className="figure-cell column shrink">{content}</section>
+  return (
+    <a
+      className="figure-cell inset-focus column shrink"
+      href={link}
+      aria-busy={figure === undefined}
+    >
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,118 @@
+// Health: what to mend leads to the filtered list, and what visitors do is counted, once.
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { overflowOf } from './steps.ts'
+
+/** A headless browser is a robot, whose visits are left out. */
+test.use({
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36',
+})
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const sent = (page: Page, kind: string) =>
+  page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/demand') && `${request.postData()}`.includes(`kind=${kind}`),
+  )
+
+test('a new showroom has nothing to mend and no demand @phone', async ({ page, signIn, axe }) => {
+  await signIn()
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'All of Health' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
+  for (const name of ['No photograph 0 nothing to mend', 'Brands without products 0'])
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Most opened', 'Most kept', 'Most asked about', 'Searched, nothing found'])
+    await expect(region(page, name)).toContainText(/^.*No .*/)
+  expect(await overflowOf(page)).toBe(0)
+  await axe()
+})
+
+test('a check leads to exactly its products, which mending takes away @phone', async ({
+  page,
+  shop,
+  signIn,
+  axe,
+}) => {
+  await shop.addProduct({ name: 'Slate', description: 'Calm' })
+  const oak = await shop.addProduct({ name: 'Oak' })
+  await signIn()
+  await page.goto('/admin')
+  const onDashboard = region(page, 'What to mend').getByRole('link', { name: /^No description 1/ })
+  await expect(onDashboard).toHaveAttribute('href', '/admin/products?check=no-description')
+  await page.goto('/admin/health')
+  await page.getByRole('link', { name: /^No description 1/ }).click()
+  await expect(page).toHaveURL('/admin/products?check=no-description')
+  await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'To mend' })).toHaveValue('no-description')
+  await shop.call('PUT', `/projects/product/${oak._id}`, { description: 'Warm' })
+  await page.goBack()
+  await page.getByRole('button', { name: 'Count again' }).click()
+  await expect(page.getByRole('link', { name: 'No description 0 nothing to mend' })).toBeVisible()
+  await axe()
+})
+
+test('what a visitor does is counted once', async ({ page, shop, signIn, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const tile = { brand: 'Zunareth', finish: 'Matt', actualSize: '400 x 400' }
+  const slate = await shop.addProduct({ ...tile, name: 'Slate' })
+  const { sku } = await shop.addProduct({ ...tile, name: 'Terrazzo' })
+  await page.goto(`/products/${slate.sku}`)
+  const link = page.getByRole('main').getByRole('link', { name: /^Terrazzo/ })
+  const prefetch = page.waitForResponse((response) => response.url().endsWith(`/products/${sku}`))
+  await link.hover()
+  await prefetch
+  // The server does not see a page that was prefetched being opened.
+  const opened = sent(page, 'opened')
+  await link.click()
+  await opened
+  const kept = sent(page, 'kept')
+  await page.getByRole('main').locator('[data-keep]').first().click()
+  await kept
+  const shared = sent(page, 'sent')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await shared
+  const planned = sent(page, 'planned')
+  await page.getByLabel('Joint').focus()
+  await planned
+  await page.goto('/products?search=kota+stone')
+  await expect(page.getByRole('heading', { name: /kota stone/ }).first()).toBeVisible()
+
+  await signIn()
+  await page.goto('/admin/health?days=7')
+  const sums = page.locator('.demand-sum')
+  await expect(sums).toHaveText([
+    /^Opened2/,
+    /^Kept1/,
+    /^Planned1/,
+    /^Sent1/,
+    /^Asked about0/,
+    /^Nothing found1/,
+  ])
+  const row = region(page, 'Most opened').getByRole('listitem').filter({ hasText: 'Terrazzo' })
+  await expect(row).toContainText(sku)
+  await expect(row).toContainText('1, new')
+  await page.getByRole('combobox', { name: 'Kept, planned or sent' }).selectOption('Most sent')
+  await expect(region(page, 'Most sent').getByRole('listitem')).toContainText('Terrazzo')
+  await expect(region(page, 'Searched, nothing found'), 'no words yet').not.toContainText('kota')
+  await page.getByRole('radio', { name: '90 days' }).check()
+  await expect(page).toHaveURL('/admin/health?days=90')
+  await expect(region(page, 'Most opened')).toContainText('Terrazzo')
+})
+
+test.describe('without an answer', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test('a report can be asked for again', async ({ page, signIn, axe }) => {
+    await signIn()
+    for (const call of ['health-report', 'demand*'])
+      await page.route(`**/api/${call}`, (route) => route.abort())
+    await page.goto('/admin/health')
+    await expect(page.getByText('The products could not be counted.')).toBeVisible()
+    await expect(page.getByText('The demand could not be loaded.')).toBeVisible()
+    await axe()
+    await page.unroute('**/api/health-report')
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await expect(page.getByRole('link', { name: /^No photograph/ })).toBeVisible()
+  })
+})
