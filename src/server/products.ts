@@ -27,14 +27,8 @@ export const readCatalogue = (api: Client['api']) => ({
 export const readSuggestions = (api: Client['api'], search: string) =>
   answer(api.projects['product-suggestions'].$get({ query: { search } }))
 
-function queryOf({ category, search, sort, page, limit, ...facets }: ListParams) {
-  const copied = Object.entries(facets).map(([facet, values]) => [facet, [...values]])
-  return {
-    ...(Object.fromEntries(copied) as Record<Facet, string[]>),
-    category,
-    search,
-    sort,
-    page: String(page),
-    limit: String(limit),
-  }
+function queryOf({ page, limit, ...others }: ListParams) {
+  // The types of the client know no readonly arrays.
+  const params = others as typeof others & Record<Facet, string[]>
+  return { ...params, page: String(page), limit: String(limit) }
 }

@@ -15,24 +15,19 @@ interface FilterPanelProps {
 }
 
 /** In the order in which people choose a material; the long lists come last, and closed. */
-const FOLDS: readonly { facet: Facet; open: boolean }[] = [
-  { facet: 'size', open: true },
-  { facet: 'color', open: true },
-  { facet: 'finish', open: true },
-  { facet: 'material', open: true },
-  { facet: 'brand', open: false },
-  { facet: 'tag', open: false },
-]
+const OPEN: readonly Facet[] = ['size', 'color', 'finish', 'material']
+const CLOSED: readonly Facet[] = ['brand', 'tag']
 
 /** Drawn anew only where something has changed: a catalogue has many values. */
 export const FilterPanel = memo(({ filters, facets, onToggle, onClear }: FilterPanelProps) =>
-  FOLDS.filter(({ facet }) => facets[facet].length > 0).map(({ facet, open }) => {
+  [...OPEN, ...CLOSED].map((facet) => {
     const chosen = filters[facet]
     const values = facets[facet]
+    if (values.length === 0) return null
     const title = FILTERS.facets[facet]
     return (
       // From then on the visitor decides whether it is open.
-      <details key={facet} className="filter-group joint-below" open={open}>
+      <details key={facet} className="filter-group joint-below" open={OPEN.includes(facet)}>
         <summary className="cell-button hover-text">
           <span className="grow">{title}</span>{' '}
           <span className="filter-group-count small">

@@ -23,48 +23,32 @@ interface ListingProps extends NoProductsProps {
   onTryAgain: () => void
 }
 
-/** Rendered again only where its props change. */
-export const Listing = memo((props: ListingProps) => {
-  const { listing, limit, opens, onOpen, landing, onTryAgain, ...drawn } = props
-  switch (listing.kind) {
-    case 'loading':
-      return <ProductSkeletons room={limit} />
-    case 'failed':
-      return (
-        <LoadFailed
-          sentence={CATALOGUE.failed}
-          onTryAgain={() => {
-            landing.current?.focus({ preventScroll: true })
-            onTryAgain()
-          }}
-        />
-      )
-    case 'ready': {
-      const { products } = listing.page
-      if (products.length === 0) return <NoProducts {...drawn} />
-      return (
-        <Cards products={products} heading={drawn.heading} opens={opens ?? false} onOpen={onOpen} />
-      )
-    }
-  }
-})
-
 /** The pictures of a phone's first row load first. */
 export const FIRST_ROW = 2
 
-interface CardsProps extends Pick<ListingProps, 'heading' | 'onOpen'> {
-  products: readonly Product[]
-  opens: boolean
-}
-
-function Cards({ products, heading, opens, onOpen }: CardsProps) {
+/** Rendered again only where its props change. */
+export const Listing = memo((props: ListingProps) => {
+  const { listing, limit, opens = false, onOpen, landing, onTryAgain, ...drawn } = props
+  if (listing.kind === 'loading') return <ProductSkeletons room={limit} />
+  if (listing.kind === 'failed')
+    return (
+      <LoadFailed
+        sentence={CATALOGUE.failed}
+        onTryAgain={() => {
+          landing.current?.focus({ preventScroll: true })
+          onTryAgain()
+        }}
+      />
+    )
+  const { products } = listing.page
+  if (products.length === 0) return <NoProducts {...drawn} />
   return (
     <ul className="product-grid jointed">
       {products.map((product, place) => (
         <li key={product._id}>
           <ProductCard
             product={product}
-            heading={heading}
+            heading={drawn.heading}
             priority={opens && place < FIRST_ROW}
             beside={opens}
             onClick={onPlainClick(() => afterPaint().then(() => onOpen(product)))}
@@ -73,4 +57,4 @@ function Cards({ products, heading, opens, onOpen }: CardsProps) {
       ))}
     </ul>
   )
-}
+})

@@ -17,6 +17,7 @@ export interface NoProductsProps {
 
 export function NoProducts({ base, query, known, heading: Heading, onShow }: NoProductsProps) {
   const { sentence, steps } = emptyStateActions(query, known)
+  const { ask, chat, question } = CATALOGUE.nothing
   return (
     <div className="empty-tile listing-empty joint-below">
       <div className="stack">
@@ -35,24 +36,24 @@ export function NoProducts({ base, query, known, heading: Heading, onShow }: NoP
             </li>
           ))}
         </ul>
-        {query.search && <MessageLinks search={query.search} />}
+        {/* The shop may have the product, or order it. */}
+        {query.search && (
+          <p className="row wrap">
+            <a className="button" href={askPath(query.search)}>
+              {ask}
+            </a>
+            <a
+              className="button"
+              href={chatUrl(question(query.search))}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="chat" />
+              {chat}
+            </a>
+          </p>
+        )}
       </div>
     </div>
-  )
-}
-
-/** A message about the search: the shop may have the product, or order it. */
-function MessageLinks({ search }: { search: string }) {
-  const { ask, chat, question } = CATALOGUE.nothing
-  return (
-    <p className="row wrap">
-      <a className="button" href={askPath(search)}>
-        {ask}
-      </a>
-      <a className="button" href={chatUrl(question(search))} target="_blank" rel="noopener">
-        <Icon name="chat" />
-        {chat}
-      </a>
-    </p>
   )
 }

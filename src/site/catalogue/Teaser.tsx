@@ -61,11 +61,11 @@ export function Teaser(props: TeaserProps) {
         tabIndex={-1}
         aria-busy={listing.kind === 'loading'}
       >
-        {standIn.kind === 'ready' ? (
-          <BuiltInGrid products={standIn.products} />
+        {Array.isArray(standIn) ? (
+          <BuiltInGrid products={standIn} />
         ) : (
           <Listing
-            listing={standIn.kind === 'loading' ? standIn : listing}
+            listing={standIn ? { kind: 'loading' } : listing}
             base={base}
             query={query}
             limit={limit}

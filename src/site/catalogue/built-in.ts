@@ -3,21 +3,20 @@ import { atom } from 'nanostores'
 import type { CategoryId } from '#api/contract/catalogue.ts'
 import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
-import { timeoutSignal } from '#src/site/ui/timeout.ts'
+import { TIMEOUT_MS } from '#src/site/ui/read-json.ts'
 import type { Listing } from './listing.ts'
-
-export type StandIn =
-  /** The listing itself is shown. */
-  { kind: 'none' } | { kind: 'loading' } | { kind: 'ready'; products: readonly BuiltInProduct[] }
 
 /** The samples, as far as they are known. */
 type Samples = BuiltInCatalogue | 'unread' | 'failed'
 
-/** Chooses between the listing and the samples of the category. */
-export function standInFor(listing: Listing, category: CategoryId, samples: Samples): StandIn {
-  if (!isNeeded(listing) || samples === 'failed') return { kind: 'none' }
-  if (samples === 'unread') return { kind: 'loading' }
-  return { kind: 'ready', products: samples[category] }
+/** The samples of the category that replace the listing; 'loading' until they are there, undefined for the listing itself. */
+export function standInFor(
+  listing: Listing,
+  category: CategoryId,
+  samples: Samples,
+): readonly BuiltInProduct[] | 'loading' | undefined {
+  if (!isNeeded(listing) || samples === 'failed') return undefined
+  return samples === 'unread' ? 'loading' : samples[category]
 }
 
 /**
@@ -48,7 +47,7 @@ type Fetch = (path: string, init: { signal: AbortSignal }) => Promise<Response>
 
 /** Reads the samples in the browser; rejects where they do not come in time. */
 export const readBuiltIn = (fetch: Fetch) => async (): Promise<BuiltInCatalogue> => {
-  const response = await fetch('/built-in.json', { signal: timeoutSignal() })
+  const response = await fetch('/built-in.json', { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
   return response.json()
 }

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DEFAULT_QUERY, inCategory } from '#src/site/ui/catalogue-query.ts'
-import { TIMEOUT_MS } from '#src/site/ui/timeout.ts'
 import { readBuiltIn } from './built-in.ts'
 import { productListParams, readListing } from './listing.ts'
 import { readCatalogue } from './read-products.ts'
@@ -100,8 +99,9 @@ describe('leafing through the catalogue', () => {
   })
 
   it('gives up an answer that does not come: the list fails, and so do the samples', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
+    const request = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(request.signal)
+    onTestFinished(() => void vi.restoreAllMocks())
     const noted = vi.spyOn(console, 'warn').mockReturnValueOnce()
     const silent = createServer().listen(0)
     onTestFinished(() => void silent.close())
@@ -111,7 +111,7 @@ describe('leafing through the catalogue', () => {
     const listing = readListing(readCatalogue(ask).products, DEFAULT_QUERY, LIMIT)
     const late = expect.objectContaining({ name: 'TimeoutError' })
     const noSamples = expect(readBuiltIn(ask)()).rejects.toEqual(late)
-    vi.advanceTimersByTime(TIMEOUT_MS)
+    request.abort(new DOMException('', 'TimeoutError'))
     expect(await listing).toEqual({ kind: 'failed' })
     expect(noted).toHaveBeenCalledWith('Failed to fetch products', late)
     await noSamples

@@ -2,8 +2,7 @@
 // another quarter of what a public page may weigh besides React.
 import type { ProductSuggestions } from '#api/contract/product.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import { readJson } from '#src/site/ui/read-json.ts'
-import { timeoutSignal } from '#src/site/ui/timeout.ts'
+import { readJson, TIMEOUT_MS } from '#src/site/ui/read-json.ts'
 import type { ProductListParams, ReadCatalogue } from './listing.ts'
 
 type Fetch = (path: string, init: { signal: AbortSignal }) => Response | Promise<Response>
@@ -17,7 +16,8 @@ export function readCatalogue(fetch: Fetch): ReadCatalogue {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(params))
       for (const one of [value].flat()) query.append(name, `${one}`)
-    const response = await fetch(`/api/projects/${call}?${query}`, { signal: timeoutSignal() })
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(`/api/projects/${call}?${query}`, { signal })
     if (!response.ok) throw new Error(CATALOGUE.failed, { cause: response.status })
     return readJson<T>(response)
   }

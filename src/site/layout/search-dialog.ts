@@ -21,12 +21,13 @@ let answered: string | undefined
 const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
 const chosen = () => list.querySelector<HTMLAnchorElement>('[aria-selected=true]')
 
-/** Shows the server's suggestions, and announces a sentence, which may also be visible. */
-function show(suggestions: string, said: string, seen: boolean): void {
+/** Shows the server's suggestions. A sentence is announced; it is visible where no suggestion is. */
+function show(suggestions: string, sentence?: string): void {
   list.innerHTML = suggestions
   list.hidden = suggestions === ''
-  note.textContent = said
-  note.classList.toggle('unseen', !seen)
+  const { said = '' } = list.querySelector<HTMLElement>('[data-said]')?.dataset ?? {}
+  note.textContent = sentence ?? said
+  note.classList.toggle('unseen', list.querySelector('[role=group]') !== null)
   field.setAttribute('aria-expanded', String(suggestions !== ''))
   field.removeAttribute('aria-activedescendant')
   for (const [at, option] of options().entries()) option.id = `search-option-${at}`
@@ -38,7 +39,7 @@ async function ask(): Promise<void> {
   asking?.abort()
   if (search.length < LETTERS_MIN) {
     answered = search
-    return show('', SEARCH_WORDS.note, true)
+    return show('', SEARCH_WORDS.note)
   }
   asking = new AbortController()
   const { signal } = asking
@@ -48,14 +49,11 @@ async function ask(): Promise<void> {
     if (signal.aborted) return
     if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
     answered = search
-    show(html, '', false)
-    const { said = '' } = list.querySelector<HTMLElement>('[data-said]')?.dataset ?? {}
-    note.textContent = said
-    note.classList.toggle('unseen', list.querySelector('[role=group]') !== null)
+    show(html)
   } catch {
     if (signal.aborted) return
     answered = undefined
-    show('', navigator.onLine ? SEARCH_WORDS.failed : SEARCH_WORDS.offline, true)
+    show('', navigator.onLine ? SEARCH_WORDS.failed : SEARCH_WORDS.offline)
   }
 }
 

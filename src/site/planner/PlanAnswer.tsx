@@ -1,5 +1,4 @@
 // The answer of the planner: boxes, tiles, area and what is left over, each with its reason.
-import type { ReactNode } from 'react'
 import { PLANNER } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import type { Plan } from './plan.ts'
@@ -18,6 +17,26 @@ interface PlanAnswerProps {
 export function PlanAnswer({ plan, spare, perBox, isOutdated }: PlanAnswerProps) {
   const { boxes, tiles, byArea, area, layout, leftOver } = plan
   const main = boxes ?? tiles
+  const figures: { name: string; value: number; unit?: string; reason: string }[] = [
+    {
+      name: answers.tiles,
+      value: tiles,
+      reason: layout ? answers.counted(layout.whole, layout.cut) : answers.notCounted,
+    },
+    {
+      name: answers.area,
+      value: Math.round(area * SQ_FT_PER_M2),
+      unit: answers.squareFeet,
+      reason: answers.squareMetres(area),
+    },
+    { name: answers.byArea(spare), value: byArea, reason: reasonOf(plan) },
+  ]
+  if (leftOver !== undefined)
+    figures.push({
+      name: answers.leftOver,
+      value: leftOver,
+      reason: leftOver > 0 ? answers.putAway : answers.none,
+    })
   return (
     <div className="plan-answer bottle" data-outdated={isOutdated || undefined}>
       <div className="plan-main column spread">
@@ -30,25 +49,16 @@ export function PlanAnswer({ plan, spare, perBox, isOutdated }: PlanAnswerProps)
         <p className="small">{perBox ? `${perBox}, ${PLANNER.wholeBoxes}` : PLANNER.boxUnknown}</p>
       </div>
       <dl className="plan-figures">
-        <Figure
-          name={answers.tiles}
-          value={format(tiles)}
-          reason={layout ? answers.counted(layout.whole, layout.cut) : answers.notCounted}
-        />
-        <Figure
-          name={answers.area}
-          value={format(Math.round(area * SQ_FT_PER_M2))}
-          unit={answers.squareFeet}
-          reason={answers.squareMetres(area)}
-        />
-        <Figure name={answers.byArea(spare)} value={format(byArea)} reason={reasonOf(plan)} />
-        {leftOver !== undefined && (
-          <Figure
-            name={answers.leftOver}
-            value={format(leftOver)}
-            reason={leftOver > 0 ? answers.putAway : answers.none}
-          />
-        )}
+        {figures.map(({ name, value, unit, reason }) => (
+          <div key={name} className="column">
+            <dt className="small">{name}</dt>
+            <dd>
+              <b className="serif">{format(value)}</b>
+              {unit && <span className="serif"> {unit}</span>}{' '}
+              <span className="small">{reason}</span>
+            </dd>
+          </div>
+        ))}
       </dl>
     </div>
   )
@@ -59,23 +69,4 @@ function reasonOf({ byArea, layout }: Plan): string {
   const drawn = layout.whole + layout.cut
   if (byArea === drawn) return answers.same
   return byArea < drawn ? answers.drawingCounts : answers.areaCounts
-}
-
-interface FigureProps {
-  name: string
-  value: string
-  unit?: string
-  reason: ReactNode
-}
-
-function Figure({ name, value, unit, reason }: FigureProps) {
-  return (
-    <div className="column">
-      <dt className="small">{name}</dt>
-      <dd>
-        <b className="serif">{value}</b>
-        {unit && <span className="serif"> {unit}</span>} <span className="small">{reason}</span>
-      </dd>
-    </div>
-  )
 }
