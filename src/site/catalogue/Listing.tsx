@@ -30,7 +30,7 @@ export const FIRST_ROW = 2
 export const Listing = memo((props: ListingProps) => {
   const { listing, limit, opens = false, onOpen, landing, onTryAgain, ...drawn } = props
   if (listing.kind === 'loading') return <ProductSkeletons room={limit} />
-  if (listing.kind === 'failed')
+  if (listing.kind !== 'ready')
     return (
       <LoadFailed
         sentence={CATALOGUE.failed}
