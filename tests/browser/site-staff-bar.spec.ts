@@ -72,7 +72,9 @@ test('staff replace the photograph, and keep the old one @phone', async ({
 test('visitors, and staff whose session has ended, see no bar', async ({ page, shop }) => {
   await shop.addProduct({ name: 'Oak', sku: 'KM-1' }, PHOTO)
   const scripts: string[] = []
-  page.on('request', ({ url }) => /staff/.test(url()) && scripts.push(url()))
+  page.on('request', (request) => {
+    if (/staff/.test(request.url())) scripts.push(request.url())
+  })
   await page.goto('/products/KM-1')
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])

@@ -1,5 +1,4 @@
 // The fields of the contact form with their labels and errors, and the honeypot.
-import { IMAGE_TYPES } from '#api/contract/image-limits.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { ContactErrors, ContactField } from './contact-form.ts'
@@ -85,7 +84,7 @@ function PicturesCell({ error, disabled }: { error: string | undefined; disabled
         className="bare-field"
         type="file"
         name="pictures"
-        accept={IMAGE_TYPES.join()}
+        accept="image/jpeg, image/png, image/webp"
         multiple
         disabled={disabled}
         aria-invalid={error !== undefined}

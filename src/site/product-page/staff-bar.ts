@@ -1,10 +1,9 @@
 // The staff bar on a product's page: its state, edit, hide or show, and a new photograph.
-import { skuInPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { STAFF } from '#src/content/staff.ts'
+import styles from './staff-bar.css?inline'
 import { createStaffCalls, type StaffCalls } from './staff-calls.ts'
 import { showPhotoSheet } from './staff-photo.ts'
-import './staff-bar.css'
 
 const BAR = `
   <div class="staff-state row spread small">
@@ -23,9 +22,10 @@ const BAR = `
 /** Shows nothing where the session has ended, or there is no such product. */
 export async function showStaffBar(token: string): Promise<void> {
   const calls = createStaffCalls(token)
-  const sku = skuInPath(location.pathname)
-  const product = sku && (await calls.findProduct(sku).catch(() => undefined))
+  const sku = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
+  const product = await calls.findProduct(sku).catch(() => undefined)
   if (!product) return
+  document.adoptedStyleSheets.push(toSheet(styles))
   const restore = product.hidden ? await showHiddenPage(calls) : () => {}
   drawBar(product, calls, restore)
 }
@@ -100,17 +100,20 @@ async function showHiddenPage({ readPage }: StaffCalls): Promise<() => void> {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const [main, visitors] = [page.querySelector('main'), document.querySelector('main')]
   if (!main || !visitors) return () => {}
-  document.adoptedStyleSheets = styles.map((style) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(style)
-    return sheet
-  })
+  const before = document.adoptedStyleSheets
+  document.adoptedStyleSheets = [...styles.map(toSheet), ...before]
   const title = document.title
   document.title = page.title
   visitors.replaceWith(main)
   return () => {
     main.replaceWith(visitors)
-    document.adoptedStyleSheets = []
+    document.adoptedStyleSheets = before
     document.title = title
   }
+}
+
+function toSheet(style: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  return sheet
 }

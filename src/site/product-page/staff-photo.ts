@@ -1,11 +1,7 @@
 // The sheet that shows the present and the new photograph side by side, and sends the new one.
-import { photosOf } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
-import { imageIdOf } from '#api/contract/variant.ts'
 import { STAFF } from '#src/content/staff.ts'
-import { shrink } from '#src/ui/shrink.ts'
 import type { StaffCalls } from './staff-calls.ts'
-import '#src/ui/dialog.css'
 
 const { sheet: WORDS } = STAFF
 
@@ -86,13 +82,11 @@ export function showPhotoSheet({
     progress.hidden = false
     problem.hidden = true
     try {
+      const { shrink } = await import('#src/ui/shrink.ts')
       const { id } = await calls.upload(await shrink(picture), (share) => {
         progress.value = share
       })
-      const present = photosOf(product).map(({ url, alt }) => ({
-        id: imageIdOf(url) ?? '',
-        ...(alt && { alt }),
-      }))
+      const present = presentPhotos(product)
       const photos = [{ id }, ...(keep.checked ? present : present.slice(1))]
       await calls.changeProduct(product, { photos: JSON.stringify(photos) })
       location.reload()
@@ -113,4 +107,10 @@ export function showPhotoSheet({
   }
   document.body.append(dialog)
   dialog.showModal()
+}
+
+/** As the form takes them. A product with one photograph has no list, so its id is read from the address. */
+function presentPhotos({ photos, photo }: Product): { id: string; alt?: string | undefined }[] {
+  if (photos) return photos.map(({ id, alt }) => ({ id, alt }))
+  return photo ? [{ id: photo.replace(/^.*\/(.*)-\d+\.\w+$/, '$1') }] : []
 }
