@@ -14,19 +14,20 @@ const SWIPER = /^swipe\./
  */
 const LOADED: { page: string; islands: string[]; limit: string }[] = [
   // With all that a touch can open: filters, product dialog and lightbox. Apart, they would be 2 kB more.
-  { page: 'the catalogue', islands: ['Catalogue'], limit: '79.1 kB' },
-  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '67.2 kB' },
-  { page: 'contact', islands: ['ContactForm'], limit: '69.9 kB' },
+  { page: 'the catalogue', islands: ['Catalogue'], limit: '79.7 kB' },
+  // 1.4 kB of it are the products of the open room.
+  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '68.7 kB' },
+  { page: 'contact', islands: ['ContactForm'], limit: '70.7 kB' },
   {
     // With Swiper, once a picture is opened, 80 kB are the floor: 12 kB of 92 are left for three islands and a dialog.
     page: 'home, read to its end',
     islands: ['Teaser', 'Lightbox', 'ContactForm'],
-    limit: '80.1 kB',
+    limit: '81.4 kB',
   },
 ]
 
-// Screens of the back-office share what its first script has not.
-const chains = laterChains(ASSETS).filter((chain) => !chain.startsWith('AdminApp.'))
+// Screens of the back-office share what its first script has not; what staff's bar shrinks takes longer than a request.
+const chains = laterChains(ASSETS).filter((chain) => !/^(AdminApp|staff-bar)\./.test(chain))
 if (chains.length > 0)
   throw new Error(`A press would wait for two scripts, one after the other: ${chains.join(', ')}`)
 
@@ -40,7 +41,7 @@ const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
  * header: as files of their own the scripts would be more requests.
  */
 const PAGE_LIMITS: Record<string, string> = {
-  'index.html': '29.8 kB',
+  'index.html': '30 kB',
   'products/index.html': '17.8 kB',
   // With the styles of the form's states and the drawn map.
   'contact/index.html': '17.1 kB',
@@ -64,8 +65,9 @@ export default [
     // No page loads all of it.
     name: 'Public site: scripts of all pages',
     path: within(site.filter((name) => !SWIPER.test(name))),
-    // 2 kB of it are the hero, 5.4 kB the tile planner, which loads with its first touch.
-    limit: '93.7 kB',
+    // 2 kB of it are the hero, 5.4 kB the tile planner, which loads with its first touch; 2.4 kB the bar of staff, and
+    // 1 kB what shrinks pictures, which visitors load when they send one.
+    limit: '98.9 kB',
   },
   {
     name: 'Public site: what swiping takes',
@@ -81,7 +83,7 @@ export default [
   {
     name: 'Back-office: screens that are loaded when they are opened',
     path: within(admin.filter((name) => !firstOfAdmin.includes(name))),
-    limit: '63.9 kB',
+    limit: '64.6 kB',
   },
   {
     // The cuts that every page shows; the whole alphabets follow only where a word needs them.

@@ -19,5 +19,6 @@ export const LAID = {
   title: 'Laid in this room',
   close: 'Hide the list',
   count: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} laid here`,
+  keepAll: 'Keep all',
   ask: 'Ask about this room',
 }

@@ -18,9 +18,9 @@ test.describe('with the samples', () => {
 
   test('interiors form a masonry @phone', async ({ page }) => {
     await page.goto('/interiors')
-    const pictures = region(page, 'Example Interiors').locator('a[data-picture]')
+    const pictures = region(page, 'Example Interiors').locator('a.picture-link')
     await expect(pictures).toHaveCount(8)
-    const images = await boxesOf(page, '.masonry .picture')
+    const images = await boxesOf(page, '.picture-link > .picture')
     const columns = new Set(images.map(({ left }) => left))
     expect(columns.size).toBe((page.viewportSize()?.width ?? 0) < 480 ? 1 : 3)
     const proportions = new Set(images.map(({ width, height }) => (width / height).toFixed(2)))
@@ -37,7 +37,7 @@ test.describe('with the samples', () => {
       await page.goto('/')
       const section = region(page, name)
       await section.scrollIntoViewIfNeeded()
-      await expect(section.locator('a[data-picture]')).toHaveCount(count)
+      await expect(section.locator('a.picture-link')).toHaveCount(count)
       await section.getByRole('link', { name: more }).click()
       await expect(page).toHaveURL(path)
       expect(await scrollTopOf(page)).toBe(0)

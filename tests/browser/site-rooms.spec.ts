@@ -48,6 +48,12 @@ test('the lightbox lists the products beside the picture @phone', async ({ page,
   await expect(toggle(page)).toHaveAttribute('aria-expanded', String(!isPhone(page)))
   if (isPhone(page)) await toggle(page).click()
   await expect(list(page).getByRole('link', { name: /Oval Countertop Basin/ })).toBeVisible()
+  await list(page).getByRole('button', { name: 'Keep all' }).click()
+  for (const name of ['Terrazzo Multi', 'Oval Countertop Basin', 'Wall-hung Toilet'])
+    await expect(list(page).getByRole('button', { name: `Keep ${name}` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   await axe('.lightbox')
 
   const counter = box(page).locator('.lightbox-top p')

@@ -42,12 +42,24 @@ export function LaidList({ skus, enquire, onClose }: LaidListProps) {
           </li>
         ))}
       </ul>
+      {products.size > 1 && (
+        <button className="cell-button joint-above" type="button" onClick={keepAll}>
+          <Icon name="keep" />
+          {LAID.keepAll}
+        </button>
+      )}
       <a className="cell-button primary spread" href={enquire}>
         {LAID.ask}
         <Icon name="arrow-right" />
       </a>
     </aside>
   )
+}
+
+/** Presses the keep buttons of the list. */
+function keepAll(): void {
+  const others = document.querySelectorAll<HTMLElement>('.laid-list .keep[aria-pressed="false"]')
+  for (const button of others) button.click()
 }
 
 /** Until the product is read, its SKU stands for it, and leads to it. */
