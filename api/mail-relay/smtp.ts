@@ -1,5 +1,6 @@
 // Sends e-mails over SMTP: of a new enquiry to staff, and whatever else the showroom tells its people.
 import { createTransport } from 'nodemailer'
+import { itemText } from '#api/contract/contact.ts'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import type { Deliver } from './form-service.ts'
 
@@ -37,12 +38,12 @@ export function alertTo({ send, to, siteUrl }: AlertOptions): Deliver {
 }
 
 function alertOf(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' | 'text'> {
-  const { _id, name, email, phone, message, products } = enquiry
-  const about = products.map(({ sku, name }) => (name ? `${name} (${sku})` : sku))
+  const { _id, name, email, phone, message, products, pictures } = enquiry
   const lines = [
     `${name}, ${[email, phone].filter(Boolean).join(', ')}, wrote:`,
     message,
-    ...(about.length > 0 ? [`About: ${about.join(', ')}`] : []),
+    ...(products.length > 0 ? [`About: ${products.map(itemText).join('; ')}`] : []),
+    ...(pictures ? [`Pictures, in the inbox: ${pictures.length}`] : []),
     `Answer it at ${siteUrl}/admin/enquiries/${_id}, or reply to this e-mail.`,
   ]
   return { subject: `New enquiry from ${name}`, text: `${lines.join('\n\n')}\n` }
