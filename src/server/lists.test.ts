@@ -1,9 +1,9 @@
 // Reads the lists of interiors, gallery and brands.
 import { expect, it } from 'vitest'
-import { createClient } from '#api/client.ts'
+import { answer, createClient } from '#api/client.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/test-api.ts'
-import { readBrands, readGallery, readInteriors } from './lists.ts'
+import { readBrands, readGallery, readInteriors, readRooms, readRoomsWith } from './lists.ts'
 
 it('reads what staff have added, newest first', async () => {
   const { app, staff } = await openTestApi()
@@ -18,6 +18,35 @@ it('reads what staff have added, newest first', async () => {
   expect(await readInteriors(api)).toMatchObject({ kind: 'ready', items: rooms })
   expect(await readGallery(api)).toMatchObject({ kind: 'ready', items: rooms })
   expect(await readBrands(api)).toMatchObject({ kind: 'ready', items: [{ name: 'Palorriq' }] })
+})
+
+it('gives a room the products that visitors see, and a product its rooms', async () => {
+  const { app, staff, staffJson } = await openTestApi()
+  const { api } = createClient('http://localhost', { fetch: app.request })
+  const tile = { category: 'tiles', size: '8x8', brand: 'Palorriq' }
+  for (const sku of ['KM-1', 'KM-2'])
+    await staffJson('POST', '/projects/product', {
+      ...tile,
+      sku,
+      name: sku,
+      hidden: sku === 'KM-2',
+    })
+  const image = await photograph(420, 300)
+  for (const [title, products] of [
+    ['Foyer', ['KM-2', 'km-1']],
+    ['Terrace', []],
+  ] as const)
+    await staff('POST', '/projects/interior', { title, products: [...products] }, { image })
+  const rooms = [
+    { title: 'Terrace', laid: [] },
+    { title: 'Foyer', laid: [{ sku: 'KM-1' }] },
+  ]
+  expect(await readRooms(api)).toMatchObject({ kind: 'ready', items: rooms })
+  expect(await readRooms(api, 1)).toMatchObject({ items: [{ title: 'Terrace' }] })
+  const { products } = await answer(api.projects.product.$get({ query: {} }))
+  const [product] = products
+  if (!product) throw new Error('No product.')
+  expect(await readRoomsWith(api, product)).toMatchObject([{ title: 'Foyer' }])
 })
 
 it('tells a list that is empty from one that cannot be read', async () => {
