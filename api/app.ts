@@ -29,6 +29,7 @@ import { interiorRoutes } from '#api/routes/interiors.ts'
 import { manyRoutes } from '#api/routes/many.ts'
 import { productRoutes } from '#api/routes/products.ts'
 import { profileRoutes } from '#api/routes/profile.ts'
+import { settingsRoutes } from '#api/routes/settings.ts'
 import type { Attempts } from '#api/security/attempts.ts'
 import type { Entries } from '#api/security/entries.ts'
 import type { Tokens } from '#api/security/token.ts'
@@ -92,6 +93,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', healthRoutes({ ...deps, permit }))
     .route('/history', historyRoutes({ ...deps, permit }))
     .route('/images', imageRoutes({ ...deps, permit }))
+    .route('/settings', settingsRoutes({ ...deps, permit }))
 
   // Outside the chain: the typed client does not call these.
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))

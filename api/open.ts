@@ -129,7 +129,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
   const showProduct = createShow<ProductRecord, Product>(stores.images, 'products')
-  const sharePicture = createSharePictures({
+  const shares = createSharePictures({
     find: (id) => {
       const product = stores.products.find(id)
       return product && showProduct(product)
@@ -143,7 +143,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
     api,
     readImage: images.read,
     /** `Astro.locals` of the pages. */
-    locals: { api: client.api, sharePicture },
+    locals: { api: client.api, ...shares },
     /** Counts a visitor's request for a page. */
     countPage(path: string, search: string, header: (name: string) => string | undefined): void {
       if (isVisit(header)) demand.countPage(path, search)

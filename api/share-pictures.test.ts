@@ -13,7 +13,7 @@ const WORDMARK = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
 test('an unknown product has no picture', async () => {
   const { stores } = await openTestApi()
   const read = () => Promise.reject(new Error('There is no photograph.'))
-  const find = createSharePictures({
+  const { sharePicture: find } = createSharePictures({
     find: (id) => stores.products.find(id) as Product | undefined,
     read,
     processor,
@@ -29,7 +29,7 @@ test('more than twenty requests at once are 503', async () => {
     brand: 'Kelvarra',
     tags: [],
   }))
-  const find = createSharePictures({
+  const { sharePicture: find } = createSharePictures({
     find: (_id) => ({ ...product, _id }) as Product,
     read: () => Promise.reject(new Error('There is no photograph.')),
     processor: { drawSharePicture: async () => Buffer.of() },
@@ -53,7 +53,7 @@ test('texts with half a surrogate pair are drawn', async () => {
     tags: [],
   }))
   const read = () => Promise.reject(new Error('There is no photograph.'))
-  const find = createSharePictures({
+  const { sharePicture: find } = createSharePictures({
     find: (id) => stores.products.find(id) as Product | undefined,
     read,
     processor,

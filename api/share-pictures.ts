@@ -23,26 +23,33 @@ interface SharePicture {
   draw(wordmark: ShareWords['wordmark']): Promise<Buffer>
 }
 
-/** Returns a function that finds the picture of a product: undefined for an unknown product. */
+/** Returns functions that draw the picture of a page, and find that of a product: undefined for an unknown one. */
 export function createSharePictures({ find, read, processor }: Deps) {
   let waiting = 0
 
-  async function draw(product: Product, wordmark: ShareWords['wordmark']): Promise<Buffer> {
+  async function draw(words: ShareWords, photo: string | undefined): Promise<Buffer> {
     if (waiting >= WAITING_MAX)
       throw new Failure(503, 'Many pictures are being drawn. Please try again in a moment.')
     waiting += 1
     try {
-      const { name, sku, brand, photo } = product
       const photograph = photo ? await read(photo).catch(() => undefined) : undefined
-      const words = { wordmark, title: drawableText(name) || sku, note: `${sku} · ${brand}` }
       return await processor.drawSharePicture(words, photograph)
     } finally {
       waiting -= 1
     }
   }
 
-  return async (id: string): Promise<SharePicture | undefined> => {
-    const product = find(id)
-    return product && { rev: product.rev, draw: (wordmark) => draw(product, wordmark) }
+  function drawProduct({ name, sku, brand, photo }: Product, wordmark: ShareWords['wordmark']) {
+    const words = { wordmark, title: drawableText(name) || sku, note: `${sku} · ${brand}` }
+    return draw(words, photo)
+  }
+
+  return {
+    /** Draws the picture of a page; `photo` is the URL of an uploaded image. */
+    sharePage: draw,
+    async sharePicture(id: string): Promise<SharePicture | undefined> {
+      const product = find(id)
+      return product && { rev: product.rev, draw: (wordmark) => drawProduct(product, wordmark) }
+    },
   }
 }

@@ -44,7 +44,7 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
 }
 
 function listenerOf(
-  { files, pages, warmUp }: Site,
+  { files, pages, warmUp, pictures }: Site,
   { api, readImage, locals, countPage, revision, isStale }: Showroom,
   { siteUrl, log }: { siteUrl: string; log: Log },
 ) {
@@ -52,7 +52,7 @@ function listenerOf(
     api: api.fetch,
     readImage,
     files,
-    pages: (request) => pages(request, locals),
+    pages: (request) => pages(request, { ...locals, pictures }),
     warmUp,
     countPage,
     revision,

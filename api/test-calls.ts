@@ -64,6 +64,10 @@ export const CALLS: Record<string, Who> = {
   'PUT /projects/brands/:id': 'admin',
   'DELETE /projects/brand/:id': 'admin',
 
+  'GET /settings': 'public',
+  'PUT /settings': 'super_admin',
+  'DELETE /settings/samples': 'super_admin',
+
   'GET /enquiries': 'admin',
   'GET /enquiries/:id': 'admin',
   'GET /enquiries/:id/pictures/:number': 'admin',

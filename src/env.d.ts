@@ -14,6 +14,19 @@ declare namespace App {
   interface Locals {
     /** The API, called in process: `Astro.locals.api.projects.product.$get({ query })`. */
     api: import('#api/client.ts').Client['api']
+    /** The showroom as visitors see it, read for each page. */
+    showroom: import('#src/content/showroom.ts').Showroom
+    /** The files of the built-in pictures; absent while the site is built and in development. */
+    pictures?: Record<string, import('#src/server/built-pictures.ts').PictureSet>
+    /** Draws the share picture of a page; `photo` is the URL of an uploaded image. */
+    sharePage: (
+      words: {
+        wordmark: { letters: string; lines: readonly string[] }
+        title: string
+        note: string
+      },
+      photo: string | undefined,
+    ) => Promise<Uint8Array<ArrayBuffer>>
     /** Finds the share picture of the product with this id; undefined for an unknown product. */
     sharePicture: (id: string) => Promise<
       | {

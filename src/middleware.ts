@@ -1,10 +1,17 @@
-// Runs for every page and section that is rendered at request time.
+// Runs for every page and section that is rendered.
 import type { MiddlewareHandler } from 'astro'
+import { readShowroom } from '#src/server/showroom.ts'
+import { setShowroomFacts } from '#src/site/ui/showroom-facts.ts'
 
 /** Astro leaves out in which letters a page is written; some readers look for it before they look into the page. */
-export const onRequest: MiddlewareHandler = async (_, next) => {
+export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
+  locals.showroom = await readShowroom(locals)
+  setShowroomFacts(locals.showroom)
   const response = await next()
   if (response.headers.get('Content-Type') === 'text/html')
     response.headers.set('Content-Type', 'text/html; charset=utf-8')
+  // The words about opening hours hold so long, and the page in the cache with them (api/http/cached-response.ts).
+  const { open } = locals.showroom
+  if (open) response.headers.set('X-Valid-Until', String(open.until))
   return response
 }

@@ -7,9 +7,9 @@ import { pageSharePath } from '#api/contract/share.ts'
 import { drawSharePicture } from '#api/images/share-picture.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import { SHARE_PHOTOGRAPHS } from '#src/content/share.ts'
-import { ADDRESS, SITE_META } from '#src/content/site.ts'
+import { showroomOf } from '#src/content/showroom.ts'
 
-const NOTE = `${ADDRESS.street}, ${ADDRESS.city}`
+const { wordmark, sells, address } = showroomOf({ rev: 0, images: {} })
 
 /** Draws one for each entry of the navigation: what the shop sells for the home page, else the page's own name. */
 export function sharePictures(): AstroIntegration {
@@ -26,8 +26,8 @@ export function sharePictures(): AstroIntegration {
         for (const { id, label } of NAVIGATION) {
           const photograph = SHARE_PHOTOGRAPHS[id]
           const bytes = photograph ? await readFile(new URL(photograph, root)) : undefined
-          const title = id === 'home' ? SITE_META.categories.join(', ') : label
-          const words = { wordmark: SITE_META.wordmark, title, note: NOTE }
+          const title = id === 'home' ? sells.join(', ') : label
+          const words = { wordmark, title, note: address }
           await writeFile(join(folder, pageSharePath(id)), await drawSharePicture(words, bytes))
         }
         logger.info(`${NAVIGATION.length} pictures for shared links`)

@@ -11,6 +11,7 @@ export const COLLECTIONS = [
   'admins',
   'enquiries',
   'images',
+  'settings',
 ] as const
 export type CollectionName = (typeof COLLECTIONS)[number]
 
@@ -32,7 +33,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number]
 export const COLLECTIONS_OF: Readonly<Record<HistoryKind, readonly CollectionName[]>> = {
   products: ['products'],
   enquiries: ['enquiries'],
-  website: ['interiors', 'galleries', 'brands'],
+  website: ['interiors', 'galleries', 'brands', 'settings'],
   team: ['admins'],
 }
 
@@ -88,7 +89,7 @@ export const historyEntry = v.strictObject({
   undoes: v.exactOptional(count),
   /** The newest entry that undid this one. */
   undone: v.exactOptional(v.strictObject({ seq: count, at: v.string(), by: author })),
-  /** Whether the caller may undo it: staff accounts are for super admins. */
+  /** Whether the caller may undo it: staff accounts and settings are for super admins. */
   canUndo: v.boolean(),
 })
 export type HistoryEntry = v.InferOutput<typeof historyEntry>

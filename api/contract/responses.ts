@@ -12,6 +12,7 @@ import { historyDetail, historyEntry, historyPage, undoResult } from './history.
 import { describedImage, imageMeta, uploadedImage } from './image.ts'
 import { type Interior, shownInterior } from './interior.ts'
 import { type Product, type ProductPage, type ProductSuggestions, shownProduct } from './product.ts'
+import { shownSettings } from './settings.ts'
 
 /** A schema whose output is T. */
 type Of<T> = v.GenericSchema<unknown, T>
@@ -102,4 +103,5 @@ export const namedSchemas = {
   UndoResult: undoResult,
   DemandReport: demandReport,
   HealthReport: healthReport,
+  Settings: shownSettings,
 }

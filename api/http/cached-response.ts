@@ -1,5 +1,7 @@
 // A response in memory, with its headers, in every encoding used so far.
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { VALID_UNTIL } from './compose-page.ts'
 import { type Encoding, encode, encodingFor, isEncodable } from './encoding.ts'
 import type { Header } from './headers.ts'
 
@@ -21,6 +23,8 @@ interface Content {
   /** The ETag of the plain text; each encoding has another one. */
   etag?: string | undefined
   brotli?: Buffer | undefined
+  /** When it stops being right, in ms since 1970. */
+  validUntil?: number
 }
 
 /** Set again for each encoding. */
@@ -45,11 +49,17 @@ export class CachedResponse {
     for (const [name, value] of response.headers) headers.set(name, value)
     return new CachedResponse({
       status: response.status,
-      headers: [...headers].filter(([name]) => !PER_ENCODING.has(name)),
+      headers: [...headers].filter(([name]) => !PER_ENCODING.has(name) && name !== VALID_UNTIL),
+      validUntil: Number(headers.get(VALID_UNTIL) ?? Number.POSITIVE_INFINITY),
       type: headers.get('content-type') ?? undefined,
       body: Buffer.from(await response.arrayBuffer()),
       etag: headers.get('etag') ?? undefined,
     })
+  }
+
+  /** Whether it is right at this moment. */
+  get isValid(): boolean {
+    return Date.now() < (this.#content.validUntil ?? Number.POSITIVE_INFINITY)
   }
 
   /** Whether every visitor may get it until a record changes: pages, and API responses with an ETag. */

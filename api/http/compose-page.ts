@@ -1,4 +1,4 @@
-// Puts the catalogue's sections into a built page before the page leaves.
+// Puts the request-time sections into a built page before the page leaves.
 import { createHash } from 'node:crypto'
 
 /** Renders request-time pages and sections; undefined for a path without a page. */
@@ -21,6 +21,12 @@ const ISLAND_PRELOAD = /<link rel="preload" as="fetch"[^>]*>/g
 const PAGE_META = /<!--page-meta-->.*?<!--\/page-meta-->/s
 /** The header in which a section names the comment before and after the metadata that it brings for the page's query. */
 const META_MARK = 'x-page-meta'
+/** The header with the time until which a page may be cached, in ms since 1970. */
+export const VALID_UNTIL = 'x-valid-until'
+/** The header that names the parts which the owner has taken out of the page. */
+const LEFT_OUT = 'x-parts-left-out'
+/** A part of a page that can be left out. */
+const PART = /<!--part (\w+)-->.*?<!--\/part-->/gs
 /** The header of a section that could not read all of its data. */
 const PARTIAL = 'x-section-partial'
 
@@ -70,6 +76,10 @@ interface Section {
   meta?: string | undefined
   /** Its `Link` headers: the first pictures. */
   links: string[]
+  /** When its words stop being right, in ms since 1970. */
+  validUntil: number
+  /** Names of parts that the page does without. */
+  leftOut: readonly string[]
   /** Whether all of its data could be read. */
   isWhole: boolean
 }
@@ -82,6 +92,8 @@ export interface ComposedPage {
   missing: string[]
   /** Whether every section is there, with all of its data. */
   isComplete: boolean
+  /** In ms since 1970. */
+  validUntil: number
 }
 
 /** Renders the sections of a page and puts them in. A section that fails or is late leaves its skeleton. */
@@ -90,18 +102,22 @@ export async function composePage(
   render: (url: string) => Promise<Section | undefined>,
 ): Promise<ComposedPage> {
   const rendered = await Promise.all(sections.map(({ url }) => waitInTime(render(url))))
-  const meta = rendered.find((section) => section?.meta)?.meta
+  // The list of a page knows more than the page.
+  const meta = rendered.findLast((section) => section?.meta)?.meta
   const [first = '', ...others] = parts
-  const html = others.reduce(
+  const whole = others.reduce(
     (page, part, place) => page + (rendered[place]?.html ?? sections[place]?.skeleton ?? '') + part,
     meta === undefined ? first : first.replace(PAGE_META, () => meta),
   )
+  const leftOut = rendered.flatMap((section) => section?.leftOut ?? [])
+  const html = whole.replace(PART, (part, name) => (leftOut.includes(name) ? '' : part))
   return {
     html: withoutRepeats(html),
     links: rendered.flatMap((section) => section?.links ?? []),
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     missing: sections.filter((_, index) => !rendered[index]).map(({ url }) => nameOf(url)),
     isComplete: rendered.every((section) => section?.isWhole),
+    validUntil: Math.min(...rendered.map((section) => section?.validUntil ?? 0)),
   }
 }
 
@@ -145,6 +161,8 @@ export async function renderSection(
     html: html + rest,
     meta,
     links: [headers.get('link') ?? []].flat(),
+    leftOut: headers.get(LEFT_OUT)?.split(' ') ?? [],
+    validUntil: Number(headers.get(VALID_UNTIL) ?? Number.POSITIVE_INFINITY),
     isWhole: !headers.has(PARTIAL),
   }
 }

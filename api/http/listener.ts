@@ -5,7 +5,7 @@ import { FACETS } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Log } from '#api/log.ts'
 import { CachedResponse } from './cached-response.ts'
-import { composePage, type RenderPage, renderSection } from './compose-page.ts'
+import { composePage, type RenderPage, renderSection, VALID_UNTIL } from './compose-page.ts'
 import { isHttps, securityHeaders } from './headers.ts'
 import { isApi, refusalAt } from './refusals.ts'
 import { logCached, logRequest, pathOf } from './request-log.ts'
@@ -97,7 +97,7 @@ export function createListener(handlers: Handlers) {
     }
     // No handler below reads a body.
     if (hasBody(req)) res.setHeader('Connection', 'close')
-    if (BLOCKED_PATHS.test(path)) return void files.notFound.send(req, res)
+    if (BLOCKED_PATHS.test(path)) return sendEncoded(await loadNotFound(), context)
     if (isReading(req)) return respondWithFile(context)
     res.setHeader('Allow', 'GET, HEAD')
     refuse(res, path, 405, 'Pages can be read only.')
@@ -121,11 +121,24 @@ export function createListener(handlers: Handlers) {
   ): Promise<void> {
     const make = async () => {
       const response = await handle()
-      if (!response || (response.status === 404 && !response.body)) return files.notFound
-      return CachedResponse.from(response, [['Cache-Control', 'no-cache'], ...always])
+      if (!response || (response.status === 404 && !response.body)) return loadNotFound()
+      return toCached(response)
     }
     const { key } = context
     await sendEncoded(key === undefined ? await make() : await cache.load(key, make), context)
+  }
+
+  const toCached = (response: Response) =>
+    CachedResponse.from(response, [['Cache-Control', 'no-cache'], ...always])
+
+  /** The 404 page with its sections. */
+  async function loadNotFound(): Promise<CachedResponse> {
+    const template = files.templates.get('/404')
+    if (!template) return files.notFound
+    return (
+      cache.get('404') ??
+      cache.load('404', async () => toCached(await compose('/404', template, '/404', 404)))
+    )
   }
 
   async function sendEncoded(response: CachedResponse, { req, res }: RequestContext) {
@@ -134,14 +147,21 @@ export function createListener(handlers: Handlers) {
   }
 
   /** A built page with its sections. A page that lacks one is not cached. */
-  async function compose(path: string, template: Template, key: string): Promise<Response> {
+  async function compose(
+    path: string,
+    template: Template,
+    key: string,
+    status = 200,
+  ): Promise<Response> {
     const page = new URL(key, siteUrl).href
     await handlers.warmUp().catch((error) => log.error('Pages cannot be rendered', error))
-    const { html, links, etag, missing, isComplete } = await composePage(template, (url) =>
-      renderSection(pages, url, page).catch((error) => {
-        log.error(`A section of ${path} failed`, error)
-        return undefined
-      }),
+    const { html, links, etag, missing, isComplete, validUntil } = await composePage(
+      template,
+      (url) =>
+        renderSection(pages, url, page).catch((error) => {
+          log.error(`A section of ${path} failed`, error)
+          return undefined
+        }),
     )
     for (const name of missing)
       log.warn(`${path} left without ${name}, which failed or took too long`)
@@ -149,8 +169,9 @@ export function createListener(handlers: Handlers) {
     if (template.policy) headers.set('Content-Security-Policy', template.policy)
     if (isComplete) headers.set('ETag', etag)
     else headers.set('Cache-Control', 'no-store')
+    if (Number.isFinite(validUntil)) headers.set(VALID_UNTIL, String(validUntil))
     if (links.length > 0) headers.set('Link', links.join(', '))
-    return new Response(html, { headers })
+    return new Response(html, { status, headers })
   }
 
   /** The request for a handler, without the condition that the cache itself answers. */

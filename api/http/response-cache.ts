@@ -25,6 +25,11 @@ export class ResponseCache {
   get(key: string): CachedResponse | undefined {
     this.#evictOutdated()
     const response = this.#entries.get(key)
+    if (response && !response.isValid) {
+      this.#entries.delete(key)
+      this.#bytes -= sizeOf(key, response)
+      return undefined
+    }
     if (response) {
       // The last entry of the map is evicted last.
       this.#entries.delete(key)

@@ -16,6 +16,8 @@ export interface Site {
   pages: Render
   /** Loads the handler for request-time pages, so that the first visitor need not wait for that. */
   warmUp(): Promise<unknown>
+  /** The files of the built-in pictures, for `Astro.locals`. */
+  pictures: object
   /** The origin that canonical links and the sitemap were built for. */
   builtFor: string
 }
@@ -29,6 +31,7 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
     throw new Error('The site has not been built yet. Run: npm run build', { cause })
   })
   const notes: PageHeaders = JSON.parse(await readFile(join(dist, '_headers.json'), 'utf8'))
+  const pictures: object = JSON.parse(await readFile(join(dist, 'client', 'pictures.json'), 'utf8'))
   const policies = new Map(
     notes.flatMap(({ pathname, headers }) => {
       const policy = headers.find(({ key }) => key.toLowerCase() === 'content-security-policy')
@@ -49,6 +52,7 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
     files: readStaticFiles(join(dist, 'client'), { policies, https: isHttps(siteUrl) }),
     pages: async (request, locals) => (await load()).render(request, locals),
     warmUp: load,
+    pictures,
     builtFor,
   }
 }

@@ -17,7 +17,7 @@ export interface StaticFiles {
   find(path: string): CachedResponse | undefined
   /** The pages that hold sections of the catalogue, by path; `find` does not know them. */
   templates: ReadonlyMap<string, Template>
-  /** The 404 page. */
+  /** The 404 page as it was built, where it cannot be composed. */
   notFound: CachedResponse
 }
 
@@ -43,7 +43,7 @@ export function readStaticFiles(folder: string, options: StaticOptions): StaticF
     const template = file.endsWith('.html') && readTemplate(body.toString(), path)
     if (template) {
       templates.set(path, { ...template, policy: options.policies.get(path) })
-      continue
+      if (path !== '/404') continue
     }
     const brotli = files.has(`${file}.br`) ? readFileSync(`${file}.br`) : undefined
     const read = (status: number) =>

@@ -191,6 +191,9 @@ describe('the answers', () => {
     await make('POST /projects/product-changes', '', { query: '', finish: 'Matt', dry: true })
     await make('PUT /records/featured', '', { collection: 'products', ids: [product._id] })
     await make('POST /records/delete', '', { collection: 'brands', ids: ['unknown'] })
+    await make('PUT /settings', '', { name: 'KM', deskPicture: image.id })
+    await make('GET /settings')
+    await make('DELETE /settings/samples')
     const sheet = await sheetFile([
       ['SKU', 'Name', 'Size', 'Brand'],
       ['KM-2', 'Ash', '12x12', 'Zunareth'],

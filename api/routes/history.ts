@@ -61,7 +61,7 @@ export function historyRoutes({ stores, images, permit }: Deps) {
   const mayUndo =
     ({ admin }: SignedIn) =>
     (name: CollectionChange['collection']) =>
-      name !== 'admins' || admin.role === 'super_admin'
+      (name !== 'admins' && name !== 'settings') || admin.role === 'super_admin'
 
   const find = async (seq: string) => {
     const isNumber = /^\d{1,15}$/.test(seq)
@@ -122,6 +122,7 @@ function ruleFor(caller: SignedIn): UndoRule {
   return (draft, after, { collection, id }) => {
     if (collection === 'brands' && after)
       refuseTakenName(draft.brands.all(), id, (after as unknown as BrandRecord).name)
+    if (collection === 'settings') assertSuperAdmin(caller, draft.admins.all())
     if (collection !== 'admins') return
     const all = draft.admins.all()
     const current = draft.admins.find(id)

@@ -181,6 +181,7 @@ function authorOf(store: Store, { by, byName }: LogEntry): { id: string; name: s
 
 /** The name of a changed record. */
 export function titleOf({ collection, id, before, after }: CollectionChange): string {
+  if (collection === 'settings') return 'Showroom'
   const name = String((after ?? before)?.[kindOf(collection).title ?? '_id'] ?? id)
   return collection === 'enquiries' ? `Enquiry from ${name}` : name
 }
@@ -232,7 +233,8 @@ function fieldDifferenceOf(
   { collection, before, after }: CollectionChange,
   field: string,
 ): FieldDifference {
-  const isPicture = field === kindOf(collection).picture || field === 'morePhotos'
+  const { picture, pictures } = kindOf(collection)
+  const isPicture = field === picture || field === 'morePhotos' || pictures?.includes(field)
   const read = (record: StoredRecord | null) =>
     isPicture ? picturesIn(store, record?.[field]) : plainValue(record?.[field])
   const [old, now] = [read(before), read(after)]
@@ -251,7 +253,7 @@ function picturesIn(store: Store, value: unknown): HistoryValue | undefined {
 }
 
 function plainValue(value: unknown): HistoryValue | undefined {
-  if (Array.isArray(value)) return value.map(String)
+  if (Array.isArray(value)) return value.map((one) => String(one.heading ?? one))
   if (typeof value === 'object' && value !== null) return detailText(value)
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return isPlain ? (value as HistoryValue) : undefined

@@ -7,6 +7,8 @@ import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageSchema } from '#api/contract/image.ts'
 import { type InteriorRecord, interiorSchema } from '#api/contract/interior.ts'
 import { type ProductRecord, productSchema, SKU_TAKEN } from '#api/contract/product.ts'
+import { imagesOfSettings, type SettingsRecord, settingsSchema } from '#api/contract/settings.ts'
+import { SETTING_PICTURE_NAMES } from '#api/contract/settings-fields.ts'
 import type { StoredRecord } from './log-entry.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -88,6 +90,14 @@ const imageKind: RecordKind<ImageRecord> = {
   isPermanent: true,
 }
 
+const settingsKind: RecordKind<SettingsRecord> = {
+  name: 'settings',
+  noun: 'Showroom',
+  schema: settingsSchema,
+  pictures: SETTING_PICTURE_NAMES,
+  imagesOf: imagesOfSettings,
+}
+
 export interface RecordTypes {
   products: ProductRecord
   interiors: InteriorRecord
@@ -96,6 +106,7 @@ export interface RecordTypes {
   admins: AdminRecord
   enquiries: EnquiryRecord
   images: ImageRecord
+  settings: SettingsRecord
 }
 
 export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]> } = {
@@ -106,6 +117,7 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
   admins: adminKind,
   enquiries: enquiryKind,
   images: imageKind,
+  settings: settingsKind,
 }
 
 /** One value for each collection, by its name. */

@@ -1,7 +1,7 @@
 // The images that records name.
 import type { CollectionName } from '#api/contract/history.ts'
 import type { ImageRecord, MorePhotos } from '#api/contract/image.ts'
-import { kinds } from './kinds.ts'
+import { kindOf } from './kinds.ts'
 import type { StoredRecord } from './log-entry.ts'
 import type { Store } from './store.ts'
 
@@ -11,6 +11,7 @@ export const PICTURED = [
   'interiors',
   'galleries',
   'brands',
+  'settings',
 ] as const satisfies readonly CollectionName[]
 export type PicturedName = (typeof PICTURED)[number]
 
@@ -18,7 +19,8 @@ type PicturedStore = Pick<Store, PicturedName | 'images'>
 
 /** The ids of the images that a record names, its first picture first. */
 export function imagesNamedBy(name: CollectionName, record: object | null): string[] {
-  const { picture } = kinds[name]
+  const { picture, imagesOf } = kindOf(name)
+  if (imagesOf && record) return imagesOf(record as StoredRecord)
   if (!picture || !record) return []
   const { [picture]: first, morePhotos = [] } = record as StoredRecord & { morePhotos?: MorePhotos }
   const others = morePhotos.map(({ image }) => image)

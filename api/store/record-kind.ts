@@ -23,6 +23,10 @@ export interface RecordKind<T extends RecordFields> {
   title?: keyof T & string
   /** The field that holds the id of its image. */
   picture?: keyof T & string
+  /** Fields that hold the id of an image, where there are several. */
+  pictures?: readonly string[]
+  /** The ids of the images that a record names, where they stand in other fields than `picture` and `morePhotos`. */
+  imagesOf?: (record: T) => string[]
   /** Whether a field's values never appear in the history. */
   hidden?: (field: string) => boolean
   /** What an undo leaves alone: these fields, and how a deleted record returns. */

@@ -24,7 +24,7 @@ const FORMS: Record<Name, v.GenericSchema> = {
   galleries: galleryForm,
   brands: brandForm,
 }
-const names = Object.keys(FORMS) as Name[]
+export const SAMPLE_COLLECTIONS = Object.keys(FORMS) as Name[]
 
 /**
  * An entry of `<collection>.json`: the form's fields, and under the picture's name a file beside it. A product may name
@@ -51,6 +51,16 @@ interface SampleSource {
   folder: string
 }
 
+const SAMPLE_LABEL = 'Imported the sample catalogue'
+
+/** The ids of the records that the first run imported; none where the log does not reach back to it. */
+export async function sampleIds(store: Pick<Store, 'entries'>): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  for await (const { by, label, changes } of store.entries())
+    if (by === 'system' && label.startsWith(SAMPLE_LABEL)) for (const { id } of changes) ids.add(id)
+  return ids
+}
+
 /**
  * Imports the sample catalogue into an empty store, as one change, and returns the number of items.
  *
@@ -59,7 +69,8 @@ interface SampleSource {
  * @throws Failure when a form refuses an item, or it could not be saved
  */
 export async function importSample({ store, images, folder }: SampleSource): Promise<number> {
-  if ([...names, 'admins' as const].some((name) => store[name].all().length > 0)) return 0
+  if ([...SAMPLE_COLLECTIONS, 'admins' as const].some((name) => store[name].all().length > 0))
+    return 0
 
   const ready: ReadyImages = JSON.parse(await readOr(join(folder, 'images.json'), '{}'))
   const read = async (file: string): Promise<Image> => {
@@ -68,7 +79,7 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
     return image
   }
   const items: { name: Name; fields: object; pictures: Image[] }[] = []
-  for (const name of names) {
+  for (const name of SAMPLE_COLLECTIONS) {
     const entries: Entry[] = JSON.parse(await readOr(join(folder, `${name}.json`), '[]'))
     // Oldest first, so that the import ends with the newest.
     for (const entry of entries.toReversed()) {
@@ -91,7 +102,7 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
         collectionIn(draft, name).insert(record as FieldsOf<StoredRecord>)
       }
     },
-    { by: 'system', label: `Imported the sample catalogue: ${items.length} items` },
+    { by: 'system', label: `${SAMPLE_LABEL}: ${items.length} items` },
   )
   return items.length
 }

@@ -107,6 +107,14 @@ const ImportScreen = lazy(async () => {
 const loadForms = () => import('./FormScreen.tsx')
 const FormScreen = lazy(async () => ({ default: (await loadForms()).FormScreen }))
 
+const ShowroomScreen = lazy(async () => ({
+  default: (await import('#src/admin/showroom/ShowroomScreen.tsx')).ShowroomScreen,
+}))
+
+const FirstStepsScreen = lazy(async () => ({
+  default: (await import('#src/admin/showroom/FirstStepsScreen.tsx')).FirstStepsScreen,
+}))
+
 const PhotoDraftsScreen = lazy(async () => ({
   default: (await import('#src/admin/products/PhotoDraftsScreen.tsx')).PhotoDraftsScreen,
 }))
@@ -195,6 +203,18 @@ function Screen() {
       return <ChangeScreen key={page.params.seq} seq={Number(page.params.seq)} />
     case 'admins':
       return <AdminsScreen />
+    case 'showroom':
+      return (
+        <Suspense fallback={<Page title="Showroom">{null}</Page>}>
+          <ShowroomScreen />
+        </Suspense>
+      )
+    case 'firstSteps':
+      return (
+        <Suspense fallback={<Page title="Your showroom">{null}</Page>}>
+          <FirstStepsScreen />
+        </Suspense>
+      )
     case 'profile':
       return <ProfileScreen />
     case 'guidelines':

@@ -1,5 +1,6 @@
 // Creates the stores of the back-office over the given environment.
 import { atom, computed } from 'nanostores'
+import { answer } from '#api/client.ts'
 import type { Admin } from '#api/contract/admin.ts'
 import { createAdmins } from '#src/admin/admins/admins.ts'
 import { brand } from '#src/admin/brands/brand.ts'
@@ -36,6 +37,7 @@ import { createTokenStore } from '#src/admin/session/token.ts'
 import { redirectBySession } from '#src/admin/shell/auth-redirect.ts'
 import { createNavigationGuard } from '#src/admin/shell/navigation-guard.ts'
 import { createUnread } from '#src/admin/shell/unread.ts'
+import { createCard } from '#src/admin/ui/card.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
@@ -169,6 +171,18 @@ export function createAdmin(environment: Environment) {
   })
 
   const unread = createUnread(api, environment)
+  /** The showroom as visitors see it, for its name and its telephone. */
+  const showroom = createCard(
+    'The showroom',
+    async () => {
+      const [{ showroomOf }, settings] = await Promise.all([
+        import('#src/content/showroom.ts'),
+        answer(api.settings.$get()),
+      ])
+      return showroomOf(settings)
+    },
+    environment,
+  )
   return {
     close(): void {
       stopListening()
@@ -218,6 +232,7 @@ export function createAdmin(environment: Environment) {
     changes: createChanges({ api, environment, undo }),
     undo,
     $version,
+    showroom,
     labelDeps: { api, environment },
     productsBySku: createProductsBySku(api),
     admins: createAdmins({ api, environment, undo }),

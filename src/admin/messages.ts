@@ -116,6 +116,8 @@ export const ROLE_UPDATED = 'Admin role updated.'
 export const ROLE_NOT_UPDATED = 'Failed to update role.'
 export const PASSWORD_NOT_RESET = 'Failed to reset password.'
 export const passwordReset = (name: string) => `Password of ${name} reset.`
+export const SETTINGS_SAVED = 'Saved. Visitors see it now.'
+export const SETTINGS_NOT_SAVED = 'The showroom was not saved'
 export const PROFILE_UPDATED = 'Profile updated successfully!'
 export const PROFILE_NOT_UPDATED = 'Failed to update profile.'
 export const PASSWORD_NOT_CHANGED = 'Failed to change password.'

@@ -12,6 +12,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   Sofa,
+  Store,
   Users,
 } from 'lucide-react'
 import { computed } from 'nanostores'
@@ -44,6 +45,8 @@ export const $router = createRouter({
   changes: '/admin/changes',
   change: '/admin/changes/:seq',
   admins: '/admin/admins',
+  showroom: '/admin/showroom',
+  firstSteps: '/admin/showroom/first-steps',
   profile: '/admin/profile',
   guidelines: '/admin/guidelines',
 })
@@ -94,6 +97,9 @@ export const healthPath = (search?: { days: string }) => getPagePath($router, 'h
 export const changesPath = () => getPagePath($router, 'changes')
 export const changePath = (seq: number) => getPagePath($router, 'change', { seq: String(seq) })
 export const adminsPath = () => getPagePath($router, 'admins')
+const showroomPath = () => getPagePath($router, 'showroom')
+/** The six steps to an own showroom. */
+export const firstStepsPath = () => getPagePath($router, 'firstSteps')
 export const profilePath = () => getPagePath($router, 'profile')
 const guidelinesPath = () => getPagePath($router, 'guidelines')
 
@@ -117,6 +123,13 @@ export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, showsUnread: true },
   { label: 'Health', path: healthPath(), icon: Activity, apart: true },
   { label: 'Changes', path: changesPath(), icon: History, apart: true },
+  {
+    label: 'Showroom',
+    path: showroomPath(),
+    icon: Store,
+    visibleTo: ({ role }) => role === 'super_admin',
+    apart: true,
+  },
   {
     label: 'Admins',
     path: adminsPath(),

@@ -42,10 +42,10 @@ export const CATALOGUE = {
 /** The descriptions of the products pages for search engines, which scripts do not load. */
 export const CATALOGUE_META = {
   description:
-    'Tiles and sanitaryware on show in Coimbatore: sizes, finishes and brands, with a page for every product.',
+    'Tiles and sanitaryware on show: sizes, finishes and brands, with a page for every product.',
   /** The description of one list, such as 'Sanitaryware, page 2'. */
   describe: (list: string) =>
-    `${list}: on show in Coimbatore, with sizes, finishes and a page for every product.`,
+    `${list}: on show, with sizes, finishes and a page for every product.`,
 }
 
 export const SEARCH = {

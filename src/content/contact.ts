@@ -12,7 +12,6 @@ export const CONTACT = {
   title: 'Contact Us',
   description:
     'Where the showroom is, when it is open, and how to reach us by phone, chat or e-mail.',
-  lead: 'Tell us which room it is, and how large. We answer within one working day, in Tamil or English.',
   pictures: {
     text: 'Send plans and photographs on WhatsApp',
     message: 'Hi, this is my room:',
@@ -93,7 +92,7 @@ const BACK = { text: 'To the contact page', href: '/contact' }
 export const CONTACT_ANSWER_WORDS: Readonly<Record<ContactAnswer, AnswerWords>> = {
   sent: {
     title: 'Message sent successfully! 🎉',
-    text: 'Thank you. We answer within one working day, in Tamil or English.',
+    text: 'Thank you. We answer within one working day.',
     link: { text: 'Browse Products', href: '/products' },
   },
   incomplete: {

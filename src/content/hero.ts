@@ -1,8 +1,6 @@
 // The words of the hero's controls, apart from its pictures: they travel to the browser.
 
 export const HERO = {
-  /** What the page is about, read out before the slides. */
-  title: 'Tiles, sanitaryware, fittings and granite in Coimbatore',
   label: 'Rooms',
   pause: 'Pause the slides',
   play: 'Let the slides run',

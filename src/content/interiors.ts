@@ -5,10 +5,6 @@ export const INTERIORS = {
   description:
     'Living rooms, bathrooms, kitchens, stairs and terraces laid with our tiles and granite, each with the material named.',
   lead: 'Rooms with the material named under each. Ask for one of them by its name, and we lay a square metre of it for you.',
-  preview: {
-    title: 'Rooms, already laid',
-    lead: 'Corners of homes around Coimbatore, from a wet room in slate to a terrace under a pergola.',
-  },
   more: 'View More Interiors',
   loading: 'Loading interiors',
   failed: 'Failed to load interior images.',

@@ -16,3 +16,15 @@ export const NAVIGATION: readonly NavItem[] = [
   { id: 'quality', label: 'Quality', href: '/quality' },
   { id: 'contact', label: 'Contact', href: '/contact' },
 ]
+
+const QUICK_LINK_IDS = ['home', 'about', 'products', 'gallery', 'contact']
+
+/** The words at the foot of every page. */
+export const FOOTER = {
+  directions: 'Directions',
+  headings: { quickLinks: 'Quick links', showroom: 'Showroom', talk: 'Talk to us' },
+  quickLinks: NAVIGATION.filter((item) => QUICK_LINK_IDS.includes(item.id)) as readonly NavItem[],
+  /** What is known of visitors. */
+  privacy: 'We count how often pages are opened, without cookies and without knowing by whom.',
+  admin: 'Staff sign-in',
+}

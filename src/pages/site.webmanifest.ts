@@ -1,14 +1,14 @@
 // The web app manifest, for a phone's home screen.
 import type { APIRoute } from 'astro'
-import { SITE, SITE_META } from '#src/content/site.ts'
+import { SITE_META } from '#src/content/site.ts'
 
-export const prerender = true
+export const prerender = false
 
-export const GET: APIRoute = () =>
+export const GET: APIRoute = ({ locals: { showroom } }) =>
   Response.json({
-    name: SITE.name,
-    short_name: SITE_META.wordmark.letters,
-    description: SITE_META.description,
+    name: showroom.name,
+    short_name: showroom.wordmark.letters,
+    description: showroom.text('description'),
     lang: SITE_META.language,
     id: '/',
     start_url: '/',

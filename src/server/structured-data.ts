@@ -1,58 +1,70 @@
 // Writes schema.org data for search engines.
 import { CATEGORIES, type CategoryId, categoryPath, productPath } from '#api/contract/catalogue.ts'
+import { clockText, holidayOf, hoursForSearch } from '#api/contract/hours.ts'
 import { largestUrl, photosOf } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
-import { pageSharePath } from '#api/contract/share.ts'
 import { detailRows } from '#src/content/product-details.ts'
-import {
-  ADDRESS,
-  EMAIL,
-  MAP_LINK,
-  OPENING_HOURS,
-  PHONES,
-  SITE,
-  SITE_META,
-} from '#src/content/site.ts'
+import type { Showroom } from '#src/content/showroom.ts'
 
 const CONTEXT = 'https://schema.org'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** The shop, and the name of its site in search results. */
-export function shopData(site: URL): object[] {
-  const website = { '@context': CONTEXT, '@type': 'WebSite', name: SITE.name, url: site.href }
-  return [organization(site), website]
+/** The shop, and on the home page the name of its site in search results. */
+export function shopData(showroom: Showroom, site: URL, isHome: boolean): object[] {
+  const { name } = showroom
+  const website = { '@context': CONTEXT, '@type': 'WebSite', name, url: site.href }
+  return [organization(showroom, site), ...(isHome ? [website] : [])]
 }
 
-export function organization(site: URL): object {
-  const [phone] = PHONES
+function organization(showroom: Showroom, site: URL): object {
+  const { text, name, phones, mapLink, sells, schedule } = showroom
+  const [latitude, longitude] = text('coordinates').split(/, ?/)
+  const streets = [text('street'), text('area')].filter(Boolean).join(', ')
+  // JSON leaves undefined values out.
+  const filled = (words: string) => plain(words) || undefined
   return {
     '@context': CONTEXT,
     '@type': ['Organization', 'HomeGoodsStore'],
     '@id': new URL('/#shop', site).href,
-    name: SITE.name,
-    description: SITE_META.description,
+    name,
+    description: filled(text('description')),
     url: site.href,
     logo: new URL('/icon-512.png', site).href,
-    image: new URL(pageSharePath('home'), site).href,
-    telephone: phone.dial,
-    email: EMAIL,
-    hasMap: MAP_LINK,
-    knowsAbout: SITE_META.categories,
-    openingHours: OPENING_HOURS,
+    image: new URL(showroom.sharePath('home'), site).href,
+    telephone: phones[0]?.dial,
+    email: filled(text('email')),
+    hasMap: mapLink,
+    knowsAbout: sells,
+    openingHours: hoursForSearch(schedule.hours),
+    specialOpeningHoursSpecification: specialHours(schedule.holidays),
+    geo: longitude && { '@type': 'GeoCoordinates', latitude, longitude },
     address: {
       '@type': 'PostalAddress',
-      streetAddress: plain(`${ADDRESS.street}, ${ADDRESS.area}`),
-      addressLocality: ADDRESS.city,
-      addressRegion: plain(ADDRESS.state),
-      postalCode: plain(ADDRESS.postcode),
-      addressCountry: ADDRESS.country,
+      streetAddress: filled(streets),
+      addressLocality: filled(text('city')),
+      addressRegion: filled(text('state')),
+      postalCode: filled(text('postcode')),
+      addressCountry: 'IN',
     },
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Products',
-      itemListElement: SITE_META.categories.map((name) => ({ '@type': 'OfferCatalog', name })),
+      itemListElement: sells.map((one) => ({ '@type': 'OfferCatalog', name: one })),
     },
   }
+}
+
+/** Holidays; a closed day opens and closes at midnight, as search engines want it. */
+function specialHours(holidays: readonly string[]): object[] | undefined {
+  const known = holidays.flatMap((text) => holidayOf(text) ?? [])
+  if (known.length === 0) return undefined
+  return known.map(({ first, last, spans: [span = [0, 0]] }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: first,
+    validThrough: last,
+    opens: clockText(span[0]),
+    closes: clockText(span[1]),
+  }))
 }
 
 /** A product and its breadcrumbs. */

@@ -11,7 +11,7 @@ import { holdRequests, isPhone, overflowOf } from './steps.ts'
 
 const ENTRIES = [
   ...['Dashboard', 'Products', 'Interior Designs', 'Gallery', 'Brands', 'Enquiries', 'Health'],
-  ...['Changes', 'Admins', 'Profile', 'Guidelines'],
+  ...['Changes', 'Showroom', 'Admins', 'Profile', 'Guidelines'],
 ]
 
 /** Messages as staff meet them, in their sections. */
@@ -48,6 +48,8 @@ async function prepareScreens(shop: Shop): Promise<Screen[]> {
     [`/admin/changes/${seq}`, 'Slate Grey added', 'Changes', 'Slate Grey', 'KM-1'],
     ['/admin/enquiries', 'Enquiries', 'Enquiries', ...message],
     [`/admin/enquiries/${enquiry._id}`, 'Enquiries', 'Enquiries', ...message],
+    ['/admin/showroom', 'Showroom', 'Showroom', 'Opening hours', 'Copy to all days'],
+    ['/admin/showroom/first-steps', 'Your showroom', 'Showroom', 'What you sell'],
     ['/admin/admins', 'Admins', 'Admins', SENTHIL.name, SENTHIL.email, 'super admin', 'Active'],
     ['/admin/profile', 'My Profile', 'Profile', 'Phone number'],
     ['/admin/guidelines', 'Troubleshooting Guide', 'Guidelines', ...GUIDE],

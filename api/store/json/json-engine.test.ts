@@ -201,7 +201,7 @@ test('a folder of the earlier version is taken over: images become records, a ba
   const store = await openFolder(dir, { log })
   expect(store.products.findBy('sku', 'A-1')).toMatchObject({ photo: 'picture-of-a1' })
   expect(store.images.get('picture-of-a1')).toMatchObject({ ...photoMeta, rev: 1 })
-  expect(log.lines[0]).toMatch(/^info Taken over: 2 products, .* 1 images\./)
+  expect(log.lines[0]).toMatch(/^info Taken over: 2 products, .* 1 images, 0 settings\./)
   expect(await entriesOf(store)).toMatchObject([{ seq: 1, by: 'system', changes: [] }])
   await store.close()
   const backups = await readdir(join(dir, 'backups'))

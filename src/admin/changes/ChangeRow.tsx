@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Settings,
   Sofa,
+  Store,
   Undo2,
   User,
 } from 'lucide-react'
@@ -79,6 +80,7 @@ const ICONS: Record<CollectionName, LucideIcon> = {
   admins: User,
   enquiries: Inbox,
   images: Images,
+  settings: Store,
 }
 
 const CELLS = 3

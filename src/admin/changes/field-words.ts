@@ -23,6 +23,7 @@ const LABELS: Record<CollectionName, Record<string, string>> = {
   admins: { isActive: 'Active', passwordHash: 'Password' },
   enquiries: {},
   images: {},
+  settings: {},
 }
 
 /** Without a label of its own: 'Phone number' for 'phoneNumber'. */

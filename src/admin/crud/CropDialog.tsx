@@ -18,10 +18,8 @@ import '#src/admin/ui/dialogs.css'
 import './crop-dialog.css'
 
 const WHOLE = { x: 0, y: 0, width: 100, height: 100 }
-const SHAPES = [
-  { id: 'card', name: 'Card 1:1' },
-  { id: 'whole', name: 'Whole' },
-] as const
+/** The frame of a product's card. */
+const CARD = { name: 'Card 1:1', aspect: 1 }
 /** The largest straightening to either side, in degrees. */
 const TILT_MAX = 15
 const TILT_STEP = 0.5
@@ -36,6 +34,8 @@ interface CropDialogProps {
   number: number
   uploads: Pick<PhotoUploads, 'describe' | 'crop'>
   caption: ReactNode
+  /** The shape to cut: its name and its width to its height. */
+  frame?: typeof CARD
   onUse: (photo: FormPhoto) => void
   onClose: () => void
 }
@@ -74,7 +74,8 @@ export function CropDialog({ photo, number, uploads, onClose, ...rest }: CropDia
 
 type CropFormProps = Omit<CropDialogProps, 'number'> & { image: DescribedImage }
 
-function CropForm({ photo, image, uploads, caption, onUse, onClose }: CropFormProps) {
+function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropFormProps) {
+  const { onUse, onClose } = on
   const original = image.madeFrom?.image ?? image
   const before = image.madeFrom?.crop
   const { meta } = original
@@ -83,9 +84,7 @@ function CropForm({ photo, image, uploads, caption, onUse, onClose }: CropFormPr
   const [quarters, setQuarters] = useState(Math.round((before?.rotate ?? 0) / 90))
   const [tilt, setTilt] = useState((before?.rotate ?? 0) - quarters * 90)
   const isWholeBefore = before !== undefined && before.width === 100 && before.height === 100
-  const [shape, setShape] = useState<(typeof SHAPES)[number]['id']>(
-    isWholeBefore ? 'whole' : 'card',
-  )
+  const [shape, setShape] = useState<'card' | 'whole'>(isWholeBefore ? 'whole' : 'card')
   const [area, setArea] = useState<Omit<ImageCrop, 'rotate'>>(before ?? WHOLE)
   const [focus, setFocus] = useState<ImageMeta['focus']>(image.meta.focus)
   const [state, setState] = useState<{ isBusy: boolean; error: string }>({
@@ -142,7 +141,7 @@ function CropForm({ photo, image, uploads, caption, onUse, onClose }: CropFormPr
           rotation={rotate}
           minZoom={zoomMin}
           maxZoom={Math.max(ZOOM_MAX, zoomMin)}
-          aspect={isWhole ? turned.width / turned.height : 1}
+          aspect={isWhole ? turned.width / turned.height : frame.aspect}
           keyboardStep={MOVE_PX}
           {...(before && !isWholeBefore && { initialCroppedAreaPercentages: before })}
           cropperProps={{
@@ -165,7 +164,14 @@ function CropForm({ photo, image, uploads, caption, onUse, onClose }: CropFormPr
           <div className="image-caption column">{caption}</div>
         </div>
         <FieldSet label="Shape">
-          <Segmented options={SHAPES} chosen={shape} onChoose={setShape} />
+          <Segmented
+            options={[
+              { id: 'card', name: frame.name },
+              { id: 'whole', name: 'Whole' },
+            ]}
+            chosen={shape}
+            onChoose={setShape}
+          />
         </FieldSet>
         <div className="field column">
           <div className="field-head small strong">

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { addTitle, CHECK_NAMES, NOUNS } from '#src/admin/messages.ts'
 import {
   adminsPath,
+  firstStepsPath,
   galleriesPath,
   healthPath,
   interiorsPath,
@@ -14,9 +15,10 @@ import {
   newProductPath,
   productsPath,
 } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
+import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import type { Card } from '#src/admin/ui/card.ts'
 import { FigureCell } from '#src/admin/ui/FigureCell.tsx'
 import { dayInFull } from '#src/admin/ui/format.ts'
@@ -37,13 +39,21 @@ export function DashboardScreen({ waiting }: { waiting: ReactNode }) {
   const isSettled = useStore(enquiries.waiting.$state).kind !== 'loading' || isLate
   const figures = [<QuickActions key="actions" />, <Counts key="counts" />]
   return (
-    <Page title="Dashboard" note={dayInFull(new Date())}>
+    <Page title="Dashboard" note={dayInFull(new Date())} actions={<FirstStepsLink />}>
       {/* Phones show the enquiries first. */}
       {isWide ? [...figures.toReversed(), waiting] : [waiting, ...(isSettled ? figures : [])]}
       {isSettled && <RecentItems />}
       {isSettled && <ToMend />}
     </Page>
   )
+}
+
+/** Leads the owner of a new showroom through its first settings. */
+function FirstStepsLink() {
+  const { admin } = useFrame()
+  const isNew = useShowroom()?.isNew
+  if (!isNew || admin.role !== 'super_admin') return null
+  return <ButtonLink href={firstStepsPath()}>Make it your showroom</ButtonLink>
 }
 
 function useIsLate(ms: number): boolean {

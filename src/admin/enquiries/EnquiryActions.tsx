@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton } from '#src/admin/ui/Menu.tsx'
 import { nextOpenEnquiry } from './enquiries.ts'
@@ -113,9 +113,10 @@ export const REPLY_ICONS: Record<Reply['way'], LucideIcon> = {
 }
 
 export function ReplyLinks({ enquiry }: EnquiryProps) {
+  const { name = '' } = useShowroom() ?? {}
   return (
     <div className="reply-links joints-across">
-      {repliesTo(enquiry).map(({ way, link }) => {
+      {repliesTo(enquiry, name).map(({ way, link }) => {
         const Icon = REPLY_ICONS[way]
         return (
           <a key={way} className="action-cell row strong inset-focus" {...link}>

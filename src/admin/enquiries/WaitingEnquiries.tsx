@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { UnreadCount } from '#src/admin/shell/UnreadCount.tsx'
 import { IconLink } from '#src/admin/ui/Button.tsx'
 import { ErrorBoundary } from '#src/admin/ui/ErrorBoundary.tsx'
@@ -57,6 +57,7 @@ export function WaitingEnquiries() {
 
 function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
   const { _id, name, message, createdAt, products } = enquiry
+  const { name: showroom = '' } = useShowroom() ?? {}
   return (
     <li className="waiting-row thumb-row hover-row hover-area joint-below">
       <ProductThumb products={products} />
@@ -73,7 +74,7 @@ function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
         {formatTime(createdAt)}
       </time>
       <div className="waiting-replies joints-down column joint-before">
-        {repliesTo(enquiry)
+        {repliesTo(enquiry, showroom)
           .slice(0, 2)
           .map(({ way, label, link }) => (
             <IconLink key={way} icon={REPLY_ICONS[way]} tip={way} label={label} {...link} />

@@ -28,7 +28,9 @@ describe('the subject of an enquiry about', () => {
 })
 
 const linksTo = (enquiry: Enquiry) =>
-  Object.fromEntries(repliesTo(enquiry).map(({ way, link }) => [way, link.href]))
+  Object.fromEntries(
+    repliesTo(enquiry, 'KM Tiles & Granites').map(({ way, link }) => [way, link.href]),
+  )
 
 describe('the links to reply', () => {
   it('name the subject', () => {

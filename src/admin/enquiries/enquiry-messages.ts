@@ -2,7 +2,6 @@
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { urlPart } from '#api/contract/text.ts'
 import { GENERAL_QUESTION } from '#src/admin/messages.ts'
-import { SITE } from '#src/content/site.ts'
 
 /** 'Indigo Moroccan', 'Indigo Moroccan and 2 more', or a general question. */
 export function subjectOf({ products }: Pick<Enquiry, 'products'>): string {
@@ -12,9 +11,9 @@ export function subjectOf({ products }: Pick<Enquiry, 'products'>): string {
   return others.length > 0 ? `${name} and ${others.length} more` : name
 }
 
-function greetingOf({ name, products }: Enquiry): string {
+function greetingOf({ name, products }: Enquiry, showroom: string): string {
   const about = products.length > 0 ? ` about ${subjectOf({ products })}` : ''
-  return `Hello ${name}, this is ${SITE.name}. Thank you for your enquiry${about}.`
+  return `Hello ${name}, this is ${showroom}. Thank you for your enquiry${about}.`
 }
 
 /** One way to reply, with the first words of the reply. */
@@ -25,10 +24,10 @@ export interface Reply {
   link: { href: string; target?: string; rel?: string }
 }
 
-/** The possible ways, the fastest first: no WhatsApp where the number is incomplete. */
-export function repliesTo(enquiry: Enquiry): Reply[] {
+/** The possible ways to reply for the showroom of this name, the fastest first: no WhatsApp where the number is incomplete. */
+export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
   const { name, phone, email, products } = enquiry
-  const whatsApp = phone && whatsAppLink(phone, greetingOf(enquiry))
+  const whatsApp = phone && whatsAppLink(phone, greetingOf(enquiry, showroom))
   const subject = products.length > 0 ? `Your enquiry: ${subjectOf(enquiry)}` : 'Your enquiry'
   // An address can contain characters that start a query.
   const to = urlPart(email).replaceAll('%40', '@')

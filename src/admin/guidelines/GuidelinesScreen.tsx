@@ -14,11 +14,11 @@ import type { ReactNode } from 'react'
 import { IMAGE_TOO_LARGE } from '#api/contract/image-limits.ts'
 import { SIZE_REQUIRED, SKU_TAKEN } from '#api/contract/product.ts'
 import { confirmDelete, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
+import { useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { GUIDE, GUIDELINES, type Guideline } from '#src/content/guidelines.ts'
-import { CHAT, HOURS, PHONES } from '#src/content/site.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import './guidelines.css'
 
@@ -104,23 +104,30 @@ function Prompt() {
 }
 
 function Support() {
-  const [, showroom] = PHONES
+  const showroom = useShowroom()
+  if (!showroom) return null
+  const { phones, chatNumber, hours } = showroom
+  const phone = phones.at(-1)
   return (
     <>
       <div className="guide-support row wrap">
-        <ButtonLink icon={Phone} href={`tel:${showroom.dial}`}>
-          Call {showroom.label}
-        </ButtonLink>
-        <ButtonLink
-          icon={MessageCircle}
-          href={`https://wa.me/${CHAT.phone}`}
-          target="_blank"
-          rel="noopener"
-        >
-          WhatsApp
-        </ButtonLink>
+        {phone && (
+          <ButtonLink icon={Phone} href={`tel:${phone.dial}`}>
+            Call {phone.label}
+          </ButtonLink>
+        )}
+        {chatNumber && (
+          <ButtonLink
+            icon={MessageCircle}
+            href={`https://wa.me/${chatNumber}`}
+            target="_blank"
+            rel="noopener"
+          >
+            WhatsApp
+          </ButtonLink>
+        )}
       </div>
-      <p className="quiet micro">{HOURS.join('; ')}</p>
+      <p className="quiet micro">{hours.join('; ')}</p>
     </>
   )
 }

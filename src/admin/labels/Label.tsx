@@ -2,7 +2,7 @@
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import type { ActualSize } from '#api/contract/product-facts.ts'
-import { SITE } from '#src/content/site.ts'
+import { useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
 import { QrCode } from './QrCode.tsx'
 
@@ -39,7 +39,7 @@ export function Label({ product }: { product: Product }) {
           )}
         </div>
       </div>
-      <p className="label-shop label-more">{SITE.name}</p>
+      <p className="label-shop label-more">{useShowroom()?.name}</p>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Admin, PASSWORD_MAX, PASSWORD_MIN, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
 import { SAVE_FAILED } from '#src/admin/messages.ts'
+import { $router, firstStepsPath } from '#src/admin/router.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { PasswordField, TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
@@ -52,6 +53,10 @@ export function NewPasswordScreen({ session, admin }: { session: Session; admin:
       title="Choose a new password"
       lead={`${admin.email} was set up with a password that others have seen.`}
       form={form}
+      onSubmit={async () => {
+        const isSaved = await form.submit()
+        if (isSaved && admin.role === 'super_admin') $router.open(firstStepsPath())
+      }}
       action="Save password"
       actionBusy="Saving"
       note={
@@ -93,6 +98,7 @@ interface AuthPageProps<Values extends object> {
   /** The label of the button, at rest and while it is busy. */
   action: string
   actionBusy: string
+  onSubmit?: () => Promise<void>
   children: ReactNode
   note: ReactNode
 }
@@ -114,7 +120,11 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
         <p>
           <Wordmark />
         </p>
-        <Form form={form} className="auth-form">
+        <Form
+          form={form}
+          className="auth-form"
+          {...(props.onSubmit && { onSubmit: props.onSubmit })}
+        >
           <div>
             <h1 ref={heading} tabIndex={-1}>
               {title}

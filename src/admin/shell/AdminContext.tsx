@@ -1,4 +1,5 @@
 // The React context of the stores; alone, because every component imports it.
+import { useStore } from '@nanostores/react'
 import { createContext, useContext } from 'react'
 import type { AdminStores } from '#src/admin/create-admin.ts'
 
@@ -9,4 +10,10 @@ export function useAdmin(): AdminStores {
   const admin = useContext(AdminContext)
   if (!admin) throw new Error('AdminContext is missing: draw this inside AdminApp.')
   return admin
+}
+
+/** The showroom as visitors see it, once it is read. */
+export function useShowroom() {
+  const state = useStore(useAdmin().showroom.$state)
+  return state.kind === 'ready' ? state.value : undefined
 }

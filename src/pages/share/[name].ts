@@ -1,7 +1,8 @@
-// The share picture of a product. The pictures of the pages are files that the build makes.
+// The share pictures of products, and of the pages of a showroom with a name of its own: the build makes the others.
 import type { APIRoute } from 'astro'
 import { shareOf, sharePath } from '#api/contract/share.ts'
-import { SITE_META } from '#src/content/site.ts'
+import { NAVIGATION, type NavItem } from '#src/content/navigation.ts'
+import { PAGE_SHARE } from '#src/content/showroom.ts'
 
 export const prerender = false
 
@@ -10,6 +11,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export const GET: APIRoute = async ({ locals, url }) => {
   const share = shareOf(url.pathname)
+  const page = NAVIGATION.find(({ id }) => share?.id === `${PAGE_SHARE}${id}`)
+  if (page) return jpegOf(await drawPage(page, locals))
   const picture = share && (await locals.sharePicture(share.id))
   if (!picture) return new Response(null, { status: 404 })
   // A link to an older revision redirects to the current one.
@@ -17,8 +20,21 @@ export const GET: APIRoute = async ({ locals, url }) => {
     const Location = sharePath({ _id: share.id, rev: picture.rev })
     return new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'no-cache' } })
   }
-  const jpeg = await picture.draw(SITE_META.wordmark)
-  return new Response(jpeg, {
+  const jpeg = await picture.draw(locals.showroom.wordmark)
+  return jpegOf(jpeg)
+}
+
+function drawPage({ id, label }: NavItem, { sharePage, showroom }: App.Locals) {
+  const { wordmark, sells, address, images, slides, pictureId } = showroom
+  const photos = [pictureId('hallPicture'), slides[0]?.picture].map(
+    (name) => images[name ?? '']?.url,
+  )
+  const title = id === 'home' ? sells.join(', ') : label
+  return sharePage({ wordmark, title, note: address }, photos.find(Boolean))
+}
+
+const jpegOf = (jpeg: Uint8Array<ArrayBuffer>) =>
+  new Response(jpeg, {
     headers: {
       'Content-Type': 'image/jpeg',
       'Content-Length': String(jpeg.length),
@@ -26,4 +42,3 @@ export const GET: APIRoute = async ({ locals, url }) => {
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   })
-}

@@ -2,7 +2,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/contract/catalogue.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
-import { SITE } from '#src/content/site.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import {
   type CatalogueQuery,
@@ -12,6 +11,7 @@ import {
 } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf } from '#src/site/ui/filters.ts'
 import { askPath } from '#src/site/ui/paths.ts'
+import { titleOf } from '#src/site/ui/showroom-facts.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
@@ -72,7 +72,7 @@ export function Catalogue(props: CatalogueProps) {
 
   useCountMissed(query, listing, first.listing)
   useEffect(() => {
-    document.title = `${listTitle(query)} | ${SITE.name}`
+    document.title = titleOf(listTitle(query))
   }, [query])
 
   const loading = listing.kind === 'loading'

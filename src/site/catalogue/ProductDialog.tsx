@@ -3,7 +3,6 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { CATEGORIES, productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { PRODUCT } from '#src/content/product.ts'
-import { SITE } from '#src/content/site.ts'
 import { Lightbox } from '#src/site/lightbox/Lightbox.tsx'
 import { productImages } from '#src/site/lightbox/lightbox-image.ts'
 import { countDemand } from '#src/site/ui/demand.ts'
@@ -13,6 +12,7 @@ import { ProductOffer } from '#src/site/ui/ProductOffer.tsx'
 import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { ProductTags } from '#src/site/ui/ProductTags.tsx'
 import { isPlainClick } from '#src/site/ui/plain-click.ts'
+import { titleOf } from '#src/site/ui/showroom-facts.ts'
 import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -161,7 +161,7 @@ function useTitle(product: Product | undefined): void {
   useEffect(() => {
     if (!product) return
     const before = document.title
-    document.title = `${product.name} | ${SITE.name}`
+    document.title = titleOf(product.name)
     return () => {
       document.title = before
     }

@@ -1,7 +1,6 @@
 // The end of the contact form: submit button, chat link and the state of the message.
 import type { MouseEvent, Ref } from 'react'
 import { CONTACT_FORM } from '#src/content/contact.ts'
-import { CHAT } from '#src/content/site.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -10,11 +9,12 @@ import type { ContactState } from './contact-form.ts'
 interface ContactFootProps {
   state: ContactState
   button: Ref<HTMLButtonElement>
+  greeting: string
   /** The first words of the chat, read when the link is pressed. */
   chatText: () => string
 }
 
-export function ContactFoot({ state, button, chatText }: ContactFootProps) {
+export function ContactFoot({ state, button, greeting, chatText }: ContactFootProps) {
   const sending = state === 'sending'
   const takeAlong = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     currentTarget.href = chatUrl(chatText())
@@ -27,7 +27,7 @@ export function ContactFoot({ state, button, chatText }: ContactFootProps) {
       </button>{' '}
       <a
         className="cell-button hover-ink"
-        href={chatUrl(CHAT.greeting)}
+        href={chatUrl(greeting)}
         target="_blank"
         rel="noopener"
         onClick={takeAlong}

@@ -3,7 +3,7 @@ import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { CONTACT_FORM, TOPIC } from '#src/content/contact.ts'
-import { CHAT, chatAboutProduct } from '#src/content/site.ts'
+import { chatAboutProduct } from '#src/content/site.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import { readCatalogueQuery } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
@@ -26,8 +26,8 @@ import { TopicRow } from './TopicRow.tsx'
 import { readTopic, skuAskedAbout, type Topic } from './topic.ts'
 import './contact-form.css'
 
-/** `path` is the page's own, which is where × leads to. */
-export function ContactForm({ path }: { path: string }) {
+/** `path` is the page's own, which is where × leads to; `greeting` begins a chat. */
+export function ContactForm({ path, greeting }: { path: string; greeting: string }) {
   const [contact] = useState(() =>
     createContact({
       send: sendMessage((call, init) => fetch(call, init)),
@@ -86,7 +86,7 @@ export function ContactForm({ path }: { path: string }) {
       known?.kind === 'product'
         ? chatAboutProduct(known.product, productUrl(known.product.sku))
         : known && TOPIC.room(known.room.title)
-    return [about, typed].filter(Boolean).join('\n\n') || CHAT.greeting
+    return [about, typed].filter(Boolean).join('\n\n') || greeting
   }
 
   function type(event: InputEvent<HTMLFormElement>): void {
@@ -111,7 +111,7 @@ export function ContactForm({ path }: { path: string }) {
         onInput={type}
       >
         <ContactFields errors={errors} readOnly={state === 'sending'} trap={awake} />
-        <ContactFoot state={state} button={button} chatText={chatText} />
+        <ContactFoot greeting={greeting} state={state} button={button} chatText={chatText} />
       </form>
       <Toaster className="site-toaster" />
     </div>

@@ -1,7 +1,7 @@
 // The paths and URLs that several files of the public site link to.
 import { type CategoryId, categoryPath, type Facet, productPath } from '#api/contract/catalogue.ts'
 import { urlPart } from '#api/contract/text.ts'
-import { CHAT } from '#src/content/site.ts'
+import { showroomFacts } from './showroom-facts.ts'
 
 export const PRODUCTS_PATH = '/products'
 export const INTERIORS_PATH = '/interiors'
@@ -47,7 +47,7 @@ export function productUrl(sku: string): string {
 
 /** A wa.me link to the shop's number with `text` already written. */
 export function chatUrl(text: string): string {
-  return `https://wa.me/${CHAT.phone}?text=${urlPart(text)}`
+  return `https://wa.me/${showroomFacts().chatNumber}?text=${urlPart(text)}`
 }
 
 /** The host of a URL without its "www."; the text itself where it is no URL. */

@@ -1,0 +1,142 @@
+// Opening hours: open now, the next opening, midnight, holidays, summer time.
+import { expect, it } from 'vitest'
+import {
+  holidayOf,
+  hoursForSearch,
+  hoursInWords,
+  isOpeningDay,
+  openNow,
+  type Schedule,
+  spansOf,
+} from './hours.ts'
+
+const WEEK = [...Array(6).fill('09:30-13:00, 14:00-20:00'), '10:00-14:00']
+const india: Schedule = { hours: WEEK, holidays: [], timeZone: 'Asia/Kolkata' }
+/** A moment in India, in November 2026; the 23rd is a Monday. */
+const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+05:30`)
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const said = (schedule: Schedule, now: number) => {
+  const { state, detail, today } = openNow(schedule, now)
+  return [state, detail, today].map(plain)
+}
+
+it('says whether it is open, closes soon, or when it opens', () => {
+  const today = 'Today 9:30 am to 1 pm, 2 pm to 8 pm'
+  expect(said(india, at(23, '09:29'))).toEqual(['Closed', 'Opens at 9:30 am', today])
+  expect(said(india, at(23, '09:30'))).toEqual(['Open now', 'until 1 pm', today])
+  expect(said(india, at(23, '12:30'))).toEqual(['Closes soon', 'at 1 pm', today])
+  expect(said(india, at(23, '13:00'))).toEqual(['Closed', 'Opens at 2 pm', today])
+  expect(said(india, at(23, '20:00'))).toEqual(['Closed', 'Opens tomorrow, 9:30 am', today])
+  expect(said(india, at(24, '00:00'))).toEqual(['Closed', 'Opens at 9:30 am', today])
+})
+
+it('names the day of the next opening, and the holiday', () => {
+  const schedule = {
+    ...india,
+    hours: [...WEEK.slice(0, 5), '', ''],
+    holidays: ['2026-11-30/2026-12-01 closed Pongal', '2026-12-02 11:00-12:00'],
+  }
+  expect(said(schedule, at(28, '10:00'))).toEqual([
+    'Closed',
+    'Opens Wednesday, 11 am',
+    'Closed today',
+  ])
+  expect(said(schedule, at(30, '10:00'))).toEqual([
+    'Closed for Pongal',
+    'Opens Wednesday, 11 am',
+    'Closed today',
+  ])
+  const long = { ...india, holidays: ['2026-11-20/2026-12-20 closed Rebuilding'] }
+  expect(said(long, at(23, '10:00'))[1]).toBe('Opens 21 December, 9:30 am')
+  const never = { ...india, hours: Array(7).fill('') }
+  expect(said(never, at(23, '10:00'))).toEqual(['Closed', '', 'Closed today'])
+})
+
+it('goes past midnight, and is open day and night', () => {
+  const late = { ...india, hours: Array(7).fill('18:00-02:00') }
+  expect(said(late, at(24, '01:00'))).toEqual(['Open now', 'until 2 am', 'Today 6 pm to 2 am'])
+  expect(said(late, at(24, '02:00'))[1]).toBe('Opens at 6 pm')
+  const joined = { ...india, hours: ['09:00-24:00', '00:00-12:00', '', '', '', '', ''] }
+  expect(said(joined, at(23, '23:50')).slice(0, 2)).toEqual(['Open now', 'until 12 pm'])
+  const always = { ...india, hours: Array(7).fill('00:00-24:00') }
+  expect(said(always, at(23, '23:50')).slice(0, 2)).toEqual(['Open now', 'day and night'])
+})
+
+it('is right around the change to and from summer time', () => {
+  const berlin = { hours: Array(7).fill('01:00-04:00'), holidays: [], timeZone: 'Europe/Berlin' }
+  // On 28 March 2027 the clock goes from 2 to 3, on 31 October 2027 from 3 to 2.
+  expect(said(berlin, Date.parse('2027-03-28T00:30:00Z')).slice(0, 2)).toEqual([
+    'Open now',
+    'until 4 am',
+  ])
+  expect(openNow(berlin, Date.parse('2027-03-28T01:59:00Z')).kind).toBe('soon')
+  expect(openNow(berlin, Date.parse('2027-03-28T02:00:00Z')).kind).toBe('closed')
+  expect(openNow(berlin, Date.parse('2027-10-31T02:20:00Z')).kind).toBe('open')
+  expect(openNow(berlin, Date.parse('2027-10-31T03:00:00Z')).kind).toBe('closed')
+})
+
+/** A generator of numbers from 0 to `max`, the same at each run. */
+function dice(seed: number) {
+  let state = seed
+  return (max: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * max)
+  }
+}
+
+it('holds what it says until the moment it names, in any zone', () => {
+  const roll = dice(7)
+  const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC']
+  const days = ['', '09:30-20:00', '09:00-12:00, 13:30-24:00', '22:00-03:00', '00:00-24:00']
+  for (let round = 0; round < 400; round++) {
+    const schedule: Schedule = {
+      hours: Array.from({ length: 7 }, () => days[roll(days.length)] ?? ''),
+      holidays: roll(2) ? ['2027-03-28 closed Fair'] : [],
+      timeZone: zones[roll(zones.length)] ?? 'UTC',
+    }
+    const now =
+      Date.parse('2027-03-20T00:00:00Z') + roll(20 * 24 * 60) * 60_000 + roll(2) * 15_552_000_000
+    const first = openNow(schedule, now)
+    expect(first.until).toBeGreaterThan(now)
+    expect(first.until - now).toBeLessThanOrEqual(25 * 3_600_000)
+    expect(openNow(schedule, now + roll(first.until - now))).toEqual(first)
+    expect(openNow(schedule, first.until)).not.toEqual(first)
+  }
+})
+
+it('writes the week for people and for search engines', () => {
+  const schedule = { ...india, holidays: ['2026-11-25 closed Fair', '2026-12-24 closed Christmas'] }
+  expect(
+    hoursInWords({ ...schedule, hours: [...WEEK.slice(0, 6), ''] }, at(23, '10:00')).map(plain),
+  ).toEqual([
+    'Mon to Sat, 9:30 am to 1 pm, 2 pm to 8 pm',
+    'Sunday closed',
+    '25 November, closed (Fair)',
+  ])
+  expect(hoursForSearch(WEEK)).toEqual(['Mo-Sa 09:30-13:00', 'Mo-Sa 14:00-20:00', 'Su 10:00-14:00'])
+})
+
+it('refuses hours that overlap and days that are none', () => {
+  expect(['', '09:30-20:00', '09:00-12:00,13:00-02:00'].map(isOpeningDay)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  for (const wrong of [
+    '9-20',
+    '09:00-13:00, 12:00-20:00',
+    '22:00-03:00, 23:00-24:00',
+    '09:00-09:00',
+    '25:00-26:00',
+  ])
+    expect(isOpeningDay(wrong), wrong).toBe(false)
+  expect(spansOf('09:30-20:00')).toEqual([[570, 1200]])
+  expect(holidayOf('2026-12-25 closed Christmas')).toMatchObject({ name: 'Christmas', spans: [] })
+  for (const wrong of [
+    '2026-02-30 closed',
+    '2026-12-25',
+    '2026-12-25/2026-12-24 closed',
+    '2026-12-25 9-10 X',
+  ])
+    expect(holidayOf(wrong), wrong).toBeUndefined()
+})

@@ -1,0 +1,231 @@
+// The settings of the showroom: one record that holds only what the owner has changed.
+import * as v from 'valibot'
+import { cleanText, recordFields } from './fields.ts'
+import { isHoliday, isOpeningDay } from './hours.ts'
+import { imageId, imageMeta, imageUrl } from './image.ts'
+import {
+  HOLIDAYS_MAX,
+  HOME_SECTIONS,
+  type HomeSection,
+  SETTING_PICTURE_NAMES,
+  SETTING_PICTURES,
+  SETTING_TEXT_NAMES,
+  SETTING_TEXTS,
+  type SettingPicture,
+  type SettingText,
+  SLIDE_TEXTS,
+  SLIDES_MAX,
+  type TextRule,
+} from './settings-fields.ts'
+import { isWebAddress } from './web-address.ts'
+
+const textOf = ([label, max]: TextRule) =>
+  v.pipe(
+    v.string(`${label} must be text.`),
+    v.transform(cleanText),
+    v.maxLength(max, `${label} must be at most ${max} characters.`),
+  )
+const textsOf = <Name extends string>(rules: Record<Name, TextRule>) =>
+  Object.fromEntries(
+    Object.entries<TextRule>(rules).map(([name, rule]) => [name, textOf(rule)]),
+  ) as Record<Name, ReturnType<typeof textOf>>
+
+/** A slide has a picture of its own, or one of the program's by its name. */
+const slide = v.strictObject({
+  ...textsOf(SLIDE_TEXTS),
+  picture: v.exactOptional(imageId),
+  phonePicture: v.exactOptional(imageId),
+  builtIn: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{1,30}$/))),
+  isHidden: v.exactOptional(v.boolean()),
+})
+export type SlideSettings = v.InferOutput<typeof slide>
+
+const stored = {
+  texts: v.entriesFromList(
+    SETTING_TEXT_NAMES,
+    v.exactOptional(v.pipe(v.string(), v.maxLength(3000))),
+  ),
+  pictures: v.entriesFromList(SETTING_PICTURE_NAMES, v.exactOptional(imageId)),
+}
+
+/** The stored record. */
+export const settingsSchema = v.strictObject({
+  ...recordFields,
+  ...stored.texts,
+  ...stored.pictures,
+  /** For each day from Monday on: '09:30-13:00, 14:00-20:00', or empty for a closed day. */
+  hours: v.exactOptional(v.pipe(v.array(v.string()), v.length(7))),
+  /** As '2026-12-25 closed Christmas' or '2026-12-30/2026-12-31 09:30-13:30 Stocktaking'. */
+  holidays: v.exactOptional(v.array(v.string())),
+  slides: v.exactOptional(v.array(slide)),
+  hiddenSections: v.exactOptional(v.array(v.string())),
+  /** Whether the owner has given up the samples: then facts have no defaults. */
+  withoutSamples: v.exactOptional(v.boolean()),
+})
+export type SettingsRecord = v.InferOutput<typeof settingsSchema>
+
+/** The public shape. Without a saved record `rev` is 0. */
+export const shownSettings = v.strictObject({
+  ...v.omit(settingsSchema, ['_id', 'createdAt', 'updatedAt', 'updatedBy', 'rev']).entries,
+  rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  updatedAt: v.exactOptional(v.string()),
+  /** The images that pictures and slides name, by their ids. */
+  images: v.record(v.string(), v.strictObject({ url: imageUrl, meta: imageMeta })),
+})
+export type Settings = v.InferOutput<typeof shownSettings>
+
+/** A list in JSON, or its text in a form. */
+function listOf<S extends v.GenericSchema>(label: string, item: S, max: number) {
+  return v.pipe(
+    v.union([v.array(v.unknown()), v.string()], `${label} must be a list.`),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      try {
+        return typeof value === 'string' ? (JSON.parse(value || '[]') as unknown) : value
+      } catch {
+        addIssue({ message: `${label} must be a list.` })
+        return NEVER
+      }
+    }),
+    v.array(item, `${label} must be a list.`),
+    v.maxLength(max, `${label}: at most ${max}.`),
+  )
+}
+
+const digitsIn = (text: string) => text.replace(/\D/g, '')
+
+/** Says what is wrong with a telephone number; undefined for a good one and for none. */
+export function phoneProblem(text: string): string | undefined {
+  const digits = digitsIn(text)
+  if (!text) return undefined
+  if (/[^\d+() ./-]/.test(text)) return 'A telephone number has digits only, such as 0422 257 4300.'
+  if (/^\s*\+91/.test(text) && digits.length !== 12)
+    return `An Indian number has 10 digits after +91. This one has ${digits.length - 2}.`
+  if (digits.length < 6 || digits.length > 15)
+    return `A telephone number has 6 to 15 digits. This one has ${digits.length}.`
+  return undefined
+}
+
+/** As `phoneProblem`, for a number that a chat can be opened with: with its country. */
+export function chatProblem(text: string): string | undefined {
+  if (text && !text.trim().startsWith('+'))
+    return 'Begin the number with + and the country, such as +91 98765 43210.'
+  return phoneProblem(text)
+}
+
+const isTimeZone = (text: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+const webProblem = (text: string) =>
+  isWebAddress(text) ? undefined : 'Write the whole address, such as https://example.com.'
+
+/** Says what is wrong with a text that is not empty. */
+const PROBLEMS: Partial<Record<SettingText, (text: string) => string | undefined>> = {
+  phone: phoneProblem,
+  secondPhone: phoneProblem,
+  whatsapp: chatProblem,
+  mapLink: webProblem,
+  instagram: webProblem,
+  youtube: webProblem,
+  facebook: webProblem,
+  email: (text) =>
+    v.is(v.pipe(v.string(), v.email()), text)
+      ? undefined
+      : 'The e-mail address must look like name@example.com.',
+  coordinates: (text) =>
+    /^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/.test(text)
+      ? undefined
+      : 'Write latitude and longitude, such as 11.0247, 77.0028.',
+  timeZone: (text) =>
+    isTimeZone(text) ? undefined : 'This is no time zone. Write one such as Asia/Kolkata.',
+}
+
+function formText(name: SettingText) {
+  const rule = textOf(SETTING_TEXTS[name])
+  return v.optional(
+    v.pipe(
+      rule,
+      v.rawCheck(({ dataset, addIssue }) => {
+        const message = dataset.typed && dataset.value && PROBLEMS[name]?.(dataset.value)
+        if (message) addIssue({ message })
+      }),
+    ),
+  )
+}
+
+const text = v.pipe(v.string(), v.transform(cleanText), v.maxLength(200))
+const pictureOfForm = (label: string) =>
+  v.optional(
+    v.pipe(
+      v.string(`${label} must be the id of an image.`),
+      v.regex(/^$|^[\w-]{8,64}$/, `${label} must be the id of an image.`),
+    ),
+  )
+
+/** The form. Absent fields keep their values; an empty picture is the default one again. */
+export const settingsForm = v.object({
+  ...(Object.fromEntries(SETTING_TEXT_NAMES.map((name) => [name, formText(name)])) as Record<
+    SettingText,
+    ReturnType<typeof formText>
+  >),
+  ...(Object.fromEntries(
+    Object.entries(SETTING_PICTURES).map(([name, label]) => [name, pictureOfForm(label)]),
+  ) as Record<SettingPicture, ReturnType<typeof pictureOfForm>>),
+  hours: v.optional(
+    v.pipe(
+      listOf('Hours', text, 7),
+      v.length(7, 'Hours must have seven days.'),
+      v.checkItems(
+        isOpeningDay,
+        'Write each day as 09:30-13:00, 14:00-20:00; leave it empty when closed.',
+      ),
+    ),
+  ),
+  holidays: v.optional(
+    v.pipe(
+      listOf('Holidays', text, HOLIDAYS_MAX),
+      v.checkItems(isHoliday, 'Write each day as 2026-12-25 closed Christmas.'),
+    ),
+  ),
+  slides: v.optional(
+    v.pipe(
+      listOf('Slides', slide, SLIDES_MAX),
+      v.check(
+        (slides) => slides.some(({ isHidden }) => !isHidden),
+        'Show at least one slide: the home page opens with it.',
+      ),
+    ),
+  ),
+  hiddenSections: v.optional(
+    listOf('Sections', v.picklist(Object.keys(HOME_SECTIONS) as HomeSection[]), 7),
+  ),
+  withoutSamples: v.optional(
+    v.pipe(
+      v.union(
+        [v.boolean(), v.picklist(['true', 'false'])],
+        'withoutSamples must be true or false.',
+      ),
+      v.transform((value) => value === true || value === 'true'),
+    ),
+  ),
+})
+
+/** The ids of the images that settings name. */
+export function imagesOfSettings(
+  settings: Partial<Omit<SettingsRecord, keyof typeof recordFields>>,
+) {
+  const named = SETTING_PICTURE_NAMES.map((name) => settings[name])
+  const slides = (settings.slides ?? []).flatMap((one) => [one.picture, one.phonePicture])
+  return [...named, ...slides].filter((id) => id !== undefined)
+}
+
+/** The response to deleting the samples; `undo` is the number of the change. */
+export const samplesDeleted = v.strictObject({
+  message: v.string(),
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  undo: v.exactOptional(v.number()),
+})

@@ -1,0 +1,128 @@
+// The settings of the showroom: what the public pages say of it, and giving up the samples.
+import { Hono } from 'hono'
+import { wrongField } from '#api/contract/failure.ts'
+import { shown } from '#api/contract/fields.ts'
+import { imageOf } from '#api/contract/image.ts'
+import {
+  imagesOfSettings,
+  type Settings,
+  type SettingsRecord,
+  samplesDeleted,
+  settingsForm,
+  shownSettings,
+} from '#api/contract/settings.ts'
+import { SETTING_PICTURE_NAMES, SETTINGS_ID } from '#api/contract/settings-fields.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
+import { conditionalGet } from '#api/middleware/conditional-get.ts'
+import { describeCall } from '#api/middleware/declaration.ts'
+import { editForm } from '#api/middleware/form.ts'
+import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import { releaseImages } from '#api/middleware/picture-records.ts'
+import { assertSuperAdmin } from '#api/middleware/super-admin.ts'
+import { collectionIn } from '#api/store/draft.ts'
+import { imagesNamedBy } from '#api/store/named-images.ts'
+import { SAMPLE_COLLECTIONS, sampleIds } from '#api/store/sample.ts'
+import { StaleChange } from '#api/store/stale-change.ts'
+import type { Store } from '#api/store/store.ts'
+
+interface Deps {
+  stores: Store
+  images: Pick<ImageStore, 'remove' | 'bringBack'>
+  permit: Permit
+}
+
+const calls = {
+  get: describeCall('getSettings', 'What the owner has changed of the showroom.', shownSettings),
+  update: describeCall(
+    'updateSettings',
+    'Changes settings. Absent fields keep their values; an empty text is not shown to visitors.',
+    shownSettings,
+  ),
+  removeSamples: describeCall(
+    'deleteSamples',
+    'Deletes the samples of the first run and gives up their texts, in one step that can be undone.',
+    samplesDeleted,
+  ),
+}
+
+/** The calls under /settings. */
+export function settingsRoutes({ stores, images, permit }: Deps) {
+  function show(record: SettingsRecord | undefined): Settings {
+    if (!record) return { rev: 0, images: {} }
+    const { _id, createdAt: _, ...fields } = shown(record)
+    const named = imagesOfSettings(record).flatMap((id) => stores.images.find(id) ?? [])
+    return {
+      ...fields,
+      images: Object.fromEntries(named.map((image) => [image._id, imageOf(image)])),
+    }
+  }
+
+  const find = () => stores.settings.find(SETTINGS_ID)
+
+  return new Hono<ApiEnv>()
+    .get('/', permit('public'), calls.get, conditionalGet(stores.settings), (c) =>
+      c.json<Settings>(show(find())),
+    )
+    .put('/', permit('super_admin'), calls.update, editForm(settingsForm), async (c) => {
+      const { mergeInto, rev } = c.req.valid('form')
+      const { result } = await stores.transaction(
+        (draft) => {
+          assertSuperAdmin(c.var, draft.admins.all())
+          const before = draft.settings.find(SETTINGS_ID)
+          // Undoing the first save removes the record.
+          if (rev !== undefined && rev !== before?.rev && before)
+            throw new StaleChange('Showroom', before)
+          const sent = mergeInto({})
+          const missing = imagesOfSettings(pictured(sent)).find((id) => !draft.images.find(id))
+          if (missing)
+            throw wrongField('slides', 'A picture is not on the server. Upload it again.')
+          const fields = pictured({ ...before, ...sent })
+          const after = before
+            ? draft.settings.update(SETTINGS_ID, () => fields)
+            : draft.settings.insert(fields, { id: SETTINGS_ID })
+          return { before, after }
+        },
+        { by: c.var.admin._id, label: 'changed' },
+      )
+      const { before = {}, after } = result
+      await images.bringBack(new Set(imagesOfSettings(after))).catch(() => {})
+      await releaseImages(stores, images, imagesOfSettings(before))
+      return c.json<Settings>(show(after))
+    })
+    .delete('/samples', permit('super_admin'), calls.removeSamples, async (c) => {
+      const ids = await sampleIds(stores)
+      const { result: removed, seq } = await stores.transaction(
+        (draft) => {
+          assertSuperAdmin(c.var, draft.admins.all())
+          const before = draft.settings.find(SETTINGS_ID)
+          if (before)
+            draft.settings.update(SETTINGS_ID, () => ({ ...before, withoutSamples: true }))
+          else draft.settings.insert({ withoutSamples: true }, { id: SETTINGS_ID })
+          return SAMPLE_COLLECTIONS.flatMap((name) => {
+            const records = collectionIn(draft, name)
+            return [...ids]
+              .filter((id) => records.find(id))
+              .map((id) => ({ name, record: records.remove(id) }))
+          })
+        },
+        { by: c.var.admin._id, label: 'Deleted the samples' },
+      )
+      const named = removed.flatMap(({ name, record }) => imagesNamedBy(name, record))
+      await releaseImages(stores, images, named)
+      return c.json({
+        message: `Deleted ${removed.length} samples.`,
+        count: removed.length,
+        ...(seq !== undefined && { undo: seq }),
+      })
+    })
+}
+
+/** The fields without empty pictures, which are the default ones again. */
+function pictured(fields: object): Omit<SettingsRecord, keyof Metadata> {
+  const { _id, createdAt, updatedAt, rev, updatedBy, ...rest } = fields as SettingsRecord
+  const isEmpty = ([name, value]: [string, unknown]) =>
+    value === undefined || (value === '' && SETTING_PICTURE_NAMES.some((one) => one === name))
+  return Object.fromEntries(Object.entries(rest).filter((field) => !isEmpty(field)))
+}
+
+type Metadata = Pick<SettingsRecord, '_id' | 'createdAt' | 'updatedAt' | 'rev' | 'updatedBy'>

@@ -1,0 +1,116 @@
+// The opening hours of a week: for each day one span, or more with breaks.
+import { useStore } from '@nanostores/react'
+import { Plus, X } from 'lucide-react'
+import { DAYS, isOpeningDay } from '#api/contract/hours.ts'
+import { IconButton } from '#src/admin/ui/Button.tsx'
+import { ErrorLine } from '#src/admin/ui/Field.tsx'
+import { readList, type ShowroomForm } from './showroom.ts'
+
+const NEW_DAY = '09:30-20:00'
+const SPANS_MAX = 3
+
+/** The spans of a day as texts, also those that are typed half. */
+const spansIn = (day: string) => day.split(/, ?/).filter(Boolean)
+
+export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
+  const days = readList<string>(useStore(form.$values).hours)
+  const set = (next: readonly string[]) => form.set('hours', JSON.stringify(next))
+  const [monday = ''] = days
+  return (
+    <fieldset className="hours">
+      <legend className="unseen">Opening hours</legend>
+      <ul className="cell-list">
+        {DAYS.map((name, at) => (
+          <li key={name} className="hours-day row wrap" data-closed={!days[at] || undefined}>
+            <label className="check row hours-name">
+              <input
+                type="checkbox"
+                checked={Boolean(days[at])}
+                onChange={({ target }) => set(days.with(at, target.checked ? NEW_DAY : ''))}
+              />
+              <b className="strong">{name}</b>
+            </label>
+            <DaySpans
+              {...{ name }}
+              value={days[at] ?? ''}
+              onChange={(day) => set(days.with(at, day))}
+            />
+            {at === 0 && (
+              <button
+                type="button"
+                className="text-link target-link end"
+                onClick={() => set(days.map(() => monday))}
+              >
+                Copy to all days
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+interface DaySpansProps {
+  name: string
+  value: string
+  onChange: (day: string) => void
+}
+
+/** The times of one day, or what visitors read of a closed one. */
+export function DaySpans({ name, value, onChange }: DaySpansProps) {
+  const spans = spansIn(value)
+  const write = (next: readonly string[]) => onChange(next.join(', '))
+  if (spans.length === 0) return <p className="quiet small">Visitors will read: {name} closed</p>
+  return (
+    <div className="hours-spans">
+      {spans.map((span, at) => {
+        const [from = '', to = ''] = span.split('-')
+        const which = spans.length > 1 ? `${name}, ${at + 1}` : name
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a span is its place in the day
+          <p key={at} className="row tight">
+            <input
+              className="control hours-time"
+              type="time"
+              aria-label={`${which}: from`}
+              value={from}
+              onChange={({ target }) => write(spans.with(at, `${target.value}-${to}`))}
+            />
+            to
+            <input
+              className="control hours-time"
+              type="time"
+              aria-label={`${which}: to`}
+              value={to === '24:00' ? '00:00' : to}
+              onChange={({ target }) =>
+                write(
+                  spans.with(at, `${from}-${target.value === '00:00' ? '24:00' : target.value}`),
+                )
+              }
+            />
+            {at > 0 && (
+              <IconButton
+                icon={X}
+                tip="Remove this span"
+                label={`Remove span ${at + 1} of ${name}`}
+                onClick={() => write(spans.toSpliced(at, 1))}
+              />
+            )}
+            {at === spans.length - 1 && spans.length < SPANS_MAX && (
+              <IconButton
+                icon={Plus}
+                tip="Add a break"
+                label={`Add a break on ${name}`}
+                onClick={() => write([...spans, `${to}-${to}`])}
+              />
+            )}
+          </p>
+        )
+      })}
+      {!isOpeningDay(value) && (
+        <ErrorLine>Each span begins after the one before it has ended.</ErrorLine>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+// A picture of the settings: shown, replaced, cropped, or the sample again.
+import { useStore } from '@nanostores/react'
+import { Crop, ImageUp, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '#src/admin/ui/Button.tsx'
+import { ErrorLine } from '#src/admin/ui/Field.tsx'
+import { PickButton } from '#src/admin/ui/PickButton.tsx'
+import { Picture } from '#src/ui/Picture.tsx'
+import type { ShowroomForm } from './showroom.ts'
+
+const CropDialog = lazy(() =>
+  import('#src/admin/crud/CropDialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })),
+)
+
+interface PictureCellProps {
+  /** The id of an uploaded picture; empty for the built-in one. */
+  id: string
+  label: string
+  builtIn: string
+  frame: { name: string; aspect: number }
+  showroom: ShowroomForm
+  onChange: (id: string) => void
+}
+
+type BuiltPictures = Readonly<Record<string, { src: string }>>
+let reading: Promise<BuiltPictures> | undefined
+
+/** The file of a built-in picture. */
+export function useBuiltPicture(name: string): string | undefined {
+  const [src, setSrc] = useState<string>()
+  useEffect(() => {
+    reading ??= fetch('/pictures.json').then((response) => response.json())
+    reading.then((all) => setSrc(all[name]?.src)).catch(() => setSrc(undefined))
+  }, [name])
+  return src
+}
+
+export function PictureCell(props: PictureCellProps) {
+  const { id, label, builtIn, frame, showroom, onChange } = props
+  const image = useStore(showroom.$images)[id]
+  const sending = useStore(showroom.uploads.$uploads)
+  const sample = useBuiltPicture(builtIn)
+  const [isMine, setMine] = useState(false)
+  const [isCropping, setCropping] = useState(false)
+  const upload = isMine ? sending[0] : undefined
+  return (
+    <div className="picture-cell">
+      <div className="picture-cell-frame">
+        {image && <Picture image={image} alt={label} sizes="280px" />}
+        {!image && sample && <img src={sample} alt={label} />}
+        {upload?.state.kind === 'sending' && (
+          <progress className="upload-progress" value={upload.state.sent} aria-label="Upload" />
+        )}
+      </div>
+      <div className="picture-cell-actions row wrap tight">
+        <PickButton
+          icon={ImageUp}
+          onFiles={([file]) => {
+            if (!file) return
+            setMine(true)
+            showroom.upload(file, (stored) => {
+              setMine(false)
+              onChange(stored)
+            })
+          }}
+        >
+          {image ? 'Replace' : 'Choose'}
+        </PickButton>
+        {image && (
+          <>
+            <Button icon={Crop} onClick={() => setCropping(true)}>
+              Crop
+            </Button>
+            <Button icon={Undo2} kind="quiet" onClick={() => onChange('')}>
+              The sample again
+            </Button>
+          </>
+        )}
+      </div>
+      {upload?.state.kind === 'failed' && (
+        <ErrorLine role="alert">
+          {upload.state.message}{' '}
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => showroom.uploads.retry(upload.id)}
+          >
+            Try again
+          </button>
+        </ErrorLine>
+      )}
+      {isCropping && image && (
+        <Suspense>
+          <CropDialog
+            photo={{ id, ...image }}
+            number={1}
+            frame={frame}
+            uploads={showroom.uploads}
+            caption={label}
+            onUse={({ id: part, url, meta }) => {
+              showroom.addImage(part, { url, meta })
+              onChange(part)
+              setCropping(false)
+            }}
+            onClose={() => setCropping(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

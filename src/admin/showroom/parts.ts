@@ -1,0 +1,144 @@
+// The parts of the showroom's settings and the texts in each of them.
+import type { SettingPicture, SettingText } from '#api/contract/settings-fields.ts'
+import type { SettingsField } from './showroom.ts'
+
+export interface Section {
+  title: string
+  lead: string
+  texts?: readonly SettingText[]
+  pictures?: readonly SettingPicture[]
+  /** A control of its own in place of texts. */
+  control?: 'hours' | 'holidays' | 'slides' | 'sections'
+}
+
+export const PARTS = [
+  {
+    id: 'place',
+    name: 'Place and hours',
+    sections: [
+      {
+        title: 'Name and address',
+        lead: 'As it stands on the site, in search results and on printed labels.',
+        texts: ['name', 'letters', 'sells', 'street', 'area', 'city', 'postcode', 'state'],
+      },
+      {
+        title: 'Map',
+        lead: 'Without a link, Directions lead to the coordinates or the address.',
+        texts: ['mapLink', 'coordinates'],
+      },
+      {
+        title: 'Opening hours',
+        lead: 'Today’s line on the site follows from here: “Open now, until 8 pm”.',
+        texts: ['timeZone'],
+        control: 'hours',
+      },
+      {
+        title: 'Holidays',
+        lead: 'Days that differ. The site says so seven days before.',
+        control: 'holidays',
+      },
+    ],
+  },
+  {
+    id: 'contact',
+    name: 'Contact',
+    sections: [
+      {
+        title: 'Contact',
+        lead: 'An empty field is not shown.',
+        texts: ['phone', 'secondPhone', 'whatsapp', 'greeting', 'email'],
+      },
+      {
+        title: 'Social networks',
+        lead: 'Your own pages there.',
+        texts: ['instagram', 'youtube', 'facebook'],
+      },
+    ],
+  },
+  {
+    id: 'hero',
+    name: 'Hero',
+    sections: [{ title: 'Slides', lead: 'The home page opens with these.', control: 'slides' }],
+  },
+  {
+    id: 'texts',
+    name: 'Texts',
+    sections: [
+      {
+        title: 'Home',
+        lead: 'What the home page is called, and which sections stand on it.',
+        texts: ['homeTitle', 'description', 'interiorsTitle', 'interiorsLead', 'galleryLead'],
+        control: 'sections',
+      },
+      {
+        title: 'About, on the home page',
+        lead: 'In figures, an empty line begins a new one; its first line is the figure.',
+        texts: ['aboutHeading', 'aboutLead', 'aboutStory', 'aboutFigures'],
+        pictures: ['hallPicture'],
+      },
+      {
+        title: 'About, the page',
+        lead: 'An empty line begins a new item; its first line is its heading.',
+        texts: ['aboutPageLead', 'aboutPageFigures', 'storyHeading', 'chapterItems'],
+        pictures: ['storyPicture'],
+      },
+      {
+        title: 'Founder',
+        lead: 'Without a name, nothing is shown of the founder.',
+        texts: ['founderName', 'founderBio', 'founderQuote', 'founderWords'],
+        pictures: ['founderPicture'],
+      },
+      {
+        title: 'A visit',
+        lead: 'At the end of the About page.',
+        texts: ['visitHeading', 'visitLead', 'visitItems'],
+        pictures: ['visitPicture', 'yardPicture'],
+      },
+      {
+        title: 'Quality',
+        lead: 'The promises stand on the home page too.',
+        texts: ['qualityHeading', 'qualityItems', 'qualityOpening', 'qualityPolicy'],
+      },
+      {
+        title: 'Checks',
+        lead: 'Of each check: its name, how you do it, and when you send goods back.',
+        texts: [
+          'checksHeading',
+          'checksLead',
+          'checkItems',
+          'deskHeading',
+          'deskLead',
+          'deskItems',
+        ],
+        pictures: ['deskPicture'],
+      },
+      {
+        title: 'When something is wrong',
+        lead: 'At the end of the Quality page.',
+        texts: ['troubleHeading', 'troubleItems'],
+      },
+      {
+        title: 'Brands, contact and footer',
+        lead: 'A word or two on every page.',
+        texts: ['brandsLead', 'brandItems', 'contactLead', 'footerSentence', 'footerSummary'],
+      },
+    ],
+  },
+] as const satisfies readonly { id: string; name: string; sections: readonly Section[] }[]
+export type PartId = (typeof PARTS)[number]['id']
+
+const CONTROL_FIELDS = {
+  hours: 'hours',
+  holidays: 'holidays',
+  slides: 'slides',
+  sections: 'hiddenSections',
+} as const
+
+/** The fields of a part. */
+export function fieldsOf(sections: readonly Section[]): SettingsField[] {
+  return sections.flatMap(({ texts = [], pictures = [], control }) => [
+    ...texts,
+    ...pictures,
+    ...(control ? [CONTROL_FIELDS[control]] : []),
+  ])
+}

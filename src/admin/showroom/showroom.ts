@@ -1,0 +1,141 @@
+// The store of the showroom's settings: every field as a text, one form for all parts.
+import { atom } from 'nanostores'
+import { answer } from '#api/client.ts'
+import { check } from '#api/contract/check.ts'
+import { Failure } from '#api/contract/failure.ts'
+import type { Image } from '#api/contract/image.ts'
+import { type Settings, settingsForm } from '#api/contract/settings.ts'
+import {
+  SETTING_PICTURE_NAMES,
+  SETTING_TEXT_NAMES,
+  type SettingPicture,
+  type SettingText,
+} from '#api/contract/settings-fields.ts'
+import { createPhotoUploads } from '#src/admin/crud/photo-uploads.ts'
+import { SETTINGS_NOT_SAVED, SETTINGS_SAVED } from '#src/admin/messages.ts'
+import type { Calls } from '#src/admin/session/api-calls.ts'
+import type { Environment } from '#src/admin/session/environment.ts'
+import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
+import { type SlideContent, showroomOf } from '#src/content/showroom.ts'
+import { createFormStore } from '#src/ui/form-store.ts'
+import { createErrorToast, showToast } from '#src/ui/toasts.ts'
+
+/** The lists, as JSON. */
+const LISTS = ['hours', 'holidays', 'slides', 'hiddenSections'] as const
+export type SettingsField = SettingText | SettingPicture | (typeof LISTS)[number]
+export type SettingsValues = Record<SettingsField, string>
+
+export const readList = <T>(text: string) => JSON.parse(text || '[]') as T[]
+
+/** The values that visitors see, the samples among them. */
+function valuesOf(settings: Settings): SettingsValues {
+  const { text, schedule, slides } = showroomOf(settings)
+  const entries = [
+    ...SETTING_TEXT_NAMES.map((name) => [name, text(name)]),
+    ...SETTING_PICTURE_NAMES.map((name) => [name, settings[name] ?? '']),
+    ['hours', JSON.stringify(Array.from({ length: 7 }, (_, day) => schedule.hours[day] ?? ''))],
+    ['holidays', JSON.stringify(schedule.holidays)],
+    ['slides', JSON.stringify(slides)],
+    ['hiddenSections', JSON.stringify(settings.hiddenSections ?? [])],
+  ]
+  return Object.fromEntries(entries)
+}
+
+interface Deps {
+  calls: Calls
+  environment: Pick<Environment, 'shrink'>
+  /** Read again after each save: the back-office shows its name. */
+  showroom: { load: () => Promise<void> }
+}
+
+export type ShowroomForm = ReturnType<typeof createShowroomForm>
+
+/** The form over these settings, which were just read. */
+export function createShowroomForm(settings: Settings, { calls, environment, showroom }: Deps) {
+  const { api } = calls
+  const errorToast = createErrorToast()
+  const $settings = atom(settings)
+  /** Images by their ids: saved ones and those that were just uploaded. */
+  const $images = atom<Readonly<Record<string, Image>>>(settings.images)
+  /** Receives the next upload. */
+  let takeUpload: (id: string) => void = () => {}
+  const uploads = createPhotoUploads({
+    calls,
+    shrink: environment.shrink,
+    onStored({ id, url, meta }) {
+      $images.set({ ...$images.get(), [id]: { url, meta } })
+      takeUpload(id)
+    },
+  })
+
+  const put = (changes: Partial<SettingsValues>, rev: number) =>
+    answer(api.settings.$put({ form: { ...changes, ...(rev > 0 && { rev: String(rev) }) } }))
+
+  /** Saves over another admin's change only where it concerns other fields. */
+  async function save(changes: Partial<SettingsValues>): Promise<Settings> {
+    const before = $settings.get()
+    try {
+      return await put(changes, before.rev)
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status !== 409) throw error
+      const newest = await answer(api.settings.$get())
+      const [old, theirs] = [valuesOf(before), valuesOf(newest)]
+      const both = (Object.keys(changes) as SettingsField[]).filter(
+        (name) => old[name] !== theirs[name] && theirs[name] !== changes[name],
+      )
+      $settings.set(newest)
+      if (both.length === 0) return put(changes, newest.rev)
+      throw conflictOf(error, Object.fromEntries(both.map((name) => [name, theirs[name]])))
+    }
+  }
+
+  const form = createFormStore<SettingsValues, unknown>({
+    initial: valuesOf(settings),
+    check: (values) => check(settingsForm, values),
+    onSubmit: errorToast.takeBack,
+    async send(_, changes) {
+      try {
+        const saved = await save(changes)
+        $settings.set(saved)
+        $images.set({ ...$images.get(), ...saved.images })
+        void showroom.load()
+        showToast('success', SETTINGS_SAVED)
+        return valuesOf(saved)
+      } catch (error) {
+        const hasFields = error instanceof Failure && error.fields !== undefined
+        errorToast.say(withReason(SETTINGS_NOT_SAVED, error), { passing: hasFields })
+        throw error
+      }
+    },
+    messageOf: (error) => messageOf(error, SETTINGS_NOT_SAVED),
+  })
+
+  return {
+    form,
+    uploads,
+    $images,
+    $settings,
+    /** Uploads a picture for a field or a slide. */
+    upload(file: File, onStored: (id: string) => void): void {
+      takeUpload = onStored
+      uploads.add([file])
+    },
+    /** Adds a part that was cut from an uploaded picture. */
+    addImage: (id: string, image: Image) => $images.set({ ...$images.get(), [id]: image }),
+    slides: () => readList<SlideContent>(form.$values.get().slides),
+    setSlides: (slides: readonly SlideContent[]) => form.set('slides', JSON.stringify(slides)),
+    /** Saves the changed fields; does nothing without a change. */
+    async save(): Promise<boolean> {
+      return form.$changed.get().length === 0 || form.submit()
+    },
+  }
+}
+
+/** The conflict with a sentence for each field that both have changed. */
+function conflictOf({ message, conflict }: Failure, theirs: Record<string, string>): Failure {
+  const by = conflict?.changedBy ?? 'Somebody else'
+  const sentence = (value: string) =>
+    `${by} has changed this to “${value.slice(0, 80)}” meanwhile. Save again to keep yours.`
+  const fields = Object.entries(theirs).map(([name, value]) => [name, sentence(value)])
+  return new Failure(409, message, { fields: Object.fromEntries(fields) })
+}

@@ -1,0 +1,7 @@
+// The files of the built-in pictures, for pages that are rendered at request time (api/http/site.ts) and the back-office.
+import type { APIRoute } from 'astro'
+import { builtPictures } from '#src/server/built-pictures.ts'
+
+export const prerender = true
+
+export const GET: APIRoute = async () => Response.json(await builtPictures())

@@ -1,0 +1,57 @@
+// The built-in pictures of the showroom in all sizes, made while the site is built.
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+
+export interface PictureSource {
+  type: string
+  srcset: string
+}
+
+/** A picture in all widths; the best format first. */
+export interface PictureSet {
+  /** What every browser can read. */
+  src: string
+  width: number
+  height: number
+  sources: PictureSource[]
+}
+
+const FILES = import.meta.glob<ImageMetadata>(
+  '/src/content/pictures/{basins-on-plinths,bathroom*,consultation-desk,founder,granite-slab-yard,kitchen*,living*,showroom,tile-display-boards}.jpg',
+  { eager: true, import: 'default' },
+)
+
+/** By eye. The hero's scrim lies over most of its pictures, and their bytes are what the first screen waits for. */
+const PAGE = { widths: [380, 640, 960, 1400], avif: 46, jpg: 60 }
+const HERO = { widths: [480, 760, 1280, 1920], avif: 42, jpg: 58 }
+const HERO_NAMES = /^(bathroom|kitchen|living)/
+
+const names = Object.keys(FILES).map((path) => path.replace(/^.*\/|\.jpg$/g, ''))
+
+/** Every picture by the name of its file. */
+export async function builtPictures(): Promise<Record<string, PictureSet>> {
+  const sets = names.map(async (name) => [name, await builtPicture(name)] as const)
+  return Object.fromEntries(await Promise.all(sets))
+}
+
+/** @throws Error for a name without a file. */
+export async function builtPicture(name: string): Promise<PictureSet> {
+  const src = FILES[`/src/content/pictures/${name}.jpg`]
+  if (!src) throw new Error(`There is no built-in picture ${name}.`)
+  const look = HERO_NAMES.test(name) ? HERO : PAGE
+  const widths = [...new Set(look.widths.map((width) => Math.min(width, src.width)))]
+  const [avif, jpg, plain] = await Promise.all([
+    getImage({ src, widths, format: 'avif', quality: look.avif }),
+    getImage({ src, widths, format: 'jpg', quality: look.jpg }),
+    getImage({ src, width: Math.min(1280, src.width), format: 'jpg', quality: look.jpg }),
+  ])
+  return {
+    src: plain.src,
+    width: src.width,
+    height: src.height,
+    sources: [
+      { type: 'image/avif', srcset: avif.srcSet.attribute },
+      { type: 'image/jpeg', srcset: jpg.srcSet.attribute },
+    ],
+  }
+}

@@ -1,0 +1,79 @@
+// Reads the showroom's settings for a page, and the pictures that they name.
+import { answer } from '#api/client.ts'
+import type { Image } from '#api/contract/image.ts'
+import type { Settings } from '#api/contract/settings.ts'
+import type { SettingPicture } from '#api/contract/settings-fields.ts'
+import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
+import { BUILT_IN_PICTURES, type Showroom, showroomOf } from '#src/content/showroom.ts'
+import { builtPicture, type PictureSet } from './built-pictures.ts'
+
+const UNCHANGED: Settings = { rev: 0, images: {} }
+
+let known: { settings: string; showroom: Showroom } | undefined
+
+/** A page that is built shows the samples: the process renders these parts again. */
+export async function readShowroom({ api }: Pick<App.Locals, 'api'>): Promise<Showroom> {
+  const read = api ? await answer(api.settings.$get()) : UNCHANGED
+  const settings = `${read.rev} ${read.updatedAt}`
+  const isCurrent = known?.settings === settings && Date.now() < (known.showroom.open?.until ?? 0)
+  if (!known || !isCurrent) known = { settings, showroom: showroomOf(read) }
+  return known.showroom
+}
+
+/** A picture and what it shows. */
+export interface ShowroomPicture {
+  set: PictureSet
+  alt: string
+}
+
+/** The owner's picture, or the built-in one while the samples are shown. */
+export async function pictureOf(
+  { showroom, pictures }: App.Locals,
+  name: SettingPicture,
+): Promise<ShowroomPicture | undefined> {
+  const image = showroom.images[showroom.pictureId(name) ?? '']
+  const builtIn = BUILT_IN_PICTURES[name]
+  if (image) return { set: uploadedSet(image), alt: '' }
+  if (!showroom.isSample) return undefined
+  return { set: await builtInSet(pictures, builtIn.name), alt: builtIn.alt }
+}
+
+/** The files of a built-in picture. The process has their names from the build. */
+async function builtInSet(pictures: App.Locals['pictures'], name: string): Promise<PictureSet> {
+  return pictures?.[name] ?? (await builtPicture(name))
+}
+
+function uploadedSet({ url, meta }: Image): PictureSet {
+  const id = imageIdOf(url) ?? ''
+  const sources = meta.formats.map((format) => ({
+    type: `image/${format === 'jpg' ? 'jpeg' : format}`,
+    srcset: meta.widths.map((width) => `${variantUrl(id, width, format)} ${width}w`).join(', '),
+  }))
+  return { src: url, width: meta.width, height: meta.height, sources }
+}
+
+/** The slides that visitors see, with the files of their pictures: upright ones for phones, wide ones for other screens. */
+export function shownSlides({ showroom, pictures }: App.Locals) {
+  const shown = showroom.slides.filter(({ isHidden }) => !isHidden)
+  return Promise.all(
+    shown.map(async ({ picture = '', phonePicture = '', builtIn = 'kitchen', ...words }, at) => {
+      const wideImage = showroom.images[picture]
+      const phoneImage = showroom.images[phonePicture] ?? wideImage
+      const wide = wideImage ? uploadedSet(wideImage) : await builtInSet(pictures, builtIn)
+      const phone = phoneImage
+        ? uploadedSet(phoneImage)
+        : await builtInSet(pictures, `${builtIn}-phone`)
+      const { src, width, height } = wide
+      const sources = [
+        ...phone.sources.map((source) => ({ ...source, ...PHONE })),
+        ...wide.sources.map((source) => ({ ...source, ...WIDE })),
+      ]
+      const { heading, caption, alt, button, link } = words
+      const texts = { heading, caption, alt, ctaText: button, ctaLink: link }
+      return { ...texts, id: String(at), src, width, height, sources }
+    }),
+  )
+}
+
+const PHONE = { media: '(width < 768px)', sizes: 'max(100vw, 62svh)' }
+const WIDE = { media: '(width >= 768px)', sizes: 'max(100vw, 157svh)' }
