@@ -35,8 +35,13 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
   })
   stopOnSignal(server, log, showroom)
 
+  const warmUp = async () => {
+    await site.warmUp()
+    // The first page is slow: without it, the sections of a visitor's first page would be late.
+    await site.pages(new Request(new URL('/products/-', config.siteUrl)), showroom.locals)
+  }
   setTimeout(
-    () => site.warmUp().catch((error) => log.error('Pages cannot be rendered.', error)),
+    () => warmUp().catch((error) => log.error('Pages cannot be rendered.', error)),
     WARM_UP_AFTER_MS,
   )
   const address = addressOf(server)

@@ -1,14 +1,7 @@
 // Opening hours: open now, the next opening, midnight, holidays, summer time.
 import { expect, it } from 'vitest'
-import {
-  holidayOf,
-  hoursForSearch,
-  hoursInWords,
-  isOpeningDay,
-  openNow,
-  type Schedule,
-  spansOf,
-} from './hours.ts'
+import { holidayOf, isOpeningDay, openNow, type Schedule, spansOf } from './hours.ts'
+import { hoursForSearch, hoursInWords } from './week.ts'
 
 const WEEK = [...Array(6).fill('09:30-13:00, 14:00-20:00'), '10:00-14:00']
 const india: Schedule = { hours: WEEK, holidays: [], timeZone: 'Asia/Kolkata' }

@@ -29,14 +29,12 @@ const HOLIDAY = new RegExp(
   String.raw`^(\d{4}-\d\d-\d\d)(?:/(\d{4}-\d\d-\d\d))? (closed|${SPAN}(?:, ?${SPAN}){0,2})(?: (.{1,80}))?$`,
 )
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const DAY_MINUTES = 1440
 /** The time before closing at which the words say so. */
 const SOON_MS = 30 * MINUTE_MS
 /** How far the next opening is looked for, in days. */
 const AHEAD_DAYS = 62
-/** Upcoming holidays are shown this many days before. */
-const NOTICE_DAYS = 7
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
@@ -77,7 +75,7 @@ export const isHoliday = (text: string) => holidayOf(text) !== undefined
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** What a clock in the time zone shows, as milliseconds of UTC. */
-function clockAt(time: number, timeZone: string): number {
+export function clockAt(time: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {
     const two = '2-digit'
@@ -101,7 +99,7 @@ function momentOf(clock: number, timeZone: string): number {
   return clock - offset
 }
 
-const dayOf = (clock: number) => new Date(clock).toISOString().slice(0, 10)
+export const dayOf = (clock: number) => new Date(clock).toISOString().slice(0, 10)
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
 interface Opening {
@@ -150,7 +148,7 @@ const spanInWords = ([from, to]: Span) => `${timeInWords(from)}\u00a0to\u00a0${t
 export const spansInWords = (spans: readonly Span[]) =>
   spans.map(spanInWords).join(', ') || 'closed'
 
-const dateInWords = (day: string) =>
+export const dateInWords = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(new Date(day))
     .replace(' ', '\u00a0')
@@ -222,50 +220,4 @@ function dayInWords(day: string, today: string, tomorrow: string): string {
   if (day === tomorrow) return 'tomorrow, '
   const isThisWeek = Date.parse(day) - Date.parse(today) < 7 * DAY_MS
   return `${isThisWeek ? DAYS[weekdayOf(day)] : dateInWords(day)}, `
-}
-
-/** Runs of days with the same hours, Monday first. */
-function runsOf(hours: readonly string[]): { first: number; last: number; spans: Span[] }[] {
-  const runs: { first: number; last: number; spans: Span[] }[] = []
-  for (const [day, text] of hours.entries()) {
-    const spans = spansOf(text)
-    const run = runs.at(-1)
-    if (run && spansInWords(run.spans) === spansInWords(spans)) run.last = day
-    else runs.push({ first: day, last: day, spans })
-  }
-  return runs
-}
-
-/** 'Mon to Sat, 9:30 am to 8 pm', 'Sunday closed', and the holidays of the next week. */
-export function hoursInWords({ hours, holidays, timeZone }: Schedule, now: number): string[] {
-  const today = dayOf(clockAt(now, timeZone))
-  const horizon = dayOf(Date.parse(today) + NOTICE_DAYS * DAY_MS)
-  const short = (day: number) => (DAYS[day] ?? '').slice(0, 3)
-  const weekly = runsOf(hours).map(({ first, last, spans }) => {
-    const days = first === last ? DAYS[first] : `${short(first)}\u00a0to\u00a0${short(last)}`
-    return spans.length > 0 ? `${days}, ${spansInWords(spans)}` : `${days}\u00a0closed`
-  })
-  const soon = holidays
-    .flatMap((text) => holidayOf(text) ?? [])
-    .filter(({ first, last }) => first <= horizon && last >= today)
-    .sort((a, b) => a.first.localeCompare(b.first))
-    .map(({ first, last, spans, name }) => {
-      const days =
-        first === last ? dateInWords(first) : `${dateInWords(first)} to ${dateInWords(last)}`
-      return `${days}, ${spansInWords(spans)}${name && ` (${name})`}`
-    })
-  return [...weekly, ...soon]
-}
-
-/** '09:30' */
-export const clockText = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** The hours as schema.org spells them: 'Mo-Sa 09:30-20:00'. */
-export function hoursForSearch(hours: readonly string[]): string[] {
-  const code = (day: number) => (DAYS[day] ?? '').slice(0, 2)
-  return runsOf(hours).flatMap(({ first, last, spans }) => {
-    const days = first === last ? code(first) : `${code(first)}-${code(last)}`
-    return spans.map(([from, to]) => `${days} ${clockText(from)}-${clockText(to)}`)
-  })
 }

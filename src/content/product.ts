@@ -28,6 +28,9 @@ export const PRODUCT = {
 
 /** The words of the page alone, apart from those that scripts load for the dialog. */
 export const PRODUCT_PAGE = {
+  visit: 'Visit the showroom',
+  seeIt: 'See it wet and dry in the showroom, in daylight.',
+  directions: 'Directions',
   measures: 'Measures',
   /** The measure beside the drawing of a tile. */
   a4: 'A4 page',

@@ -4,7 +4,8 @@ import type { Image } from '#api/contract/image.ts'
 import type { Settings } from '#api/contract/settings.ts'
 import type { SettingPicture } from '#api/contract/settings-fields.ts'
 import { imageIdOf, variantUrl } from '#api/contract/variant.ts'
-import { BUILT_IN_PICTURES, type Showroom, showroomOf } from '#src/content/showroom.ts'
+import { type Showroom, showroomOf } from '#src/content/showroom.ts'
+import { BUILT_IN_PICTURES } from '#src/content/showroom-samples.ts'
 import { builtPicture, type PictureSet } from './built-pictures.ts'
 
 const UNCHANGED: Settings = { rev: 0, images: {} }

@@ -12,7 +12,7 @@ import {
 } from '#api/contract/settings-fields.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
-import { BUILT_IN_PICTURES } from '#src/content/showroom.ts'
+import { BUILT_IN_PICTURES } from '#src/content/showroom-samples.ts'
 import { PictureCell } from './PictureCell.tsx'
 import { readList, type ShowroomForm } from './showroom.ts'
 
