@@ -19,10 +19,9 @@ import { editForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { releaseImages } from '#api/middleware/picture-records.ts'
 import { assertSuperAdmin } from '#api/middleware/super-admin.ts'
-import { collectionIn } from '#api/store/draft.ts'
+import { collectionIn, StaleChange } from '#api/store/draft.ts'
 import { imagesNamedBy } from '#api/store/named-images.ts'
 import { SAMPLE_COLLECTIONS, sampleIds } from '#api/store/sample.ts'
-import { StaleChange } from '#api/store/stale-change.ts'
 import type { Store } from '#api/store/store.ts'
 
 interface Deps {
