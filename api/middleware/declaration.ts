@@ -37,6 +37,8 @@ export interface FileField {
   isRequired: boolean
   /** The most files; one by default. */
   max?: number
+  /** Whether the id of an uploaded image is accepted in its place. */
+  byId?: true
   /** By default a picture. */
   kind?: FileKind
 }

@@ -10,6 +10,7 @@ import {
   IMAGE_TOO_LARGE,
   IMAGE_TYPES,
 } from '#api/contract/image-limits.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
 import { readBody } from './body.ts'
 import { declare, type FileField, type FileKind } from './declaration.ts'
 
@@ -41,13 +42,15 @@ export interface Edit<Output> {
    */
   mergeInto(current: object): Output
   file: File | undefined
+  /** The id of an uploaded image, sent in place of a file. */
+  image: string | undefined
   /** The revision that the sender edited, from `rev` or If-Match. */
   rev: number | undefined
 }
 
 type FormInput<Input, FileName extends string> = {
   [K in keyof Input]?: NonNullable<Input[K]> extends string ? string : string | string[]
-} & { [K in FileName]?: File } & { rev?: string }
+} & { [K in FileName]?: File | string } & { rev?: string }
 
 type FormMiddleware<
   S extends v.GenericSchema,
@@ -88,6 +91,8 @@ export function picturesForm<S extends v.GenericSchema>(
   return declare(
     async (c, next) => {
       const { fields, files } = await readSubmission(c, picture, maxBytes)
+      if (picture.field in fields)
+        throw wrongField(picture.field, 'The picture must be sent as a file.')
       c.req.addValidatedData('form', { fields: checkFields(fields, c), files })
       await next()
     },
@@ -95,7 +100,10 @@ export function picturesForm<S extends v.GenericSchema>(
   )
 }
 
-/** For a form with one file, by default the picture of a new record: `c.req.valid('form')` has its checked fields and the file. */
+/**
+ * For a form with one file, by default the picture of a new record: `c.req.valid('form')` has its checked fields and
+ * the file; with `byId`, the id of an uploaded image can replace the file.
+ */
 export function pictureForm<S extends v.GenericSchema, const Picture extends FileField>(
   schema: S,
   picture: Picture,
@@ -103,7 +111,8 @@ export function pictureForm<S extends v.GenericSchema, const Picture extends Fil
   S,
   {
     fields: v.InferOutput<S>
-    file: Picture['isRequired'] extends true ? File : File | undefined
+    file: Picture extends { isRequired: true; byId?: never } ? File : File | undefined
+    image: string | undefined
   },
   Picture['field']
 > {
@@ -113,15 +122,16 @@ export function pictureForm<S extends v.GenericSchema, const Picture extends Fil
       const { fields: sent, files } = await readSubmission(c, picture)
       const [file] = files
       const fields = check(schema, sent)
-      if (picture.isRequired && !file) throw wrongField(picture.field, kind.required)
-      c.req.addValidatedData('form', { fields, file })
+      const image = picture.byId && namedImage(sent, picture.field)
+      if (picture.isRequired && !file && !image) throw wrongField(picture.field, kind.required)
+      c.req.addValidatedData('form', { fields, file, image })
       await next()
     },
     { form: { schema, isEdit: false, picture: { kind: PICTURE, ...picture } } },
   )
 }
 
-/** For a change of a record: `c.req.valid('form')` is an Edit; `pictureField` may hold a file. */
+/** For a change of a record: `c.req.valid('form')` is an Edit; `pictureField` may hold a file or an image's id. */
 export function editForm<S extends v.GenericSchema, const FileName extends string = never>(
   schema: S,
   pictureField?: FileName,
@@ -132,7 +142,9 @@ export function editForm<S extends v.GenericSchema, const FileName extends strin
       const { fields, files } = await readSubmission(c, picture || undefined)
       const [file] = files
       const mergeInto = (current: object) => check(schema, { ...current, ...fields })
-      c.req.addValidatedData('form', { mergeInto, file, rev: readRevision(fields.rev, c) })
+      const image = pictureField && namedImage(fields, pictureField)
+      const rev = readRevision(fields.rev, c)
+      c.req.addValidatedData('form', { mergeInto, file, image, rev })
       await next()
     },
     { form: { schema, isEdit: true, picture } },
@@ -195,8 +207,11 @@ function sortParts(
     )
 
   const fields: Fields = Object.create(null)
+  const isPicture = ([name, value]: [string, string | File]) =>
+    name === pictureField && typeof value !== 'string'
+  const files = chosen.filter(isPicture).map(([, file]) => file as File)
   const texts = Map.groupBy(
-    chosen.filter(([name]) => name !== pictureField),
+    chosen.filter((part) => !isPicture(part)),
     ([name]) => name,
   )
   for (const [name, sent] of texts) {
@@ -205,10 +220,13 @@ function sortParts(
       throw wrongField(name, `The picture belongs in the field ${pictureField}.`)
     fields[name] = values.length === 1 ? values[0] : values
   }
-  const files = chosen.filter(([name]) => name === pictureField).map(([, file]) => file)
-  if (!files.every((file) => typeof file !== 'string'))
-    throw wrongField(pictureField ?? '', 'The picture must be sent as a file.')
   return { fields, files }
+}
+
+/** The image that a picture field names by its id. A URL is how responses show it, and changes nothing. */
+function namedImage(fields: Fields, pictureField: string): string | undefined {
+  const named = fields[pictureField]
+  return typeof named === 'string' && named && !imageIdOf(named) ? named : undefined
 }
 
 function readRevision(field: unknown, c: Context): number | undefined {

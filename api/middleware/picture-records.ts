@@ -24,7 +24,7 @@ interface FormPhoto {
   alt: string
 }
 
-type Change<T, Fields> = Pick<Edit<Fields>, 'file' | 'rev'> & {
+type Change<T, Fields> = Pick<Edit<Fields>, 'file' | 'image' | 'rev'> & {
   mergeInto(current: T, all: () => readonly T[]): object
 }
 
@@ -68,10 +68,16 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
   }
 
   /** The stored fields of a record with these form fields; the new image's record is added beside it. */
-  function toFields(draft: Draft, form: object, stored?: Image, current?: T): FieldsOf<T> {
+  function toFields(
+    draft: Draft,
+    form: object,
+    { stored, image }: { stored: Image | undefined; image: string | undefined },
+    current?: T,
+  ): FieldsOf<T> {
     const { photos, ...fields } = form as { photos?: readonly FormPhoto[] }
-    const id = stored && imageIdOf(stored.url)
+    const id = stored ? imageIdOf(stored.url) : !photos && image
     if (stored && id) draft.images.insert(stored.meta, { id })
+    else if (id && !draft.images.find(id)) throw wrongField(field, NOT_UPLOADED)
     // The form has checked its fields; the store checks the whole record.
     return {
       ...fields,
@@ -98,7 +104,11 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
     },
     /** `assertAllowed` runs inside the write and may throw. */
     async create(
-      { fields, file }: { fields: object; file: File | undefined },
+      {
+        fields,
+        file,
+        image,
+      }: { fields: object; file: File | undefined; image: string | undefined },
       by: string,
       assertAllowed: (all: () => readonly T[]) => void = () => {},
     ): Promise<Shown> {
@@ -106,7 +116,7 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
         store.transaction(
           (draft) => {
             assertAllowed(() => drafted(draft).all())
-            return drafted(draft).insert(toFields(draft, fields, stored))
+            return drafted(draft).insert(toFields(draft, fields, { stored, image }))
           },
           { by, label: 'added' },
         ),
@@ -114,10 +124,10 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
       await bringBack(null, result)
       return show(result)
     },
-    /** `alsoChange` may change other records in the same transaction. Without a file the picture stays. */
+    /** `alsoChange` may change other records in the same transaction. Without a file or an image's id the picture stays. */
     async update<Fields, R>(
       id: string,
-      { mergeInto, file, rev }: Change<T, Fields>,
+      { mergeInto, file, image, rev }: Change<T, Fields>,
       by: string,
       alsoChange?: (draft: Draft, before: T, after: T) => R,
     ): Promise<{ shown: Shown; also: R | undefined }> {
@@ -130,7 +140,7 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
               toFields(
                 draft,
                 mergeInto(current, () => records.all()),
-                stored,
+                { stored, image },
                 current,
               )
             const after = records.update(id, change, { rev })
@@ -152,6 +162,8 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
     },
   }
 }
+
+const NOT_UPLOADED = 'This picture is not on the server. Upload it again, or send it as a file.'
 
 /** The pictures of a record that an edit does not mention. */
 function presentPictures(current: object | undefined, field: string): object {

@@ -189,7 +189,9 @@ function describeForm({ schema, isEdit, picture }: FormDeclaration): Content {
   }
   if (!picture) return { ...withoutPicture, 'multipart/form-data': { schema: text } }
   const { field, isRequired, kind, max = 1 } = picture
-  const one = { type: 'string', format: 'binary', description: `Under ${kind?.maxMb} MB.` }
+  const byId = isEdit || picture.byId ? ' The id of an uploaded image can replace it.' : ''
+  const description = `Under ${kind?.maxMb} MB.${byId}`
+  const one = { type: 'string', format: 'binary', description }
   const file = max > 1 ? { type: 'array', items: one, maxItems: max } : one
   const schemaWithPicture = {
     ...text,

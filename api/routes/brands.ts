@@ -48,7 +48,7 @@ const calls = {
     { failures: { 409: BRAND_TAKEN } },
   ),
 }
-const newBrand = pictureForm(brandForm, { field: 'logo', isRequired: false })
+const newBrand = pictureForm(brandForm, { field: 'logo', isRequired: false, byId: true })
 const brandEdit = editForm(brandChangeForm, 'logo')
 
 /** The calls under /projects that concern brands. */

@@ -26,7 +26,7 @@ const calls = describeResource({
   names: 'GalleryItems',
   record: galleryItem,
 })
-const newItem = pictureForm(galleryForm, { field: 'image', isRequired: true })
+const newItem = pictureForm(galleryForm, { field: 'image', isRequired: true, byId: true })
 const itemEdit = editForm(galleryForm, 'image')
 
 /** The calls under /projects that concern galleries. */

@@ -27,7 +27,7 @@ const calls = describeResource({
   names: 'Interiors',
   record: interior,
 })
-const newInterior = pictureForm(interiorForm, { field: 'image', isRequired: true })
+const newInterior = pictureForm(interiorForm, { field: 'image', isRequired: true, byId: true })
 const interiorEdit = editForm(interiorForm, 'image')
 
 /** The calls under /projects that concern interiors. */
@@ -63,8 +63,8 @@ export function interiorRoutes({ stores, images, permit }: Deps) {
       return c.json(await records.read(c.req.param('id'), at, () => permit.assertStaff(c)))
     })
     .post('/interior', permit('admin'), calls.create, newInterior, async (c) => {
-      const { fields, file } = c.req.valid('form')
-      const form = { fields: linkProducts(fields), file }
+      const sent = c.req.valid('form')
+      const form = { ...sent, fields: linkProducts(sent.fields) }
       return c.json(await records.create(form, c.var.admin._id), 201)
     })
     .put('/interiors/:id', permit('admin'), calls.update, interiorEdit, async (c) => {

@@ -219,7 +219,7 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     const text = await staff('PUT', at, { [picture]: 'a.jpg' })
     expect([text.status, text.body.fields]).toEqual([
       422,
-      { [picture]: 'The picture must be sent as a file.' },
+      { [picture]: 'This picture is not on the server. Upload it again, or send it as a file.' },
     ])
     expect(await pictures()).toEqual([made[picture]])
   })

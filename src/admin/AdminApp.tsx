@@ -32,7 +32,7 @@ import { Toaster } from '#src/ui/Toaster.tsx'
 import { showToast } from '#src/ui/toasts.ts'
 import { createAdmin } from './create-admin.ts'
 import { UNREACHABLE } from './messages.ts'
-import { $router, dashboardPath } from './router.ts'
+import { $router, dashboardPath, LISTS } from './router.ts'
 
 const LabelsScreen = lazy(async () => {
   const { LabelsScreen: screen } = await import('#src/admin/labels/LabelsScreen.tsx')
@@ -123,9 +123,6 @@ const HealthScreen = lazy(async () => ({
   default: (await import('#src/admin/health/HealthScreen.tsx')).HealthScreen,
 }))
 
-/** The collections whose items have a form, as their pages' addresses begin. */
-const LISTS = ['products', 'interiors', 'galleries', 'brands'] as const
-
 function Screen() {
   const page = useStore($router)
   const stores = useAdmin()
@@ -151,19 +148,17 @@ function Screen() {
           <ImportScreen />
         </Suspense>
       )
-    case 'newProduct':
-    case 'editProduct':
-    case 'newInterior':
-    case 'editInterior':
-    case 'newGallery':
-    case 'editGallery':
-    case 'newBrand':
-    case 'editBrand':
+    case 'newItem':
+    case 'editItem': {
+      const { list: name, ...params } = page.params
+      const list = LISTS.find((one) => one === name)
+      if (!list) return <NotFoundScreen />
       return (
         <Suspense fallback={<Page title="Loading the form">{null}</Page>}>
-          <FormScreen page={page} />
+          <FormScreen list={list} target={{ ...params, from: page.search.from }} />
         </Suspense>
       )
+    }
     case 'previewProduct':
       return (
         <Suspense>

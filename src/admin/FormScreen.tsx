@@ -8,43 +8,31 @@ import { galleryView } from '#src/admin/galleries/GalleryFields.tsx'
 import { interiorView } from '#src/admin/interiors/InteriorFields.tsx'
 import { productView } from '#src/admin/products/ProductFields.tsx'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import type { FormPage } from './router.ts'
+import type { ListName } from './router.ts'
 
-/** Draws the form of a resource for `target`. */
-const formOf = <T extends Item>(
-  view: ResourceView<T>,
-  {
-    openForm,
-    urlQuery,
-  }: { openForm: (target: FormTarget) => Form<T>; urlQuery: { path(): string } },
-  target: FormTarget = {},
-) => (
-  <ResourceForm
-    key={`${view.resource.noun.one} ${target.id} ${target.from}`}
-    {...view}
-    {...{ openForm, target }}
-    listPath={urlQuery.path()}
-  />
-)
+interface Store<T extends Item> {
+  openForm: (target: FormTarget) => Form<T>
+  urlQuery: { path(): string }
+}
 
-export function FormScreen({ page }: { page: FormPage }) {
+export function FormScreen({ list, target }: { list: ListName; target: FormTarget }) {
   const { products, interiors, galleries, brands } = useAdmin()
-  switch (page.route) {
-    case 'newProduct':
-      return formOf(productView, products, { from: page.search.from })
-    case 'editProduct':
-      return formOf(productView, products, page.params)
-    case 'newInterior':
+  const formOf = <T extends Item>(view: ResourceView<T>, { openForm, urlQuery }: Store<T>) => (
+    <ResourceForm
+      key={`${list} ${target.id} ${target.from}`}
+      {...view}
+      {...{ openForm, target }}
+      listPath={urlQuery.path()}
+    />
+  )
+  switch (list) {
+    case 'products':
+      return formOf(productView, products)
+    case 'interiors':
       return formOf(interiorView, interiors)
-    case 'editInterior':
-      return formOf(interiorView, interiors, page.params)
-    case 'newGallery':
+    case 'galleries':
       return formOf(galleryView, galleries)
-    case 'editGallery':
-      return formOf(galleryView, galleries, page.params)
-    case 'newBrand':
+    case 'brands':
       return formOf(brandView, brands)
-    case 'editBrand':
-      return formOf(brandView, brands, page.params)
   }
 }

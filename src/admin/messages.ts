@@ -1,5 +1,6 @@
 // All sentences, nouns and field labels of the admin.
 import type { HistoryKind } from '#api/contract/history.ts'
+import { PHOTOS_MAX } from '#api/contract/image.ts'
 import { IMAGE_MAX_MB } from '#api/contract/image-limits.ts'
 import type { Check } from '#api/contract/product-facts.ts'
 
@@ -63,11 +64,12 @@ export const INTERIOR_LABELS = {
   description: 'Description',
   products: 'Products laid here',
   featured: 'Featured',
+  image: 'Image',
 } as const
 
 export type InteriorField = keyof typeof INTERIOR_LABELS
 
-export const GALLERY_LABELS = { title: 'Title', featured: 'Featured' } as const
+export const GALLERY_LABELS = { title: 'Title', featured: 'Featured', image: 'Image' } as const
 
 export type GalleryField = keyof typeof GALLERY_LABELS
 
@@ -77,6 +79,7 @@ export const BRAND_LABELS = {
   featured: 'Featured',
   /** Not empty where the products of the brand get its new name too. */
   renameProducts: 'Name on products',
+  logo: 'Logo',
 } as const
 
 export type BrandField = keyof typeof BRAND_LABELS
@@ -177,19 +180,16 @@ export function showing(
 /** `moment` is as in 'today, 10:42'. */
 export const restored = (moment: string) =>
   `What you typed here was not saved (${moment}). It is back in the form.`
-export const PICTURE_NOT_KEPT = 'The picture has to be chosen again.'
 
 /** The rules for images, as the form shows them. */
 export const PICTURE_RULES = `one picture: JPEG, PNG, WebP or an SVG logo, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
 export const dropHere = (label: string) => `Drop the ${label.toLowerCase()} here`
-export const PICTURE_COPIED = 'The picture of the original'
-
-export const PICTURE_NOT_COPIED = 'The picture could not be copied. Choose it again.'
-/** 'Left out: b.jpg and 2 more. One picture is used.' */
-export function leftOutInWords([first = '', ...others]: readonly string[]): string {
-  const more =
-    others.length > 1 ? ` and ${others.length} more` : others.map((name) => ` and ${name}`)
-  return `Left out: ${first}${more}. One picture is used.`
+export const PHOTOS_RULES = `up to ${PHOTOS_MAX}: JPEG, PNG or WebP. Large ones are shrunk for you. In the form you can move them with Space and the arrow keys.`
+/** 'Left out: b.jpg. One picture is used.'; empty for no names. */
+export function leftOutInWords(names: readonly string[], max: number): string {
+  if (names.length === 0) return ''
+  const rule = max === 1 ? 'One picture is used.' : `At most ${max} photographs.`
+  return `Left out: ${names.join(', ')}. ${rule}`
 }
 
 const list = new Intl.ListFormat('en-IN')

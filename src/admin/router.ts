@@ -25,20 +25,14 @@ export const $router = createRouter({
   login: '/admin/login',
   products: '/admin/products',
   import: '/admin/products/import/:id?',
-  newProduct: '/admin/products/new',
   labels: '/admin/products/labels',
-  editProduct: '/admin/products/:id/edit',
   photoDrafts: '/admin/products/from-photographs',
   previewProduct: '/admin/products/:id/preview',
   interiors: '/admin/interiors',
-  newInterior: '/admin/interiors/new',
-  editInterior: '/admin/interiors/:id/edit',
   galleries: '/admin/galleries',
-  newGallery: '/admin/galleries/new',
-  editGallery: '/admin/galleries/:id/edit',
   brands: '/admin/brands',
-  newBrand: '/admin/brands/new',
-  editBrand: '/admin/brands/:id/edit',
+  newItem: '/admin/:list/new',
+  editItem: '/admin/:list/:id/edit',
   history: '/admin/:list/:id/history/:seq?',
   enquiries: '/admin/enquiries/:id?',
   health: '/admin/health',
@@ -54,38 +48,35 @@ export const $router = createRouter({
 type CurrentPage = NonNullable<ReturnType<typeof $router.get>>
 export type RouteName = CurrentPage['route']
 
-/** The page of a form. */
-export type FormPage = Extract<
-  CurrentPage,
-  { route: `${'new' | 'edit'}${'Product' | 'Interior' | 'Gallery' | 'Brand'}` }
->
+/** The collections whose items have a form and a history, as their URLs begin. */
+export const LISTS = ['products', 'interiors', 'galleries', 'brands'] as const
+export type ListName = (typeof LISTS)[number]
+
+/** The paths of a collection and of its items. */
+export const itemPaths = (list: ListName) => ({
+  list: (search?: Record<string, string>) => getPagePath($router, list, {}, search),
+  /** `from` is the id of the item to copy. */
+  create: (from?: string) => getPagePath($router, 'newItem', { list }, from ? { from } : {}),
+  edit: (id: string) => getPagePath($router, 'editItem', { list, id }),
+  history: (id: string, seq?: number) => historyPath(list, id, seq),
+})
 
 export const dashboardPath = () => getPagePath($router, 'dashboard')
 /** `from` is the page to return to after signing in. */
 export const loginPath = (from?: string) =>
   getPagePath($router, 'login', {}, from && from !== dashboardPath() ? { from } : {})
-export const productsPath = (search?: Record<string, string>) =>
-  getPagePath($router, 'products', {}, search)
 /** `id` opens an import whose sheet was sent. */
 export const importPath = (id?: string) => getPagePath($router, 'import', id ? { id } : {})
-/** `from` is the id of the product to copy. */
-export const newProductPath = (from?: string) =>
-  getPagePath($router, 'newProduct', {}, from ? { from } : {})
-export const editProductPath = (id: string) => getPagePath($router, 'editProduct', { id })
+export const {
+  list: productsPath,
+  create: newProductPath,
+  edit: editProductPath,
+} = itemPaths('products')
 /** The shelf labels of these products. */
 export const labelsPath = (ids: readonly string[]) =>
   getPagePath($router, 'labels', {}, { ids: ids.join(',') })
 export const photoDraftsPath = () => getPagePath($router, 'photoDrafts')
 export const previewProductPath = (id: string) => getPagePath($router, 'previewProduct', { id })
-export const interiorsPath = () => getPagePath($router, 'interiors')
-export const newInteriorPath = () => getPagePath($router, 'newInterior')
-export const editInteriorPath = (id: string) => getPagePath($router, 'editInterior', { id })
-export const galleriesPath = () => getPagePath($router, 'galleries')
-export const newGalleryPath = () => getPagePath($router, 'newGallery')
-export const editGalleryPath = (id: string) => getPagePath($router, 'editGallery', { id })
-export const brandsPath = () => getPagePath($router, 'brands')
-export const newBrandPath = () => getPagePath($router, 'newBrand')
-export const editBrandPath = (id: string) => getPagePath($router, 'editBrand', { id })
 /** `id` opens one enquiry; `search` is the query of the list. */
 export const enquiriesPath = (id?: string, search?: Record<string, string>) =>
   getPagePath($router, 'enquiries', id ? { id } : {}, search)
@@ -117,9 +108,9 @@ export interface SidebarEntry {
 export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Dashboard', path: dashboardPath(), icon: LayoutDashboard },
   { label: 'Products', path: productsPath(), icon: LayoutGrid },
-  { label: 'Interior Designs', path: interiorsPath(), icon: Sofa },
-  { label: 'Gallery', path: galleriesPath(), icon: Images },
-  { label: 'Brands', path: brandsPath(), icon: BadgeCheck },
+  { label: 'Interior Designs', path: itemPaths('interiors').list(), icon: Sofa },
+  { label: 'Gallery', path: itemPaths('galleries').list(), icon: Images },
+  { label: 'Brands', path: itemPaths('brands').list(), icon: BadgeCheck },
   { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, showsUnread: true },
   { label: 'Health', path: healthPath(), icon: Activity, apart: true },
   { label: 'Changes', path: changesPath(), icon: History, apart: true },

@@ -34,7 +34,7 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
   const tabLocks = new Set<string>()
   const questions: string[] = []
   const logged: string[] = []
-  const tab = { online: true, answer: true, stopped: 0, questions, logged }
+  const tab = { online: true, answer: true, questions, logged }
   const saved: File[] = []
   const sent: Sent[] = []
   let gate: Promise<unknown> = Promise.resolve()
@@ -69,10 +69,7 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
         signal.throwIfAborted()
         onProgress(0.5)
         const stopped = new Promise<never>((_, reject) => {
-          signal.addEventListener('abort', () => {
-            tab.stopped += 1
-            reject(signal.reason)
-          })
+          signal.addEventListener('abort', () => reject(signal.reason))
         })
         return Promise.race([send(input, init), stopped])
       },
@@ -98,11 +95,6 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       return tab.answer
     },
     save: (file) => saved.push(file),
-    picture: async (url) => {
-      const response = await api.app.request(url)
-      if (!response.ok) throw new Error(`${response.status}`)
-      return new File([await response.blob()], 'copy.jpg', { type: 'image/jpeg' })
-    },
     shrink: async (file) => file,
     log: (message) => tab.logged.push(message),
   }
@@ -121,7 +113,7 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
   return {
     ...admin,
     api,
-    /** Tests set `online` and `answer`, and read `questions`, `logged` and `stopped`. */
+    /** Tests set `online` and `answer`, and read `questions` and `logged`. */
     tab,
     /** The requests, oldest first. */
     sent,

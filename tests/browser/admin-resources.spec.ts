@@ -148,7 +148,7 @@ test('unsaved text survives a reload', async ({ page, axe }) => {
   void answerDialog(page)
   await page.reload()
   await expect(page.getByText(/What you typed here was not saved \(today, /)).toBeVisible()
-  await expect(page.getByText('The picture has to be chosen again.')).toBeVisible()
+  await expect(image.getByAltText('The chosen one'), 'on the server already').toBeVisible()
   await expect(title).toHaveValue('Slate hall')
   await axe()
 

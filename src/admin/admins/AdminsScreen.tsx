@@ -66,7 +66,7 @@ function AdminList() {
       {state.kind === 'failed' ? (
         <LoadError sentence={ADMINS_NOT_LOADED} detail={state.message} onRetry={admins.load} />
       ) : (
-        <AdminTable admins={state.kind === 'ready' ? state.admins : undefined} onOpen={open} />
+        <AdminTable admins={state.kind === 'ready' ? state.value : undefined} onOpen={open} />
       )}
       <AddAdminDialog title={ADD} open={isAdding} onClose={() => setAdding(false)} />
       {dialog && (

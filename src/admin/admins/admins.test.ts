@@ -16,7 +16,7 @@ async function openAdmins() {
   const tab = await openTestAdmin({ at: '/admin/admins' })
   await untilKind(tab.session.$session, 'signed-in')
   await tab.admins.create(SENTHIL)
-  const listed = async () => (await untilKind(tab.admins.$state, 'ready')).admins
+  const listed = async () => (await untilKind(tab.admins.$state, 'ready')).value
   /** Returns Senthil from the table. */
   const senthil = async () => {
     const found = (await listed()).find(({ email }) => email === SENTHIL.email)

@@ -22,13 +22,9 @@ import {
 } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
+import { createCard } from '#src/admin/ui/card.ts'
+import { withReason } from '#src/admin/ui/error-message.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
-
-type AdminsState =
-  | { kind: 'loading' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'ready'; admins: readonly Admin[] }
 
 /** The running change of an admin. */
 interface AdminWork {
@@ -44,24 +40,11 @@ interface Deps {
 
 /** Loads when it is shown. */
 export function createAdmins({ api, environment, undo }: Deps) {
-  const $state = atom<AdminsState>({ kind: 'loading' })
+  const log = () => void showToast('error', ADMINS_NOT_LOADED)
+  const { $state, load } = createCard('The admins', () => answer(api.admins.$get()), { log })
   const $work = atom<AdminWork | undefined>()
   const errorToast = createErrorToast()
   let before: Promise<void> = Promise.resolve()
-  let latest = 0
-
-  async function load(): Promise<void> {
-    latest += 1
-    const mine = latest
-    if ($state.get().kind !== 'ready') $state.set({ kind: 'loading' })
-    const next = await answer(api.admins.$get()).then(
-      (admins): AdminsState => ({ kind: 'ready', admins }),
-      (error): AdminsState => ({ kind: 'failed', message: messageOf(error, '') }),
-    )
-    if (mine !== latest) return
-    $state.set(next)
-    if (next.kind === 'failed') showToast('error', ADMINS_NOT_LOADED)
-  }
 
   /** Runs after the previous change, then loads the list again. `call` resolves with the entry that can be undone. */
   function run(
@@ -103,7 +86,7 @@ export function createAdmins({ api, environment, undo }: Deps) {
     }
   }
 
-  onMount($state, () => undo.$undone.subscribe(() => void load()))
+  onMount($state, () => undo.$undone.listen(() => void load()))
 
   return {
     $state,

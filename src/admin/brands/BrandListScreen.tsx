@@ -15,7 +15,7 @@ const SKELETON = { 'cell-name': ['long', 'middle'], 'cell-date': ['middle'] } as
 
 export function BrandListScreen() {
   const { brands } = useAdmin()
-  useListScroll('editBrand')
+  useListScroll('brands')
   return (
     <WholeListPage
       resource={resource}

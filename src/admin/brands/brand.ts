@@ -2,45 +2,46 @@
 import { answer } from '#api/client.ts'
 import { type Brand, brandForm } from '#api/contract/brand.ts'
 import { withScheme } from '#api/contract/fields.ts'
+import type { Image } from '#api/contract/image.ts'
+import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import { removeManyOf, type WholeResource, wholePage } from '#src/admin/crud/resource.ts'
 import { BRAND_LABELS, type BrandField, NOUNS, renamedOn } from '#src/admin/messages.ts'
-import { brandsPath, editBrandPath, historyPath, newBrandPath } from '#src/admin/router.ts'
+import { itemPaths } from '#src/admin/router.ts'
 import { showToast } from '#src/ui/toasts.ts'
+
+const imageOf = ({ logo, logoMeta }: Brand): Image | undefined =>
+  logo && logoMeta ? { url: logo, meta: logoMeta } : undefined
 
 export const brand: WholeResource<Brand, BrandField> = {
   noun: NOUNS.brand,
   collection: 'brands',
   listTitle: 'Brands',
-  paths: {
-    list: brandsPath,
-    create: newBrandPath,
-    edit: editBrandPath,
-    history: (id, seq) => historyPath('brands', id, seq),
-  },
+  paths: itemPaths('brands'),
   labels: BRAND_LABELS,
-  blank: { name: '', url: '', renameProducts: '', featured: '' },
+  blank: { name: '', url: '', renameProducts: '', featured: '', logo: '' },
   schema: brandForm,
-  valuesOf: ({ name, url = '', featured = '' }) => ({
-    ...{ name, url, renameProducts: '' },
-    featured: `${featured}`,
+  valuesOf: (stored) => ({
+    ...{ name: stored.name, url: stored.url ?? '', renameProducts: '' },
+    featured: `${stored.featured ?? ''}`,
+    logo: writeImage(imageOf(stored)),
   }),
-  tidy: (values) => ({ ...values, url: withScheme(values.url) }),
+  tidy: (values) => ({
+    ...values,
+    url: withScheme(values.url),
+    logo: tidyPhotos(values.logo),
+  }),
   nameOf: ({ name }) => name,
-  picture: {
-    field: 'logo',
-    label: 'Logo',
-    frame: 'plate',
-  },
-  imageOf: ({ logo, logoMeta }) => (logo && logoMeta ? { url: logo, meta: logoMeta } : undefined),
+  images: { field: 'logo', max: 1, frame: 'plate' },
+  imageOf,
   sitePath: () => '/brands',
   calls: {
     list: async (api) => wholePage(await answer(api.projects.brands.$get())),
     find: (api, id, at) =>
       answer(api.projects.brands[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
-    create: (api, form, options) => answer(api.projects.brand.$post({ form }, options)),
-    async change(api, id, form, options) {
+    create: (api, form) => answer(api.projects.brand.$post({ form })),
+    async change(api, id, form) {
       const { renamedProducts, ...changed } = await answer(
-        api.projects.brands[':id'].$put({ param: { id }, form }, options),
+        api.projects.brands[':id'].$put({ param: { id }, form }),
       )
       if (renamedProducts) showToast('success', renamedOn(renamedProducts))
       return changed

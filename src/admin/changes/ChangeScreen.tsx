@@ -4,7 +4,7 @@ import { ChevronDown, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { HistoryDetail, RecordDifference } from '#api/contract/history.ts'
 import { loadFailed, staysAsItIs, undoneBy, undoRest } from '#src/admin/messages.ts'
-import { changePath, historyPath } from '#src/admin/router.ts'
+import { changePath, historyPath, LISTS } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
@@ -91,9 +91,6 @@ function UndoButton({ change: { seq, changes }, ids }: ChangeProps & { ids: stri
   )
 }
 
-/** The collections whose items have a history page. */
-const WITH_HISTORY: readonly string[] = ['products', 'interiors', 'galleries', 'brands']
-
 function Record({ record, isOpen }: { record: RecordDifference; isOpen: boolean }) {
   const { collection, id, title, change, refusal } = record
   return (
@@ -105,7 +102,7 @@ function Record({ record, isOpen }: { record: RecordDifference; isOpen: boolean 
           {refusal && <span className="change-refusal small">{refusal}</span>}
         </h2>
       </summary>
-      {WITH_HISTORY.includes(collection) && (
+      {LISTS.some((list) => list === collection) && (
         <a
           className="change-versions text-link target-link"
           aria-label={`All versions of ${title}`}

@@ -132,19 +132,16 @@ export function createChanges({ api, environment, undo }: Deps) {
     },
     /** All fields of an item at an ISO time, and the URLs of its pictures. */
     async findVersion(
-      { calls, tidy, valuesOf, photosField = '', picture, imageOf }: Resource<Item>,
+      { calls, tidy, valuesOf, images: { field, max } }: Resource<Item>,
       id: string,
       at: string,
     ): Promise<Values> {
       const item = await calls.find(api, id, at)
-      const [photo = '', ...morePhotos] = readPhotos(valuesOf(item)[photosField]).map(
-        ({ url }) => url,
-      )
+      const values = valuesOf(item)
+      const [photo = '', ...morePhotos] = readPhotos(values[field]).map(({ url }) => url)
       return {
-        ...tidy(valuesOf(item)),
-        ...(picture
-          ? { [picture.field]: imageOf(item)?.url ?? '' }
-          : { photo, morePhotos: morePhotos.join(', ') }),
+        ...tidy(values),
+        ...(max === 1 ? { [field]: photo } : { photo, morePhotos: morePhotos.join(', ') }),
       }
     },
   }

@@ -49,31 +49,17 @@ function Versions<T extends Item>({
   const typed = useStore(form.draft.$values)
   const mine = resource.tidy(typed)
   const saved = resource.tidy(resource.valuesOf(theirs))
-  const chosen = useStore(form.draft.picture.$picture)
-  const { picture, photosField } = resource
   const { changedBy, changedAt } = conflict
   const open = names.filter((name) => !answers[name]).length
 
   function versionsOf(name: string): Record<Side, ReactNode> {
-    if (name === photosField)
+    if (name === resource.images.field)
       return {
         mine: <PhotoRow photos={typed[name]} />,
         theirs: <PhotoRow photos={resource.valuesOf(theirs)[name]} />,
       }
-    if (name !== picture?.field) {
-      const split = splitDifference(mine[name] ?? '', saved[name] ?? '')
-      return { mine: <Marked parts={split.mine} />, theirs: <Marked parts={split.theirs} /> }
-    }
-    const stored = resource.imageOf(theirs)
-    const preview = chosen.kind === 'chosen' ? chosen.preview : ''
-    return {
-      mine: <img className="conflict-picture" src={preview} alt="The new one" />,
-      theirs: (
-        <span className="conflict-picture">
-          {stored ? <Picture image={stored} alt="The stored one" sizes="88px" /> : 'none'}
-        </span>
-      ),
-    }
+    const split = splitDifference(mine[name] ?? '', saved[name] ?? '')
+    return { mine: <Marked parts={split.mine} />, theirs: <Marked parts={split.theirs} /> }
   }
   return (
     <form

@@ -1,17 +1,13 @@
-// The photographs of an item: their order, texts, crops, and those on their way to the server.
-import { useStore } from '@nanostores/react'
-import { Camera, ImagePlus, ImageUp } from 'lucide-react'
+// Several photographs of a form: the grid, the actions on the chosen one, and its text.
+import { ArrowLeft, ArrowRight, Crop, Star, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NAME_MAX } from '#api/contract/fields.ts'
 import { PHOTOS_MAX } from '#api/contract/image.ts'
-import { ErrorLine, TextField } from '#src/admin/ui/Field.tsx'
-import { PickButton } from '#src/admin/ui/PickButton.tsx'
-import { usePastedPicture, useStrayDrops } from './image-input.ts'
+import { IconButton } from '#src/admin/ui/Button.tsx'
+import { TextField } from '#src/admin/ui/Field.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
-import { PhotoStrip } from './PhotoStrip.tsx'
-import { type FormPhoto, movedInWords, movePhoto, readPhotos, writePhotos } from './photo-list.ts'
-import type { PhotoUploads } from './photo-uploads.ts'
-import { UploadBar, UploadRows } from './UploadRows.tsx'
+import { type FormPhoto, movedInWords, movePhoto } from './photo-list.ts'
+import type { PhotoUpload, PhotoUploads } from './photo-uploads.ts'
 import './photos-field.css'
 
 const CropDialog = lazy(() =>
@@ -19,48 +15,35 @@ const CropDialog = lazy(() =>
 )
 
 interface PhotosFieldProps {
-  label: string
-  /** The photographs as `writePhotos` returns them. */
-  value: string
-  onChange: (text: string) => void
+  photos: readonly FormPhoto[]
+  sending: readonly PhotoUpload[]
   uploads: PhotoUploads
-  error: string | undefined
-  changed: boolean
   disabled: boolean
   itemName: string
   /** The lines under the photograph, as on the public card. */
   caption: ReactNode
+  /** The button that adds photographs. */
+  add: ReactNode
+  onOrder: (photos: readonly FormPhoto[]) => void
+  say: (sentence: string) => void
 }
 
-export function PhotosField({ label, value, onChange, uploads, ...rest }: PhotosFieldProps) {
-  const { error, disabled, itemName } = rest
-  const sending = useStore(uploads.$uploads)
+export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFieldProps) {
+  const { disabled, itemName } = rest
   const [chosenId, choose] = useState('')
-  const [isOver, setOver] = useState(false)
-  const [said, say] = useState('')
   const [isCropping, setCropping] = useState(false)
-  const photos = readPhotos(value)
-  const index = Math.max(
-    0,
-    photos.findIndex(({ id }) => id === chosenId),
-  )
+  const found = photos.findIndex(({ id }) => id === chosenId)
+  const index = Math.max(0, found)
   const chosen = photos[index]
-  const free = PHOTOS_MAX - photos.length - sending.length
 
-  function take(files: readonly File[]): void {
-    uploads.add(files.slice(0, free))
-    const left = files.slice(free).map(({ name }) => name)
-    say(left.length > 0 ? `Left out: ${left.join(', ')}. At most ${PHOTOS_MAX} photographs.` : '')
-  }
-  const order = (next: readonly FormPhoto[]) => onChange(writePhotos(next))
   function move(to: number): void {
     if (!chosen || to < 0 || to >= photos.length) return
     choose(chosen.id)
-    order(movePhoto(photos, index, to))
+    onOrder(movePhoto(photos, index, to))
     say(movedInWords(index, to, photos.length))
   }
   function remove(): void {
-    order(photos.toSpliced(index, 1))
+    onOrder(photos.toSpliced(index, 1))
     choose((photos[index + 1] ?? photos[index - 1])?.id ?? '')
     say(`Photograph ${index + 1} is taken out.`)
   }
@@ -68,44 +51,37 @@ export function PhotosField({ label, value, onChange, uploads, ...rest }: Photos
     const { alt, upload } = chosen ?? {}
     const others = photos.filter(({ id }) => id === chosen?.id || id !== photo.id)
     const next = { ...photo, ...(alt && { alt }), ...(upload !== undefined && { upload }) }
-    order(others.map((one) => (one.id === chosen?.id ? next : one)))
+    onOrder(others.map((one) => (one.id === chosen?.id ? next : one)))
     choose(photo.id)
     setCropping(false)
   }
 
-  usePastedPicture(disabled ? undefined : take)
-  useStrayDrops()
-  const pick = { disabled: disabled || free <= 0, onFiles: take, multiple: true }
+  const isFirst = index === 0
+  const isLast = index === photos.length - 1
+  const actions = [
+    { icon: ArrowLeft, tip: 'Earlier', disabled: isFirst, onClick: () => move(index - 1) },
+    { icon: ArrowRight, tip: 'Later', disabled: isLast, onClick: () => move(index + 1) },
+    {
+      icon: Star,
+      tip: 'Cover',
+      label: 'Make it the cover',
+      disabled: isFirst,
+      onClick: () => move(0),
+    },
+    {
+      icon: Crop,
+      tip: 'Crop',
+      label: `Crop photograph ${index + 1}`,
+      onClick: () => setCropping(true),
+    },
+    { icon: Trash2, tip: 'Delete', label: `Delete photograph ${index + 1}`, onClick: remove },
+  ]
   return (
-    <section
-      className="image-field photos-field joint-below"
-      aria-label={label}
-      data-error={Boolean(error) || undefined}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        // Dragging a photograph of the form is no drop of a file.
-        setOver(event.dataTransfer.types.includes('Files'))
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        if (!disabled) take([...event.dataTransfer.files])
-      }}
-    >
-      <p className="field-head small strong">
-        <span>{label}</span>
-        {rest.changed && <span className="field-changed micro">edited</span>}
-        <span className="field-aside quiet micro grow">
-          {photos.length} of {PHOTOS_MAX}, the first is the cover
-        </span>
-      </p>
+    <>
       <PhotoGrid
-        {...{ photos, disabled, say, itemName }}
+        {...{ photos, disabled, say, itemName, onOrder }}
         chosenId={chosen?.id}
         onChoose={choose}
-        onOrder={order}
       >
         {sending.map((upload) => (
           <li key={upload.id} className="photo-cell photo-sending" data-state={upload.state.kind}>
@@ -113,66 +89,47 @@ export function PhotosField({ label, value, onChange, uploads, ...rest }: Photos
             <UploadBar upload={upload} />
           </li>
         ))}
-        {free > 0 && (
-          <li className="photo-cell photo-add">
-            <PickButton {...pick} icon={ImagePlus} invalid={Boolean(error)}>
-              <span className="unseen">Add photographs</span>
-            </PickButton>
-          </li>
+        {photos.length + sending.length < PHOTOS_MAX && (
+          <li className="photo-cell photo-add">{rest.add}</li>
         )}
       </PhotoGrid>
       {chosen && (
-        <PhotoStrip
-          {...{ index, disabled }}
-          count={photos.length}
-          onMove={move}
-          onCrop={() => setCropping(true)}
-          onRemove={remove}
-        />
+        <>
+          <div className="photo-strip joints-across">
+            {actions.map((action) => (
+              <IconButton key={action.tip} {...action} disabled={disabled || action.disabled} />
+            ))}
+          </div>
+          <TextField
+            className="photo-alt"
+            label={`What photograph ${index + 1} shows`}
+            labelNote="read out to visitors"
+            placeholder={itemName}
+            maxLength={NAME_MAX}
+            disabled={disabled}
+            value={chosen.alt ?? ''}
+            onText={(alt) => onOrder(photos.with(index, { ...chosen, alt }))}
+          />
+        </>
       )}
-      <div className="image-status quiet micro break-words" role="status">
-        {error && <ErrorLine>{error}</ErrorLine>}
-        {said && <p>{said}</p>}
-      </div>
-      {chosen && (
-        <TextField
-          className="photo-alt"
-          label={`What photograph ${index + 1} shows`}
-          labelNote="read out to visitors"
-          placeholder={itemName}
-          maxLength={NAME_MAX}
-          disabled={disabled}
-          value={chosen.alt ?? ''}
-          onText={(alt) => order(photos.with(index, { ...chosen, alt }))}
-        />
-      )}
-      {sending.length > 0 && <UploadRows uploads={uploads} sending={sending} />}
-      <div className="image-actions row tight">
-        <PickButton {...pick} icon={Camera} className="touch-only" capture="environment">
-          Take photo
-        </PickButton>
-        <PickButton {...pick} icon={ImageUp}>
-          Choose
-        </PickButton>
-      </div>
-      <p className="field-hint image-hint quiet micro">
-        <span className="pointer-only">Drop, paste or choose </span>
-        <span className="touch-only">Take or choose </span>
-        up to {PHOTOS_MAX}: JPEG, PNG or WebP. Large ones are shrunk for you. In the form you can
-        move them with Space and the arrow keys.
-      </p>
       {isCropping && chosen && (
         <Suspense>
           <CropDialog
             photo={chosen}
             number={index + 1}
-            uploads={uploads}
+            uploads={rest.uploads}
             caption={rest.caption}
             onUse={replace}
             onClose={() => setCropping(false)}
           />
         </Suspense>
       )}
-    </section>
+    </>
   )
+}
+
+export function UploadBar({ upload: { state, file } }: { upload: PhotoUpload }) {
+  if (state.kind !== 'sending') return null
+  const label = `Upload of ${file.name}`
+  return <progress className="upload-progress" value={state.sent} aria-label={label} />
 }

@@ -1,5 +1,6 @@
 // The form screen of every resource: fields, photograph, the save bar and its dialogs.
 import { useStore } from '@nanostores/react'
+import { History } from 'lucide-react'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
   addTitle,
@@ -7,11 +8,12 @@ import {
   editTitle,
   loadFailed,
   type Noun,
+  restored as restoredFrom,
   saveAsNew,
 } from '#src/admin/messages.ts'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
-import { ButtonLink } from '#src/admin/ui/Button.tsx'
+import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import {
   enterGoesOn,
   focusFirstEmpty,
@@ -20,16 +22,17 @@ import {
   useEnterKeyNames,
   useFaultFocus,
 } from '#src/admin/ui/form-keys.ts'
+import { formatTime } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { PICTURE_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions, FormMenu } from './FormActions.tsx'
-import { FormImages } from './FormImages.tsx'
 import type { Form } from './form.ts'
 import type { FormTarget } from './form-state.ts'
-import { RestoredDraft } from './RestoredDraft.tsx'
+import { ImagesField } from './ImagesField.tsx'
 import { type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
+import '#src/admin/ui/notice.css'
 import './resource-form.css'
 
 interface ResourceFormProps<T extends Item> extends ResourceView<T> {
@@ -74,14 +77,14 @@ export function ResourceForm<T extends Item>({
 
   // Typing stays possible during a save.
   const disabled = ['loading', 'failed', 'deleting'].includes(state.kind)
-  const sent = state.kind === 'saving' ? state.sent : undefined
   const refused = namesInOrder(resource, beside).find((name) => errors[name])
   const actions = item && { resource, form, item }
 
   const images = (
-    <FormImages
+    <ImagesField
       key="images"
-      {...{ resource, form, errors, disabled }}
+      {...{ resource, form, disabled }}
+      error={errors[resource.images.field]}
       caption={<Caption values={values} />}
     />
   )
@@ -102,7 +105,7 @@ export function ResourceForm<T extends Item>({
   )
   return (
     <Page
-      title={isDeleted || (form.isNew && !item) ? addTitle(noun) : editTitle(noun)}
+      title={isDeleted || (!target.id && !item) ? addTitle(noun) : editTitle(noun)}
       parents={[{ label: resource.listTitle, path: listPath }]}
       actions={actions && <FormActions {...actions} />}
       phoneActions={actions && <FormMenu {...actions} />}
@@ -128,7 +131,6 @@ export function ResourceForm<T extends Item>({
         onShowError={() => focusFirstFault(element.current)}
         cancelPath={listPath}
         busy={state.kind === 'saving'}
-        sent={sent}
         action={isDeleted ? saveAsNew(noun) : undefined}
         saves={saves}
         onOpen={form.saves.open}
@@ -163,14 +165,23 @@ function FormNotice<T extends Item>({ form, noun, listPath }: NoticeProps<T>) {
         <ButtonLink href={listPath}>Back</ButtonLink>
       </LoadError>
     )
-  return restored && <RestoredDraft draft={restored} onDiscard={form.discardRestored} />
+  return (
+    restored && (
+      <div className="sand-band clay-icon row joint-below" role="status">
+        <History size={20} strokeWidth={1.6} aria-hidden="true" />
+        <p>{restoredFrom(formatTime(restored.at))}</p>
+        <Button className="end" onClick={form.discardRestored}>
+          Discard
+        </Button>
+      </div>
+    )
+  )
 }
 
 function namesInOrder<T extends Item>(
-  { labels, picture, photosField }: Resource<T>,
+  { labels, images: { field: image } }: Resource<T>,
   isPictureBeside: boolean,
 ) {
-  const image = picture?.field ?? photosField ?? ''
   const names = Object.keys(labels).filter((name) => name !== image)
   return isPictureBeside ? [...names, image] : [image, ...names]
 }
@@ -187,7 +198,7 @@ function useFormFocus<T extends Item>(
     if (begun > 0) focusFirstEmpty(element.current)
   }, [begun, element])
   useEffect(() => {
-    if (form.isCopy && kind === 'editing') focusFirstEmpty(element.current)
+    if (form.target.from && kind === 'editing') focusFirstEmpty(element.current)
   }, [form, kind, element])
   useFaultFocus(form.$refusals, element)
   useEnterKeyNames(element)

@@ -13,8 +13,6 @@ interface SaveBarProps {
   onShowError: () => void
   cancelPath: string
   busy: boolean
-  /** The uploaded share of the image, 0 to 1. */
-  sent?: number | undefined
   action?: string | undefined
   /** Saves that run in the background or have failed. */
   saves?: readonly Save[]
@@ -34,19 +32,14 @@ export function SaveBar({
   firstError,
   cancelPath,
   busy,
-  sent,
   action = 'Save',
   saves = [],
   disabled,
   form,
   ...on
 }: SaveBarProps) {
-  const shownSent = sent ?? sentOf(saves)
   return (
     <div className="save-bar foot-bar joint-above">
-      {shownSent !== undefined && (
-        <progress className="upload-progress" value={shownSent} aria-hidden="true" />
-      )}
       <p className="save-count row" role="status">
         {note && <span className="save-note">{note}</span>}
         {!note && changes > 0 && <span className="save-changes">{unsaved(changes)}</span>}
@@ -73,24 +66,15 @@ export function SaveBar({
         disabled={disabled}
         className="save-main"
       >
-        {busy ? saving(sent) : action}
+        {busy ? 'Saving' : action}
         {!busy && action === 'Save' && <kbd aria-hidden="true">{isApple() ? '⌘ S' : 'Ctrl S'}</kbd>}
       </Button>
     </div>
   )
 }
 
-const saving = (sent: number | undefined) =>
-  sent === undefined ? 'Saving' : `Saving ${Math.floor(sent * 100)}%`
-
-/** The uploaded share of the first save that has an image. */
-function sentOf(saves: readonly Save[]): number | undefined {
-  for (const { state } of saves) if (state.kind === 'saving') return state.sent
-  return undefined
-}
-
 function SavesBehind({ saves = [], onOpen }: Pick<SaveBarProps, 'saves' | 'onOpen'>) {
-  const failed = saves.filter(({ state }) => state.kind === 'failed')
+  const failed = saves.filter(({ state }) => state === 'failed')
   const [first, ...others] = failed
   const count = saves.length - failed.length
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
-import { openGalleryItem, openProduct, visit } from './test-forms.ts'
+import { chooseImages, openGalleryItem, openProduct, visit } from './test-forms.ts'
 
 async function openEdit(fields: Record<string, string | string[]> = {}) {
   const opened = await openProduct(fields)
@@ -119,8 +119,7 @@ describe('both have changed a field', () => {
 
   it.each(['mine', 'theirs'] as const)('the image is a field of the question: %s', async (side) => {
     const { form, theySave, stored } = await openGalleryItem()
-    form.draft.picture.choose(await photograph(300, 400))
-    await untilKind(form.draft.picture.$picture, 'chosen')
+    await chooseImages(form, await photograph(300, 400))
     await theySave({}, { image: await photograph(500, 300) })
     await form.save('list')
     expect((await untilKind(form.$state, 'conflict')).names).toEqual(['image'])

@@ -1,14 +1,12 @@
-// The content of a form before it is saved: fields, image, changes and errors.
+// The content of a form before it is saved: fields, images, changes and errors.
 import { atom, computed } from 'nanostores'
 import { check } from '#api/contract/check.ts'
 import { Failure, type FieldFailures } from '#api/contract/failure.ts'
-import { largestUrl } from '#api/contract/photos.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { fromStored, type StoredDraft } from './draft-storage.ts'
-import { type ChosenImage, createImage, type ReadImage } from './image.ts'
 import {
   changedNames,
+  fromStored,
   merge,
   rebase,
   type Side,
@@ -17,7 +15,7 @@ import {
   typedSince,
   withFields,
 } from './merging.ts'
-import { addPhoto } from './photo-list.ts'
+import { addPhoto, readPhotos, writePhotos } from './photo-list.ts'
 import { createPhotoUploads, uploadError } from './photo-uploads.ts'
 import type { Item, Resource, Values } from './resource.ts'
 
@@ -27,37 +25,32 @@ export interface DraftContent<T> extends Typed<T> {
   repeated: readonly string[]
   /** The fields that a resolved conflict took from the other admin. */
   takenOver: TakenOver | undefined
-  hasPicture: boolean
-  picture: Promise<ReadImage>
 }
 
 /** The server's refusal and the refused values: a message holds until its field changes. */
 interface Refused {
   fields: FieldFailures
   values: Values
-  picture: ChosenImage
 }
 
-const NOTHING_REFUSED: Refused = { fields: {}, values: {}, picture: { kind: 'none' } }
+const NOTHING_REFUSED: Refused = { fields: {}, values: {} }
 
 export type FormDraft<T extends Item> = ReturnType<typeof createDraft<T>>
 
 /** Starts blank; `open` fills it with an item. */
 export function createDraft<T extends Item>(
   resource: Resource<T>,
-  environment: Pick<Environment, 'shrink' | 'picture'>,
+  environment: Pick<Environment, 'shrink'>,
   calls: Calls,
 ) {
-  const { blank, photosField } = resource
-  const pictureField = resource.picture?.field
-  const picture = createImage(environment)
-  /** Photographs on their way; each becomes part of the text of `photosField`. */
+  const { blank } = resource
+  const { field, max, missing } = resource.images
+  /** Images on their way; each becomes part of the text of their field. */
   const uploads = createPhotoUploads({
     calls,
     shrink: environment.shrink,
-    onStored(photo) {
-      if (photosField) set(photosField, addPhoto($values.get()[photosField] ?? '', photo))
-    },
+    onStored: (photo) =>
+      set(field, max === 1 ? writePhotos([photo]) : addPhoto($values.get()[field] ?? '', photo)),
   })
   const $item = atom<T | undefined>()
   const $start = atom<Values>(blank)
@@ -69,28 +62,21 @@ export function createDraft<T extends Item>(
   const $refused = atom(NOTHING_REFUSED)
   let takenOver: TakenOver | undefined
 
-  const $changed = computed(
-    [$start, $values, picture.$picture, uploads.$uploads],
-    (start, values, chosen, sending) => [
-      ...changedNames(resource, start, values).filter(
-        (name) => name !== photosField || sending.length === 0,
-      ),
-      ...(pictureField && isNewImage(chosen) ? [pictureField] : []),
-      ...(photosField && sending.length > 0 ? [photosField] : []),
-    ],
-  )
+  const $changed = computed([$start, $values, uploads.$uploads], (start, values, sending) => [
+    ...changedNames(resource, start, values).filter(
+      (name) => name !== field || sending.length === 0,
+    ),
+    ...(sending.length > 0 ? [field] : []),
+  ])
 
   const $errors = computed(
-    [$values, picture.$picture, uploads.$uploads, $checked, $refused, $item],
-    (values, chosen, sending, checked, refused, item): FieldFailures => {
-      const { field = '', missing } = resource.picture ?? {}
-      const unchanged = ([name]: [string, string]) =>
-        name === field ? chosen === refused.picture : values[name] === refused.values[name]
+    [$values, uploads.$uploads, $checked, $refused],
+    (values, sending, checked, refused): FieldFailures => {
+      const unchanged = ([name]: [string, string]) => values[name] === refused.values[name]
       return {
         ...(checked && failuresOf(resource, values)),
-        ...(checked && missing && !item && chosen.kind === 'none' && { [field]: missing }),
-        ...(chosen.kind === 'refused' && { [field]: chosen.message }),
-        ...(checked && photosField && uploadError(photosField, sending)),
+        ...(checked && missing && !values[field] && sending.length === 0 && { [field]: missing }),
+        ...(checked && uploadError(field, sending)),
         ...Object.fromEntries(Object.entries(refused.fields).filter(unchanged)),
       }
     },
@@ -102,6 +88,9 @@ export function createDraft<T extends Item>(
       $repeated.set($repeated.get().filter((other) => other !== name))
   }
 
+  /** How many more images there is room for. */
+  const room = () => max - readPhotos($values.get()[field]).length - uploads.$uploads.get().length
+
   const typed = (): Typed<T> => ({ item: $item.get(), start: $start.get(), values: $values.get() })
 
   function show({ item, start, values }: Typed<T>): void {
@@ -112,7 +101,6 @@ export function createDraft<T extends Item>(
   }
 
   function begin(item: T | undefined, values: Values, repeated: readonly string[] = []): void {
-    picture.clear()
     uploads.clear()
     $checked.set(false)
     $refused.set(NOTHING_REFUSED)
@@ -121,17 +109,10 @@ export function createDraft<T extends Item>(
     takenOver = undefined
   }
 
-  function copyPicture(item: T, isStart = true): void {
-    const image = pictureField && resource.imageOf(item)
-    if (image) picture.copy(environment.picture(largestUrl(image)), isStart)
-  }
-
   const content = (): DraftContent<T> => ({
     ...typed(),
     repeated: $repeated.get(),
     takenOver,
-    hasPicture: picture.$picture.get().kind !== 'none',
-    picture: picture.read(),
   })
 
   return {
@@ -142,21 +123,23 @@ export function createDraft<T extends Item>(
     $repeated,
     /** Whether the item was deleted meanwhile; the content can only become a new item. */
     $isDetached,
-    /** Names of the changed fields, the image's among them. */
+    /** Names of the changed fields. */
     $changed,
     $errors,
-    picture,
-    pictureField,
     uploads,
     typed,
     content,
     set,
+    /** Uploads these files, as many as there is room for; one image is replaced. Returns the names of the others. */
+    take(files: readonly File[]): string[] {
+      const taken = max === 1 ? imageIn(files) : files.slice(0, room())
+      if (max === 1 && taken.length > 0) uploads.clear()
+      uploads.add(taken)
+      return files.filter((file) => !taken.includes(file)).map(({ name }) => name)
+    },
     begin: () => begin(undefined, blank),
     /** Starts a new item as a copy of this one. */
-    beginCopy(item: T): void {
-      begin(undefined, resource.copyOf?.(item) ?? blank)
-      copyPicture(item)
-    },
+    beginCopy: (item: T) => begin(undefined, resource.copyOf?.(item) ?? blank),
     /** Starts the next item; repeated fields keep the values of the previous one. */
     beginNext(before: Values): void {
       const differing = changedNames(resource, blank, before)
@@ -170,16 +153,9 @@ export function createDraft<T extends Item>(
     },
     open: (item: T) => begin(item, resource.valuesOf(item)),
     /** Replaces the fields by those of an earlier version, as changes to the opened item. */
-    fillWith(version: T): void {
-      $values.set(resource.valuesOf(version))
-      const stored = $item.get()
-      const before = stored && resource.imageOf(stored)
-      if (resource.imageOf(version)?.url !== before?.url) copyPicture(version, false)
-    },
+    fillWith: (version: T) => $values.set(resource.valuesOf(version)),
     /** Turns the content into a new item, because the stored one was deleted. */
     detach(): void {
-      const item = $item.get()
-      if (item && picture.$picture.get().kind === 'none') copyPicture(item)
       show({ item: undefined, start: blank, values: $values.get() })
       $isDetached.set(true)
     },
@@ -190,32 +166,26 @@ export function createDraft<T extends Item>(
       const { values, theirs, both } = merge(resource, content(), item)
       const stored = resource.valuesOf(item)
       const lost = Object.keys(stored).filter((name) => answers[name] === 'theirs')
-      if (pictureField && answers[pictureField] === 'theirs') picture.clear()
       const unasked = both.filter((name) => answers[name] === undefined)
       show(rebase(item, stored, withFields(values, stored, lost), $start.get(), unasked))
       takenOver = { by, names: [...new Set([...(takenOver?.names ?? []), ...theirs])] }
     },
     /** Continues after `sent` was saved as `item`; returns whether more was typed since. */
     continueFrom(sent: DraftContent<T>, item: T): boolean {
-      if (picture.read() === sent.picture) picture.clear()
       show(typedSince(resource, sent.values, $values.get(), item))
       takenOver = undefined
       return $changed.get().length > 0
     },
     differsFrom: (sent: DraftContent<T>) =>
-      picture.read() !== sent.picture ||
       changedNames(resource, sent.values, $values.get()).length > 0,
-    /** Returns the content with its image; the form must then start with another item. */
-    release: (): DraftContent<T> => ({ ...content(), picture: picture.release() }),
-    /** Takes the released content back. */
-    async resume(released: DraftContent<T>): Promise<void> {
-      begin(released.item, released.start, released.repeated)
-      $values.set(released.values)
-      takenOver = released.takenOver
-      await picture.resume(released.picture)
+    /** Shows this content again. */
+    resume(content: DraftContent<T>): void {
+      begin(content.item, content.start, content.repeated)
+      $values.set(content.values)
+      takenOver = content.takenOver
     },
     /** Restores earlier texts as changes to their revision. */
-    restore: (stored: StoredDraft) => show(fromStored(typed(), stored)),
+    restore: (stored: Parameters<typeof fromStored>[1]) => show(fromStored(typed(), stored)),
     /** Returns whether everything can be sent; from now on `$errors` is filled. */
     check(): boolean {
       $checked.set(true)
@@ -223,13 +193,16 @@ export function createDraft<T extends Item>(
     },
     /** Shows the server's refusal of these values. */
     refuse(fields: FieldFailures, values: Values): void {
-      $refused.set({ fields, values, picture: picture.$picture.get() })
+      $refused.set({ fields, values })
     },
   }
 }
 
-const isNewImage = (chosen: ChosenImage) =>
-  (chosen.kind === 'chosen' || chosen.kind === 'reading') && !chosen.copied
+/** The first image, or the first file, so that its refusal is shown. */
+const imageIn = (files: readonly File[]) =>
+  [files.find(({ type }) => type.startsWith('image/')) ?? files[0]].filter(
+    (file) => file !== undefined,
+  )
 
 function failuresOf<T extends Item>({ schema, tidy }: Resource<T>, values: Values): FieldFailures {
   try {

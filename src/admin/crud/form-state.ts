@@ -1,18 +1,17 @@
 // The target, the states and the dependencies of a form.
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import type { DraftStorage } from './draft-storage.ts'
 import type { Item } from './resource.ts'
 import type { Saves } from './saves.ts'
 import type { ConflictDetails } from './sending.ts'
+import type { DraftStorage } from './stored-drafts.ts'
 import type { Undo } from './undo.ts'
 
 export type FormState<T> =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   | { kind: 'editing' }
-  /** `sent` is the uploaded share of the image, 0 to 1. */
-  | { kind: 'saving'; sent: number | undefined }
+  | { kind: 'saving' }
   | { kind: 'deleting' }
   /** Another admin has saved meanwhile, and both have changed a field. */
   | ({ kind: 'conflict' } & ConflictDetails<T>)
@@ -32,7 +31,7 @@ export type After = 'list' | 'another'
 
 export interface FormDeps<T extends Item> {
   calls: Calls
-  environment: Pick<Environment, 'confirm' | 'shrink' | 'picture'>
+  environment: Pick<Environment, 'confirm' | 'shrink'>
   drafts: DraftStorage
   listPath: () => string
   saves: Saves<T>

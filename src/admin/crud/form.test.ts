@@ -1,11 +1,13 @@
 // Tests what a form sends, and what it refuses.
 import { describe, expect, it } from 'vitest'
-import { IMAGE_NOT_ACCEPTED, IMAGE_REQUIRED, IMAGE_TOO_LARGE } from '#api/contract/image-limits.ts'
+import { IMAGE_NOT_ACCEPTED, IMAGE_REQUIRED } from '#api/contract/image-limits.ts'
 import { SKU_TAKEN } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
-import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
+import { address, toastTexts } from '#src/admin/test-admin.ts'
+import { readPhotos } from './photo-list.ts'
 import {
+  chooseImages,
   NERO,
   openBrand,
   openGalleryItem,
@@ -179,50 +181,37 @@ describe('a stored product', () => {
 })
 
 describe('the image', () => {
-  it('is sent with the fields, and the form shows the uploaded share', async () => {
+  it('is uploaded at once, and the save names it', async () => {
     const { tab, form, stored } = await openGalleryItem()
-    const states: unknown[] = []
-    form.$state.listen((state) => states.push(state))
-    // The save waits until the file is read.
-    form.draft.picture.choose(await photograph())
+    form.draft.take([await photograph(400, 300)])
+    // The save waits for the upload.
     await form.save('list')
-    expect(writes(tab).at(-1)?.fields).toEqual({ image: ['photo.jpg'], rev: ['1'] })
-    expect(states).toContainEqual({ kind: 'saving', sent: 0.5 })
-    expect((await stored()).image).toMatch(/^\/uploads\//)
+    const [upload, save] = writes(tab)
+    expect([upload?.path, save?.fields.rev]).toEqual(['/api/images', ['1']])
+    const [id = ''] = save?.fields.image ?? []
+    expect((await stored()).image).toContain(id)
   })
 
-  it("shows the server's refusal until another one is chosen", async () => {
-    const { form, errors } = await openGalleryItem()
-    form.draft.picture.choose(new File(['no picture'], 'text.jpg', { type: 'image/jpeg' }))
+  it("holds the save back while the server's refusal is shown", async () => {
+    const { tab, form, errors, stored } = await openGalleryItem()
+    await chooseImages(form, new File(['no picture'], 'text.jpg', { type: 'image/jpeg' }))
     await form.save('list')
-    expect(errors()).toEqual({ image: IMAGE_NOT_ACCEPTED })
-    expect(toastTexts()).toEqual([`Save failed. ${IMAGE_NOT_ACCEPTED}`])
-    form.draft.picture.clear()
+    expect(errors().image).toContain('1 photograph is not sent.')
+    const [refused] = form.draft.uploads.$uploads.get()
+    expect(refused?.state).toEqual({ kind: 'failed', message: IMAGE_NOT_ACCEPTED })
+    expect(writes(tab).map(({ method }) => method)).toEqual(['POST'])
+    form.draft.uploads.clear()
     expect(errors()).toEqual({})
+    expect((await stored()).rev).toBe(1)
   })
 
-  it('is refused without a request where it stays too large', async () => {
-    const { tab, form, errors } = await openGalleryItem()
-    form.draft.picture.choose(new File([new Uint8Array(2_097_152)], 'huge.jpg'))
-    await untilKind(form.draft.picture.$picture, 'refused')
-    await form.save('list')
-    expect(errors()).toEqual({ image: IMAGE_TOO_LARGE })
-    expect(tab.sent.filter(({ method }) => method === 'PUT')).toEqual([])
-  })
-
-  it('stays in the form when its upload is cancelled', async () => {
-    const { tab, form, type } = await openGalleryItem()
-    type({ title: 'Slate' })
-    form.draft.picture.choose(await photograph())
-    const release = tab.holdNextAnswer()
-    const saving = form.save('list')
-    await until(form.$state, (state) => state.kind === 'saving' && state.sent === 0.5)
-    form.cancelUpload()
-    release()
-    await saving
-    expect(form.$state.get()).toEqual({ kind: 'editing' })
-    expect(form.draft.$changed.get()).toEqual(['title', 'image'])
-    expect(toastTexts()).toEqual([])
+  it('is replaced by another one; the files that are not used are named', async () => {
+    const { form } = await openGalleryItem()
+    const files = [new File([], 'a.txt'), await photograph(400, 300), await photograph(400, 300)]
+    expect(form.draft.take(files)).toEqual(['a.txt', 'photo.jpg'])
+    await chooseImages(form, await photograph(300, 400))
+    const photos = readPhotos(form.draft.$values.get().image)
+    expect(photos.map(({ meta }) => meta.width)).toEqual([300])
   })
 
   it('is required for a new interior', async () => {
@@ -232,7 +221,7 @@ describe('the image', () => {
     await form.save('list')
     expect(errors()).toEqual({ image: IMAGE_REQUIRED })
     expect(writes(tab)).toEqual([])
-    form.draft.picture.choose(await photograph(400, 300))
+    await chooseImages(form, await photograph(400, 300))
     expect(errors()).toEqual({})
   })
 
@@ -240,7 +229,8 @@ describe('the image', () => {
     const tab = await openTab('/admin/galleries')
     tab.$droppedFile.set(await photograph(400, 300))
     const { form } = await visit(tab.galleries)
-    await untilKind(form.draft.picture.$picture, 'chosen')
+    await form.draft.uploads.settled()
+    expect(readPhotos(form.draft.$values.get().image)).toHaveLength(1)
     expect(tab.$droppedFile.get()).toBeUndefined()
   })
 })

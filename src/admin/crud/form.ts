@@ -13,13 +13,12 @@ import { isAbort } from '#src/admin/session/api-calls.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
-import { deleteWithToast, showSavedToasts } from './deletion.ts'
 import { createDraft, type DraftContent } from './draft.ts'
-import { createDraftAutosave } from './draft-autosave.ts'
 import type { After, FormDeps, FormState, FormTarget } from './form-state.ts'
 import type { Side } from './merging.ts'
 import type { Item, Resource, Values } from './resource.ts'
-import { fieldsOf, isNotFound, type Saved, type Sending } from './sending.ts'
+import { fieldsOf, isNotFound, type Saved, type Sending, showSavedToasts } from './sending.ts'
+import { createDraftAutosave } from './stored-drafts.ts'
 
 export type Form<T extends Item> = ReturnType<typeof createForm<T>>
 
@@ -50,7 +49,7 @@ export function createForm<T extends Item>(
   /** Whether the form is shown: later results show a toast, but never navigate. */
   let isOpen = true
   let detach: (() => void) | undefined
-  if (target.picture) draft.picture.choose(target.picture)
+  if (target.picture) draft.take([target.picture])
 
   async function load(): Promise<void> {
     isOpen = true
@@ -99,11 +98,12 @@ export function createForm<T extends Item>(
     try {
       const failed = await saves.take(id)
       if (!failed) return
+      await draft.uploads.settled()
       if (sending || draft.$changed.get().length > 0)
-        suspended.push(saves.suspend(draft.release(), sending))
+        suspended.push(saves.suspend(draft.content(), sending))
       sending = again = undefined
       $state.set({ kind: 'editing' })
-      await draft.resume(failed.content)
+      draft.resume(failed.content)
       draft.check()
       draft.refuse(failed.fields, failed.content.values)
       refuse()
@@ -117,19 +117,24 @@ export function createForm<T extends Item>(
     if (kind === 'saving') again = after
     if (kind !== 'editing') return
     errorToast.takeBack()
+    if (draft.uploads.isRunning()) {
+      $state.set({ kind: 'saving' })
+      await draft.uploads.settled()
+      // A failed save has been opened meanwhile.
+      if ($state.get().kind !== 'saving') return
+      $state.set({ kind: 'editing' })
+    }
     if (!draft.check()) return refuse()
-    if (after === 'list') return saveHere(draft.content())
+    const content = draft.content()
+    if (after === 'list' || !isOpen) return saveHere(content)
     // The save continues in the background while the form starts the next item.
-    const content = draft.release()
     saves.add(content)
     await continueAfter('another', content.values)
   }
 
   async function saveHere(content: DraftContent<T>): Promise<void> {
-    $state.set({ kind: 'saving', sent: undefined })
-    const mine = saves.send(content, (sent) => {
-      if (sending === mine) $state.set({ kind: 'saving', sent })
-    })
+    $state.set({ kind: 'saving' })
+    const mine = saves.send(content)
     sending = mine
     const outcome = await mine.outcome.catch((error) => ({ kind: 'failed', error }) as const)
     // The save continues in the background.
@@ -172,6 +177,8 @@ export function createForm<T extends Item>(
   }
 
   function refuse(): void {
+    const [reason = ''] = Object.values(draft.$errors.get())
+    if (!isOpen) showToast('error', `${SAVE_FAILED} ${reason}`.trim())
     $state.set({ kind: 'editing' })
     $refusals.set($refusals.get() + 1)
   }
@@ -180,12 +187,9 @@ export function createForm<T extends Item>(
     again = undefined
     $state.set({ kind: 'editing' })
     if (isAbort(error)) return
-    const fields = fieldsOf(resource, error)
+    const fields = fieldsOf(error)
     const sentence = withReason(SAVE_FAILED, error)
-    if (!isOpen) {
-      draft.picture.clear()
-      return void showToast('error', sentence)
-    }
+    if (!isOpen) return void showToast('error', sentence)
     if (isNotFound(error) && content.item) draft.detach()
     errorToast.say(sentence, { passing: Object.keys(fields).length > 0 })
     draft.refuse(fields, content.values)
@@ -201,12 +205,10 @@ export function createForm<T extends Item>(
     $restored: autosave.$restored,
     draft,
     saves,
-    isNew: target.id === undefined,
-    isCopy: target.from !== undefined,
+    target,
     load,
     /** Checks and sends the changes. A second call meanwhile saves the later changes. */
     save,
-    cancelUpload: () => sending?.abort(),
     /** Resolves the conflict with an answer for each field and saves. */
     async resolveConflict(answers: Readonly<Record<string, Side>>): Promise<void> {
       const state = $state.get()
@@ -226,8 +228,7 @@ export function createForm<T extends Item>(
       const isSure = environment.confirm(confirmDelete(noun, noteOf?.(item)))
       errorToast.takeBack()
       const remove = () => resource.calls.remove(calls.api, item._id)
-      if (!isSure || !(await deleteWithToast(noun, undo, remove)))
-        return $state.set({ kind: 'editing' })
+      if (!isSure || !(await undo.remove(noun, remove))) return $state.set({ kind: 'editing' })
       forget()
       if (isOpen) $router.open(listPath())
     },
@@ -240,7 +241,7 @@ export function createForm<T extends Item>(
     isAtStake(): boolean {
       const { kind } = $state.get()
       if (kind === 'deleting') return false
-      if (kind === 'saving' && sending) return draft.differsFrom(sending.content)
+      if (kind === 'saving') return sending !== undefined && draft.differsFrom(sending.content)
       return draft.$changed.get().length > 0
     },
     /** Releases the preview; the unsaved text stays stored. */
@@ -251,7 +252,6 @@ export function createForm<T extends Item>(
       autosave.stop()
       if ($state.get().kind === 'saving') return
       errorToast.takeBack()
-      draft.picture.clear()
       draft.uploads.clear()
     },
   }

@@ -1,6 +1,5 @@
-// Images that are pasted or dropped, and the background of a preview.
-import { useEffect } from 'react'
-import { GROUND_SIDE, type Ground, groundOf } from '#api/contract/ground.ts'
+// Images that are pasted or dropped.
+import { type DragEvent, useEffect, useState } from 'react'
 
 /** Handles images pasted anywhere on the page; pasted text stays text. */
 export function usePastedPicture(onFiles: ((files: readonly File[]) => void) | undefined): void {
@@ -17,10 +16,11 @@ export function usePastedPicture(onFiles: ((files: readonly File[]) => void) | u
   }, [onFiles])
 }
 
-/** Prevents the browser from opening a file that is dropped beside the field. */
-export function useStrayDrops(): void {
+/** Takes files that are dropped. Returns the props of the target; a file dropped beside it is not opened. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const ignore = (event: DragEvent) => event.preventDefault()
+    const ignore = (event: Event) => event.preventDefault()
     window.addEventListener('dragover', ignore)
     window.addEventListener('drop', ignore)
     return () => {
@@ -28,20 +28,18 @@ export function useStrayDrops(): void {
       window.removeEventListener('drop', ignore)
     }
   }, [])
-}
-
-/** Returns undefined where the canvas cannot be read. */
-export function groundOfPreview(image: HTMLImageElement): Ground | undefined {
-  const scale = Math.min(1, GROUND_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
-  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))
-  const pen = canvas.getContext('2d', { willReadFrequently: true })
-  if (!pen) return undefined
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height)
-  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
-  // An opaque photograph needs no background.
-  const isOpaque = data.every((value, at) => at % 4 !== 3 || value === 255)
-  return isOpaque ? undefined : groundOf(data)
+  return {
+    'data-over': isOver || undefined,
+    onDragOver(event: DragEvent): void {
+      event.preventDefault()
+      // Dragging a photograph of the form is no drop of a file.
+      setOver(event.dataTransfer.types.includes('Files'))
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent): void {
+      event.preventDefault()
+      setOver(false)
+      onFiles([...event.dataTransfer.files])
+    },
+  }
 }

@@ -1,5 +1,6 @@
 // Tests work that ends after its screen was left: it shows a toast and never navigates.
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { photograph } from '#api/images/test-photograph.ts'
 import { openTestEnquiries } from '#src/admin/enquiries/test-enquiries.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
@@ -26,6 +27,21 @@ describe('a save whose form was left', () => {
     expect(address()).toBe('/admin/enquiries')
     expect(toastTexts()).toEqual(['Brand updated.'])
     expect(drafts(tab)).toEqual([])
+  })
+
+  it('waits for its image there, and opens no form', async () => {
+    const tab = await openTab('/admin/brands/new')
+    const { form, type } = await visit(tab.brands)
+    type({ name: 'Nero' })
+    form.draft.take([await photograph(400, 300)])
+    const saving = form.save('another')
+    expect(form.isAtStake()).toBe(false)
+    $router.open('/admin/enquiries')
+    form.close()
+    await saving
+    expect(address()).toBe('/admin/enquiries')
+    expect(tab.api.stores.brands.all()).toMatchObject([{ name: 'Nero', logo: expect.anything() }])
+    expect(toastTexts()).toEqual(['Brand created.'])
   })
 
   it('leaves its text for the next visit where it fails', async () => {

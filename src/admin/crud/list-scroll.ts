@@ -2,25 +2,28 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useLayoutEffect } from 'react'
-import { $router, type RouteName } from '#src/admin/router.ts'
+import { $router, type ListName } from '#src/admin/router.ts'
+
+type List = ListName | 'enquiries'
 
 /** The scroll position in pixels; undefined after a visit to another page. */
-let left: { item: RouteName; top: number } | undefined
+let left: { list: List; top: number } | undefined
 
 const $returned = atom<string | undefined>()
 
-function openItemId(item: RouteName): string | undefined {
+function openItemId(list: List): string | undefined {
   const page = $router.get()
-  return page?.route === item && 'id' in page.params ? page.params.id : undefined
+  if (page?.route === 'editItem' && page.params.list === list) return page.params.id
+  return page?.route === list && 'id' in page.params ? page.params.id : undefined
 }
 
-function leave(item: RouteName): void {
-  const id = openItemId(item)
+function leave(list: List): void {
+  const id = openItemId(list)
   $returned.set(id)
-  left = id ? { item, top: scrollY } : undefined
+  left = id ? { list, top: scrollY } : undefined
   if (!id) return
   const stop = $router.listen(() => {
-    if (openItemId(item)) return
+    if (openItemId(list)) return
     stop()
     // The list reads it in its next frame.
     requestAnimationFrame(() => {
@@ -29,18 +32,17 @@ function leave(item: RouteName): void {
   })
 }
 
-/** `item` is the route of the list's items. */
-export function useListScroll(item: RouteName): void {
+export function useListScroll(list: List): void {
   useLayoutEffect(() => {
-    if (left?.item !== item) $returned.set(undefined)
-    return () => leave(item)
-  }, [item])
+    if (left?.list !== list) $returned.set(undefined)
+    return () => leave(list)
+  }, [list])
   useEffect(() => {
-    const top = left?.item === item ? left.top : 0
+    const top = left?.list === list ? left.top : 0
     // Runs after the frame has scrolled to the top.
     const frame = requestAnimationFrame(() => scrollTo(0, top))
     return () => cancelAnimationFrame(frame)
-  }, [item])
+  }, [list])
 }
 
 /** Whether this item was opened last. */

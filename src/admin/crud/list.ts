@@ -12,7 +12,6 @@ import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
-import { deleteWithToast } from './deletion.ts'
 import type { ChangedMany, Item, ListPage, ResourceCalls } from './resource.ts'
 import { createSelection } from './selection.ts'
 import type { Undo } from './undo.ts'
@@ -99,7 +98,7 @@ export function createList<T extends Item, Query extends { page?: number }>(
     const { _id: id } = item
     if ($deleting.get().has(id) || !confirm(confirmDelete(noun, noteOf?.(item)))) return false
     $deleting.set(new Set([...$deleting.get(), id]))
-    const isGone = await deleteWithToast(noun, undo, () => calls.remove(api, id))
+    const isGone = await undo.remove(noun, () => calls.remove(api, id))
     if (isGone) onDeleted?.(id)
     if (isGone) selection.set([id], false)
     await refresh()

@@ -38,18 +38,15 @@ export function withFields(values: Values, others: Values, names: readonly strin
 /** Merges my changes into `saved`, the item as the other admin has saved it. */
 export function merge<T extends Item>(
   resource: Resource<T>,
-  { item, start, values, hasPicture }: Typed<T> & { hasPicture: boolean },
+  { start, values }: Pick<Typed<T>, 'start' | 'values'>,
   saved: T,
 ) {
-  const { picture, imageOf } = resource
   const stored = resource.valuesOf(saved)
   const mine = changedNames(resource, start, values)
   const changed = changedNames(resource, start, stored)
   const differing = changedNames(resource, stored, values)
   const both = mine.filter((name) => changed.includes(name) && differing.includes(name))
   const theirs = changed.filter((name) => !mine.includes(name))
-  const otherPicture = item && imageOf(item)?.url !== imageOf(saved)?.url
-  if (picture && otherPicture) (hasPicture ? both : theirs).push(picture.field)
   return {
     /** All changes; mine where both have changed a field. */
     values: withFields(stored, values, mine),
@@ -86,6 +83,20 @@ export function typedSince<T extends Item>(
   values: Values,
   item: T,
 ): Typed<T> {
-  const merged = merge(resource, { item, start: sent, values, hasPicture: false }, item)
+  const merged = merge(resource, { start: sent, values }, item)
   return rebase(item, resource.valuesOf(item), merged.values, sent, merged.both)
+}
+
+/** Returns the stored texts as changes to their revision of `opened`. */
+export function fromStored<T extends Item>(
+  opened: Typed<T>,
+  stored: { rev: number; start: Values; values: Values },
+): Typed<T> {
+  const { item, start, values } = opened
+  const fill = (known: Values, found: Values) => withFields(known, found, Object.keys(known))
+  return {
+    item: item && { ...item, rev: stored.rev },
+    start: item ? fill(start, stored.start) : start,
+    values: fill(values, stored.values),
+  }
 }

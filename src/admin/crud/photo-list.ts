@@ -1,10 +1,13 @@
 // The photographs of an item as a text field: uploaded images in order, each with its alternative text.
-import type { ShownPhoto } from '#api/contract/image.ts'
+import type { Image, ShownPhoto } from '#api/contract/image.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
 
 export interface FormPhoto extends Pick<ShownPhoto, 'id' | 'url' | 'meta'> {
   alt?: string | undefined
   /** The number of its upload; photographs of one choice keep their order. */
   upload?: number
+  /** The name and the sizes of the uploaded file. */
+  file?: string
 }
 
 /** The photographs in a text that `writePhotos` has returned. */
@@ -19,6 +22,12 @@ export function readPhotos(text: string | undefined): FormPhoto[] {
 /** Empty without photographs. */
 export function writePhotos(photos: readonly FormPhoto[]): string {
   return photos.length > 0 ? JSON.stringify(photos) : ''
+}
+
+/** The one image of an item as such a text. */
+export function writeImage(image: Image | undefined): string {
+  const id = image && imageIdOf(image.url)
+  return id ? writePhotos([{ id, ...image }]) : ''
 }
 
 /** The text without what the server adds, for comparing and sending. */

@@ -7,6 +7,7 @@ import { IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
+import { bytesInWords } from '#src/admin/ui/format.ts'
 import type { FormPhoto } from './photo-list.ts'
 
 export interface PhotoUpload {
@@ -23,6 +24,8 @@ export interface PhotoUpload {
 
 /** Uploads at the same time. */
 const AT_ONCE = 4
+/** How long a preview stays readable after its upload, in milliseconds. */
+const PREVIEW_MS = 10_000
 const NOT_SENT = 'The photograph was not sent.'
 
 interface Deps {
@@ -50,7 +53,8 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
   function remove(id: number): void {
     const upload = find(id)
     if (!upload) return
-    URL.revokeObjectURL(upload.preview)
+    // The browser may still be loading it for the page.
+    setTimeout(() => URL.revokeObjectURL(upload.preview), PREVIEW_MS)
     $uploads.set($uploads.get().filter((one) => one !== upload))
     running.get(id)?.abort()
   }
@@ -75,7 +79,8 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
       const stored = await answer(calls.api.images.$post({ form: { image } }, options))
       const isWanted = find(id) !== undefined
       remove(id)
-      if (isWanted) onStored({ ...stored, upload: id })
+      const about = `${file.name}, ${sizeInWords(file.size, image.size)}`
+      if (isWanted) onStored({ ...stored, upload: id, file: about })
     } catch (error) {
       update(id, { kind: 'failed', message: messageOf(error, NOT_SENT) })
     }
@@ -100,6 +105,16 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
       startNext()
     },
     remove,
+    isRunning: () => isRunning($uploads.get()),
+    /** Resolves when no upload is running or waiting. */
+    settled: () =>
+      new Promise<void>((resolve) => {
+        const stop = $uploads.subscribe((uploads) => {
+          if (isRunning(uploads)) return
+          queueMicrotask(() => stop())
+          resolve()
+        })
+      }),
     /** The image, and for a part the image that it was cut from. */
     describe: (id: string) => answer(calls.api.images[':id'].$get({ param: { id } })),
     /** Stores a part of an image as a new one. */
@@ -120,12 +135,15 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
 /** Why a form with these uploads cannot be saved yet. */
 export function uploadError(field: string, uploads: readonly PhotoUpload[]): FieldFailures {
   const failed = uploads.filter(({ state }) => state.kind === 'failed').length
-  const open = uploads.length - failed
-  if (failed > 0)
-    return { [field]: `${countedPhotos(failed)} not sent. Retry, or take it out, then save.` }
-  if (open > 0) return { [field]: `${countedPhotos(open)} still being sent. Save when it is done.` }
-  return {}
+  if (failed === 0) return {}
+  const photos = failed === 1 ? '1 photograph is' : `${failed} photographs are`
+  return { [field]: `${photos} not sent. Retry, or take it out, then save.` }
 }
 
-const countedPhotos = (count: number) =>
-  count === 1 ? '1 photograph is' : `${count} photographs are`
+const isRunning = (uploads: readonly PhotoUpload[]) =>
+  uploads.some(({ state }) => state.kind !== 'failed')
+
+const sizeInWords = (original: number, sent: number) =>
+  sent < original
+    ? `${bytesInWords(original)}, shrunk to ${bytesInWords(sent)}`
+    : bytesInWords(original)

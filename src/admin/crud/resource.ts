@@ -7,7 +7,7 @@ import type { Image, ImageMeta } from '#api/contract/image.ts'
 import { IMAGE_REQUIRED } from '#api/contract/image-limits.ts'
 import type { Deletable, Featurable } from '#api/contract/many.ts'
 import type { Noun } from '#src/admin/messages.ts'
-import type { Api, CallOptions } from '#src/admin/session/api-calls.ts'
+import type { Api } from '#src/admin/session/api-calls.ts'
 
 export interface ListPage<T> {
   items: readonly T[]
@@ -31,15 +31,15 @@ export interface Item {
 }
 
 /** A multipart request body. */
-export type FormBody = Record<string, string | string[] | File>
+export type FormBody = Record<string, string | string[]>
 
 export interface ResourceCalls<T extends Item, Query> {
   list(api: Api, query: Query): Promise<ListPage<T>>
   /** `at` is an ISO time: the item as it was then. */
   find(api: Api, id: string, at?: string): Promise<T>
-  create(api: Api, form: FormBody, options: CallOptions): Promise<T>
+  create(api: Api, form: FormBody): Promise<T>
   /** @throws Failure 409 with `conflict` where the item has changed since `form.rev`. */
-  change(api: Api, id: string, form: FormBody, options: CallOptions): Promise<T>
+  change(api: Api, id: string, form: FormBody): Promise<T>
   remove(api: Api, id: string): Promise<Deletion>
   /** Deletes the items that `target` names. @throws Failure 409 where these are not `count` items any more. */
   removeMany(api: Api, target: Record<string, string>, count: number): Promise<ChangedMany>
@@ -80,18 +80,20 @@ export interface FieldsProps<Name extends string> {
   set: (name: Name, text: string) => void
 }
 
-export interface ImageOptions {
-  field: string
-  label: string
-  /** The shape: the square of a product card, a wide photograph, or the plate of a logo. */
-  frame: 'square' | 'wide' | 'plate'
+export interface ImageOptions<Name extends string> {
+  /** Its text is as `writePhotos` returns it. */
+  field: Name
+  /** The largest number. One image is drawn as visitors see it. */
+  max: number
+  /** The shape of one image: a wide photograph, or the plate of a logo. */
+  frame?: 'wide' | 'plate'
   /** The error of a new item without an image, where it needs one. */
   missing?: string
 }
 
 /** The image of a record that cannot be without one. */
 export const requiredImage = {
-  picture: { field: 'image', label: 'Image', frame: 'wide', missing: IMAGE_REQUIRED },
+  images: { field: 'image', max: 1, frame: 'wide', missing: IMAGE_REQUIRED },
   imageOf: ({ image, imageMeta }: { image: string; imageMeta: ImageMeta }): Image => ({
     url: image,
     meta: imageMeta,
@@ -121,10 +123,8 @@ export interface Resource<T extends Item, Name extends string = string, Query = 
   /** The values as they would be stored, for comparing. */
   tidy(values: Values<Name>): Values<Name>
   nameOf(values: Values<Name>): string
-  /** The one image of an item, which its form sends as a file. */
-  picture?: ImageOptions
-  /** The field of uploaded photographs, where an item has several. */
-  photosField?: Name
+  /** The field of uploaded images. */
+  images: ImageOptions<Name>
   /** The image that stands for an item in lists. */
   imageOf(item: T): Image | undefined
   sitePath?(item: T): string
@@ -141,8 +141,8 @@ export interface ResourceView<T extends Item, Name extends string = string> {
   causes?: Causes<Name>
 }
 
-export const labelOf = <T extends Item>({ labels, picture }: Resource<T>, name: string) =>
-  picture && name === picture.field ? picture.label : (labels[name] ?? name)
+export const labelOf = <T extends Item>({ labels }: Resource<T>, name: string) =>
+  labels[name] ?? name
 
 export type WholeResource<T extends Item, Name extends string = string> = Resource<T, Name, unknown>
 

@@ -5,21 +5,16 @@ import { CUT_OFF, changedMeanwhile, notSaved, saveFailed } from '#src/admin/mess
 import { $router } from '#src/admin/router.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { dismiss, showToast } from '#src/ui/toasts.ts'
-import { showSavedToasts } from './deletion.ts'
 import type { DraftContent } from './draft.ts'
 import type { Item, Resource, Values } from './resource.ts'
-import { createSending, fieldsOf, restOf, type Sending } from './sending.ts'
-import { createStoredSaves, type StoredSave, type StoredSavesDeps } from './stored-saves.ts'
+import { createSending, fieldsOf, restOf, type Sending, showSavedToasts } from './sending.ts'
+import { createStoredSaves, type StoredSave, type StoredSavesDeps } from './stored-drafts.ts'
 
 /** A background save that is not stored yet. */
 export interface Save {
   id: number
   name: string
-  state:
-    | { kind: 'waiting' }
-    /** `sent` is the uploaded share of the image, 0 to 1. */
-    | { kind: 'saving'; sent: number | undefined }
-    | { kind: 'failed' }
+  state: 'waiting' | 'saving' | 'failed'
 }
 
 interface BackgroundSave<T> extends Save, StoredSave<T> {
@@ -54,17 +49,20 @@ export function createSaves<T extends Item>(
   let openForms = 0
   let openInForm: ((id: number) => void) | undefined
   let next: NextForm | undefined
+  /** Ends with the session: later results count as aborted. */
+  let session = new AbortController()
 
   /** Sends after earlier saves of the same item. */
-  function start(content: DraftContent<T>, onProgress: (share: number) => void): Sending<T> {
-    const stop = new AbortController()
+  function start(content: DraftContent<T>): Sending<T> {
+    const { signal } = session
     const id = content.item?._id
     const earlier = id === undefined ? undefined : lastSaves.get(id)
     const outcome = (async () => {
       await earlier
-      return send(content, { onProgress, signal: stop.signal })
+      signal.throwIfAborted()
+      return send(content).finally(() => signal.throwIfAborted())
     })()
-    const sending = { content, outcome, abort: () => stop.abort() }
+    const sending = { content, outcome }
     $running.set([...$running.get(), sending])
     const ended = outcome
       .catch(() => {})
@@ -109,11 +107,11 @@ export function createSaves<T extends Item>(
       if (rest) {
         save.entry.drop()
         save.release()
-        update(id, { ...storage.keep(rest), state: { kind: 'failed' } })
+        update(id, { ...storage.keep(rest), state: 'failed' })
       } else remove(id)
       onStored()
     } catch (error) {
-      fail(id, messageOf(error, ''), fieldsOf(resource, error))
+      fail(id, messageOf(error, ''), fieldsOf(error))
     }
   }
 
@@ -122,7 +120,7 @@ export function createSaves<T extends Item>(
     if (!save) return
     const stored = { ...save.stored, failure: { message, fields } }
     save.entry.keep(stored)
-    update(id, { stored, state: { kind: 'failed' } })
+    update(id, { stored, state: 'failed' })
     remind(id)
   }
 
@@ -150,27 +148,24 @@ export function createSaves<T extends Item>(
     $saves,
     /** The number of unsaved items, those in forms among them. */
     $pending: computed([$saves, $running], (saves, running) => {
-      const resting = saves.filter(({ state }) => state.kind !== 'saving')
+      const resting = saves.filter(({ state }) => state !== 'saving')
       return resting.length + running.length
     }),
     /** Saves the content of a form that waits for the result. */
     send: start,
     /** Saves in the background, after earlier background saves. */
     add(content: DraftContent<T>): void {
-      const id = add(storage.keep(content), { kind: 'waiting' })
-      const setSent = (sent?: number) => update(id, { state: { kind: 'saving', sent } })
+      const id = add(storage.keep(content), 'waiting')
       queue = queue.then(async () => {
         if (!find(id)) return
-        const sending = start(content, setSent)
-        setSent()
-        await follow(id, sending)
+        update(id, { state: 'saving' })
+        await follow(id, start(content))
       })
     },
     /** Keeps the content until it is opened again; a running save continues. */
     suspend(content: DraftContent<T>, sending?: Sending<T>): number {
-      if (!sending) return add(storage.keep(content), { kind: 'failed' })
-      const id = add(storage.keep(content), { kind: 'saving', sent: undefined })
-      void follow(id, sending)
+      const id = add(storage.keep(content), sending ? 'saving' : 'failed')
+      if (sending) void follow(id, sending)
       return id
     },
     open,
@@ -185,7 +180,7 @@ export function createSaves<T extends Item>(
     /** Takes a failed save with its refused fields. Rejects where its item cannot be read. */
     async take(id: number) {
       const save = find(id)
-      if (save?.state.kind !== 'failed') return undefined
+      if (save?.state !== 'failed') return undefined
       const content = await save.content()
       remove(id)
       return { content, fields: save.stored.failure?.fields ?? {} }
@@ -195,12 +190,13 @@ export function createSaves<T extends Item>(
       const isKnown = (key: string) => $saves.get().some(({ entry }) => entry.key === key)
       await storage.findLeft(isKnown, (save) => {
         const { message = CUT_OFF, fields } = save.stored.failure ?? {}
-        fail(add(save, { kind: 'failed' }), message, fields)
+        fail(add(save, 'failed'), message, fields)
       })
     },
     /** Stops and removes all saves. Those not given up return at the owner's next visit. */
     clear(isGivenUp: boolean): void {
-      for (const { abort } of $running.get()) abort()
+      session.abort()
+      session = new AbortController()
       for (const { id } of $saves.get()) remove(id, !isGivenUp)
       next = undefined
     },
@@ -212,7 +208,7 @@ export function createSaves<T extends Item>(
         openForms -= 1
         if (openInForm === openSave) openInForm = undefined
         if (openForms > 0) return
-        for (const { id, state } of $saves.get()) if (state.kind === 'failed') remind(id)
+        for (const { id, state } of $saves.get()) if (state === 'failed') remind(id)
       }
     },
   }

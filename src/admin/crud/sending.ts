@@ -1,11 +1,12 @@
 // Sends a form: filled fields of a new item, changed fields of a stored one.
 import { type Conflict, Failure } from '#api/contract/failure.ts'
+import { created, keptChanges, updated } from '#src/admin/messages.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
-import type { UploadWatch } from '#src/admin/session/environment.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import type { DraftContent } from './draft.ts'
-import { NO_IMAGE } from './image.ts'
 import { changedNames, changedSince, merge, type TakenOver, typedSince } from './merging.ts'
-import type { Item, Resource } from './resource.ts'
+import { readPhotos } from './photo-list.ts'
+import { type Item, labelOf, type Resource } from './resource.ts'
 
 /** Another admin has saved meanwhile, and both have changed these fields. */
 export interface ConflictDetails<T> {
@@ -28,39 +29,28 @@ export interface Sending<T> {
   content: DraftContent<T>
   /** Rejects as `createSending` does. */
   outcome: Promise<Outcome<T>>
-  abort: () => void
 }
 
 export function createSending<T extends Item>(resource: Resource<T>, calls: Calls) {
-  const { tidy, picture } = resource
+  const { tidy, images } = resource
 
-  function store(
-    { item, start, values }: DraftContent<T>,
-    file: File | undefined,
-    watch: UploadWatch,
-  ): Promise<T> {
-    const options = calls.uploading({
-      ...watch,
-      onProgress: (share) => file && watch.onProgress(share),
-    })
+  function store({ item, start, values }: DraftContent<T>): Promise<T> {
     const changed = changedSince(item ? tidy(start) : {}, tidy(values))
+    const body = resource.bodyOf?.(changed) ?? changed
+    const text = images.max === 1 ? changed[images.field] : undefined
     const form = {
-      ...(resource.bodyOf?.(changed) ?? changed),
-      ...(file && picture && { [picture.field]: file }),
+      ...body,
+      ...(text !== undefined && { [images.field]: readPhotos(text)[0]?.id ?? '' }),
     }
     return item
-      ? resource.calls.change(calls.api, item._id, { ...form, rev: String(item.rev) }, options)
-      : resource.calls.create(calls.api, form, options)
+      ? resource.calls.change(calls.api, item._id, { ...form, rev: String(item.rev) })
+      : resource.calls.create(calls.api, form)
   }
 
-  /** @throws the refusal of the server or the connection; AbortError after `watch.signal`. */
-  async function send(content: DraftContent<T>, watch: UploadWatch): Promise<Outcome<T>> {
-    const read = await content.picture
-    watch.signal.throwIfAborted()
-    if (read.kind === 'refused') throw new Failure(415, read.message)
-    const file = read.kind === 'read' ? read.file : undefined
+  /** @throws the refusal of the server or the connection. */
+  async function send(content: DraftContent<T>): Promise<Outcome<T>> {
     try {
-      const item = await store(content, file, watch)
+      const item = await store(content)
       return { kind: 'saved', item, takenOver: content.takenOver }
     } catch (error) {
       const { item } = content
@@ -68,7 +58,7 @@ export function createSending<T extends Item>(resource: Resource<T>, calls: Call
       const theirs = await resource.calls.find(calls.api, item._id).catch(() => {
         throw error
       })
-      return sendOver(theirs, error.conflict, content, watch)
+      return sendOver(theirs, error.conflict, content)
     }
   }
 
@@ -77,14 +67,13 @@ export function createSending<T extends Item>(resource: Resource<T>, calls: Call
     theirs: T,
     conflict: Conflict,
     content: DraftContent<T>,
-    watch: UploadWatch,
   ): Promise<Outcome<T>> {
     const { values, both, theirs: more } = merge(resource, content, theirs)
     const takenOver = [...new Set([...(content.takenOver?.names ?? []), ...more])]
     if (both.length > 0) return { kind: 'conflict', theirs, conflict, names: both, takenOver }
     const merged = { item: theirs, start: resource.valuesOf(theirs), values }
     const by = conflict.changedBy
-    return send({ ...content, ...merged, takenOver: { by, names: takenOver } }, watch)
+    return send({ ...content, ...merged, takenOver: { by, names: takenOver } })
   }
 
   return send
@@ -98,22 +87,21 @@ export function restOf<T extends Item>(
   item: T,
 ): DraftContent<T> | undefined {
   const typed = typedSince(resource, sent.values, content.values, item)
-  const isSent = content.picture === sent.picture
   const isTyped = changedNames(resource, typed.start, typed.values).length > 0
-  if (!isTyped && (isSent || !content.hasPicture)) return undefined
-  const picture = isSent ? { hasPicture: false, picture: NO_IMAGE } : {}
-  return { ...content, ...typed, takenOver: undefined, ...picture }
+  return isTyped ? { ...content, ...typed, takenOver: undefined } : undefined
 }
 
 export const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404
 
-/** The refused fields; an error about the file belongs to the image. */
-export function fieldsOf<T extends Item>(
-  { picture, photosField }: Resource<T>,
-  error: unknown,
-): Record<string, string> {
-  if (!(error instanceof Failure)) return {}
-  const { fields, status, message } = error
-  const image = picture?.field ?? photosField
-  return fields ?? (image && (status === 413 || status === 415) ? { [image]: message } : {})
+/** The refused fields. */
+export const fieldsOf = (error: unknown) => (error instanceof Failure ? (error.fields ?? {}) : {})
+
+export function showSavedToasts<T extends Item>(
+  resource: Resource<T>,
+  wasStored: boolean,
+  takenOver: TakenOver | undefined,
+): void {
+  showToast('success', wasStored ? updated(resource.noun) : created(resource.noun))
+  const labels = takenOver?.names.map((name) => labelOf(resource, name)) ?? []
+  if (takenOver && labels.length > 0) showToast('success', keptChanges(takenOver.by, labels))
 }

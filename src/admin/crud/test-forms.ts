@@ -1,4 +1,5 @@
 // Test helpers: a signed-in tab with open forms.
+import { vi } from 'vitest'
 import type { GalleryItem } from '#api/contract/gallery.ts'
 import type { Product } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
@@ -39,8 +40,7 @@ export async function visit<T extends Item>(
     values: () => form.draft.$values.get(),
     errors: () => form.draft.$errors.get(),
     /** Resolves when no background save is running. */
-    done: () =>
-      until(form.saves.$saves, (saves) => saves.every(({ state }) => state.kind === 'failed')),
+    done: () => until(form.saves.$saves, (saves) => saves.every(({ state }) => state === 'failed')),
   }
 }
 
@@ -102,9 +102,15 @@ export async function holdSave<T extends Item>(
   return { release, saving }
 }
 
-/** Resolves when the image of the first background save is being sent. */
-export const firstIsSent = <T extends Item>({ saves }: Form<T>) =>
-  until(saves.$saves, ([save]) => save?.state.kind === 'saving' && save.state.sent === 0.5)
+/** Resolves when a save was sent, beside the uploads of its images. */
+export const firstIsSent = (tab: TestAdmin) =>
+  vi.waitUntil(() => writes(tab).some(({ path }) => path !== '/api/images'))
+
+/** Chooses images, and resolves when they are on the server or refused. */
+export async function chooseImages<T extends Item>({ draft }: Form<T>, ...files: File[]) {
+  draft.take(files)
+  await draft.uploads.settled()
+}
 
 /** The requests that change something. */
 export const writes = (tab: TestAdmin) => tab.sent.filter(({ method }) => method !== 'GET')

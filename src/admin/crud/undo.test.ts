@@ -75,11 +75,11 @@ it('puts a deleted admin back', async () => {
   onTestFinished(tab.admins.$state.listen(() => {}))
   const fields = { name: 'Senthil', email: 's@example.com', password: 'teak anchor monsoon' }
   await tab.admins.create({ ...fields, role: 'admin' })
-  const { admins } = await untilKind(tab.admins.$state, 'ready')
+  const { value: admins } = await untilKind(tab.admins.$state, 'ready')
   const senthil = admins.find(({ name }) => name === 'Senthil')
   if (!senthil) throw new Error('Senthil is not in the table.')
   await tab.admins.remove(senthil)
   expect(toastTexts().at(-1)).toBe('Admin deleted successfully.')
   pressUndo()
-  await until(tab.admins.$state, (state) => state.kind === 'ready' && state.admins.length === 2)
+  await until(tab.admins.$state, (state) => state.kind === 'ready' && state.value.length === 2)
 })

@@ -1,10 +1,19 @@
-// Takes changes back: from a toast, by a key, or from a list of changes.
+// Deletes, and takes changes back: from a toast, by a key, or from a list of changes.
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
-import { refusalsInWords, UNDO_FAILED } from '#src/admin/messages.ts'
+import { NOT_ALLOWED } from '#api/contract/admin.ts'
+import { Failure } from '#api/contract/failure.ts'
+import {
+  deleted,
+  deleteFailed,
+  type Noun,
+  refusalsInWords,
+  UNDO_FAILED,
+} from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { $toasts, createErrorToast, dismiss, showToast } from '#src/ui/toasts.ts'
+import type { Deletion } from './resource.ts'
 
 /** The label of the toast's action, which the key runs too. */
 const UNDO = 'Undo'
@@ -31,17 +40,31 @@ export function createUndo(api: Api) {
     }
   }
 
+  /** Shows a sentence with 'Undo', where the change has an entry. */
+  function showUndo(sentence: string, seq: number | undefined): void {
+    if (seq === undefined) return void showToast('success', sentence)
+    const act = () => {
+      dismiss(id)
+      void undo(seq)
+    }
+    const id = showToast('success', sentence, { action: { label: UNDO, act } })
+  }
+
   return {
     $undone,
     undo,
-    /** Shows a sentence with 'Undo', where the change has an entry. */
-    showToast(sentence: string, seq: number | undefined): void {
-      if (seq === undefined) return void showToast('success', sentence)
-      const act = () => {
-        dismiss(id)
-        void undo(seq)
+    showToast: showUndo,
+    /** Deletes an item. A toast with 'Undo' shows the result; resolves with whether it was deleted. */
+    async remove(noun: Noun, call: () => Promise<Deletion>): Promise<boolean> {
+      errorToast.takeBack()
+      try {
+        showUndo(deleted(noun), (await call()).undo)
+        return true
+      } catch (error) {
+        const isForbidden = error instanceof Failure && error.status === 403
+        errorToast.say(isForbidden ? NOT_ALLOWED : deleteFailed(noun))
+        return false
       }
-      const id = showToast('success', sentence, { action: { label: UNDO, act } })
     },
     /** Runs the newest shown 'Undo'. Returns whether there was one. */
     undoLast(): boolean {

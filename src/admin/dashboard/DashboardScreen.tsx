@@ -6,12 +6,8 @@ import { addTitle, CHECK_NAMES, NOUNS } from '#src/admin/messages.ts'
 import {
   adminsPath,
   firstStepsPath,
-  galleriesPath,
   healthPath,
-  interiorsPath,
-  newBrandPath,
-  newGalleryPath,
-  newInteriorPath,
+  itemPaths,
   newProductPath,
   productsPath,
 } from '#src/admin/router.ts'
@@ -71,8 +67,8 @@ function Counts() {
   return (
     <div className="figure-cells jointed joint-below">
       <Count title="Products" path={productsPath()} card={dashboard.products} />
-      <Count title="Interiors" path={interiorsPath()} card={dashboard.interiors} />
-      <Count title="Galleries" path={galleriesPath()} card={dashboard.galleries} />
+      <Count title="Interiors" path={itemPaths('interiors').list()} card={dashboard.interiors} />
+      <Count title="Galleries" path={itemPaths('galleries').list()} card={dashboard.galleries} />
       <Count
         title="Administrators"
         path={admin.role === 'super_admin' && adminsPath()}
@@ -139,9 +135,9 @@ function ToMend() {
 
 const ACTIONS = [
   { title: addTitle(NOUNS.product), path: newProductPath() },
-  { title: addTitle(NOUNS.interior), path: newInteriorPath() },
-  { title: addTitle(NOUNS.gallery), path: newGalleryPath() },
-  { title: addTitle(NOUNS.brand), path: newBrandPath() },
+  { title: addTitle(NOUNS.interior), path: itemPaths('interiors').create() },
+  { title: addTitle(NOUNS.gallery), path: itemPaths('galleries').create() },
+  { title: addTitle(NOUNS.brand), path: itemPaths('brands').create() },
 ]
 
 function QuickActions() {

@@ -51,7 +51,7 @@ interface RecentColumnProps<T extends Item, Name extends string> {
   title: string
   resource: Pick<
     Resource<T, Name, never>,
-    'noun' | 'paths' | 'picture' | 'imageOf' | 'nameOf' | 'valuesOf'
+    'noun' | 'paths' | 'images' | 'imageOf' | 'nameOf' | 'valuesOf'
   >
   card: Card<Recent<T>>
   /** The number of rows. */
@@ -63,9 +63,9 @@ interface RecentColumnProps<T extends Item, Name extends string> {
 
 function RecentColumn<T extends Item, Name extends string>(props: RecentColumnProps<T, Name>) {
   const { title, resource, card, count, detailOf, isCloseUp = () => false } = props
-  const { noun, paths, picture, imageOf, nameOf, valuesOf } = resource
+  const { noun, paths, images, imageOf, nameOf, valuesOf } = resource
   const state = useStore(card.$state)
-  const rowClass = picture?.frame === 'wide' ? 'recent-row recent-wide covers' : 'recent-row'
+  const rowClass = images.frame === 'wide' ? 'recent-row recent-wide covers' : 'recent-row'
   return (
     <section
       className="recent-column column"

@@ -1,9 +1,8 @@
 // The list of gallery items as a grid of cards, with a drop target for the next one.
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { GalleryItem } from '#api/contract/gallery.ts'
-import { useStrayDrops } from '#src/admin/crud/image-input.ts'
+import { useFileDrop } from '#src/admin/crud/image-input.ts'
 import { RowActions } from '#src/admin/crud/ListTable.tsx'
 import { useListScroll, useReturned } from '#src/admin/crud/list-scroll.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
@@ -12,7 +11,7 @@ import { useIsSelecting } from '#src/admin/crud/SelectionBar.tsx'
 import { Tick, useChosen } from '#src/admin/crud/Tick.tsx'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
 import { addTitle, NOUNS, picturesInOrder } from '#src/admin/messages.ts'
-import { $router, editGalleryPath, newGalleryPath } from '#src/admin/router.ts'
+import { $router } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { dayOf } from '#src/admin/ui/format.ts'
 import { Picture } from '#src/ui/Picture.tsx'
@@ -21,7 +20,7 @@ import './gallery-grid.css'
 
 export function GalleryListScreen() {
   const { galleries } = useAdmin()
-  useListScroll('editGallery')
+  useListScroll('galleries')
   const { sort } = useStore(galleries.urlQuery.$query)
   return (
     <WholeListPage
@@ -69,7 +68,7 @@ function GalleryGrid({ shown, waiting, nextIsFirst }: GalleryGridProps) {
 function GalleryCard({ item }: { item: GalleryItem }) {
   const { galleries } = useAdmin()
   const deleting = useStore(galleries.$deleting).has(item._id)
-  const path = editGalleryPath(item._id)
+  const path = gallery.paths.edit(item._id)
   return (
     <li
       className="gallery-card hover-area column shrink"
@@ -115,26 +114,17 @@ function GallerySkeleton() {
 
 function NextImage() {
   const { $droppedFile } = useAdmin()
-  const [over, setOver] = useState(false)
-  useStrayDrops()
+  const drop = useFileDrop(([file]) => {
+    if (!file) return
+    $droppedFile.set(file)
+    $router.open(gallery.paths.create())
+  })
   return (
     <li className="gallery-next hover-area column shrink">
       <a
         className="center grow plaster inset-focus clay-icon"
-        href={newGalleryPath()}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          const [file] = event.dataTransfer.files
-          if (!file) return setOver(false)
-          $droppedFile.set(file)
-          $router.open(newGalleryPath())
-        }}
+        href={gallery.paths.create()}
+        {...drop}
       >
         <Plus size={24} strokeWidth={1.6} aria-hidden="true" />
         <span className="hover-title strong">{addTitle(NOUNS.gallery)}</span>

@@ -1,6 +1,7 @@
 // The resource of gallery items.
 import { answer } from '#api/client.ts'
 import { type GalleryItem, galleryForm } from '#api/contract/gallery.ts'
+import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import {
   removeManyOf,
   requiredImage,
@@ -8,23 +9,22 @@ import {
   wholePage,
 } from '#src/admin/crud/resource.ts'
 import { GALLERY_LABELS, type GalleryField, NOUNS } from '#src/admin/messages.ts'
-import { editGalleryPath, galleriesPath, historyPath, newGalleryPath } from '#src/admin/router.ts'
+import { itemPaths } from '#src/admin/router.ts'
 
 export const gallery: WholeResource<GalleryItem, GalleryField> = {
   noun: NOUNS.gallery,
   collection: 'galleries',
   listTitle: 'Gallery',
-  paths: {
-    list: galleriesPath,
-    create: newGalleryPath,
-    edit: editGalleryPath,
-    history: (id, seq) => historyPath('galleries', id, seq),
-  },
+  paths: itemPaths('galleries'),
   labels: GALLERY_LABELS,
-  blank: { title: '', featured: '' },
+  blank: { title: '', featured: '', image: '' },
   schema: galleryForm,
-  valuesOf: ({ title, featured = '' }) => ({ title, featured: `${featured}` }),
-  tidy: (values) => values,
+  valuesOf: ({ title, featured = '', image, imageMeta }) => ({
+    title,
+    featured: `${featured}`,
+    image: writeImage({ url: image, meta: imageMeta }),
+  }),
+  tidy: (values) => ({ ...values, image: tidyPhotos(values.image) }),
   nameOf: ({ title }) => title,
   ...requiredImage,
   sitePath: () => '/gallery',
@@ -32,9 +32,8 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
     list: async (api) => wholePage(await answer(api.projects.galleries.$get())),
     find: (api, id, at) =>
       answer(api.projects.galleries[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
-    create: (api, form, options) => answer(api.projects.gallery.$post({ form }, options)),
-    change: (api, id, form, options) =>
-      answer(api.projects.galleries[':id'].$put({ param: { id }, form }, options)),
+    create: (api, form) => answer(api.projects.gallery.$post({ form })),
+    change: (api, id, form) => answer(api.projects.galleries[':id'].$put({ param: { id }, form })),
     remove: (api, id) => answer(api.projects.galleries[':id'].$delete({ param: { id } })),
     removeMany: removeManyOf('galleries'),
   },

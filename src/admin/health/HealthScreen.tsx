@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { answer } from '#api/client.ts'
 import { CHECKS } from '#api/contract/product-facts.ts'
 import { CHECK_NAMES } from '#src/admin/messages.ts'
-import { $router, brandsPath, healthPath, productsPath } from '#src/admin/router.ts'
+import { $router, healthPath, itemPaths, productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
@@ -80,7 +80,7 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
             })}
             <CheckCell
               title="Brands without products"
-              path={brandsPath()}
+              path={itemPaths('brands').list()}
               count={report?.idleBrands.count}
               note="no product names them"
             >

@@ -15,7 +15,7 @@ const SKELETON = {
 
 export function InteriorListScreen() {
   const { interiors } = useAdmin()
-  useListScroll('editInterior')
+  useListScroll('interiors')
   return (
     <WholeListPage
       resource={resource}

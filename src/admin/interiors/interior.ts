@@ -1,6 +1,7 @@
 // The resource of interiors.
 import { answer } from '#api/client.ts'
 import { type Interior, interiorForm } from '#api/contract/interior.ts'
+import { tidyPhotos, writeImage } from '#src/admin/crud/photo-list.ts'
 import {
   removeManyOf,
   requiredImage,
@@ -8,26 +9,22 @@ import {
   wholePage,
 } from '#src/admin/crud/resource.ts'
 import { INTERIOR_LABELS, type InteriorField, NOUNS } from '#src/admin/messages.ts'
-import { editInteriorPath, historyPath, interiorsPath, newInteriorPath } from '#src/admin/router.ts'
+import { itemPaths } from '#src/admin/router.ts'
 
 export const interior: WholeResource<Interior, InteriorField> = {
   noun: NOUNS.interior,
   collection: 'interiors',
   listTitle: 'Interior Designs',
-  paths: {
-    list: interiorsPath,
-    create: newInteriorPath,
-    edit: editInteriorPath,
-    history: (id, seq) => historyPath('interiors', id, seq),
-  },
+  paths: itemPaths('interiors'),
   labels: INTERIOR_LABELS,
-  blank: { title: '', style: '', description: '', products: '', featured: '' },
+  blank: { title: '', style: '', description: '', products: '', featured: '', image: '' },
   schema: interiorForm,
-  valuesOf: ({ title, style = '', description = '', products = [], featured = '' }) => ({
+  valuesOf: ({ title, style = '', description = '', products = [], featured = '', ...stored }) => ({
     ...{ title, style, description, products: products.join('\n') },
+    image: writeImage({ url: stored.image, meta: stored.imageMeta }),
     featured: `${featured}`,
   }),
-  tidy: (values) => values,
+  tidy: (values) => ({ ...values, image: tidyPhotos(values.image) }),
   nameOf: ({ title }) => title,
   ...requiredImage,
   sitePath: () => '/interiors',
@@ -35,9 +32,8 @@ export const interior: WholeResource<Interior, InteriorField> = {
     list: async (api) => wholePage(await answer(api.projects.interiors.$get())),
     find: (api, id, at) =>
       answer(api.projects.interiors[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
-    create: (api, form, options) => answer(api.projects.interior.$post({ form }, options)),
-    change: (api, id, form, options) =>
-      answer(api.projects.interiors[':id'].$put({ param: { id }, form }, options)),
+    create: (api, form) => answer(api.projects.interior.$post({ form })),
+    change: (api, id, form) => answer(api.projects.interiors[':id'].$put({ param: { id }, form })),
     remove: (api, id) => answer(api.projects.interiors[':id'].$delete({ param: { id } })),
     removeMany: removeManyOf('interiors'),
   },

@@ -35,7 +35,7 @@ const { noun } = resource
 
 export function ProductListScreen() {
   const { products, photoDrafts } = useAdmin()
-  useListScroll('editProduct')
+  useListScroll('products')
   usePhotoDrop(photoDrafts.drop)
   const query = useStore(products.urlQuery.$query)
   const isFiltered = useIsFiltered()

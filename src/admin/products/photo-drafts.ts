@@ -4,9 +4,9 @@ import { answer } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import { PHOTOS_MAX } from '#api/contract/image.ts'
 import type { Product } from '#api/contract/product.ts'
-import type { DraftStorage } from '#src/admin/crud/draft-storage.ts'
 import { type FormPhoto, readPhotos, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import { createPhotoUploads } from '#src/admin/crud/photo-uploads.ts'
+import type { DraftStorage } from '#src/admin/crud/stored-drafts.ts'
 import { photoDraftsPath } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -59,9 +59,6 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
     onStored: ({ upload, ...photo }) => update(uploadId(upload), { photo }),
   })
 
-  const options = () =>
-    calls.uploading({ onProgress: () => {}, signal: new AbortController().signal })
-
   function setRows(rows: readonly PhotoDraft[]): void {
     $rows.set(rows)
     // A photograph that is not on the server yet cannot be kept.
@@ -71,7 +68,7 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
       return
     }
     const values = { rows: JSON.stringify(kept) }
-    entry.keep({ values, start: {}, rev: 0, hadPicture: false, at: new Date().toISOString() })
+    entry.keep({ values, start: {}, rev: 0, at: new Date().toISOString() })
   }
   const update = (id: string, change: Partial<PhotoDraft>) =>
     setRows($rows.get().map((row) => (row.id === id ? { ...row, ...change } : row)))
@@ -116,7 +113,7 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
       photos,
     })
     try {
-      await productCalls.create(calls.api, form ?? {}, options())
+      await productCalls.create(calls.api, form ?? {})
       remove(id)
       return true
     } catch (error) {
@@ -177,7 +174,7 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
         return update(id, { error: `${owner.name} has ${PHOTOS_MAX} photographs already.` })
       const form = { photos: tidyPhotos(writePhotos([...photos, photo])), rev: String(owner.rev) }
       try {
-        await productCalls.change(calls.api, owner._id, form, options())
+        await productCalls.change(calls.api, owner._id, form)
         remove(id)
         onStored()
       } catch (error) {

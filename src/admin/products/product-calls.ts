@@ -75,9 +75,8 @@ export const productCalls: ResourceCalls<Product, ProductListQuery> = {
   },
   find: (api, id, at) =>
     answer(api.projects.product[':id'].$get({ param: { id }, query: { ...(at && { at }) } })),
-  create: (api, form, options) => answer(api.projects.product.$post({ form }, options)),
-  change: (api, id, form, options) =>
-    answer(api.projects.product[':id'].$put({ param: { id }, form }, options)),
+  create: (api, form) => answer(api.projects.product.$post({ form })),
+  change: (api, id, form) => answer(api.projects.product[':id'].$put({ param: { id }, form })),
   remove: (api, id) => answer(api.projects.product[':id'].$delete({ param: { id } })),
   removeMany: (api, target, count) =>
     changeProducts(api, { ...target, delete: 'true', expected: String(count) }),

@@ -1,18 +1,13 @@
 // The resource of products.
 import { DEFAULT_CATEGORY, productPath } from '#api/contract/catalogue.ts'
+import { PHOTOS_MAX } from '#api/contract/image.ts'
 import { cleanTags, type Product, productForm } from '#api/contract/product.ts'
 import { actualSizeText, priceText } from '#api/contract/product-facts.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import type { Resource, Values } from '#src/admin/crud/resource.ts'
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
-import {
-  editProductPath,
-  historyPath,
-  newProductPath,
-  previewProductPath,
-  productsPath,
-} from '#src/admin/router.ts'
+import { itemPaths, previewProductPath } from '#src/admin/router.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { tidyPrice, tidySize } from './measures.ts'
 import { type ProductListQuery, productBody, productCalls } from './product-calls.ts'
@@ -79,12 +74,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   noun: NOUNS.product,
   collection: 'products',
   listTitle: 'Products',
-  paths: {
-    list: productsPath,
-    create: newProductPath,
-    edit: editProductPath,
-    history: (id, seq) => historyPath('products', id, seq),
-  },
+  paths: itemPaths('products'),
   labels: PRODUCT_LABELS,
   blank: BLANK,
   repeatedFields: [
@@ -104,7 +94,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
     photos: tidyPhotos(values.photos),
   }),
   nameOf: ({ name }) => name,
-  photosField: 'photos',
+  images: { field: 'photos', max: PHOTOS_MAX },
   imageOf: photoOf,
   sitePath: ({ _id, sku, hidden }) => (hidden ? previewProductPath(_id) : productPath(sku)),
   calls: productCalls,

@@ -6,11 +6,9 @@ import type { Admin } from '#api/contract/admin.ts'
 import { fold } from '#api/contract/fields.ts'
 import { addTitle, NOUNS } from '#src/admin/messages.ts'
 import {
-  editBrandPath,
-  editGalleryPath,
-  editInteriorPath,
   editProductPath,
   enquiriesPath,
+  itemPaths,
   newProductPath,
   SIDEBAR,
 } from '#src/admin/router.ts'
@@ -154,10 +152,14 @@ function createWholeLists(api: Api) {
     const target = (value: string, note: string, path: string): Target => ({ value, note, path })
     return [
       ...interiors.map(({ _id, title }) =>
-        target(title, NOUNS.interior.title, editInteriorPath(_id)),
+        target(title, NOUNS.interior.title, itemPaths('interiors').edit(_id)),
       ),
-      ...galleries.map(({ _id, title }) => target(title, 'Gallery item', editGalleryPath(_id))),
-      ...brands.map(({ _id, name }) => target(name, NOUNS.brand.title, editBrandPath(_id))),
+      ...galleries.map(({ _id, title }) =>
+        target(title, 'Gallery item', itemPaths('galleries').edit(_id)),
+      ),
+      ...brands.map(({ _id, name }) =>
+        target(name, NOUNS.brand.title, itemPaths('brands').edit(_id)),
+      ),
     ]
   }
   return () => {

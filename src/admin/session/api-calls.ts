@@ -7,7 +7,6 @@ import type { TokenStore } from './token.ts'
 
 export type Calls = ReturnType<typeof createCalls>
 export type Api = Calls['api']
-export type CallOptions = ReturnType<Calls['uploading']>
 
 /** Returns the typed client. A 401 drops the token, which ends the session. */
 export function createCalls(

@@ -10,14 +10,13 @@ const SAVE_MS = 60_000
 export function browserEnvironment(): Environment {
   return {
     origin: location.origin,
-    fetch: fetchInTime,
+    fetch: withTimeout((input, init) => fetch(input, init)),
     upload: uploadWith,
     storage: localStorage,
     tabs: window,
     tabLocks: { set: setMark, isSet: isMarked },
     confirm: (question) => window.confirm(question),
     save,
-    picture,
     shrink,
     // biome-ignore lint/suspicious/noConsole: the one place where the admin writes to the console
     log: (message) => console.warn(message),
@@ -36,15 +35,6 @@ function setMark(name: string): () => void {
 async function isMarked(name: string): Promise<boolean> {
   const { held = [] } = (await locks?.query()) ?? {}
   return held.some((lock) => lock.name === name)
-}
-
-const fetchInTime = withTimeout((input, init) => fetch(input, init))
-
-async function picture(url: string): Promise<File> {
-  const response = await fetchInTime(url)
-  if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  const blob = await response.blob()
-  return new File([blob], url.split('/').at(-1) ?? '', { type: blob.type })
 }
 
 function save(file: File): void {

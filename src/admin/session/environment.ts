@@ -24,8 +24,6 @@ export interface Environment {
   }
   confirm: (question: string) => boolean
   save: (file: File) => void
-  /** Reads a stored image as a file. Rejects where it cannot be read. */
-  picture: (url: string) => Promise<File>
   /** Makes a photograph small enough to send. */
   shrink: (file: File) => Promise<File>
   log: (message: string) => void

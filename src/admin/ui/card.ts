@@ -1,7 +1,11 @@
 // One part of a page, with its own loading state and its own error.
 import { atom, onMount } from 'nanostores'
+import { messageOf } from './error-message.ts'
 
-export type CardState<T> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; value: T }
+export type CardState<T> =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'ready'; value: T }
 
 export type Card<T> = ReturnType<typeof createCard<T>>
 
@@ -13,14 +17,20 @@ export function createCard<T>(
 ) {
   const $state = atom<CardState<T>>({ kind: 'loading' })
 
+  let latest = 0
+
   /** The shown value stays until it is replaced. */
   async function load(): Promise<void> {
+    latest += 1
+    const mine = latest
     if ($state.get().kind === 'failed') $state.set({ kind: 'loading' })
     try {
-      $state.set({ kind: 'ready', value: await fetch() })
+      const value = await fetch()
+      if (mine === latest) $state.set({ kind: 'ready', value })
     } catch (error) {
+      if (mine !== latest) return
       log(`${name} could not be loaded: ${error}`)
-      $state.set({ kind: 'failed' })
+      $state.set({ kind: 'failed', message: messageOf(error, '') })
     }
   }
   onMount($state, () => void load())

@@ -1,22 +1,19 @@
 // Tests that unsaved text returns with the form until it is saved or discarded.
 import { describe, expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
-import { untilKind } from '#src/admin/test-admin.ts'
-import { openBrand, openTab, type TestAdmin, visit } from './test-forms.ts'
+import { chooseImages, openBrand, openTab, type TestAdmin, visit } from './test-forms.ts'
 
 describe('a form that was left with unsaved text', () => {
-  it('has it at the next visit, and says that an image must be chosen again', async () => {
+  it('has it at the next visit, with its image', async () => {
     const tab = await openTab('/admin/brands')
     const first = await visit(tab.brands)
     first.type({ name: 'Kelvarra' })
-    first.form.draft.picture.choose(await photograph(400, 300))
-    await untilKind(first.form.draft.picture.$picture, 'chosen')
+    await chooseImages(first.form, await photograph(400, 300))
     first.form.close()
     const second = await visit(tab.brands)
     expect(second.values()).toMatchObject({ name: 'Kelvarra', url: '' })
-    expect(second.form.draft.$changed.get()).toEqual(['name'])
-    expect(second.form.$restored.get()).toMatchObject({ hadPicture: true })
-    expect(second.form.draft.picture.$picture.get()).toEqual({ kind: 'none' })
+    expect(second.form.draft.$changed.get()).toEqual(['name', 'logo'])
+    expect(second.form.$restored.get()).toBeDefined()
   })
 
   it('has it at its own URL only', async () => {
@@ -26,7 +23,7 @@ describe('a form that was left with unsaved text', () => {
     expect((await visit(tab.brands)).form.$restored.get()).toBeUndefined()
     const again = await visit(tab.brands, { id })
     expect(again.values()).toMatchObject({ name: 'Kelvarra Tiles' })
-    expect(again.form.$restored.get()).toMatchObject({ hadPicture: false })
+    expect(again.form.$restored.get()).toBeDefined()
   })
 
   it('has it after an item that did not load at once', async () => {

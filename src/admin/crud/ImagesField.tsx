@@ -1,0 +1,186 @@
+// The images of a form: one, drawn as visitors see it, or several photographs with their order, texts and crops.
+import { useStore } from '@nanostores/react'
+import { Camera, ImagePlus, ImageUp, RotateCw, Undo2, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { dropHere, leftOutInWords, PHOTOS_RULES, PICTURE_RULES } from '#src/admin/messages.ts'
+import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { ErrorLine } from '#src/admin/ui/Field.tsx'
+import { bytesInWords } from '#src/admin/ui/format.ts'
+import { PickButton } from '#src/admin/ui/PickButton.tsx'
+import { Picture } from '#src/ui/Picture.tsx'
+import type { Form } from './form.ts'
+import { useFileDrop, usePastedPicture } from './image-input.ts'
+import { PhotosField, UploadBar } from './PhotosField.tsx'
+import { type FormPhoto, readPhotos, writePhotos } from './photo-list.ts'
+import type { PhotoUpload, PhotoUploads } from './photo-uploads.ts'
+import { type Item, labelOf, type Resource } from './resource.ts'
+import './image-field.css'
+
+interface ImagesFieldProps<T extends Item> {
+  resource: Resource<T>
+  form: Form<T>
+  error: string | undefined
+  disabled: boolean
+  /** The lines under the photograph, as on the public card. */
+  caption: ReactNode
+}
+
+export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
+  const { resource, form, error, disabled, caption } = props
+  const { draft } = form
+  const { uploads } = draft
+  const { field, max, frame } = resource.images
+  const values = useStore(draft.$values)
+  const isStored = useStore(draft.$item) !== undefined
+  const isChanged = useStore(draft.$changed).includes(field)
+  const sending = useStore(uploads.$uploads)
+  const [said, say] = useState('')
+  const photos = readPhotos(values[field])
+  const [first] = photos
+  const isOne = max === 1
+  const label = labelOf(resource, field)
+  const take = (files: readonly File[]) => say(leftOutInWords(draft.take(files), max))
+  usePastedPicture(disabled ? undefined : take)
+  const isFull = !isOne && photos.length + sending.length >= max
+  const invalid = Boolean(error)
+  const pick = { disabled: disabled || isFull, onFiles: take, multiple: !isOne }
+  return (
+    <section
+      className="image-field joint-below"
+      data-frame={frame}
+      aria-label={label}
+      data-error={invalid || undefined}
+      {...useFileDrop((files) => pick.disabled || take(files))}
+    >
+      <p className="field-head small strong">
+        <span>{label}</span>
+        {isChanged && isStored && <span className="field-changed micro">edited</span>}
+        <span className="field-aside quiet micro grow">
+          {isOne ? 'as visitors see it' : `${photos.length} of ${max}, the first is the cover`}
+        </span>
+      </p>
+      {isOne ? (
+        <ImageCard label={label} photo={first} upload={sending[0]} caption={caption} />
+      ) : (
+        <PhotosField
+          {...{ photos, sending, disabled, uploads, caption, say }}
+          onOrder={(next) => draft.set(field, writePhotos(next))}
+          itemName={resource.nameOf(values)}
+          add={
+            <PickButton {...pick} icon={ImagePlus} invalid={invalid}>
+              <span className="unseen">Add photographs</span>
+            </PickButton>
+          }
+        />
+      )}
+      <div className="image-status quiet micro break-words" role="status">
+        {error && <ErrorLine>{error}</ErrorLine>}
+        {isOne && first?.file && <p>{first.file}</p>}
+        {said && <p>{said}</p>}
+      </div>
+      {sending.length > 0 && <UploadRows uploads={uploads} sending={sending} />}
+      <div className="image-actions row tight wrap">
+        <PickButton {...pick} icon={Camera} className="touch-only" capture="environment">
+          Take photo
+        </PickButton>
+        <PickButton {...pick} icon={ImageUp} invalid={invalid}>
+          {isOne && first ? 'Replace' : 'Choose'}
+        </PickButton>
+        {isOne && isChanged && (
+          <Button
+            icon={Undo2}
+            disabled={disabled}
+            onClick={() => {
+              uploads.clear()
+              draft.set(field, draft.$start.get()[field] ?? '')
+              say('')
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <p className="field-hint image-hint quiet micro">
+        <span className="pointer-only">Drop, paste or choose </span>
+        <span className="touch-only">Take or choose </span>
+        {isOne ? PICTURE_RULES : PHOTOS_RULES}
+      </p>
+    </section>
+  )
+}
+
+interface ImageCardProps {
+  label: string
+  photo: FormPhoto | undefined
+  upload: PhotoUpload | undefined
+  caption: ReactNode
+}
+
+function ImageCard({ label, photo, upload, caption }: ImageCardProps) {
+  const isSending = upload && upload.state.kind !== 'failed'
+  return (
+    <div className="image-card" aria-busy={isSending}>
+      <div className="image-picture" data-ground={isSending ? undefined : photo?.meta.ground}>
+        {isSending && <img src={upload.preview} alt="The chosen one" />}
+        {!isSending && photo && (
+          <Picture
+            image={photo}
+            alt={photo.file ? 'The chosen one' : 'The stored one'}
+            sizes="(min-width: 900px) 560px, 132px"
+          />
+        )}
+        {!isSending && !photo && (
+          <span className="image-empty center quiet">
+            <ImagePlus size={32} strokeWidth={1.2} aria-hidden="true" />
+            <span className="pointer-only">{dropHere(label)}</span>
+          </span>
+        )}
+        {isSending && <UploadBar upload={upload} />}
+      </div>
+      <div className="image-caption column shrink">{caption}</div>
+    </div>
+  )
+}
+
+interface UploadRowsProps {
+  uploads: PhotoUploads
+  sending: readonly PhotoUpload[]
+}
+
+/** The images on their way to the server: progress, reason of a failure, Retry. */
+function UploadRows({ uploads, sending }: UploadRowsProps) {
+  return (
+    <ul className="photo-uploads joints-down joint-above joint-below">
+      {sending.map(({ id, file, state }) => (
+        <li key={id} className="photo-upload row" data-state={state.kind}>
+          <div className="column shrink grow">
+            <span className="truncate small strong">{file.name}</span>
+            <span className="micro quiet break-words">{stateInWords(state, file)}</span>
+          </div>
+          {state.kind === 'failed' && (
+            <Button
+              kind="quiet"
+              icon={RotateCw}
+              aria-label={`Retry ${file.name}`}
+              onClick={() => uploads.retry(id)}
+            >
+              Retry
+            </Button>
+          )}
+          <IconButton
+            icon={X}
+            tip="Remove"
+            label={`Remove ${file.name}`}
+            onClick={() => uploads.remove(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function stateInWords(state: PhotoUpload['state'], file: File): string {
+  if (state.kind === 'waiting') return `Waiting, ${bytesInWords(file.size)}`
+  if (state.kind === 'failed') return `Not sent. ${state.message}`
+  return state.sent < 1 ? `Sending, ${Math.floor(state.sent * 100)}%` : 'Sent, being saved'
+}
