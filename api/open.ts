@@ -25,7 +25,7 @@ import type { Config } from './config.ts'
 import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
 import {
-  ENQUIRY_FOLDER,
+  enquiryFilesIn,
   keptImageIds,
   namedEnquiryPictures,
   namedPictures,
@@ -64,7 +64,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   if (stores.admins.all().length === 0)
     await stores.exclusively(() => fillFirstRun({ stores, images, config, log }))
   await images.sweep(() => namedPictures(stores))
-  const enquiryFiles = shared?.enquiryFiles ?? imageFilesIn(join(dataDir, ENQUIRY_FOLDER))
+  const enquiryFiles = shared?.enquiryFiles ?? enquiryFilesIn(dataDir)
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
   const clear = () =>
     Promise.all([

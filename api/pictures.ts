@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { COLLECTIONS } from '#api/contract/history.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { type ImageFormat, imageIdOf } from '#api/contract/variant.ts'
+import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
 import type { NamedImage } from '#api/images/sweep-plan.ts'
 import { namedImages } from '#api/store/named-images.ts'
 import type { Store } from '#api/store/store.ts'
@@ -13,8 +14,10 @@ export function namedPictures(store: Store): NamedImage[] {
   return namedImages(store).map(imageOf)
 }
 
-/** The folder of the pictures of enquiries, in the data folder. */
-export const ENQUIRY_FOLDER = 'enquiry-pictures'
+/** The files of the pictures of enquiries, in the data folder. Only the process reads them. */
+export function enquiryFilesIn(dataDir: string): ImageFiles {
+  return imageFilesIn(join(dataDir, 'enquiry-pictures'), undefined, 0o600)
+}
 
 /** Returns the names of all files that enquiries name. */
 export function namedEnquiryPictures({ enquiries }: Store): Set<string> {

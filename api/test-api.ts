@@ -25,7 +25,7 @@ import { openTestStore } from '#api/store/test-store.ts'
 import { OWNER } from '#api/test-owner.ts'
 import { createApi } from './app.ts'
 import { silentLog } from './log.ts'
-import { ENQUIRY_FOLDER } from './pictures.ts'
+import { enquiryFilesIn } from './pictures.ts'
 import { openShared } from './shared.ts'
 
 /** Tests of the picture process wait until there is none. */
@@ -107,7 +107,7 @@ export async function openTestApi({
   const shared = stores.database && openShared(stores.database, { dataDir: folder })
   const files = calls || !shared ? imageFilesIn(uploads, calls) : shared.files
   const images = createImageStore(files, { processor, ...shared })
-  const enquiryFiles = shared?.enquiryFiles ?? imageFilesIn(join(folder, ENQUIRY_FOLDER))
+  const enquiryFiles = shared?.enquiryFiles ?? enquiryFilesIn(folder)
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
   const { enquiries } = stores

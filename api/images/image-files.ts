@@ -73,7 +73,7 @@ export function variantNames({ url, meta }: Image): string[] {
 }
 
 /** The files in the folder `dir`; the first file creates it. Each is written under a temporary name first. */
-export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles): ImageFiles {
+export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles, mode = 0o666): ImageFiles {
   const removed = join(dir, REMOVED)
   const readFile = (path: string) => calls.readFile(path).catch(undefinedIfMissing)
   const namesIn = async (folder: string) =>
@@ -106,7 +106,7 @@ export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles): ImageFi
 
   async function write({ name, bytes }: NewFile): Promise<void> {
     const temp = join(dir, tempName(name))
-    const file = await calls.open(temp, 'w')
+    const file = await calls.open(temp, 'w', mode)
     try {
       await file.writeFile(bytes)
       await file.sync()

@@ -6,7 +6,7 @@ import { type DemandStorage, demandInFolder } from '#api/demand/demand-storage.t
 import { CACHE_FOLDER } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
-import { ENQUIRY_FOLDER } from '#api/pictures.ts'
+import { enquiryFilesIn } from '#api/pictures.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { replaceDurably } from '#api/store/durable-write.ts'
 import type { State } from '#api/store/engine.ts'
@@ -58,7 +58,7 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
   return {
     name: `The folder ${dir}`,
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
-    files: [imageFilesIn(join(dir, 'uploads')), imageFilesIn(join(dir, ENQUIRY_FOLDER))],
+    files: [imageFilesIn(join(dir, 'uploads')), enquiryFilesIn(dir)],
     demand: demandInFolder(join(dir, 'demand')),
     open,
     async isEmpty() {

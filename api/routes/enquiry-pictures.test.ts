@@ -1,9 +1,9 @@
 // Pictures of enquiries through the real app: refused or re-encoded, for staff only, gone with the enquiry.
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
-import { ENQUIRY_FOLDER, namedEnquiryPictures } from '#api/pictures.ts'
+import { namedEnquiryPictures } from '#api/pictures.ts'
 import { openTestApi } from '#api/test-api.ts'
 
 const meena = { name: 'Meena', email: 'meena@example.com', message: 'Our bathroom.' }
@@ -107,8 +107,10 @@ describe('pictures of an enquiry', () => {
     expect((await read(`${path}/pictures/1`)).status).toBe(200)
 
     if (stores.database) return
-    const dir = join(folder, ENQUIRY_FOLDER)
+    const dir = join(folder, 'enquiry-pictures')
     const before = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    const { mode } = await stat(join(dir, enquiry?.pictures?.[0] ?? ''))
+    expect(mode & 0o777, 'readable by the process alone').toBe(0o600)
     await utimes(join(dir, enquiry?.pictures?.[0] ?? ''), before, before)
     await staff('DELETE', path)
     await sweep()
