@@ -78,6 +78,8 @@ test('the list stays closed until the tab closes; a room without products has no
   await toggle(page).click()
   await expect(list(page)).toBeHidden()
   await page.keyboard.press('Escape')
+  // The step back in the history would end the reload.
+  await expect(page).toHaveURL('/interiors')
   await page.reload()
   await room(page)
     .getByRole('link', { name: /products laid here/ })
