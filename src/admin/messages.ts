@@ -90,7 +90,7 @@ export const CHECK_NAMES: Record<Check, string> = {
   'small-photo': 'Small photograph',
   'no-description': 'No description',
   'no-actual-size': 'No actual size',
-  repeated: 'Same name or picture twice',
+  repeated: 'Name or picture twice',
   'long-hidden': 'Hidden for over 30 days',
   'no-brand': 'Brand is in no list',
 }

@@ -23,13 +23,10 @@ export function Demand({ days }: { days: string }) {
   const state = useStore(card.$state)
   if (state.kind === 'failed')
     return <LoadError sentence="The demand could not be loaded." onRetry={card.load} />
+  if (state.kind === 'loading') return <SkeletonRows count={8} label="Loading demand" />
   return (
     <>
-      {state.kind === 'ready' ? (
-        <DemandLists report={state.value} />
-      ) : (
-        <SkeletonRows count={8} label="Loading demand" />
-      )}
+      <DemandLists report={state.value} />
       <p className="health-foot quiet small joint-above pad">
         Counted without cookies, names or addresses: only how often, for each day, for half a year.
         Robots are left out. A search is listed once it was made on three different days; one that
