@@ -77,15 +77,15 @@ function toggle(product: KeptItem): void {
     store(JSON.stringify({ ...rest, items: next }))
     if (isRemoved) say(KEEP.removed(product.name), undo)
     else say(KEEP.kept(next.length), open)
-    if (!before) void countKept(product.sku)
+    if (!before) countKept(product.sku)
   } catch {
     say(KEEP.denied)
   }
 }
 
-async function countKept(sku: string): Promise<void> {
-  const { countDemand } = await import('#src/site/ui/demand.ts')
-  countDemand('kept', sku)
+/** As in ui/demand.ts, which is not imported either. */
+function countKept(sku: string): void {
+  navigator.sendBeacon('/api/demand', new URLSearchParams({ kind: 'kept', subject: sku }))
 }
 
 document.addEventListener('click', ({ target }) => {

@@ -1,10 +1,8 @@
 // Counts a product page that the browser took from its cache after a prefetch: the server has not seen it opened.
-// Without imports, so that Astro writes it into the page.
+// As in ui/demand.ts, which is not imported: Astro writes this script into the page.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const subject = decodeURIComponent(location.pathname.replace('/products/', ''))
+if (visit?.transferSize === 0 && visit.type === 'navigate')
+  navigator.sendBeacon('/api/demand', new URLSearchParams({ kind: 'opened', subject }))
 
-async function countVisit(): Promise<void> {
-  const { countDemand } = await import('#src/site/ui/demand.ts')
-  countDemand('opened', decodeURIComponent(location.pathname.replace('/products/', '')))
-}
-
-if (visit?.transferSize === 0 && visit.type === 'navigate') void countVisit()
+export {}
