@@ -16,7 +16,8 @@ import { declare, type FileField, type FileKind } from './declaration.ts'
 
 /** Twice the longest description in the widest script. */
 const TEXT_MAX_BYTES = 64 * 1024
-const PARTS_MAX = 40
+/** The settings of the showroom have some seventy fields. */
+const PARTS_MAX = 100
 
 const PICTURE: FileKind = {
   maxMb: IMAGE_MAX_MB,

@@ -19,6 +19,13 @@ export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
   return (
     <fieldset className="hours">
       <legend className="unseen">Opening hours</legend>
+      <button
+        type="button"
+        className="text-link target-link"
+        onClick={() => set(days.map(() => monday))}
+      >
+        Copy Monday to all days
+      </button>
       <ul className="cell-list">
         {DAYS.map((name, at) => (
           <li key={name} className="hours-day row wrap" data-closed={!days[at] || undefined}>
@@ -35,15 +42,6 @@ export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
               value={days[at] ?? ''}
               onChange={(day) => set(days.with(at, day))}
             />
-            {at === 0 && (
-              <button
-                type="button"
-                className="text-link target-link end"
-                onClick={() => set(days.map(() => monday))}
-              >
-                Copy to all days
-              </button>
-            )}
           </li>
         ))}
       </ul>

@@ -217,7 +217,7 @@ function SlidePreview({ slide, showroom }: { slide: SlideContent; showroom: Show
       <Segmented options={VIEWS} chosen={view} onChoose={setView} />
       <section className="hero-preview" data-view={view} aria-label="Preview" inert>
         <SlidePicture slide={slide} showroom={showroom} isPhone={view === 'phone'} />
-        <p className="hero-preview-heading serif">{slide.heading}</p>
+        <p className="hero-preview-heading">{slide.heading}</p>
         <p className="hero-preview-bar row">
           <span className="hero-preview-button strong">{slide.button}</span>
           <span className="small">{slide.caption}</span>
