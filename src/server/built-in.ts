@@ -1,4 +1,4 @@
-// Reads built-in content, and delays it in the development server.
+// Makes the built-in sample catalogue.
 import { getImage } from 'astro:assets'
 import { setTimeout } from 'node:timers/promises'
 import type { ImageMetadata } from 'astro'
@@ -7,15 +7,6 @@ import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
 
 /** How long built-in content takes to come, in milliseconds; only the build ever waits for it. */
 const BUILT_IN_DELAY_MS = 500
-
-let arrival: Promise<unknown> | undefined
-
-/** Hands out built-in content: for prerendered pages only, which all wait for it together, and once. */
-export async function builtIn<T>(content: T): Promise<T> {
-  arrival ??= setTimeout(BUILT_IN_DELAY_MS)
-  await arrival
-  return content
-}
 
 type Sample = Omit<BuiltInProduct, 'photo'> & { category: CategoryId; photo: string }
 
@@ -32,9 +23,9 @@ const WIDTHS = [400, 640]
 
 /** Eight tiles and eight pieces of sanitaryware, with photographs made while the site is built. */
 export async function builtInCatalogue(): Promise<BuiltInCatalogue> {
-  const samples = await builtIn(SAMPLES)
+  await setTimeout(BUILT_IN_DELAY_MS)
   const lists = CATEGORIES.map(async ({ id }) => {
-    const chosen = samples.filter(({ category }) => category === id)
+    const chosen = SAMPLES.filter(({ category }) => category === id)
     const products: readonly BuiltInProduct[] = await Promise.all(chosen.map(toBuiltIn))
     return [id, products] as const
   })
