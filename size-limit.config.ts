@@ -38,19 +38,20 @@ const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
 /**
  * Home has eight sections; the catalogue has the styles of its dialog and its sheet, whose scripts come later. Each page
  * has the search, 2.3 kB with its styles and its script, and the keep buttons' script, 1 kB with the count in the
- * header: as files of their own the scripts would be more requests.
+ * header: as files of their own the scripts would be more requests. One kB is the addresses of the sections that the
+ * owner writes, which the process takes out.
  */
 const PAGE_LIMITS: Record<string, string> = {
-  'index.html': '30 kB',
-  'products/index.html': '17.8 kB',
+  'index.html': '32.2 kB',
+  'products/index.html': '18.9 kB',
   // With the styles of the form's states and the drawn map.
-  'contact/index.html': '17.1 kB',
+  'contact/index.html': '18.8 kB',
 }
 
 const pages = globSync('**/*.html', { cwd: CLIENT }).map((file) => ({
   name: `${file}, with its styles`,
   path: `${CLIENT}/${file}`,
-  limit: PAGE_LIMITS[file] ?? '15 kB',
+  limit: PAGE_LIMITS[file] ?? '16.5 kB',
 }))
 
 const loads = LOADED.map(({ page, islands, limit }) => ({
@@ -83,7 +84,7 @@ export default [
   {
     name: 'Back-office: screens that are loaded when they are opened',
     path: within(admin.filter((name) => !firstOfAdmin.includes(name))),
-    limit: '64.6 kB',
+    limit: '83 kB',
   },
   {
     // The cuts that every page shows; the whole alphabets follow only where a word needs them.

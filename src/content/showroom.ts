@@ -13,7 +13,7 @@ import {
   type SlideContent,
 } from './showroom-samples.ts'
 
-export interface PhoneNumber {
+interface PhoneNumber {
   /** As people read it. */
   label: string
   /** As a telephone dials it. */

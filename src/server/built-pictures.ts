@@ -2,7 +2,7 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 
-export interface PictureSource {
+interface PictureSource {
   type: string
   srcset: string
 }
