@@ -8,6 +8,9 @@ const SHARED_BY = 4
 /** The island of the back-office. */
 const ADMIN = 'AdminApp'
 
+/** An island that loads with its own page: what it shares must not become a part of every page. */
+const ALONE = 'SelectionPage'
+
 /** Small modules that most islands share: one file compresses better than three. */
 const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/ui\/paths)\.ts$/
 
@@ -41,6 +44,7 @@ function rootsOf(id: string, modules: Modules) {
 /** The back-office counts as one script, however many screens share a module. */
 function nameOfParts(id: string, modules: Modules): string | null {
   const { site, admin } = rootsOf(id, modules)
+  for (const root of site) if (fileName(root) === ALONE) site.delete(root)
   return site.size + Math.min(1, admin.size) >= SHARED_BY ? 'parts' : null
 }
 

@@ -5,6 +5,9 @@ export type Header = readonly [name: string, value: string]
 /** For data responses: they may not run, load or be framed. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
+/** For the service worker of the visitor's selection, which fetches this site's own files. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** Half a year, in seconds; sent only where the site is reached over TLS. */
 const HSTS_SECONDS = 15_552_000
 

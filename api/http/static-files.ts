@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { CachedResponse } from './cached-response.ts'
 import { type PageTemplate, readTemplate } from './compose-page.ts'
-import { securityHeaders } from './headers.ts'
+import { securityHeaders, WORKER_POLICY } from './headers.ts'
 
 export interface Template extends PageTemplate {
   /** The Content-Security-Policy of the page. */
@@ -79,11 +79,12 @@ function toResponse(
   { policies, https }: StaticOptions,
 ): CachedResponse {
   const hash = createHash('sha256').update(content.body).digest('base64url').slice(0, 22)
+  const policy = path.endsWith('-worker.js') ? WORKER_POLICY : policies.get(path)
   const isHashed = path.startsWith('/_astro/')
   return new CachedResponse({
     ...content,
     headers: [
-      ...securityHeaders({ https, policy: policies.get(path) }),
+      ...securityHeaders({ https, policy }),
       ['Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache'],
     ],
     etag: `"${hash}"`,

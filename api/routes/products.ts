@@ -57,7 +57,7 @@ const calls = {
   }),
   list: describeCall(
     'listProducts',
-    'One page of the catalogue: narrowed, searched and sorted. With ids these on one page, in the order of their ids, and with sku the one that has it, whatever else is asked.',
+    'One page of the catalogue: narrowed, searched and sorted. With ids these on one page, in the order of their ids, and with sku those that have one of these, whatever else is asked.',
     productPage,
   ),
   facets: describeCall(

@@ -33,6 +33,9 @@ export const TOPIC = {
   asked: 'You are asking about',
   /** Stands at the end of a message about a room. */
   room: (title: string) => `About the room “${title}”`,
+  selection: (count: number) => `My selection, ${count} ${count === 1 ? 'product' : 'products'}`,
+  /** The first words of a message with a selection. */
+  selectionMessage: 'Please tell me prices and what is in stock.',
   forget: 'Ask about something else',
 }
 

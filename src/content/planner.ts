@@ -44,6 +44,7 @@ export const PLANNER = {
   boxes: (count: number) => (count === 1 ? 'box' : 'boxes'),
   pieces: (count: number) => (count === 1 ? 'tile' : 'tiles'),
   wholeBoxes: 'whole boxes only',
+  keep: 'Keep with this quantity',
   boxUnknown: 'We count the boxes for you.',
   answers: {
     tiles: 'Tiles',

@@ -8,6 +8,7 @@ export const SEARCH_WORDS = {
   close: 'Close search',
   suggestions: 'Suggestions',
   groups: {
+    seen: 'Recently seen',
     words: 'Did you mean',
     products: 'Products',
     brands: 'Brands',

@@ -10,11 +10,13 @@ interface DialogProps {
   /** The accessible name. */
   label: string
   className?: string | undefined
+  /** Whether it takes a history entry of the public pages, so that Back closes it (site/layout/layers.ts). */
+  isLayer?: boolean
   children: ReactNode
 }
 
 /** Shows its children in the top layer while `open`. */
-export function Dialog({ open, onClose, label, className = '', children }: DialogProps) {
+export function Dialog({ open, onClose, label, className = '', isLayer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // A press that starts inside and ends on the backdrop selects text and must not close.
   const pressedBackdrop = useRef(false)
@@ -31,6 +33,7 @@ export function Dialog({ open, onClose, label, className = '', children }: Dialo
       ref={dialog}
       className={`dialog ${className}`}
       aria-label={label}
+      data-layer={isLayer}
       onBeforeToggle={noteScrollbars}
       // In React the close event of an inner dialog bubbles; in the browser it does not.
       onClose={({ target }) => target === dialog.current && onClose()}

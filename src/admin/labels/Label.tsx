@@ -3,8 +3,8 @@ import { productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import type { ActualSize } from '#api/contract/product-facts.ts'
 import { useShowroom } from '#src/admin/shell/AdminContext.tsx'
+import { QrCode } from '#src/ui/QrCode.tsx'
 import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
-import { QrCode } from './QrCode.tsx'
 
 /** Names with more characters are set smaller. */
 const LONG_NAME = 26
@@ -14,8 +14,9 @@ export function Label({ product }: { product: Product }) {
   return (
     <>
       <div className="label-scan">
-        <QrCode url={new URL(productPath(sku), import.meta.env.SITE).href} />
-        <p>Scan for more</p>
+        {/* The label's margin is the quiet zone. */}
+        <QrCode className="label-code" url={new URL(productPath(sku), import.meta.env.SITE).href} />
+        <p>Scan to keep it</p>
       </div>
       <div className="label-words column spread">
         <div>

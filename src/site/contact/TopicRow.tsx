@@ -1,4 +1,4 @@
-// The topic of a message: a product, a room, or a hint.
+// The topic of a message: a product, a room, a selection, or a hint.
 import type { Interior } from '#api/contract/interior.ts'
 import { TOPIC } from '#src/content/contact.ts'
 import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
@@ -25,28 +25,35 @@ export function TopicRow({ topic, path }: TopicRowProps) {
   return (
     <div className="topic">
       <span className="topic-picture">
-        {topic.kind === 'product' ? (
-          <ProductPicture product={topic.product} alt="" sizes="72px" />
-        ) : (
-          <span className="product-picture">
-            <Picture image={roomImage(topic.room)} alt="" sizes="72px" />
-          </span>
-        )}
+        <TopicPicture topic={topic} />
       </span>
       <p className="grow quiet small">
         {TOPIC.asked}{' '}
-        {topic.kind === 'product' ? (
-          <b className="clamp-2 strong" title={topic.product.name}>
-            {topic.product.name}, <span className="sku">{topic.product.sku}</span>
-          </b>
-        ) : (
-          <b className="clamp-2 strong">{topic.room.title}</b>
-        )}
+        <b className="clamp-2 strong">
+          {topic.kind === 'product' && (
+            <>
+              {topic.product.name}, <span className="sku">{topic.product.sku}</span>
+            </>
+          )}
+          {topic.kind === 'room' && topic.room.title}
+          {topic.kind === 'selection' && TOPIC.selection(topic.items.length)}
+        </b>
       </p>
       <a className="icon-button hover-ink" href={path} aria-label={TOPIC.forget}>
         <Icon name="x" size={22} />
       </a>
     </div>
+  )
+}
+
+function TopicPicture({ topic }: { topic: Topic }) {
+  if (topic.kind === 'selection') return <Icon name="keep" size={28} />
+  if (topic.kind === 'product')
+    return <ProductPicture product={topic.product} alt="" sizes="72px" />
+  return (
+    <span className="product-picture">
+      <Picture image={roomImage(topic.room)} alt="" sizes="72px" />
+    </span>
   )
 }
 

@@ -1,6 +1,11 @@
 // The store of the contact form: errors, state and submission. The text stays in the fields, which are uncontrolled.
 import { atom } from 'nanostores'
-import { ENQUIRY_PICTURES_MAX, MESSAGE_SENT, MISSING_FIELDS } from '#api/contract/contact.ts'
+import {
+  ENQUIRY_PICTURES_MAX,
+  type EnquiryItem,
+  MESSAGE_SENT,
+  MISSING_FIELDS,
+} from '#api/contract/contact.ts'
 import { CONTACT_FORM } from '#src/content/contact.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import type { MessageAutosave } from './message-autosave.ts'
@@ -26,6 +31,8 @@ export interface Handed {
   emailIsValid: boolean
   /** The SKU that the message is about. */
   product: string | undefined
+  /** The products of the visitor's selection. */
+  items?: readonly EnquiryItem[] | undefined
   /** A topic besides products, written below the message. */
   about?: string | undefined
 }
@@ -63,7 +70,7 @@ export function createContact({
   }
 
   async function deliver(handed: Handed): Promise<SendResult> {
-    const { values, website, product, about, pictures = [] } = handed
+    const { values, website, product, items, about, pictures = [] } = handed
     const elapsed = Math.max(0, now() - since)
     let small: File[]
     try {
@@ -79,6 +86,7 @@ export function createContact({
         website,
         elapsed,
         ...(product && { product }),
+        ...(items && { items: JSON.stringify(items) }),
       }
       return await send(fields, small)
     } catch {

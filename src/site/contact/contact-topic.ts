@@ -6,7 +6,7 @@ const plain = new WeakMap<HTMLAnchorElement, string>()
 
 /** Names it in the links beside the form, or nothing any more. */
 export function nameInLinks(topic: Topic | undefined): void {
-  const name = topic && (topic.kind === 'product' ? `SKU ${topic.product.sku}` : topic.room.title)
+  const name = nameOf(topic)
   for (const link of document.querySelectorAll<HTMLAnchorElement>(
     '[data-topic-chat], [data-topic-mail]',
   )) {
@@ -17,4 +17,9 @@ export function nameInLinks(topic: Topic | undefined): void {
     const added = topicMail ? `?subject=${urlPart(`${topicMail} ${name}`)}` : urlPart(` (${name})`)
     link.href = name ? before + added : before
   }
+}
+
+function nameOf(topic: Topic | undefined): string | undefined {
+  if (topic?.kind === 'product') return `SKU ${topic.product.sku}`
+  return topic?.kind === 'room' ? topic.room.title : undefined
 }

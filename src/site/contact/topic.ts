@@ -1,13 +1,17 @@
-// Reads the topic of a message from the URL: a product or a room.
+// Reads the topic of a message from the URL: a product, a room, or the visitor's selection.
 import type { Interior } from '#api/contract/interior.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { cut, urlPart } from '#api/contract/text.ts'
 import { readJson } from '#src/site/ui/read-json.ts'
+import { type KeptItem, readSelection } from '#src/site/ui/selection.ts'
 
 /** Longer than any SKU; whatever is longer was not written by this site. */
 const SKU_SHOWN = 120
 
-export type Topic = { kind: 'product'; product: Product } | { kind: 'room'; room: Interior }
+export type Topic =
+  | { kind: 'product'; product: Product }
+  | { kind: 'room'; room: Interior }
+  | { kind: 'selection'; items: readonly KeptItem[] }
 
 type Fetch = (path: string) => Response | Promise<Response>
 
@@ -17,10 +21,14 @@ export function skuAskedAbout({ searchParams }: URL): string | undefined {
 }
 
 /**
- * Reads the product or room of the URL; undefined where it does not exist. Lists are read, since they never answer 404.
+ * Reads the product, room or selection of the URL; undefined where it does not exist. Lists are read, since they never answer 404.
  * @throws Error for an error status.
  */
 export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefined> {
+  if (url.searchParams.has('selection')) {
+    const { items } = readSelection()
+    return items.length > 0 ? { kind: 'selection', items } : undefined
+  }
   const sku = skuAskedAbout(url)
   if (sku) {
     const page = await read<ProductPage>(fetch, `/api/projects/product?sku=${urlPart(sku)}`)

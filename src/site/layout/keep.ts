@@ -29,15 +29,15 @@ function mark(): void {
     const item = items.find((one) => one.sku === sku)
     const isPressed = String(item !== undefined)
     if (button.ariaPressed !== isPressed) button.ariaPressed = isPressed
-    const room = button.querySelector<HTMLElement>('[data-room]')
-    const text = item?.room ?? room?.dataset.room ?? ''
-    if (room && room.textContent !== text) room.textContent = text
+    const words = button.querySelector<HTMLElement>('[data-room]')
+    if (words) words.dataset.room = item?.room ?? words.dataset.for ?? ''
   }
   const count = link?.querySelector('sup')
   const number = items.length > 99 ? '99+' : String(items.length || '')
   if (!link || !count || count.textContent === number) return
   count.textContent = number
   link.ariaLabel = KEEP.selection(items.length)
+  if (link.ariaCurrent && items.length > 0) void prepareOffline()
 }
 
 /** Shows a message with one of the two controls, or with none. */
@@ -58,6 +58,21 @@ function store(text: string | null): void {
   mark()
 }
 
+/** Prepares the selection's page and its pictures for times without a connection. */
+async function prepareOffline(): Promise<void> {
+  // Browsers have it over TLS and on localhost.
+  if (!('serviceWorker' in navigator)) return
+  try {
+    await navigator.serviceWorker.register('/selection-worker.js', { scope: '/selection' })
+    const cache = await caches.open('selection')
+    for (const { photo } of read().items)
+      if (photo && !(await cache.match(photo))) await cache.add(photo)
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: a failure is only noted down
+    console.warn('The selection is not prepared for times without a connection', error)
+  }
+}
+
 /** Keeps a product or lets it go. One with a quantity is kept in any case. */
 function toggle(product: KeptItem): void {
   const { items, ...rest } = read()
@@ -76,7 +91,10 @@ function toggle(product: KeptItem): void {
     stored = localStorage.getItem(KEY)
     store(JSON.stringify({ ...rest, items: next }))
     if (isRemoved) say(KEEP.removed(product.name), undo)
-    else say(KEEP.kept(next.length), open)
+    else {
+      say(KEEP.kept(next.length), open)
+      void prepareOffline()
+    }
     if (!before) countKept(product.sku)
   } catch {
     say(KEEP.denied)

@@ -1,5 +1,6 @@
 // Opens the search dialog, fetches suggestions while a visitor types, and handles the keys of the list.
 import { SEARCH_WORDS } from '#src/content/search.ts'
+import { drawSeen } from './seen.ts'
 
 /** The pause in typing before suggestions are fetched, in milliseconds. */
 const PAUSE_MS = 150
@@ -21,16 +22,32 @@ let answered: string | undefined
 const options = () => [...list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
 const chosen = () => list.querySelector<HTMLAnchorElement>('[aria-selected=true]')
 
-/** Shows the server's suggestions. A sentence is announced; it is visible where no suggestion is. */
-function show(suggestions: string, sentence?: string): void {
-  list.innerHTML = suggestions
-  list.hidden = suggestions === ''
+/** Shows the server's suggestions, or products seen lately. A sentence is announced; it is visible where nothing else is. */
+function show(suggestions: string | Node[], sentence?: string): void {
+  if (typeof suggestions === 'string') list.innerHTML = suggestions
+  else list.replaceChildren(...suggestions)
+  list.hidden = suggestions.length === 0
   const { said = '' } = list.querySelector<HTMLElement>('[data-said]')?.dataset ?? {}
   note.textContent = sentence ?? said
   note.classList.toggle('unseen', list.querySelector('[role=group]') !== null)
-  field.setAttribute('aria-expanded', String(suggestions !== ''))
+  field.setAttribute('aria-expanded', String(!list.hidden))
   field.removeAttribute('aria-activedescendant')
   for (const [at, option] of options().entries()) option.id = `search-option-${at}`
+}
+
+/** The products seen lately, as a group of options. */
+function seenProducts(): Node[] {
+  const options = drawSeen(part<HTMLTemplateElement & HTMLElement>('template'))
+  if (options.length === 0) return []
+  const group = document.createElement('div')
+  const label = document.createElement('p')
+  group.role = 'group'
+  group.ariaLabel = SEARCH_WORDS.groups.seen
+  label.className = 'cell quiet small'
+  label.ariaHidden = 'true'
+  label.textContent = SEARCH_WORDS.groups.seen
+  group.append(label, ...options)
+  return [group]
 }
 
 async function ask(): Promise<void> {
@@ -39,7 +56,7 @@ async function ask(): Promise<void> {
   asking?.abort()
   if (search.length < LETTERS_MIN) {
     answered = search
-    return show('', SEARCH_WORDS.note)
+    return show(search ? '' : seenProducts(), SEARCH_WORDS.note)
   }
   asking = new AbortController()
   const { signal } = asking

@@ -1,6 +1,8 @@
 // The answer of the planner: boxes, tiles, area and what is left over, each with its reason.
 import { PLANNER } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
+import type { KeptItem } from '#src/site/ui/selection.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import type { Plan } from './plan.ts'
 
 const { answers, format } = PLANNER
@@ -10,11 +12,13 @@ interface PlanAnswerProps {
   /** In percent, as it is typed. */
   spare: string
   perBox: string | undefined
+  /** What the button keeps; layout/keep.ts handles the press. */
+  keep: KeptItem
   /** Whether the fields have changed to something wrong since. */
   isOutdated: boolean
 }
 
-export function PlanAnswer({ plan, spare, perBox, isOutdated }: PlanAnswerProps) {
+export function PlanAnswer({ plan, spare, perBox, keep, isOutdated }: PlanAnswerProps) {
   const { boxes, tiles, byArea, area, layout, leftOver } = plan
   const main = boxes ?? tiles
   const figures: { name: string; value: number; unit?: string; reason: string }[] = [
@@ -47,6 +51,14 @@ export function PlanAnswer({ plan, spare, perBox, isOutdated }: PlanAnswerProps)
           </span>
         </p>
         <p className="small">{perBox ? `${perBox}, ${PLANNER.wholeBoxes}` : PLANNER.boxUnknown}</p>
+        <button
+          type="button"
+          className="plan-keep cell-button primary"
+          data-keep={JSON.stringify(keep)}
+        >
+          <Icon name="keep" />
+          {PLANNER.keep}
+        </button>
       </div>
       <dl className="plan-figures">
         {figures.map(({ name, value, unit, reason }) => (

@@ -4,12 +4,14 @@ import { type ActualSize, boxCoverage } from '#api/contract/product-facts.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { countDemand } from '#src/site/ui/demand.ts'
+import { Said } from '#src/site/ui/Said.tsx'
+import type { KeptItem, KeptProduct } from '#src/site/ui/selection.ts'
 import { UNITS } from './measure.ts'
 import { PatternMark } from './PatternMark.tsx'
 import { PlanAnswer } from './PlanAnswer.tsx'
 import { PlanDrawing, PlanKey } from './PlanDrawing.tsx'
 import { Choice, FieldError, LengthField, NumberInput, PartRow } from './PlannerFields.tsx'
-import { SPARE } from './plan.ts'
+import { type Plan, SPARE } from './plan.ts'
 import {
   FIRST_STATE,
   planOf,
@@ -24,16 +26,14 @@ import { PATTERNS } from './tile-layout.ts'
 import './planner.css'
 import './plan.css'
 
-/** Screen readers hear the answer this long after the last key, in ms. */
-const SAY_AFTER_MS = 600
-
 interface PlannerProps {
-  sku: string
   size: ActualSize
-  piecesPerBox: number | undefined
+  /** The product as the selection keeps it. */
+  kept: KeptProduct
 }
 
-export function Planner({ sku, size, piecesPerBox }: PlannerProps) {
+export function Planner({ size, kept }: PlannerProps) {
+  const { sku, piecesPerBox } = kept
   const [state, setState] = useState(FIRST_STATE)
   const form = useRef<HTMLFormElement>(null)
   // What was typed and chosen before the island was hydrated.
@@ -188,6 +188,7 @@ export function Planner({ sku, size, piecesPerBox }: PlannerProps) {
             plan={plan}
             spare={drawn.spare}
             perBox={perBox || undefined}
+            keep={{ ...kept, ...quantityOf(plan, kept) }}
             isOutdated={!good}
           />
         </>
@@ -197,19 +198,10 @@ export function Planner({ sku, size, piecesPerBox }: PlannerProps) {
   )
 }
 
-/** The answer for screen readers, once the typing stops. */
-function Said({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
-  const isFirst = useRef(true)
-  useEffect(() => {
-    // The first answer stands in the page.
-    const timer = isFirst.current ? undefined : setTimeout(() => setSaid(text), SAY_AFTER_MS)
-    isFirst.current = false
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <p className="unseen" role="status">
-      {said}
-    </p>
-  )
+/** What the visitor keeps: the sq ft of whole boxes, or tiles where the content of a box is not known. */
+function quantityOf({ boxes, tiles }: Plan, kept: KeptProduct): Partial<KeptItem> {
+  const { actualSize, piecesPerBox } = kept
+  if (!boxes || !actualSize || !piecesPerBox) return { quantity: tiles, unit: 'pieces' }
+  const squareFeet = boxCoverage(actualSize, boxes * piecesPerBox) * SQ_FT_PER_M2
+  return { quantity: Math.round(squareFeet * 100) / 100, unit: 'sq ft' }
 }

@@ -26,14 +26,15 @@ export function KeepButton({ product, shape }: KeepButtonProps) {
       >
         <Icon name="keep" />
         {shape === 'cell' && (
-          // The name of a pressed button stays as it is.
-          <span className="keep-words row grow" aria-hidden="true">
-            <span className="keep-offer">{PRODUCT.keep}</span>{' '}
-            <span className="keep-done">{PRODUCT.kept}</span>{' '}
-            <small className="small" data-room={PRODUCT.keepFor} suppressHydrationWarning>
-              {PRODUCT.keepFor}
-            </small>
-          </span>
+          // Drawn by styles: the name of a pressed button stays as it is.
+          <span
+            className="keep-words row grow"
+            data-offer={PRODUCT.keep}
+            data-done={PRODUCT.kept}
+            data-room={PRODUCT.keepFor}
+            data-for={PRODUCT.keepFor}
+            suppressHydrationWarning
+          />
         )}
       </button>
       {shape === 'notch' && (

@@ -8,6 +8,8 @@ export const INTERIORS_PATH = '/interiors'
 export const GALLERY_PATH = '/gallery'
 export const SELECTION_PATH = '/selection'
 const CONTACT_PATH = '/contact'
+/** The contact form with the selection. */
+export const SELECTION_ENQUIRY_PATH = `${CONTACT_PATH}?selection=mine`
 
 /** The canonical path of a category, or of its products that have this value. */
 export function listPath(category: CategoryId, choice?: { facet: Facet; value: string }): string {

@@ -1,0 +1,63 @@
+// The quantity of a kept product: square feet, square metres or pieces, and boxes, which are the same number.
+import { SELECTION } from '#src/content/selection.ts'
+import { type KeptItem, QUANTITY_UNITS, type QuantityUnit } from '#src/site/ui/selection.ts'
+import { boxesOf, coverageOf, isTile, quantityIn, quantityOfBoxes, unitOf } from './amounts.ts'
+import { NumberCell } from './NumberCell.tsx'
+import type { ItemChanges } from './selection-edits.ts'
+
+const { row } = SELECTION
+
+interface AmountCellsProps {
+  item: KeptItem
+  onChange: (changes: ItemChanges) => void
+}
+
+export function AmountCells({ item, onChange }: AmountCellsProps) {
+  const { name, quantity, piecesPerBox } = item
+  const unit = unitOf(item)
+  return (
+    <div className="kept-amount">
+      <NumberCell
+        label={
+          isTile(item) ? (
+            <select
+              className="small strong"
+              aria-label={row.unit(name)}
+              value={unit}
+              onChange={({ target }) => {
+                const chosen = target.value as QuantityUnit
+                onChange({ unit: chosen, quantity: quantityIn(item, chosen) })
+              }}
+            >
+              {QUANTITY_UNITS.map((one) => (
+                <option key={one} value={one}>
+                  {row.units[one]}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <span className="small strong">{row.units.pieces}</span>
+          )
+        }
+        name={row.field(row.unitNames[unit], name)}
+        value={quantity}
+        whole={unit === 'pieces'}
+        onChange={(value) => onChange({ unit, quantity: value })}
+      />
+      {isTile(item) && coverageOf(item) && (
+        <NumberCell
+          label={<span className="small strong">{row.boxes}</span>}
+          name={row.field(row.boxes, name)}
+          value={boxesOf(item)}
+          whole
+          onChange={(boxes) => onChange({ unit, quantity: boxes && quantityOfBoxes(item, boxes) })}
+        />
+      )}
+      <p className="kept-box quiet micro">
+        {isTile(item) &&
+          (piecesPerBox ? row.perBox(piecesPerBox, coverageOf(item)) : row.boxUnknown)}
+        {!isTile(item) && row.byPiece}
+      </p>
+    </div>
+  )
+}

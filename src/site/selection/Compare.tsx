@@ -1,0 +1,92 @@
+// Up to four kept products side by side: one fact a row, the differing ones marked.
+import type { Product } from '#api/contract/product.ts'
+import { detailRows, priceWords } from '#src/content/product-details.ts'
+import { SELECTION } from '#src/content/selection.ts'
+import type { KeptItem } from '#src/site/ui/selection.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { sizeWords } from '#src/ui/SizeMark.tsx'
+import { KeptPicture } from './KeptRow.tsx'
+import { type Facts, productOf } from './selection-store.ts'
+import './compare.css'
+
+const { compare } = SELECTION
+
+interface CompareProps {
+  isOpen: boolean
+  items: readonly KeptItem[]
+  facts: Facts
+  onClose: () => void
+}
+
+export function Compare({ isOpen, items, facts, onClose }: CompareProps) {
+  return (
+    <Dialog
+      className="full-dialog compare-dialog"
+      label={compare.title}
+      open={isOpen}
+      onClose={onClose}
+      isLayer
+    >
+      <form className="compare-head row spread joint-below" method="dialog">
+        <h2 className="serif gutter">{compare.title}</h2>
+        <button className="icon-button hover-ink" type="submit" aria-label={compare.close}>
+          <Icon name="x" size={22} />
+        </button>
+      </form>
+      {facts.kind !== 'ready' && <p className="cell quiet">{compare.unread}</p>}
+      <table className="compare-table">
+        <thead>
+          <tr>
+            {items.map((item) => (
+              <th key={item.sku} scope="col">
+                <KeptPicture item={item} />
+                <span className="serif break-words">{item.name}</span>{' '}
+                <span className="quiet small break-words">{item.sku}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {factRows(items.map((item) => productOf(facts, item))).map(({ label, values }) => {
+          const isDiffering = new Set(values).size > 1
+          return (
+            <tbody key={label}>
+              <tr>
+                <th className="quiet small" scope="rowgroup" colSpan={items.length}>
+                  {label} {isDiffering && <b className="compare-mark strong">{compare.differs}</b>}
+                </th>
+              </tr>
+              <tr data-differs={isDiffering || undefined}>
+                {values.map((value, at) => (
+                  // The products stay in their columns.
+                  <td key={items[at]?.sku} className="small break-words">
+                    {value ?? compare.none}
+                  </td>
+                ))}
+              </tr>
+            </tbody>
+          )
+        })}
+      </table>
+    </Dialog>
+  )
+}
+
+/** A row for each fact that at least one of the products has. */
+function factRows(products: readonly (Product | undefined)[]) {
+  const columns = products.map((product) => new Map(product && factsOf(product)))
+  const labels = [...new Set(columns.flatMap((column) => [...column.keys()]))]
+  return labels.map((label) => ({ label, values: columns.map((column) => column.get(label)) }))
+}
+
+function factsOf(product: Product): [label: string, value: string][] {
+  const { brand, size, color, price } = product
+  const { labels } = compare
+  return [
+    [labels.brand, brand],
+    ...(size ? [[labels.size, sizeWords(size)] as [string, string]] : []),
+    ...(color ? [[labels.color, color] as [string, string]] : []),
+    [labels.price, priceWords(price)],
+    ...detailRows(product).map(({ label, text }): [string, string] => [label, text]),
+  ]
+}

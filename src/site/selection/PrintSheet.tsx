@@ -1,0 +1,115 @@
+// The selection on paper: a table for each room, with a QR code for each product and for the whole.
+import { SELECTION } from '#src/content/selection.ts'
+import { productUrl } from '#src/site/ui/paths.ts'
+import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
+import { QrCode } from '#src/ui/QrCode.tsx'
+import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { boxesOf, isTile, sumOf, sumWords, unitOf } from './amounts.ts'
+import { KeptPicture } from './KeptRow.tsx'
+import { Totals } from './SelectionActions.tsx'
+import { groupsOf } from './selection-edits.ts'
+import { shareLink } from './share-link.ts'
+import './print-sheet.css'
+
+/** The side of a module in mm that a phone reads from paper. */
+const MODULE_MM = 0.42
+/** A QR code holds so many characters with its share of repair. */
+const LINK_MAX = 2300
+
+const { row, sheet, format } = SELECTION
+
+export function PrintSheet({ selection }: { selection: Selection }) {
+  if (selection.items.length === 0) return null
+  const link = shareLink(selection, { notes: false })
+  const day = new Date().toLocaleDateString('en-IN', { dateStyle: 'long' })
+  return (
+    <div className="print-sheet">
+      <p className="small">
+        {SELECTION.products(selection.items.length)}. {sheet.printed(day)}
+      </p>
+      {groupsOf(selection, 'room').map(
+        ({ title, items }) =>
+          items.length > 0 && (
+            <table key={title}>
+              {/* The widths of the columns; the first row is one cell. */}
+              <colgroup>
+                {['picture', '', 'number', 'number', '', 'codes'].map((kind, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
+                  <col key={at} className={kind && `sheet-${kind}`} />
+                ))}
+              </colgroup>
+              <thead>
+                <tr>
+                  <th colSpan={6}>
+                    <span className="row spread">
+                      <b className="serif">{title}</b>{' '}
+                      <span className="small">{sumWords(sumOf(items))}</span>
+                    </span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((item) => (
+                  <SheetRow key={item.sku} item={item} />
+                ))}
+              </tbody>
+            </table>
+          ),
+      )}
+      <Totals selection={selection} />
+      <div className="sheet-foot row">
+        {link.length <= LINK_MAX && (
+          <>
+            <QrCode className="sheet-code" url={link} moduleMm={MODULE_MM} />
+            <p className="small">{sheet.scan}</p>
+          </>
+        )}
+        <p className="grow small">
+          {sheet.staff}
+          <span className="sheet-line" />
+          <span className="sheet-line" />
+          <span className="sheet-line" />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function SheetRow({ item }: { item: KeptItem }) {
+  const { name, sku, size, note, quantity } = item
+  return (
+    <tr>
+      <td className="sheet-picture">
+        <KeptPicture item={item} />
+      </td>
+      <th scope="row">
+        <b className="serif">{name}</b>
+        <span className="small break-words">{sku}</span> {size && <SizeMark size={size} />}
+      </th>
+      <td className="sheet-number">
+        <Entry label={row.units[unitOf(item)]} value={quantity && format(quantity)} />
+      </td>
+      <td className="sheet-number">
+        {isTile(item) && <Entry label={row.boxes} value={boxesOf(item)} />}
+      </td>
+      <td className="small">
+        {sheet.note}
+        <span className="sheet-note">{note}</span>
+        {!note && <span className="sheet-line" />}
+      </td>
+      <td className="sheet-codes">
+        <QrCode className="sheet-code" url={productUrl(sku)} moduleMm={MODULE_MM} />
+      </td>
+    </tr>
+  )
+}
+
+/** A value with its label; a line to write on where it is missing. */
+function Entry({ label, value }: { label: string; value: string | number | undefined }) {
+  return (
+    <>
+      <span className="small">{label}</span>{' '}
+      {value ? <b className="strong">{value}</b> : <span className="sheet-line" />}
+    </>
+  )
+}

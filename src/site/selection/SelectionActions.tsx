@@ -1,0 +1,125 @@
+// The sums of the selection and its actions: send, share, print, compare, clear.
+import { SELECTION } from '#src/content/selection.ts'
+import { chatUrl, SELECTION_ENQUIRY_PATH } from '#src/site/ui/paths.ts'
+import type { Selection } from '#src/site/ui/selection.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { sumOf } from './amounts.ts'
+import { chatText } from './chat-text.ts'
+import { shareLink } from './share-link.ts'
+import '#src/site/ui/product-actions.css'
+
+const { actions, totals, visit, format } = SELECTION
+/** Fewer products are not compared. */
+const COMPARED_MIN = 2
+
+interface SelectionActionsProps {
+  selection: Selection
+  /** The number of products that are ticked. */
+  compared: number
+  onCompare: () => void
+  /** Absent in a shared selection, which the visitor has not kept. */
+  onClear?: (() => void) | undefined
+}
+
+export function SelectionActions(props: SelectionActionsProps) {
+  const { selection, compared, onCompare, onClear } = props
+  const isMine = onClear !== undefined
+  const link = shareLink(selection, { notes: true })
+  // Notes would make the address of the chat too long.
+  const chat = chatUrl(chatText(selection, shareLink(selection, { notes: false })))
+  return (
+    <aside className="selection-side" aria-label={actions.label}>
+      <Totals selection={selection} />
+      {isMine && (
+        <>
+          <a
+            className="selection-chat cell-button primary"
+            href={chat}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="chat" />
+            <span className="grow">{actions.chat}</span>
+            <Icon name="arrow-right" />
+          </a>{' '}
+          <a className="cell-button hover-ink" href={SELECTION_ENQUIRY_PATH}>
+            <Icon name="mail" />
+            <span className="grow">{actions.enquire}</span>
+            <Icon name="arrow-right" />
+          </a>
+        </>
+      )}
+      <div className="pair joints-across">
+        <span className="share">
+          <button
+            className="cell-button hover-ink"
+            type="button"
+            data-share={link}
+            data-share-title={SELECTION.title}
+            data-share-done={actions.shared}
+            data-share-failed={actions.notShared}
+          >
+            <Icon name="share" className="share-offer" />
+            <Icon name="check" className="share-done" />
+            {actions.share}
+          </button>
+          <span className="share-words row" role="status" />
+        </span>
+        <button className="cell-button hover-ink" type="button" onClick={() => window.print()}>
+          <Icon name="print" />
+          {actions.print}
+        </button>
+      </div>
+      {isMine &&
+        (compared >= COMPARED_MIN ? (
+          <button className="cell-button hover-ink" type="button" onClick={onCompare}>
+            <span className="grow">{actions.compare(compared)}</span>
+            <Icon name="arrow-right" />
+          </button>
+        ) : (
+          <p className="cell quiet small">{actions.compareHint}</p>
+        ))}
+      {isMine && (
+        <button className="cell-button hover-ink quiet" type="button" onClick={onClear}>
+          <Icon name="x" />
+          {actions.clear}
+        </button>
+      )}
+      <div className="cell">
+        <h2 className="serif">{visit.title}</h2>
+        <p className="quiet small">{visit.text}</p>
+      </div>
+    </aside>
+  )
+}
+
+/** Also on the printed sheet. */
+export function Totals({ selection }: { selection: Selection }) {
+  const { squareFeet, boxes, covered, pieces, withoutQuantity } = sumOf(selection.items)
+  const cells = [
+    { name: totals.squareFeet, count: squareFeet, text: `${format(Math.round(squareFeet))} sq ft` },
+    { name: totals.boxes, count: boxes, text: format(boxes), note: totals.covered(covered) },
+    { name: totals.pieces, count: pieces, text: format(pieces) },
+    {
+      name: totals.withoutQuantity,
+      count: withoutQuantity,
+      text: SELECTION.products(withoutQuantity),
+      note: totals.measured,
+    },
+  ]
+  return (
+    <dl className="selection-totals" aria-label={totals.label}>
+      {cells.map(
+        ({ name, count, text, note }) =>
+          count > 0 && (
+            <div key={name} data-area={name === totals.squareFeet || undefined}>
+              <dt className="quiet small">{name}</dt>
+              <dd>
+                <b className="strong">{text}</b> <small className="quiet micro">{note}</small>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

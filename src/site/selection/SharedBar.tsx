@@ -1,0 +1,56 @@
+// The row above a selection that came by a link: it can be kept, beside the own one or in its place.
+import { SELECTION } from '#src/content/selection.ts'
+import type { Selection } from '#src/site/ui/selection.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import type { SelectionStore } from './selection-store.ts'
+
+interface SharedBarProps {
+  store: SelectionStore
+  shared: Selection
+  mine: Selection | undefined
+}
+
+export function SharedBar({ store, shared, mine }: SharedBarProps) {
+  const { title, count, stay, keep, replace, close } = SELECTION.shared
+  const { products, rooms } = SELECTION
+  const own = mine?.items.length ?? 0
+  const size = count(
+    products(shared.items.length),
+    shared.rooms.length > 0 ? rooms(shared.rooms.length) : '',
+  )
+  return (
+    <section className="shared-bar" aria-label={title}>
+      <p className="cell">
+        <b className="strong">{title}</b>{' '}
+        <span className="quiet small">
+          {size}. {own > 0 && stay(own)}
+        </span>
+      </p>
+      {own > 0 && (
+        <button
+          className="cell-button hover-ink"
+          type="button"
+          onClick={() => store.keepShared('replace')}
+        >
+          {replace}
+        </button>
+      )}
+      <button
+        className="cell-button primary"
+        type="button"
+        onClick={() => store.keepShared('merge')}
+      >
+        {keep}
+        <Icon name="arrow-right" />
+      </button>
+      <button
+        className="shared-close hover-ink center"
+        type="button"
+        aria-label={close}
+        onClick={store.showMine}
+      >
+        <Icon name="x" />
+      </button>
+    </section>
+  )
+}

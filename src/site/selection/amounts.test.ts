@@ -1,0 +1,66 @@
+// Tests quantities against hand-computed cases.
+import { expect, test } from 'vitest'
+import type { KeptItem } from '#src/site/ui/selection.ts'
+import {
+  amountWords,
+  boxesOf,
+  coverageOf,
+  quantityIn,
+  quantityOfBoxes,
+  sumOf,
+  sumWords,
+} from './amounts.ts'
+
+/** A box of 4 tiles of 500 x 500 mm covers 1 m², which is 10.7639 sq ft. */
+const TILE: KeptItem = {
+  sku: 'KM-T-228',
+  name: 'Slate Grey',
+  size: '16x16',
+  actualSize: { width: 500, length: 500 },
+  piecesPerBox: 4,
+}
+const BASIN: KeptItem = { sku: 'KM-S-412', name: 'Countertop Basin' }
+
+test('sq ft are rounded up to whole boxes', () => {
+  expect(coverageOf(TILE)).toBeCloseTo(10.7639, 3)
+  expect(boxesOf({ ...TILE, quantity: 10.76 })).toBe(1)
+  expect(boxesOf({ ...TILE, quantity: 10.8 })).toBe(2)
+  expect(boxesOf({ ...TILE, quantity: 2, unit: 'm²' })).toBe(2)
+  expect(boxesOf({ ...TILE, quantity: 5, unit: 'pieces' })).toBe(2)
+  expect(boxesOf({ ...TILE })).toBeUndefined()
+  expect(boxesOf({ ...BASIN, quantity: 3 })).toBeUndefined()
+})
+
+test('boxes and quantity are one number', () => {
+  for (const unit of ['sq ft', 'm²', 'pieces'] as const)
+    for (let boxes = 1; boxes <= 500; boxes++) {
+      const item = { ...TILE, unit }
+      const quantity = quantityOfBoxes(item, boxes) ?? 0
+      expect(boxesOf({ ...item, quantity }), `${boxes} boxes in ${unit}`).toBe(boxes)
+    }
+})
+
+test('a quantity keeps its area in another unit', () => {
+  expect(quantityIn({ ...TILE, quantity: 107.64 }, 'm²')).toBe(10)
+  expect(quantityIn({ ...TILE, quantity: 10, unit: 'm²' }, 'pieces')).toBe(40)
+  expect(quantityIn({ ...TILE, quantity: 40, unit: 'pieces' }, 'sq ft')).toBe(107.64)
+  const { actualSize: _, ...unmeasured } = TILE
+  expect(quantityIn({ ...unmeasured, quantity: 40 }, 'pieces')).toBeUndefined()
+})
+
+test('sums and words', () => {
+  const items = [{ ...TILE, quantity: 180 }, { ...BASIN, quantity: 1 }, TILE]
+  const sum = sumOf(items)
+  expect(sum).toMatchObject({
+    products: 3,
+    squareFeet: 180,
+    boxes: 17,
+    pieces: 1,
+    withoutQuantity: 1,
+  })
+  expect(sum.covered).toBeCloseTo(182.99, 1)
+  expect(sumWords(sum)).toBe('180 sq ft, 17 boxes, 1 piece')
+  expect(sumWords(sumOf([TILE]))).toBe('1 product')
+  expect(amountWords({ ...TILE, quantity: 180 })).toBe('180 sq ft, 17 boxes')
+  expect(amountWords(TILE)).toBe('')
+})

@@ -1,0 +1,110 @@
+// Quantities of kept products: square feet, boxes and pieces, for one product and summed up.
+import { boxCoverage } from '#api/contract/product-facts.ts'
+import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
+import { SELECTION } from '#src/content/selection.ts'
+import type { KeptItem, QuantityUnit } from '#src/site/ui/selection.ts'
+
+/** Only tiles have a size; everything else is counted in pieces. */
+export const isTile = ({ size }: KeptItem) => size !== undefined
+
+export const unitOf = (item: KeptItem): QuantityUnit =>
+  item.unit ?? (isTile(item) ? 'sq ft' : 'pieces')
+
+const toHundredths = (value: number) => Math.round(value * 100) / 100
+
+/** The area of one piece in sq ft, where its measures are known. */
+function pieceArea({ actualSize }: KeptItem): number | undefined {
+  return actualSize && boxCoverage(actualSize, 1) * SQ_FT_PER_M2
+}
+
+/** The sq ft that a box covers, where its content is known. */
+export function coverageOf(item: KeptItem): number | undefined {
+  const area = pieceArea(item)
+  return area && item.piecesPerBox && area * item.piecesPerBox
+}
+
+/** The quantity in sq ft; undefined for pieces of an unknown size. */
+function squareFeetOf(item: KeptItem): number | undefined {
+  const { quantity } = item
+  if (quantity === undefined) return undefined
+  if (unitOf(item) === 'sq ft') return quantity
+  if (unitOf(item) === 'm²') return quantity * SQ_FT_PER_M2
+  const area = isTile(item) ? pieceArea(item) : undefined
+  return area && quantity * area
+}
+
+/** Whole boxes for the quantity, where the content of a box is known. */
+export function boxesOf(item: KeptItem): number | undefined {
+  const { quantity, piecesPerBox } = item
+  if (quantity === undefined || !piecesPerBox) return undefined
+  if (unitOf(item) === 'pieces') return Math.ceil(quantity / piecesPerBox)
+  const [area, coverage] = [squareFeetOf(item), coverageOf(item)]
+  // A hundredth less: a quantity that was written for whole boxes is rounded.
+  return area && coverage ? Math.ceil((area - 0.01) / coverage) : undefined
+}
+
+/** The quantity that so many boxes hold, in the product's unit. */
+export function quantityOfBoxes(item: KeptItem, boxes: number): number | undefined {
+  const coverage = coverageOf(item)
+  if (unitOf(item) === 'pieces') return item.piecesPerBox && boxes * item.piecesPerBox
+  return coverage && toHundredths((boxes * coverage) / (unitOf(item) === 'm²' ? SQ_FT_PER_M2 : 1))
+}
+
+/** The quantity in another unit; undefined where the product's measures are not known. */
+export function quantityIn(item: KeptItem, unit: QuantityUnit): number | undefined {
+  const area = squareFeetOf(item)
+  if (area === undefined || unit === unitOf(item)) return item.quantity
+  if (unit === 'sq ft') return toHundredths(area)
+  if (unit === 'm²') return toHundredths(area / SQ_FT_PER_M2)
+  const piece = pieceArea(item)
+  return piece && Math.ceil((area - 0.01) / piece)
+}
+
+interface Sum {
+  products: number
+  squareFeet: number
+  boxes: number
+  /** The sq ft that the boxes cover. */
+  covered: number
+  /** Pieces that are no tiles of a known size. */
+  pieces: number
+  withoutQuantity: number
+}
+
+export function sumOf(items: readonly KeptItem[]): Sum {
+  const sum = { products: 0, squareFeet: 0, boxes: 0, covered: 0, pieces: 0, withoutQuantity: 0 }
+  for (const item of items) {
+    const [area, boxes] = [squareFeetOf(item), boxesOf(item) ?? 0]
+    sum.products += 1
+    sum.squareFeet += area ?? 0
+    sum.boxes += boxes
+    sum.covered += boxes * (coverageOf(item) ?? 0)
+    if (item.quantity === undefined) sum.withoutQuantity += 1
+    else if (area === undefined) sum.pieces += item.quantity
+  }
+  return sum
+}
+
+const { format, boxes: boxWords, pieces: pieceWords, products: productWords } = SELECTION
+
+/** '180 sq ft, 17 boxes'; empty without a quantity. */
+export function amountWords(item: KeptItem): string {
+  const { quantity } = item
+  if (quantity === undefined) return ''
+  const unit = unitOf(item)
+  const boxes = boxesOf(item)
+  return [
+    unit === 'pieces' ? pieceWords(quantity) : `${format(quantity)} ${unit}`,
+    ...(boxes === undefined ? [] : [boxWords(boxes)]),
+  ].join(', ')
+}
+
+/** '216 sq ft, 21 boxes'; the number of products where no quantity is known. */
+export function sumWords({ products, squareFeet, boxes, pieces }: Sum): string {
+  const words = [
+    squareFeet > 0 && `${format(Math.round(squareFeet))} sq ft`,
+    boxes > 0 && boxWords(boxes),
+    pieces > 0 && pieceWords(pieces),
+  ].filter(Boolean)
+  return words.join(', ') || productWords(products)
+}

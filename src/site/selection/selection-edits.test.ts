@@ -1,0 +1,86 @@
+// Tests the changes of a selection: rooms, order, merging.
+import { expect, test } from 'vitest'
+import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
+import {
+  dropItem,
+  groupsOf,
+  mergeSelections,
+  moveItem,
+  newRoomName,
+  renameRoom,
+  stepItem,
+  withItem,
+  withoutRoom,
+  withRoom,
+} from './selection-edits.ts'
+
+const item = (sku: string, room?: string): KeptItem => ({
+  sku,
+  name: sku,
+  ...(sku.startsWith('T') && { size: '8x8' }),
+  ...(room && { room }),
+})
+const SELECTION: Selection = {
+  rooms: ['Kitchen', 'Bath'],
+  items: [item('T1', 'Kitchen'), item('S1', 'Bath'), item('T2', 'Kitchen'), item('T3')],
+}
+/** 'Kitchen: T1 T2', for each group. */
+const told = (selection: Selection, by: 'room' | 'category' = 'room') =>
+  groupsOf(selection, by).map(({ title, items }) =>
+    [`${title}:`, ...items.map(({ sku }) => sku)].join(' '),
+  )
+
+test('products stand by room, those without one last, or by category', () => {
+  expect(told(SELECTION)).toEqual(['Kitchen: T1 T2', 'Bath: S1', 'No room yet: T3'])
+  expect(told(SELECTION, 'category')).toEqual(['Tiles: T1 T2 T3', 'Sanitaryware: S1'])
+})
+
+test('a product moves within its group and into another room', () => {
+  const kitchen = groupsOf(SELECTION, 'room')[0]?.items ?? []
+  expect(told(stepItem(SELECTION, kitchen, 'T2', -1))[0]).toBe('Kitchen: T2 T1')
+  expect(told(stepItem(SELECTION, kitchen, 'T1', 1))[0]).toBe('Kitchen: T2 T1')
+  expect(stepItem(SELECTION, kitchen, 'T2', 1)).toBe(SELECTION)
+  expect(told(moveItem(SELECTION, 'T3', { room: 'Bath' }))).toEqual([
+    'Kitchen: T1 T2',
+    'Bath: S1 T3',
+  ])
+  expect(told(moveItem(SELECTION, 'T1', { room: undefined })).at(-1)).toBe('No room yet: T3 T1')
+})
+
+test('a product is dropped beside another one or on the head of a room', () => {
+  const drop = (sku: string, to: Parameters<typeof dropItem>[3]) =>
+    told(dropItem(SELECTION, 'room', sku, to))
+  expect(drop('T3', { sku: 'T1', isAfter: true })[0]).toBe('Kitchen: T1 T3 T2')
+  expect(drop('T3', { sku: 'T2', isAfter: true })[0]).toBe('Kitchen: T1 T2 T3')
+  expect(drop('T2', { room: 'Bath' })[1]).toBe('Bath: T2 S1')
+  const byCategory = (sku: string, target: string) =>
+    told(dropItem(SELECTION, 'category', sku, { sku: target, isAfter: false }), 'category')
+  expect(byCategory('T3', 'T1')[0]).toBe('Tiles: T3 T1 T2')
+  expect(byCategory('T3', 'S1')).toEqual(told(SELECTION, 'category'))
+})
+
+test('rooms are added, renamed and removed with their products kept', () => {
+  expect(withRoom(SELECTION, 'kitchen')).toBe(SELECTION)
+  expect(newRoomName(withRoom(SELECTION, 'New room'))).toBe('New room 2')
+  expect(told(withRoom(SELECTION, 'Terrace'))[2]).toBe('Terrace:')
+  expect(told(renameRoom(SELECTION, 'Bath', 'Kitchen'))[0]).toBe('Kitchen: T1 S1 T2')
+  expect(told(withoutRoom(SELECTION, 'Kitchen'))).toEqual(['Bath: S1', 'No room yet: T1 T2 T3'])
+})
+
+test('a cleared field leaves the record', () => {
+  const noted = withItem(SELECTION, 'T1', { note: 'Matt', quantity: 3 })
+  expect(noted.items[0]).toMatchObject({ note: 'Matt', quantity: 3 })
+  expect(withItem(noted, 'T1', { note: undefined, quantity: undefined })).toEqual(SELECTION)
+})
+
+test('merging adds what is not there and keeps the own quantities, up to 100 products', () => {
+  const other: Selection = {
+    rooms: ['Bath', 'Hall'],
+    items: [{ ...item('T1', 'Hall'), quantity: 9 }, item('T9', 'Hall')],
+  }
+  const merged = mergeSelections(SELECTION, other)
+  expect(told(merged)).toEqual(['Kitchen: T1 T2', 'Bath: S1', 'Hall: T9', 'No room yet: T3'])
+  expect(merged.items[0]?.quantity).toBeUndefined()
+  const many = { rooms: [], items: Array.from({ length: 120 }, (_, n) => item(`T${n + 10}`)) }
+  expect(mergeSelections(SELECTION, many).items).toHaveLength(100)
+})

@@ -1,0 +1,58 @@
+// The selection as the fragment of a link. Fragments are not sent to the server.
+
+import { ITEM_NOTE_MAX, QUANTITY_MAX } from '#api/contract/contact.ts'
+import { cut } from '#api/contract/text.ts'
+import { SELECTION_PATH } from '#src/site/ui/paths.ts'
+import {
+  KEPT_MAX,
+  type KeptItem,
+  QUANTITY_UNITS,
+  type QuantityUnit,
+  type Selection,
+} from '#src/site/ui/selection.ts'
+import { unitOf } from './amounts.ts'
+import { groupsOf, roomName } from './selection-edits.ts'
+
+const LETTERS = { 'sq ft': 'f', 'm²': 'm', pieces: 'p' } as const satisfies Record<
+  QuantityUnit,
+  string
+>
+const QUANTITY = /^(\d{1,7}(?:\.\d{1,2})?)([fmp])$/
+
+/** The link that holds the selection: a room, then its products, each with its quantity and note. */
+export function shareLink(selection: Selection, { notes }: { notes: boolean }): string {
+  const groups = groupsOf(selection, 'room').filter(({ items }) => items.length > 0)
+  const pairs = groups.flatMap(({ room = '', items }) => [
+    ['r', room],
+    ...items.flatMap((item) => [
+      ['p', item.sku],
+      ...(item.quantity === undefined ? [] : [['q', item.quantity + LETTERS[unitOf(item)]]]),
+      ...(notes && item.note ? [['n', item.note]] : []),
+    ]),
+  ])
+  return new URL(`${SELECTION_PATH}#${new URLSearchParams(pairs)}`, import.meta.env.SITE).href
+}
+
+/** Reads the fragment of a link; undefined where it holds no selection. Names are SKUs until the products are read. */
+export function readShareLink(hash: string): Selection | undefined {
+  const items: KeptItem[] = []
+  let room: string | undefined
+  for (const [key, value] of new URLSearchParams(hash.replace(/^#/, ''))) {
+    if (key === 'r') room = roomName(value)
+    if (key === 'p') items.push({ sku: value, name: value, ...(room && { room }) })
+    Object.assign(items.at(-1) ?? {}, readFact(key, value))
+  }
+  const known = Map.groupBy(items, ({ sku }) => sku)
+  known.delete('')
+  const first = [...known.values()].flatMap(([item]) => item ?? []).slice(0, KEPT_MAX)
+  const rooms = [...new Set(first.flatMap((item) => item.room ?? []))]
+  return first.length > 0 ? { rooms, items: first } : undefined
+}
+
+/** The quantity or the note that stands behind a product. */
+function readFact(key: string, value: string): Partial<KeptItem> {
+  if (key === 'n') return { note: cut(value, ITEM_NOTE_MAX) }
+  const [, number, letter] = (key === 'q' && QUANTITY.exec(value)) || []
+  const unit = QUANTITY_UNITS.find((one) => LETTERS[one] === letter)
+  return unit && Number(number) <= QUANTITY_MAX ? { quantity: Number(number), unit } : {}
+}

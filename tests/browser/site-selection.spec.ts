@@ -1,0 +1,305 @@
+// The visitor's selection: kept on several pages, planned, sent, shared, compared, printed, and read without a connection.
+import { expect, type Page } from '@playwright/test'
+import type { EnquiryPage } from '#api/contract/enquiry.ts'
+import type { Shop } from '#tests/shop.ts'
+import { test } from './fixtures.ts'
+import { overflowOf, waitForIsland } from './steps.ts'
+
+const PHOTO = 'data/sample/photos/oak-plank.jpg'
+/** Four tiles of 500 mm are a box of 1 m², 10.76 sq ft. */
+const BOX = { actualSize: '500 x 500 x 9', piecesPerBox: 4 }
+
+async function addProducts(shop: Shop): Promise<void> {
+  const basin = {
+    category: 'sanitaryware',
+    size: undefined,
+    name: 'Countertop Basin',
+    sku: 'KM-S-412',
+  }
+  await shop.addProduct(basin)
+  await shop.addProduct({
+    name: 'Indigo Moroccan',
+    sku: 'KM-T-118',
+    color: 'Blue',
+    finish: 'Gloss',
+  })
+  await shop.addProduct({ name: 'Slate Grey', sku: 'KM-T-228', color: 'Grey', ...BOX }, PHOTO)
+}
+
+const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^My selection/ })
+const keep = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Keep ${name}`, exact: true })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Stores a selection before the page is opened. */
+const store = (page: Page, selection: object) =>
+  page.addInitScript(
+    (text) => {
+      if (!localStorage.getItem('selection')) localStorage.setItem('selection', text)
+    },
+    JSON.stringify({ rooms: [], ...selection }),
+  )
+
+const TILE = { sku: 'KM-T-228', name: 'Slate Grey', size: '8x8' }
+const BLUE = { sku: 'KM-T-118', name: 'Indigo Moroccan', size: '8x8' }
+
+test('a visitor keeps, plans, sends and shares a selection @phone', async ({
+  page,
+  shop,
+  axe,
+  browser,
+}) => {
+  await addProducts(shop)
+  await page.goto('/')
+  await keep(page, 'Slate Grey').click()
+  await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
+  await expect(header(page)).toHaveAccessibleName('My selection, 1 product')
+  await page.goto('/products?color=Blue')
+  await waitForIsland(page)
+  await keep(page, 'Indigo Moroccan').click()
+  await expect(page.getByText('Kept, 2 products')).toBeVisible()
+  await axe()
+  await page.goto('/products/KM-S-412')
+  await keep(page, 'Countertop Basin').click()
+  await expect(keep(page, 'Countertop Basin')).toHaveAttribute('aria-pressed', 'true')
+  await axe()
+
+  // 3.01 m x 2.006 m are 26 tiles, 7 boxes of 10.76 sq ft.
+  await page.goto('/products/KM-T-228#planner')
+  const planner = page.getByRole('region', { name: 'How many boxes?' })
+  await planner.getByText('m', { exact: true }).click()
+  await expect(field(page, 'Length, metres')).toHaveValue('4.57')
+  await field(page, 'Length, metres').fill('3.01')
+  await field(page, 'Width, metres').fill('2.006')
+  await expect(planner.getByText('7 boxes')).toBeVisible()
+  await planner.getByRole('button', { name: 'Keep with this quantity' }).click()
+  await expect(page.getByText('Kept, 3 products')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Put in a room' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My selection')
+  await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('75.35')
+  await expect(field(page, 'Boxes, Slate Grey')).toHaveValue('7')
+  await field(page, 'Boxes, Slate Grey').fill('8')
+  await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('86.11')
+  await field(page, 'Pieces, Countertop Basin').fill('2')
+  await field(page, 'Note, Slate Grey').fill('Floor and the shower wall.')
+  await page.getByRole('combobox', { name: 'Move Slate Grey' }).selectOption('New room')
+  const name = page.getByRole('textbox', { name: 'Name of this room' })
+  await expect(name).toBeFocused()
+  await name.fill('Guest bath')
+  await name.press('Enter')
+  await page.getByRole('combobox', { name: 'Move Countertop Basin' }).selectOption('Guest bath')
+  const bath = page.getByRole('region', { name: 'Guest bath' })
+  await expect(bath.getByText('86 sq ft, 8 boxes, 2 pieces')).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+  await axe()
+
+  const chat = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
+  const text = new URL(chat ?? '').searchParams.get('text') ?? ''
+  expect(text).toContain(
+    '*Guest bath*\n• Slate Grey (KM-T-228, 16\u00a0×\u00a016): 86.11 sq ft, 8 boxes',
+  )
+  expect(text).toMatch(
+    /\/selection#r=Guest\+bath&p=KM-T-228&q=86.11f&p=KM-S-412&q=2p&r=&p=KM-T-118$/,
+  )
+
+  const link = await page.getByRole('button', { name: 'Share' }).getAttribute('data-share')
+  const shared = new URL(link ?? '')
+  await page.getByRole('link', { name: 'Send as an enquiry' }).click()
+  await expect(page.getByText('My selection, 3 products')).toBeVisible()
+  await expect(field(page, 'Message')).toHaveValue('Please tell me prices and what is in stock.')
+  await axe()
+  await field(page, 'Name').fill('Meena')
+  await field(page, 'Email').fill('meena@example.com')
+  // A message within two seconds is taken for one of a machine.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Thank you. We answer within one working day.')).toBeVisible({
+      timeout: 1500,
+    })
+  }).toPass()
+  const { enquiries } = await shop.call<EnquiryPage>('GET', '/enquiries?limit=1')
+  expect(enquiries[0]?.products).toEqual([
+    expect.objectContaining({
+      sku: 'KM-T-228',
+      name: 'Slate Grey',
+      quantity: 86.11,
+      unit: 'sq ft',
+    }),
+    expect.objectContaining({ sku: 'KM-S-412', room: 'Guest bath', quantity: 2, unit: 'pieces' }),
+    expect.objectContaining({ sku: 'KM-T-118' }),
+  ])
+
+  // Another browser, in which one product is kept already, and one of the shared ones has gone.
+  await shop.call('DELETE', `/projects/product/${await idOf(shop, 'KM-S-412')}`)
+  const context = await browser.newContext({ baseURL: shop.url, viewport: page.viewportSize() })
+  const other = await context.newPage()
+  await store(other, { items: [BLUE] })
+  await other.goto(`/selection${shared.hash}`)
+  const bar = other.getByRole('region', { name: 'A selection shared with you' })
+  await expect(bar).toContainText('3 products in 1 room. Your own 1 stay')
+  await expect(other.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
+  await expect(other.getByText('No longer in our catalogue')).toBeVisible()
+  await bar.getByRole('button', { name: 'Keep as mine' }).click()
+  await expect(header(other)).toHaveAccessibleName('My selection, 3 products')
+  await expect(other).toHaveURL('/selection')
+  await expect(field(other, 'Note, Slate Grey')).toHaveValue('Floor and the shower wall.')
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect(header(other)).toHaveAccessibleName('My selection, 1 product')
+  await context.close()
+})
+
+async function idOf(shop: Shop, sku: string): Promise<string> {
+  const found = await shop.call<{ products: { _id: string }[] }>(
+    'GET',
+    `/projects/product?sku=${sku}`,
+  )
+  return found.products[0]?._id ?? ''
+}
+
+test('products are ordered, compared, removed and brought back @phone', async ({
+  page,
+  shop,
+  axe,
+}) => {
+  await addProducts(shop)
+  await store(page, { items: [BLUE, TILE] })
+  await page.goto('/selection')
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
+  await expect(rows).toHaveText([/Indigo/, /Slate/])
+  const handle = page.getByRole('button', { name: /^Order of Slate Grey/ })
+  await handle.press('ArrowUp')
+  await expect(rows).toHaveText([/Slate/, /Indigo/])
+  await expect(handle).toBeFocused()
+  await expect(page.getByText('Slate Grey, 1 of 2')).toBeAttached()
+  // The whole list is in the window.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1800 })
+  await handle.hover()
+  const target = await rows.last().boundingBox()
+  await page.mouse.down()
+  await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + (target?.height ?? 0) - 10, {
+    steps: 5,
+  })
+  await page.mouse.up()
+  await expect(rows).toHaveText([/Indigo/, /Slate/])
+
+  for (const name of ['Slate Grey', 'Indigo Moroccan'])
+    await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
+  await page.getByRole('button', { name: 'Compare 2 products' }).click()
+  const comparison = page.getByRole('dialog', { name: 'Compare' })
+  await expect(comparison.getByText('Colour differs')).toBeVisible()
+  await expect(comparison.getByRole('cell', { name: 'Blue' })).toBeVisible()
+  await axe()
+  await page.goBack()
+  await expect(comparison).toBeHidden()
+
+  await page.getByRole('button', { name: 'Remove Indigo Moroccan' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Slate Grey' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveText([/Indigo/, /Slate/])
+  await page.getByText('Category', { exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Tiles' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByText('Nothing kept yet.')).toBeVisible()
+  await expect(header(page)).toHaveAccessibleName('My selection')
+  await axe()
+})
+
+test('every tab shows the same selection, and the browser remembers what was seen', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await addProducts(shop)
+  const other = await context.newPage()
+  await other.goto('/products/KM-T-228')
+  await page.goto('/products/KM-T-118')
+  await keep(page, 'Indigo Moroccan').click()
+  await expect(header(other)).toHaveAccessibleName('My selection, 1 product')
+  const seen = page.getByRole('region', { name: 'Recently seen' })
+  await expect(seen.getByRole('link')).toHaveText([/Slate Grey/])
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Search products' }).click()
+  const options = page.getByRole('option')
+  await expect(options).toHaveText([/Indigo Moroccan/, /Slate Grey/])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/products/KM-T-118')
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the selection is there after something has been kept', async ({ page, shop, context }) => {
+    await addProducts(shop)
+    await page.goto('/products')
+    await keep(page, 'Slate Grey').click()
+    const isReady = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/selection')
+        return (
+          registration?.active?.state === 'activated' &&
+          (await caches.match('/selection')) !== undefined
+        )
+      })
+    await expect.poll(isReady).toBe(true)
+    await context.setOffline(true)
+    await page.goto('/selection')
+    await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
+    await field(page, 'Boxes, Slate Grey').fill('2')
+    await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('21.53')
+    const picture = page.locator('.kept-row img')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+    // Other pages are never kept.
+    expect(await page.evaluate(() => caches.match('/products'))).toBeUndefined()
+  })
+})
+
+test('the print sheet has a QR code for each product and for the whole', async ({ page, shop }) => {
+  await addProducts(shop)
+  await store(page, {
+    rooms: ['Kitchen'],
+    items: [{ ...TILE, room: 'Kitchen', quantity: 36 }, BLUE],
+  })
+  await page.goto('/selection')
+  await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.print-head')).toContainText('Mon\u00a0to\u00a0Sat')
+  const sheet = page.locator('.print-sheet')
+  await expect(sheet.getByRole('img', { name: /\/products\/KM-T-228$/ })).toBeVisible()
+  await expect(sheet.getByRole('img', { name: /\/selection#r=Kitchen/ })).toBeVisible()
+  await expect(sheet.getByRole('table')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets').toHaveLength(1)
+})
+
+test('without scripts the keep button is a link to the contact form', async ({
+  plainPage,
+  shop,
+}) => {
+  await addProducts(shop)
+  await plainPage.goto('/products')
+  const ask = plainPage.getByRole('link', { name: 'Ask about Slate Grey' })
+  await expect(ask).toHaveAttribute('href', '/contact?product=KM-T-228')
+  await expect(plainPage.getByRole('button', { name: 'Keep Slate Grey' })).toBeHidden()
+  await plainPage.goto('/selection')
+  await expect(plainPage.locator('noscript p')).toContainText('The selection needs scripts.')
+  await expect(plainPage.getByText('Your selection is being read.')).toBeHidden()
+})
+
+test('at most 100 products are kept', async ({ page, shop }) => {
+  await addProducts(shop)
+  const items = Array.from({ length: 100 }, (_, n) => ({ sku: `X-${n}`, name: `X ${n}` }))
+  await store(page, { items })
+  await page.goto('/products')
+  await expect(header(page)).toHaveText('99+')
+  await keep(page, 'Slate Grey').click()
+  await expect(page.getByText('Your selection holds 100 products.')).toBeVisible()
+  await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/selection')
+  await expect(page.getByText('No longer in our catalogue')).toHaveCount(100)
+  await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible()
+})
