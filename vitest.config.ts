@@ -9,8 +9,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
+          setupFiles: ['tests/fresh-modules.ts'],
           exclude: ['api/store/postgres/*.test.ts'],
-          // Loading the modules anew for each file takes longer than its tests.
+          // A process for each file takes longer to start than its tests; see fresh-modules.ts.
           isolate: false,
           // Vitest would take one of two cores.
           maxWorkers: 2,

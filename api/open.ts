@@ -1,11 +1,12 @@
 // The composition root: opens the data folder and puts the parts together.
 import { basename, join } from 'node:path'
+import { imageOf } from '#api/contract/image.ts'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
 import { openDemand } from '#api/demand/demand.ts'
 import { demandInFolder } from '#api/demand/demand-storage.ts'
 import { isVisit } from '#api/demand/visits.ts'
 import { createEnquiryPictures } from '#api/images/enquiry-pictures.ts'
-import { imageFilesIn } from '#api/images/image-files.ts'
+import { imageFilesIn, moveRemovedBack } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
@@ -24,20 +25,14 @@ import { createClient } from './client.ts'
 import type { Config } from './config.ts'
 import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
-import {
-  enquiryFilesIn,
-  keptImageIds,
-  namedEnquiryPictures,
-  namedPictures,
-  noteFormats,
-} from './pictures.ts'
+import { enquiryFilesIn, keptEnquiryPictures, keptImageIds, noteFormats } from './pictures.ts'
 import { createSharePictures } from './share-pictures.ts'
 
 /** The origin of the in-process client. Nothing is sent over the network. */
 const IN_PROCESS = 'http://showroom.internal'
 
-/** Interval of deleting removed images, in ms. */
-const CLEAR_EVERY_MS = 24 * 60 * 60 * 1000
+/** Interval of deleting unused pictures, in ms. */
+const SWEEP_EVERY_MS = 24 * 60 * 60 * 1000
 
 export type Showroom = Awaited<ReturnType<typeof openShowroom>>
 
@@ -56,6 +51,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   const processor = opened.adopt(createImageProcessor({ log }), (open) => open.close())
   const shared =
     stores.database && (await import('./shared.ts')).openShared(stores.database, config)
+  if (!shared) await moveRemovedBack(join(dataDir, 'uploads'))
   const files = shared?.files ?? imageFilesIn(join(dataDir, 'uploads'))
   const images = opened.adopt(createImageStore(files, { log, processor, ...shared }), (open) =>
     open.close(),
@@ -63,16 +59,16 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   images.onFormats((url, formats) => noteFormats(stores, url, formats))
   if (stores.admins.all().length === 0)
     await stores.exclusively(() => fillFirstRun({ stores, images, config, log }))
-  await images.sweep(() => namedPictures(stores))
+  await images.resume(stores.images.all().map(imageOf))
   const enquiryFiles = shared?.enquiryFiles ?? enquiryFilesIn(dataDir)
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
-  const clear = () =>
+  const sweep = () =>
     Promise.all([
-      images.clearRemoved(() => keptImageIds(stores, dataDir)),
-      enquiryPictures.sweep(() => namedEnquiryPictures(stores)),
-    ]).catch((cause) => log.error('Removed pictures could not be deleted.', cause))
-  void clear()
-  const daily = setInterval(clear, CLEAR_EVERY_MS)
+      images.sweep(() => keptImageIds(stores, dataDir)),
+      enquiryPictures.sweep(() => keptEnquiryPictures(stores)),
+    ]).catch((cause) => log.error('Unused pictures could not be deleted.', cause))
+  void sweep()
+  const daily = setInterval(sweep, SWEEP_EVERY_MS)
   daily.unref()
   opened.defer(() => clearInterval(daily))
 
@@ -101,9 +97,8 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   opened.defer(async () => mail?.close())
 
   const importFiles = importFilesIn(join(dataDir, 'imports'))
-  const imports = opened.adopt(
-    await openImports({ stores, images, files: importFiles, log }),
-    (open) => open.close(),
+  const imports = opened.adopt(await openImports({ stores, files: importFiles, log }), (open) =>
+    open.close(),
   )
 
   const secret = shared ? await shared.secret() : await readSecret(dataDir, jwtSecret)

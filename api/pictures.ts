@@ -1,27 +1,33 @@
 // Connects the image files with the records: formats, sweeping, and what must be kept.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import { COLLECTIONS } from '#api/contract/history.ts'
-import { imageOf } from '#api/contract/image.ts'
 import { type ImageFormat, imageIdOf } from '#api/contract/variant.ts'
 import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
-import type { NamedImage } from '#api/images/sweep-plan.ts'
-import { namedImages } from '#api/store/named-images.ts'
 import type { Store } from '#api/store/store.ts'
-
-/** Returns all images that records name. */
-export function namedPictures(store: Store): NamedImage[] {
-  return namedImages(store).map(imageOf)
-}
 
 /** The files of the pictures of enquiries, in the data folder. Only the process reads them. */
 export function enquiryFilesIn(dataDir: string): ImageFiles {
   return imageFilesIn(join(dataDir, 'enquiry-pictures'), undefined, 0o600)
 }
 
-/** Returns the names of all files that enquiries name. */
-export function namedEnquiryPictures({ enquiries }: Store): Set<string> {
-  return new Set(enquiries.all().flatMap(({ pictures = [] }) => pictures))
+/** How long the pictures of a deleted enquiry are kept for its return, in ms. */
+const KEEP_MS = 14 * 24 * 60 * 60 * 1000
+
+/** Returns the names of all files that enquiries name, or have named before they were deleted in the last 14 days. */
+export async function keptEnquiryPictures(
+  { enquiries, entries }: Pick<Store, 'enquiries' | 'entries'>,
+  now = Date.now(),
+): Promise<Set<string>> {
+  const records: EnquiryRecord[] = [...enquiries.all()]
+  const since = new Date(now - KEEP_MS).toISOString()
+  for await (const { at, changes } of entries()) {
+    if (at < since) break
+    for (const { collection, before } of changes)
+      if (collection === 'enquiries' && before) records.push(before as unknown as EnquiryRecord)
+  }
+  return new Set(records.flatMap(({ pictures = [] }) => pictures))
 }
 
 /**

@@ -13,8 +13,6 @@ import { sharedSecret } from '#api/security/secret.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import type { Config } from './config.ts'
 
-/** A file without a record may belong to one that another process has not saved yet, in ms. */
-const SWEEP_AFTER_MS = 60 * 60 * 1000
 /** Longer than a delivery and the note that it has happened, in ms. */
 const CLAIM_MS = 2 * 60 * 1000
 
@@ -34,7 +32,6 @@ export function openShared(
     enquiryFiles: imageFilesInDatabase(database, 'enquiry_files'),
     jobs: jobsInDatabase(database),
     demand: demandInDatabase(database),
-    sweepAfterMs: SWEEP_AFTER_MS,
     /** Counts failed attempts. */
     entries: entriesInDatabase<Failures>(database),
     /** Counts messages of visitors. */

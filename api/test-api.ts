@@ -122,11 +122,7 @@ export async function openTestApi({
   })
   const admin = await stores.admins.insert(() => OWNER)
   const token = await tokens.sign({ sub: admin._id, version: 1, session: 'test-session' })
-  const imports = await openImports({
-    stores,
-    images,
-    files: importFilesIn(join(folder, 'imports')),
-  })
+  const imports = await openImports({ stores, files: importFilesIn(join(folder, 'imports')) })
   const catalogue = catalogueOf(stores)
   const demandStorage = shared?.demand ?? demandInFolder(join(folder, 'demand'))
   const demand = openDemand({ storage: demandStorage, stores, catalogue, log: silentLog })
@@ -150,10 +146,11 @@ export async function openTestApi({
     const connection = address && { incoming: { socket: { remoteAddress: address } } }
     const response = await app.request(`/api${path}`, init, connection || {})
     const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
     return {
       status: response.status,
       headers: response.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: isJson && text !== '' ? JSON.parse(text) : undefined,
     }
   }
   const signedIn = { Authorization: `Bearer ${token}` }

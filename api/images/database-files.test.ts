@@ -14,7 +14,6 @@ import type { ImageFiles } from './image-files.ts'
 import { createImageProcessor } from './image-processor.ts'
 import { createImageStore } from './image-store.ts'
 import type { StoredImage } from './job-list.ts'
-import { clearRemoved } from './removed.ts'
 import { failureOf, plain } from './test-image-store.ts'
 
 let server: PostgresServer
@@ -25,9 +24,6 @@ afterAll(() => server.remove())
 
 const processor = createImageProcessor()
 afterAll(() => processor.close())
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 async function openDatabases() {
   const url = await server.createDatabase()
@@ -44,7 +40,7 @@ async function openDatabases() {
     const own = open()
     const files = cachedFiles(imageFilesInDatabase(own), dir)
     const jobs = jobsInDatabase(own)
-    const store = createImageStore(files, { jobs, processor, sweepAfterMs: HOUR_MS })
+    const store = createImageStore(files, { jobs, processor })
     onTestFinished(() => store.close())
     return { dir, files, jobs, store }
   }
@@ -125,36 +121,23 @@ test('the cache keeps to its size, also after a restart, and what was read last'
   await expect.poll(async () => (await readdir(dir)).length).toBe(1)
 })
 
-test('a removed picture is read, comes back, and goes after 14 days', async () => {
-  const { openStore } = await openDatabases()
-  const [one, two] = [await openStore(), await openStore()]
-  const { url } = await one.store.put(await photograph())
-  await one.store.idle()
-  await two.store.idle()
-  const name = url.slice('/uploads/'.length)
-  await one.store.remove(url)
-  expect([(await two.files.list()).length, (await two.files.listRemoved()).length]).toEqual([0, 4])
-  expect(await two.store.read(name)).toBeDefined()
-  await two.store.bringBack(new Set([imageIdOf(url) ?? '']))
-  expect((await one.files.list()).length).toBe(4)
-  await one.store.remove(url)
-  const nobody = async () => new Set<string>()
-  await clearRemoved(one.files, nobody, Date.now() + 13.9 * DAY_MS)
-  expect((await one.files.listRemoved()).length).toBe(4)
-  await clearRemoved(one.files, nobody, Date.now() + 14.1 * DAY_MS)
-  expect((await one.files.listRemoved()).length).toBe(0)
-})
-
-test('a sweep leaves alone what another process may be saving, for an hour', async () => {
+test('pictures that were never saved go after 14 days', async () => {
   const { database, openStore } = await openDatabases()
   const [one, two] = [await openStore(), await openStore()]
+  const saved = imageIdOf((await one.store.put(await photograph())).url) ?? ''
   await one.store.put(await photograph())
   await one.store.idle()
-  await two.store.sweep(() => [])
-  expect((await two.files.list()).length).toBe(4)
-  await database.query(`update image_files set added_at = added_at - interval '61 min'`)
-  await two.store.sweep(() => [])
-  expect((await two.files.list()).length).toBe(0)
+  await two.store.idle()
+  const age = (hours: number) =>
+    database.query(`update image_files set added_at = now() - interval '${hours} hours'`)
+  const sweep = () => two.store.sweep(async () => new Set([saved]))
+  await age(13.9 * 24)
+  await sweep()
+  expect((await two.files.list()).length).toBe(8)
+  await age(14.1 * 24)
+  await sweep()
+  expect((await one.files.list()).every((name) => name.startsWith(saved))).toBe(true)
+  expect((await one.files.list()).length).toBe(4)
 })
 
 test('each image is taken by one process, and that of a process that ends by another', async () => {

@@ -7,18 +7,11 @@ export function imageFilesInDatabase(
   { query }: Statements,
   table: 'image_files' | 'enquiry_files' = 'image_files',
 ): ImageFiles {
-  const namesOf = async (condition: string, ...values: unknown[]) =>
-    (await query<{ name: string }>(`select name from ${table} where ${condition}`, values)).map(
-      ({ name }) => name,
-    )
-  const timeOf = (ms = Number.POSITIVE_INFINITY) =>
-    ms === Number.POSITIVE_INFINITY ? 'infinity' : new Date(ms).toISOString()
-
   return {
     async store(files) {
       await query(
         `insert into ${table} (name, bytes) select * from unnest($1::text[], $2::bytea[])
-        on conflict (name) do update set bytes = excluded.bytes, removed_at = null`,
+        on conflict (name) do update set bytes = excluded.bytes`,
         [files.map(({ name }) => name), files.map(({ bytes }) => Buffer.from(bytes))],
       )
     },
@@ -28,21 +21,20 @@ export function imageFilesInDatabase(
       ])
       return row?.bytes
     },
-    list: (before) => namesOf('removed_at is null and added_at < $1', timeOf(before)),
-    listRemoved: (before) => namesOf('removed_at < $1', timeOf(before)),
+    async list(before) {
+      const time = before === undefined ? 'infinity' : new Date(before).toISOString()
+      const rows = await query<{ name: string }>(`select name from ${table} where added_at < $1`, [
+        time,
+      ])
+      return rows.map(({ name }) => name)
+    },
     async sizes(names) {
       const rows = await query<{ name: string; size: number }>(
         `select name, octet_length(bytes) as size from ${table}
-        where removed_at is null and ($1::text[] is null or name = any($1))`,
+        where $1::text[] is null or name = any($1)`,
         [names],
       )
       return new Map(rows.map(({ name, size }) => [name, size]))
-    },
-    async setAside(names) {
-      await query(`update ${table} set removed_at = now() where name = any($1)`, [names])
-    },
-    async restore(names) {
-      await query(`update ${table} set removed_at = null where name = any($1)`, [names])
     },
     async delete(names) {
       await query(`delete from ${table} where name = any($1)`, [names])

@@ -1,8 +1,8 @@
 // Encodes the variants of a picture: JPEG or PNG, AVIF, and the preview.
 import sharp, { type Sharp } from 'sharp'
 import { GROUND_SIDE, type Ground, groundOf } from '#api/contract/ground.ts'
+import { IMAGE_WIDTHS } from '#api/contract/image.ts'
 import type { Pixels } from './decode.ts'
-import { variantWidths } from './widths.ts'
 
 /** Chosen by eye and SSIM on the tile textures: table 3 keeps colour better at the size of quality 75. */
 const JPEG = { quality: 78, quantisationTable: 3 }
@@ -36,6 +36,14 @@ export interface Variant {
 /** PNG for a picture with transparency, otherwise JPEG. */
 export function plainFormat(pixels: Pixels): PlainFormat {
   return pixels.channels === 4 ? 'png' : 'jpg'
+}
+
+/**
+ * The widths of the variants, ascending, limited by the picture's own width.
+ * Examples: 3000 gives 400, 800, 1600; 1200 gives 400, 800, 1200; 300 gives 300.
+ */
+function variantWidths(width: number): number[] {
+  return [...new Set(IMAGE_WIDTHS.map((step) => Math.min(step, width)))]
 }
 
 /** The JPEGs, or PNGs, of a picture, one after the other. */

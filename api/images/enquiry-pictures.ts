@@ -6,8 +6,6 @@ import { sniff } from './sniff.ts'
 
 /** A file without an enquiry that is younger may belong to one that is being saved, in ms. */
 const SWEEP_AFTER_MS = 60 * 60 * 1000
-/** How long the pictures of a deleted enquiry are kept for its return, in ms. */
-const KEEP_MS = 14 * 24 * 60 * 60 * 1000
 
 export interface EnquiryPictures {
   /**
@@ -16,8 +14,8 @@ export interface EnquiryPictures {
    */
   store(pictures: readonly Uint8Array[]): Promise<string[]>
   read(name: string): Promise<Buffer | undefined>
-  /** Sets the files aside that no enquiry names, brings back those that one names again, and deletes old ones. */
-  sweep(named: () => ReadonlySet<string>): Promise<void>
+  /** Deletes the files that `kept` does not resolve with. */
+  sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void>
 }
 
 export function createEnquiryPictures(
@@ -37,12 +35,10 @@ export function createEnquiryPictures(
       return made.map(({ name }) => name)
     },
     read: files.read,
-    async sweep(named) {
-      const isNamed = (name: string) => named().has(name)
-      const isUnnamed = (name: string) => !isNamed(name)
-      await files.restore((await files.listRemoved()).filter(isNamed))
-      await files.setAside((await files.list(Date.now() - SWEEP_AFTER_MS)).filter(isUnnamed))
-      await files.delete((await files.listRemoved(Date.now() - KEEP_MS)).filter(isUnnamed))
+    async sweep(kept) {
+      const old = await files.list(Date.now() - SWEEP_AFTER_MS)
+      const names = await kept()
+      await files.delete(old.filter((name) => !names.has(name)))
     },
   }
 }

@@ -13,9 +13,6 @@ export type FileCalls = Pick<
 
 const NOT_SAVED = 'The picture could not be saved. Please try again.'
 
-/** The folder of removed files, inside the folder of images. */
-const REMOVED = 'removed'
-
 /** One file to be stored. */
 interface NewFile {
   name: string
@@ -29,18 +26,12 @@ export interface ImageFiles {
    * @throws Failure 507 when the disk is full, 503 for every other reason
    */
   store(files: readonly NewFile[]): Promise<void>
-  /** The bytes, also of a removed file; undefined where there is none. */
+  /** Undefined where there is none. */
   read(name: string): Promise<Buffer | undefined>
-  /** The names of files that are not removed; with `before`, of those that were stored before this time in ms. */
+  /** The names of all files; with `before`, of those that were stored before this time in ms. */
   list(before?: number): Promise<string[]>
-  /** The names of removed files; with `before`, of those that were removed before this time in ms. */
-  listRemoved(before?: number): Promise<string[]>
-  /** Bytes by name, of these files or of all; without removed and missing ones. */
+  /** Bytes by name, of these files or of all; without missing ones. */
   sizes(names?: readonly string[]): Promise<Map<string, number>>
-  /** Sets files aside: they are still read, and can be restored. */
-  setAside(names: readonly string[]): Promise<void>
-  restore(names: readonly string[]): Promise<void>
-  /** Deletes files for good, removed or not. */
   delete(names: readonly string[]): Promise<void>
 }
 
@@ -74,35 +65,7 @@ export function variantNames({ url, meta }: Image): string[] {
 
 /** The files in the folder `dir`; the first file creates it. Each is written under a temporary name first. */
 export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles, mode = 0o666): ImageFiles {
-  const removed = join(dir, REMOVED)
-  const readFile = (path: string) => calls.readFile(path).catch(undefinedIfMissing)
-  const namesIn = async (folder: string) =>
-    (await calls.readdir(folder).catch(undefinedIfMissing).catch(refuseUnread)) ?? []
-
-  async function olderThan(
-    before: number,
-    time: 'mtimeMs' | 'ctimeMs',
-    folder: string,
-    names: readonly string[],
-  ): Promise<string[]> {
-    const old: string[] = []
-    for (const name of names) {
-      const found = await calls.stat(join(folder, name)).catch(undefinedIfMissing)
-      if (found && found[time] < before) old.push(name)
-    }
-    return old
-  }
-
-  async function move(names: readonly string[], from: string, to: string): Promise<void> {
-    if (names.length === 0) return
-    await calls.mkdir(to, { recursive: true })
-    const moveOne = (name: string) => calls.rename(join(from, name), join(to, name))
-    // Waits for all, also after a failure: they may be moved back then.
-    const results = await Promise.allSettled(
-      names.map((name) => moveOne(name).catch(undefinedIfMissing)),
-    )
-    for (const result of results) if (result.status === 'rejected') throw result.reason
-  }
+  const statOf = (name: string) => calls.stat(join(dir, name)).catch(undefinedIfMissing)
 
   async function write({ name, bytes }: NewFile): Promise<void> {
     const temp = join(dir, tempName(name))
@@ -141,33 +104,35 @@ export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles, mode = 0
         throw notDurable(cause)
       }
     },
-    read: async (name) => (await readFile(join(dir, name))) ?? readFile(join(removed, name)),
+    read: (name) => calls.readFile(join(dir, name)).catch(undefinedIfMissing),
     async list(before) {
-      const names = (await namesIn(dir)).filter((name) => name !== REMOVED)
-      return before === undefined ? names : olderThan(before, 'mtimeMs', dir, names)
-    },
-    async listRemoved(before) {
-      const names = await namesIn(removed)
-      // The move set ctime; mtime is the time of the upload.
-      return before === undefined ? names : olderThan(before, 'ctimeMs', removed, names)
+      const names = (await calls.readdir(dir).catch(undefinedIfMissing).catch(refuseUnread)) ?? []
+      if (before === undefined) return names
+      const stats = await Promise.all(names.map(statOf))
+      return names.filter((_, at) => (stats[at]?.mtimeMs ?? before) < before)
     },
     async sizes(names) {
       const sizes = new Map<string, number>()
       for (const name of names ?? (await files.list())) {
         // A running server may remove the file in between.
-        const found = await calls.stat(join(dir, name)).catch(undefinedIfMissing)
+        const found = await statOf(name)
         if (found) sizes.set(name, found.size)
       }
       return sizes
     },
-    setAside: (names) => move(names, dir, removed),
-    restore: (names) => move(names, removed, dir),
     async delete(names) {
-      const paths = names.flatMap((name) => [join(dir, name), join(removed, name)])
-      await Promise.all(paths.map((path) => calls.rm(path, { force: true })))
+      await Promise.all(names.map((name) => calls.rm(join(dir, name), { force: true })))
     },
   }
   return files
+}
+
+/** Moves the files back that earlier versions have moved to a folder of their own. */
+export async function moveRemovedBack(dir: string): Promise<void> {
+  const removed = join(dir, 'removed')
+  const names = (await nodeFiles.readdir(removed).catch(undefinedIfMissing)) ?? []
+  for (const name of names) await nodeFiles.rename(join(removed, name), join(dir, name))
+  await nodeFiles.rmdir(removed).catch(undefinedIfMissing)
 }
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
@@ -180,7 +145,7 @@ function refuseUnread(cause: unknown): never {
 }
 
 /** The failure for an error of the file system. */
-export function notDurable(cause: unknown): Failure {
+function notDurable(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT'

@@ -68,6 +68,7 @@ export function createImageProcessor({
   const endChild = () => void child?.kill('SIGKILL')
   queue.on('active', () => clearTimeout(idleTimer))
   queue.on('idle', () => {
+    clearTimeout(idleTimer)
     idleTimer = setTimeout(endChild, idleMs).unref()
   })
 

@@ -160,7 +160,7 @@ describe('closing', () => {
     expect(read).toHaveLength(1)
 
     const next = await open()
-    await next.sweep(() => images)
+    await next.resume(images)
     await next.idle()
     expect((await names()).filter((name) => name.endsWith('.avif'))).toHaveLength(6)
   })

@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { Failure } from '#api/contract/failure.ts'
 import { IMAGE_MAX_PIXELS, IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
 import { sniff } from './sniff.ts'
-import { HEIGHT_TO_WIDTH_MAX } from './widths.ts'
+
+/** An AVIF has at most 16,384 pixels a side: ten times the widest variant is less. */
+const HEIGHT_TO_WIDTH_MAX = 10
 
 export const IMAGE_DAMAGED =
   'This picture is damaged or incomplete. Save or export it once more and send that file.'

@@ -34,9 +34,7 @@ export async function openTestImageStore(calls?: FileCalls) {
     store: await open(),
     dir,
     open,
-    /** File names without the removed files. */
-    names: async () => (await readdir(dir)).filter((name) => name !== 'removed').sort(),
-    removed: async () => (await readdir(join(dir, 'removed')).catch(() => [])).sort(),
+    names: async () => (await readdir(dir)).sort(),
     read: (url: string) => readFile(join(dir, url.replace('/uploads/', ''))),
   }
 }

@@ -2,7 +2,6 @@
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import { NAME_MAX } from '#api/contract/fields.ts'
-import { imageOf } from '#api/contract/image.ts'
 import {
   IMPORT_PHOTOS_MAX,
   type ImportEdit,
@@ -12,10 +11,8 @@ import {
   type SheetFormat,
 } from '#api/contract/import.ts'
 import { cut } from '#api/contract/text.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { notSaved } from '#api/store/file-system.ts'
-import { namedImages } from '#api/store/named-images.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import { applyRows } from './apply-import.ts'
@@ -31,7 +28,6 @@ import { writeErrors } from './sheet-texts.ts'
 
 interface Deps {
   stores: Store
-  images: Pick<ImageStore, 'bringBack' | 'sweep'>
   files: ImportFiles
   log?: Log
 }
@@ -47,7 +43,7 @@ const DONE = 'This import is done. Send the sheet again for another one.'
 const STOPPED = 'The import was stopped. Nothing was changed.'
 
 /** Opens the imports of a folder. One that was being applied has either changed everything or nothing. */
-export async function openImports({ stores, images, files, log = silentLog }: Deps) {
+export async function openImports({ stores, files, log = silentLog }: Deps) {
   const open = new Map<string, OpenImport>()
   const { checkOf, checkAgain, runCheck, placedOf, summaryOf, idle } = createChecks(
     open,
@@ -91,9 +87,6 @@ export async function openImports({ stores, images, files, log = silentLog }: De
       // Again, since products may have changed since the last check.
       const check = await runCheck(one)
       const placed = placedOf(one, check)
-      const ids = [...placed.bySku.values()].flat().map(({ id }) => id)
-      // The files first: no record may name a picture that is not there.
-      await images.bringBack(new Set(ids))
       const report = (done: number, total: number) => {
         one.progress = { done, total }
       }
@@ -108,7 +101,6 @@ export async function openImports({ stores, images, files, log = silentLog }: De
         report,
       })
       finishImport(saved, { seq, at: new Date().toISOString(), ...counts })
-      await images.sweep(() => namedImages(stores).map(imageOf)).catch(() => {})
     } catch (error) {
       saved.state = signal.aborted ? 'stopped' : 'failed'
       saved.message = signal.aborted ? STOPPED : messageOf(error)

@@ -3,7 +3,7 @@ import type { CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageOf } from '#api/contract/image.ts'
 import { type ImageFiles, variantNames } from '#api/images/image-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
-import { imagesNamedBy } from '#api/store/named-images.ts'
+import { imagesNamedBy } from '#api/store/shown.ts'
 import { count } from './command.ts'
 import { errorFinding, type Finding, okFinding } from './finding.ts'
 
@@ -20,10 +20,9 @@ export async function checkImages(
     ),
   )
   const stored = await files.sizes()
-  const removed = new Set(await files.listRemoved())
   const findings = [...ids].flatMap((id) => {
     const image = byId.get(id)
-    return image ? missingFiles(image, stored, removed) : [unknownImage(id)]
+    return image ? missingFiles(image, stored) : [unknownImage(id)]
   })
   return findings.length > 0
     ? findings
@@ -37,22 +36,11 @@ function unknownImage(id: string): Finding {
   )
 }
 
-function missingFiles(
-  image: ImageRecord,
-  stored: ReadonlyMap<string, number>,
-  removed: ReadonlySet<string>,
-): Finding[] {
+function missingFiles(image: ImageRecord, stored: ReadonlyMap<string, number>): Finding[] {
   const { url, meta } = imageOf(image)
   const all = variantNames({ url, meta })
   const missing = all.filter((file) => !stored.get(file))
   if (missing.length === 0) return []
-  if (missing.every((file) => removed.has(file)))
-    return [
-      errorFinding(
-        `The picture ${url} was removed, and a record names it.`,
-        'Restart the showroom.',
-      ),
-    ]
   return [
     errorFinding(
       `The picture ${url} lacks ${missing.length} of its ${count(all.length, 'file')}: ${missing.join(', ')}.`,

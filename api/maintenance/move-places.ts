@@ -5,7 +5,7 @@ import { demandInDatabase } from '#api/demand/demand-database.ts'
 import { type DemandStorage, demandInFolder } from '#api/demand/demand-storage.ts'
 import { CACHE_FOLDER } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
-import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
+import { type ImageFiles, imageFilesIn, moveRemovedBack } from '#api/images/image-files.ts'
 import { enquiryFilesIn } from '#api/pictures.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { replaceDurably } from '#api/store/durable-write.ts'
@@ -60,7 +60,10 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
     files: [imageFilesIn(join(dir, 'uploads')), enquiryFilesIn(dir)],
     demand: demandInFolder(join(dir, 'demand')),
-    open,
+    async open() {
+      await moveRemovedBack(join(dir, 'uploads'))
+      return open()
+    },
     async isEmpty() {
       const names = (await readdir(dir).catch(noneIfMissing)) ?? []
       return names.every((name) => OF_A_PROCESS.includes(name))
@@ -99,7 +102,7 @@ function databasePlace(url: string, open: Place['open']): Place {
       const store = await open()
       const { seq, records } = store.state()
       await store.close()
-      const names = await Promise.all(files.flatMap((one) => [one.list(), one.listRemoved()]))
+      const names = await Promise.all(files.map((one) => one.list()))
       return seq === 0 && [...Object.values(records), ...names].flat().length === 0
     },
     fill: (state, entries) => fillDatabase(database, state, entries),

@@ -118,18 +118,13 @@ function filesOf(source: Place, target: Place): [from: ImageFiles, to: ImageFile
   })
 }
 
-const namesOf = async (files: ImageFiles) => [
-  ...(await files.list()),
-  ...(await files.listRemoved()),
-]
-
-/** Resolves with the names of all files, removed ones too. */
+/** Resolves with the names of all files. */
 async function carryPictures(
   source: ImageFiles,
   target: ImageFiles,
   { progress }: CommandEnvironment,
 ): Promise<string[]> {
-  const names = await namesOf(source)
+  const names = await source.list()
   for (let from = 0; from < names.length; from += PAGE) {
     progress(`Picture files: ${from} of ${names.length}`)
     const read = names.slice(from, from + PAGE).map(async (name) => {
@@ -138,7 +133,6 @@ async function carryPictures(
     })
     await target.store((await Promise.all(read)).flat())
   }
-  await target.setAside(await source.listRemoved())
   return names
 }
 
@@ -169,16 +163,13 @@ async function findPicture(
   target: Place,
   { progress }: CommandEnvironment,
 ): Promise<string | undefined> {
-  const removed = async (files: ImageFiles) => JSON.stringify((await files.listRemoved()).sort())
   for (const [from, to] of filesOf(source, target)) {
-    const names = await namesOf(from)
+    const names = await from.list()
     for (const [index, name] of names.entries()) {
       if (index % PAGE === 0) progress(`Comparing picture files: ${index} of ${names.length}`)
       const [before, after] = await Promise.all([from.read(name), to.read(name)])
       if (!before || !after?.equals(before)) return `the picture file ${name} is another one there`
     }
-    if ((await removed(from)) !== (await removed(to)))
-      return 'other picture files are removed there'
   }
   return undefined
 }

@@ -1,8 +1,4 @@
 // `npm run restore`: lists moments, shows what would change, and restores one as one more change.
-import { join } from 'node:path'
-import { imageFilesInDatabase } from '#api/images/database-files.ts'
-import { imageFilesIn } from '#api/images/image-files.ts'
-import { restoreImages } from '#api/images/removed.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import type { AllRecords } from '#api/store/engine.ts'
 import { diskFiles } from '#api/store/file-system.ts'
@@ -11,7 +7,6 @@ import { setFilesAside } from '#api/store/json/read-files.ts'
 import { openSnapshots, type Snapshot } from '#api/store/json/snapshots.ts'
 import { FolderInUse, holderOfFolder } from '#api/store/lock.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
-import { imagesNamedBy, PICTURED } from '#api/store/named-images.ts'
 import { type RestoreCount, restoreRecords, stateAt } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Command, type CommandEnvironment, count } from './command.ts'
@@ -143,10 +138,6 @@ async function restoreEntry(
     return 0
   }
   if (!store.database) await snapshots.make(store.state(), now(), 'restore')
-  const files = store.database
-    ? imageFilesInDatabase(store.database)
-    : imageFilesIn(join(config.dataDir, 'uploads'))
-  await restoreImages(files, imagesOf(wanted))
   const done = await store.transaction((draft) => restoreRecords(draft, wanted), {
     by: 'command',
     label: `Restored as after change ${seq}`,
@@ -170,10 +161,4 @@ function linesOf(counts: readonly RestoreCount[]): string[] {
       ({ name, returned, changed, removed }) =>
         `  ${name}: ${returned} come back, ${changed} change, ${removed} go away`,
     )
-}
-
-function imagesOf(records: AllRecords): Set<string> {
-  return new Set(
-    PICTURED.flatMap((name) => records[name].flatMap((record) => imagesNamedBy(name, record))),
-  )
 }

@@ -1,22 +1,21 @@
-// Saves records that have a picture: picture first, record second, removal of the replaced picture last.
+// Saves records that have a picture: picture first, record second.
 import { wrongField } from '#api/contract/failure.ts'
 import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
-import { type Image, type ImageRecord, imageOf, type MorePhotos } from '#api/contract/image.ts'
+import type { Image, ImageRecord, MorePhotos } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { Draft, DraftCollection } from '#api/store/draft.ts'
 import { recordAt } from '#api/store/history.ts'
 import { kinds, type RecordTypes } from '#api/store/kinds.ts'
-import { createNamedCheck, imagesNamedBy, type PicturedName } from '#api/store/named-images.ts'
-import { createShow } from '#api/store/shown.ts'
+import { createShow, type PicturedName } from '#api/store/shown.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Edit } from './form.ts'
 
 interface Options<N extends PicturedName> {
   store: Store
   name: N
-  images: Pick<ImageStore, 'put' | 'remove' | 'bringBack'>
+  images: Pick<ImageStore, 'put' | 'remove'>
 }
 
 interface FormPhoto {
@@ -39,7 +38,7 @@ export async function addImageRecord(
   try {
     return await stores.images.insert(() => ({ ...meta, ...more }), by, { id })
   } catch (error) {
-    await images.remove(url, { forGood: true })
+    await images.remove(url)
     throw error
   }
 }
@@ -62,7 +61,7 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
     try {
       return await save(picture)
     } catch (error) {
-      await images.remove(picture.url, { forGood: true })
+      await images.remove(picture.url)
       throw error
     }
   }
@@ -84,14 +83,6 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
       ...(photos ? photosIn(draft, photos) : presentPictures(current, field)),
       ...(id && { [field]: id }),
     } as unknown as FieldsOf<T>
-  }
-
-  /** Moves back the files of photographs that no record named before. They are served from either folder. */
-  async function bringBack(before: T | null, after: T): Promise<void> {
-    const named = imagesNamedBy(name, before)
-    const ids = imagesNamedBy(name, after).filter((id) => !named.includes(id))
-    // The next start tries again.
-    if (ids.length > 0) await images.bringBack(new Set(ids)).catch(() => {})
   }
 
   return {
@@ -121,7 +112,6 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
           { by, label: 'added' },
         ),
       )
-      await bringBack(null, result)
       return show(result)
     },
     /** `alsoChange` may change other records in the same transaction. Without a file or an image's id the picture stays. */
@@ -149,16 +139,11 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
           { by, label: 'changed' },
         ),
       )
-      await bringBack(result.before, result.after)
-      await releaseImages(store, images, imagesNamedBy(name, result.before))
       return { shown: show(result.after), also: result.also }
     },
     async remove(id: string, by: string): Promise<{ record: Shown; undo: number }> {
       const { record, undo } = await (store[name] as unknown as Collection<T>).remove(id, by)
-      // Shown before its image is released.
-      const shown = show(record)
-      await releaseImages(store, images, imagesNamedBy(name, record))
-      return { record: shown, undo }
+      return { record: show(record), undo }
     },
   }
 }
@@ -182,18 +167,5 @@ function photosIn(draft: Draft, photos: readonly FormPhoto[]): object {
     ...(first && { photo: first.image }),
     ...(first?.alt && { photoAlt: first.alt }),
     ...(morePhotos.length > 0 && { morePhotos }),
-  }
-}
-
-/** Removes the files of these images, except those that a record names. An undo brings them back. */
-export async function releaseImages(
-  store: Store,
-  images: Pick<ImageStore, 'remove'>,
-  ids: readonly string[],
-): Promise<void> {
-  const isNamed = createNamedCheck(store)
-  for (const id of ids) {
-    const image = store.images.find(id)
-    if (image) await images.remove(imageOf(image).url, { isNamed: () => isNamed(id) })
   }
 }

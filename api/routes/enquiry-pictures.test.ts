@@ -3,9 +3,10 @@ import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
-import { namedEnquiryPictures } from '#api/pictures.ts'
+import { keptEnquiryPictures } from '#api/pictures.ts'
 import { openTestApi } from '#api/test-api.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const meena = { name: 'Meena', email: 'meena@example.com', message: 'Our bathroom.' }
 const picture = await photograph(900, 600)
 const half = new Uint8Array(await picture.arrayBuffer()).slice(0, 900)
@@ -101,8 +102,9 @@ describe('pictures of an enquiry', () => {
     const path = `/enquiries/${enquiry?._id}`
     const { body } = await staff('DELETE', path)
     expect((await read(`${path}/pictures/1`)).status).toBe(404)
-    const sweep = () => enquiryPictures.sweep(() => namedEnquiryPictures(stores))
-    await sweep()
+    const sweep = (days: number) =>
+      enquiryPictures.sweep(() => keptEnquiryPictures(stores, Date.now() + days * DAY_MS))
+    await sweep(0)
     await staffJson('POST', `/history/${body.undo}/undo`, {})
     expect((await read(`${path}/pictures/1`)).status).toBe(200)
 
@@ -113,13 +115,9 @@ describe('pictures of an enquiry', () => {
     expect(mode & 0o777, 'readable by the process alone').toBe(0o600)
     await utimes(join(dir, enquiry?.pictures?.[0] ?? ''), before, before)
     await staff('DELETE', path)
-    await sweep()
-    expect(await readdir(dir)).toEqual(['removed'])
-    expect(await readdir(join(dir, 'removed'))).toEqual(enquiry?.pictures)
-    const { body: history } = await staff('GET', '/history')
-    await staffJson('POST', `/history/${history.entries[0].seq}/undo`, {})
-    expect((await read(`${path}/pictures/1`)).status, 'also from there').toBe(200)
-    await sweep()
-    expect(await readdir(dir)).toEqual(expect.arrayContaining(enquiry?.pictures ?? []))
+    await sweep(13.9)
+    expect(await readdir(dir)).toEqual(enquiry?.pictures)
+    await sweep(14.1)
+    expect(await readdir(dir)).toEqual([])
   })
 })

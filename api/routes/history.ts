@@ -11,12 +11,9 @@ import {
   undoForm,
   undoResult,
 } from '#api/contract/history.ts'
-import { imageOf } from '#api/contract/image.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import { releaseImages } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import type { SignedIn } from '#api/middleware/session.ts'
 import { assertRemovable, assertSuperAdmin } from '#api/middleware/super-admin.ts'
@@ -28,13 +25,11 @@ import {
   visibleChanges,
 } from '#api/store/history.ts'
 import type { CollectionChange } from '#api/store/log-entry.ts'
-import { imagesNamedBy, namedImages } from '#api/store/named-images.ts'
 import type { Store } from '#api/store/store.ts'
 import { type UndoRule, undoChanges } from '#api/store/undo.ts'
 
 interface Deps {
   stores: Store
-  images: Pick<ImageStore, 'bringBack' | 'remove' | 'sweep'>
   permit: Permit
 }
 
@@ -57,7 +52,7 @@ const calls = {
 }
 
 /** The calls under /history. */
-export function historyRoutes({ stores, images, permit }: Deps) {
+export function historyRoutes({ stores, permit }: Deps) {
   const mayUndo =
     ({ admin }: SignedIn) =>
     (name: CollectionChange['collection']) =>
@@ -84,21 +79,10 @@ export function historyRoutes({ stores, images, permit }: Deps) {
       const changes = visibleChanges(entry).filter(({ id }) => !ids || ids.includes(id))
       const isForbidden = changes.some(({ collection }) => !mayUndo(c.var)(collection))
       if (isForbidden) throw new Failure(403, NOT_ALLOWED)
-      // The files first: no record may name a picture that is not there.
-      const returning = changes.flatMap(({ collection, before }) =>
-        imagesNamedBy(collection, before),
+      const { result, seq } = await stores.transaction(
+        (draft) => undoChanges(draft, changes, { later, rule: ruleFor(c.var) }),
+        { by: c.var.admin._id, label: labelOf(changes), undoes: entry.seq },
       )
-      await images.bringBack(new Set(returning))
-      const { result, seq } = await stores
-        .transaction((draft) => undoChanges(draft, changes, { later, rule: ruleFor(c.var) }), {
-          by: c.var.admin._id,
-          label: labelOf(changes),
-          undoes: entry.seq,
-        })
-        // Also where the change was not saved. The next start tries again.
-        .finally(() => images.sweep(() => namedImages(stores).map(imageOf)).catch(() => {}))
-      for (const { collection, after } of result.restored)
-        await releaseImages(stores, images, imagesNamedBy(collection, after))
       return c.json<UndoResult>({
         message: messageOf(result.restored.length, result.refused.length),
         ...(seq !== undefined && { seq }),

@@ -28,7 +28,7 @@ interface Deps {
 const calls = {
   upload: describeCall(
     'createImage',
-    'Stores a photograph, which a product can then name in its photos. Unnamed ones are removed after 14 days.',
+    'Stores a photograph, which a product can then name in its photos.',
     uploadedImage,
     { status: 201 },
   ),

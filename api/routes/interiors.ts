@@ -16,7 +16,7 @@ import type { Store } from '#api/store/store.ts'
 
 interface Deps {
   stores: Store
-  images: Pick<ImageStore, 'put' | 'remove' | 'bringBack'>
+  images: Pick<ImageStore, 'put' | 'remove'>
   permit: Permit
 }
 

@@ -1,6 +1,5 @@
 // Changes of many records at once, each one transaction with one undo: products, deletions, the featured order.
 import { Hono } from 'hono'
-import type { CollectionName } from '#api/contract/history.ts'
 import {
   type ChangedProducts,
   changedProducts,
@@ -10,20 +9,16 @@ import {
   featuredForm,
   productChangesForm,
 } from '#api/contract/many.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import { releaseImages } from '#api/middleware/picture-records.ts'
 import { countValues, labelOf, workOf } from '#api/middleware/product-changes.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import { collectionIn, type Draft } from '#api/store/draft.ts'
-import { imagesNamedBy } from '#api/store/named-images.ts'
 import type { Store } from '#api/store/store.ts'
 
 interface Deps {
   stores: Store
-  images: Pick<ImageStore, 'remove'>
   permit: Permit
   catalogue: Catalogue
 }
@@ -65,8 +60,8 @@ const deletedLabel = (collection: Deletable) => (count: number) =>
 const NOTHING = 'Nothing had to be changed.'
 
 /** The calls under / that concern many records. */
-export function manyRoutes({ stores, images, permit, catalogue }: Deps) {
-  /** Makes one change; \`before\` are the records that it changes. */
+export function manyRoutes({ stores, permit, catalogue }: Deps) {
+  /** Makes one change; `before` are the records that it changes. */
   async function commit<R extends { before: readonly unknown[] }>(
     by: string,
     label: (count: number) => string,
@@ -77,11 +72,6 @@ export function manyRoutes({ stores, images, permit, catalogue }: Deps) {
     const message = seq === undefined ? NOTHING : `${label(count)}.`
     return { ...result, answer: { message, count, ...(seq !== undefined && { undo: seq }) } }
   }
-  const release = (collection: CollectionName, removed: readonly object[]) => {
-    const named = removed.flatMap((record) => imagesNamedBy(collection, record))
-    return releaseImages(stores, images, named)
-  }
-
   return new Hono<ApiEnv>()
     .post('/projects/product-changes', permit('admin'), calls.change, productChanges, async (c) => {
       const changes = c.req.valid('form')
@@ -92,18 +82,16 @@ export function manyRoutes({ stores, images, permit, catalogue }: Deps) {
         const counts = { count: before.length, chosen: chosen.length }
         return c.json<ChangedProducts>({ message, ...counts, now: countValues(chosen) })
       }
-      const { answer, chosen, before } = await commit(c.var.admin._id, labelOf(changes), work)
-      if (changes.delete) await release('products', before)
+      const { answer, chosen } = await commit(c.var.admin._id, labelOf(changes), work)
       return c.json<ChangedProducts>({ ...answer, chosen: chosen.length })
     })
     .post('/records/delete', permit('admin'), calls.remove, deletion, async (c) => {
       const { collection, ids } = c.req.valid('form')
       const label = deletedLabel(collection)
-      const { answer, before } = await commit(c.var.admin._id, label, (draft) => {
+      const { answer } = await commit(c.var.admin._id, label, (draft) => {
         const records = collectionIn(draft, collection)
         return { before: ids.flatMap((id) => (records.find(id) ? [records.remove(id)] : [])) }
       })
-      await release(collection, before)
       return c.json(answer)
     })
     .put('/records/featured', permit('admin'), calls.feature, order, async (c) => {

@@ -12,21 +12,17 @@ import {
   shownSettings,
 } from '#api/contract/settings.ts'
 import { SETTING_PICTURE_NAMES, SETTINGS_ID } from '#api/contract/settings-fields.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { editForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import { releaseImages } from '#api/middleware/picture-records.ts'
 import { assertSuperAdmin } from '#api/middleware/super-admin.ts'
 import { collectionIn, StaleChange } from '#api/store/draft.ts'
-import { imagesNamedBy } from '#api/store/named-images.ts'
 import { SAMPLE_COLLECTIONS, sampleIds } from '#api/store/sample.ts'
 import type { Store } from '#api/store/store.ts'
 
 interface Deps {
   stores: Store
-  images: Pick<ImageStore, 'remove' | 'bringBack'>
   permit: Permit
 }
 
@@ -45,7 +41,7 @@ const calls = {
 }
 
 /** The calls under /settings. */
-export function settingsRoutes({ stores, images, permit }: Deps) {
+export function settingsRoutes({ stores, permit }: Deps) {
   function show(record: SettingsRecord | undefined): Settings {
     if (!record) return { rev: 0, images: {} }
     const { _id, createdAt: _, ...fields } = shown(record)
@@ -76,17 +72,13 @@ export function settingsRoutes({ stores, images, permit }: Deps) {
           if (missing)
             throw wrongField('slides', 'A picture is not on the server. Upload it again.')
           const fields = pictured({ ...before, ...sent })
-          const after = before
+          return before
             ? draft.settings.update(SETTINGS_ID, () => fields)
             : draft.settings.insert(fields, { id: SETTINGS_ID })
-          return { before, after }
         },
         { by: c.var.admin._id, label: 'changed' },
       )
-      const { before = {}, after } = result
-      await images.bringBack(new Set(imagesOfSettings(after))).catch(() => {})
-      await releaseImages(stores, images, imagesOfSettings(before))
-      return c.json<Settings>(show(after))
+      return c.json<Settings>(show(result))
     })
     .delete('/samples', permit('super_admin'), calls.removeSamples, async (c) => {
       const ids = await sampleIds(stores)
@@ -99,15 +91,11 @@ export function settingsRoutes({ stores, images, permit }: Deps) {
           else draft.settings.insert({ withoutSamples: true }, { id: SETTINGS_ID })
           return SAMPLE_COLLECTIONS.flatMap((name) => {
             const records = collectionIn(draft, name)
-            return [...ids]
-              .filter((id) => records.find(id))
-              .map((id) => ({ name, record: records.remove(id) }))
+            return [...ids].filter((id) => records.find(id)).map((id) => records.remove(id))
           })
         },
         { by: c.var.admin._id, label: 'Deleted the samples' },
       )
-      const named = removed.flatMap(({ name, record }) => imagesNamedBy(name, record))
-      await releaseImages(stores, images, named)
       return c.json({
         message: `Deleted ${removed.length} samples.`,
         count: removed.length,

@@ -18,7 +18,7 @@ import { imageOf, type MorePhotos } from '#api/contract/image.ts'
 import { detailText } from '#api/contract/product-details.ts'
 import { kindOf } from './kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from './log-entry.ts'
-import { imagesNamedBy } from './named-images.ts'
+import { imagesNamedBy } from './shown.ts'
 import type { Store } from './store.ts'
 import { changedFields, METADATA, type UndoRule, undoChanges } from './undo.ts'
 
@@ -157,7 +157,10 @@ function toHistoryEntry(
     ...(single && { id: single.id }),
     details: single ? detailsOf(single) : shown.map(titleOf),
     records: changes.length,
-    pictures: shown.flatMap((change) => pictureOf(store, change) ?? []),
+    pictures: shown.flatMap(
+      ({ collection, before, after }) =>
+        urlOf(store, imagesNamedBy(collection, after ?? before)[0]) ?? [],
+    ),
     ...(entry.undoes && { undoes: entry.undoes }),
     ...(undone && {
       undone: { seq: undone.seq, at: undone.at, by: authorOf(store, undone) },
@@ -200,10 +203,6 @@ function detailsOf({ before, after }: CollectionChange): string[] {
   return [sku, brand].filter((value) => typeof value === 'string')
 }
 
-function pictureOf(store: Store, { collection, before, after }: CollectionChange) {
-  return urlOf(store, imagesNamedBy(collection, after ?? before)[0])
-}
-
 function urlOf(store: Store, id: unknown): string | undefined {
   const image = typeof id === 'string' ? store.images.find(id) : undefined
   return image && imageOf(image).url
@@ -213,19 +212,13 @@ function differenceOf(store: Store, change: CollectionChange): RecordDifference 
   const { collection, id, before, after } = change
   const { hidden = () => false } = kindOf(collection)
   const changed = shownFields(before, after)
-  const same = Object.keys(after ?? before ?? {}).filter(
-    (field) =>
-      !METADATA.has(field) && !INTERNAL.has(field) && !changed.includes(field) && !hidden(field),
-  )
+  const others = new Set([...METADATA, ...INTERNAL, ...changed])
+  const same = Object.keys(after ?? before ?? {}).filter((one) => !others.has(one) && !hidden(one))
   const fields = changed.map((field) =>
     hidden(field) ? ({ field, type: 'hidden' } as const) : fieldDifferenceOf(store, change, field),
   )
-  return { collection, id, title: titleOf(change), change: wordOf(change), fields, same }
-}
-
-function wordOf({ before, after }: CollectionChange): RecordDifference['change'] {
-  if (!before) return 'added'
-  return after ? 'changed' : 'deleted'
+  const word = after ? 'changed' : 'deleted'
+  return { collection, id, title: titleOf(change), change: before ? word : 'added', fields, same }
 }
 
 function fieldDifferenceOf(

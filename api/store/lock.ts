@@ -68,7 +68,7 @@ export async function holderOfFolder(dir: string): Promise<Holder | undefined> {
 function tryLock(path: string): DatabaseSync | undefined {
   const database = new DatabaseSync(path, { timeout: DYING_MS })
   try {
-    database.exec('begin exclusive')
+    database.exec('pragma journal_mode = memory; begin exclusive')
     return database
   } catch (error) {
     database.close()

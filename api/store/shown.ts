@@ -1,9 +1,23 @@
 // Records as answers show them. Records never change, so each is made once for every answer it is part of.
 import { type RecordFields, shown } from '#api/contract/fields.ts'
+import type { CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageOf, type MorePhotos, type ShownPhoto } from '#api/contract/image.ts'
 import type { Collection } from './collection.ts'
 import { kindOf } from './kinds.ts'
-import { imagesNamedBy, type PicturedName } from './named-images.ts'
+import type { StoredRecord } from './log-entry.ts'
+
+/** The collections whose records name an image. */
+export type PicturedName = 'products' | 'interiors' | 'galleries' | 'brands'
+
+/** The ids of the images that a record names, its first picture first. */
+export function imagesNamedBy(name: CollectionName, record: object | null): string[] {
+  const { picture, imagesOf } = kindOf(name)
+  if (imagesOf && record) return imagesOf(record as StoredRecord)
+  if (!picture || !record) return []
+  const { [picture]: first, morePhotos = [] } = record as StoredRecord & { morePhotos?: MorePhotos }
+  const others = morePhotos.map(({ image }) => image)
+  return typeof first === 'string' ? [first, ...others] : others
+}
 
 /**
  * Returns a function that shows records: without `updatedBy`, with URLs and metadata of the images that they name. It

@@ -133,22 +133,21 @@ async function removeEverything(shop: Shop): Promise<void> {
     const records = [Object.values(found)].flat(2).filter((value) => value?._id)
     return records.map(({ _id }: { _id: string }) => _id)
   }
-  for (const [list, one] of COLLECTIONS) {
+  for (const [collection, list] of LISTS)
     for (let ids = await idsIn(list); ids.length > 0; ids = await idsIn(list))
-      for (const id of ids) await shop.call('DELETE', `${one}/${id}`)
-  }
+      await shop.call('POST', '/records/delete', { collection, ids })
   const { admin } = await shop.session()
   for (const id of await idsIn('/admins'))
     if (id !== admin._id) await shop.call('DELETE', `/admins/${id}`)
 }
 
-/** The path of each list and of one of its records. */
-const COLLECTIONS = [
-  ['/projects/products?hidden=any&limit=100', '/projects/product'],
-  ['/projects/interiors', '/projects/interior'],
-  ['/projects/galleries', '/projects/gallery'],
-  ['/projects/brands', '/projects/brand'],
-  ['/enquiries?limit=100', '/enquiries'],
+/** The path of each list. */
+const LISTS = [
+  ['products', '/projects/products?hidden=any&limit=100'],
+  ['interiors', '/projects/interiors'],
+  ['galleries', '/projects/galleries'],
+  ['brands', '/projects/brands'],
+  ['enquiries', '/enquiries?limit=100'],
 ] as const
 
 /** Resolves at the end of all transitions: a colour half-way to another has not its contrast. */

@@ -1,6 +1,6 @@
 // The log and the JSON files at kills, failed calls, wrong clocks and edits by hand: nothing acknowledged is lost.
 import { writeFileSync } from 'node:fs'
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -126,18 +126,6 @@ test('a kill before the first write of a file is no missing file', async () => {
   expect(skus(again.store)).toEqual(['A-1'])
   await again.store.close()
   expect(await skusIn(dir)).toEqual(['A-1'])
-})
-
-test('a torn last line is cut off before the next one is added', async () => {
-  const dir = await folderWith('A-1')
-  const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
-  await appendFile(join(dir, 'history', month), '{"seq":2,"at":"2026-11-22T10:00')
-  const { store } = await open(dir)
-  await add(store, 'B-1')
-  await store.close()
-  const again = await open(dir)
-  expect(skus(again.store)).toEqual(['A-1', 'B-1'])
-  expect(await authors(again.store)).toEqual(['system', 'system'])
 })
 
 test('a new product survives a kill right after a folder was taken over', async () => {

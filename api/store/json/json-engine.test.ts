@@ -16,7 +16,7 @@ import {
   tempDir,
   tile,
 } from '#api/store/test-products.ts'
-import { UnreadableLog } from './log-files.ts'
+import { UnreadableLog } from './log-lines.ts'
 
 const LOG = /^history\/\d{4}-\d{2}\.jsonl$/
 /** A file system that cannot watch, so that nothing happens by itself. */
@@ -77,27 +77,6 @@ test('parallel changes share one write of the log, one line each', async () => {
   expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
 })
 
-test('a start replays what the files lack', async () => {
-  const dir = await folderWith('A-1', 'A-2')
-  const before = await readFile(join(dir, 'products.json'))
-  const store = await openFolder(dir)
-  const [second, first] = store.products.all()
-  if (!first || !second) throw new Error('There are two products.')
-  await store.products.update(first._id, (now) => ({ ...now, name: 'New' }))
-  await store.products.remove(second._id)
-  await store.products.insert(() => tile('A-3'))
-  const wanted = store.products.all()
-  const state = await readFile(join(dir, 'history/written.json'))
-  await store.close()
-  await killedAfter(dir, before)
-  await writeFile(join(dir, 'history/written.json'), state)
-
-  const again = await openFolder(dir)
-  expect(again.products.all()).toEqual(wanted)
-  await again.close()
-  expect(await recordsIn(dir)).toEqual(wanted.toReversed())
-})
-
 test('a last line without its end was never acknowledged and is dropped', async () => {
   const dir = await folderWith('A-1')
   const log = await logOf(dir)
@@ -152,23 +131,6 @@ test.each([
     await again.close()
     expect(await leftovers(dir)).toEqual([])
   }
-})
-
-test('a file that cannot be written is written later, and nothing is lost by a kill before that', async () => {
-  const dir = await folderWith('A-1')
-  const before = await readFile(join(dir, 'products.json'))
-  const log = linesLog()
-  const files = watchedFiles((call, path) => {
-    if (call === 'rename' && path.endsWith('products.json')) throw new Error('No.')
-  })
-  const store = await openFolder(dir, { files, log })
-  const made = await store.products.insert(() => tile('A-2'))
-  await store.close()
-  expect(log.lines.join()).toContain('its changes are safe in the history')
-  expect(await readFile(join(dir, 'products.json'))).toEqual(before)
-  expect(await leftovers(dir)).toEqual([])
-  const again = await openFolder(dir)
-  expect(again.products.all()[0]).toEqual(made)
 })
 
 test('a place among older records survives a start', async () => {

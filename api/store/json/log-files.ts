@@ -11,57 +11,15 @@ import {
   syncFolder,
 } from '#api/store/file-system.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
+import { LINE_BREAK, linesBackwards, readLines, toLines, UnreadableLog } from './log-lines.ts'
 
 const MONTH = /^\d{4}-\d{2}\.jsonl$/
 const ARCHIVED = /^\d{4}-\d{2}\.jsonl\.gz$/
 const SET_ASIDE = /\.unreadable-/
-/** The beginning of every line, with its number. */
-const START = /^\{"seq":(\d+),"at":"/
 /** Months of the log that stay uncompressed. */
 const KEEP_MONTHS = 24
-const LINE_BREAK = 10
-/** Lines read, and changes written, in one go, so that other work gets its turn. */
+/** Lines read in one go, so that other work gets its turn. */
 const SLICE_LINES = 2000
-const SLICE_CHANGES = 200
-
-/** A damaged line of the log. */
-export class UnreadableLog extends Error {
-  /** `place` is a path with its line. */
-  constructor(place: string, options?: ErrorOptions) {
-    super(
-      `${place} cannot be read. Nothing was changed. Mend the line, or set the file aside and go on from ` +
-        'the data files as they stand: npm run restore -- files',
-      options,
-    )
-    this.name = 'UnreadableLog'
-  }
-}
-
-/** The lines of entries, made in slices: thousands of changes at once would hold up visitors. */
-async function toLines(entries: readonly LogEntry[]): Promise<Buffer[]> {
-  const parts: Buffer[] = []
-  for (const { changes, ...info } of entries) {
-    parts.push(Buffer.from(`${JSON.stringify(info).slice(0, -1)},"changes":[`))
-    for (let at = 0; at < changes.length; at += SLICE_CHANGES) {
-      const slice = JSON.stringify(changes.slice(at, at + SLICE_CHANGES)).slice(1, -1)
-      parts.push(Buffer.from(at === 0 ? slice : `,${slice}`))
-      if (at + SLICE_CHANGES < changes.length) await setImmediate()
-    }
-    parts.push(Buffer.from(']}\n'))
-  }
-  return parts
-}
-
-/** A month of the log that is gone. */
-class MissingEntries extends Error {
-  constructor(folder: string, first: number, last: number) {
-    super(
-      `${folder} lacks the changes ${first} to ${last}: a file of the history is missing. Nothing was changed. ` +
-        'Copy it back from a copy of the data folder.',
-    )
-    this.name = 'MissingEntries'
-  }
-}
 
 export class LogFiles {
   readonly folder: string
@@ -109,18 +67,18 @@ export class LogFiles {
 
   /**
    * Checks every line of the newest month and of each month that holds entries after `seq`. A last line without its
-   * end was never acknowledged and is cut off, unless `isReadOnly`.
+   * end was never acknowledged and is cut off.
    * @returns the entries after `seq`, oldest first, and the number of the last one.
    * @throws UnreadableLog
    */
-  async readAfter(seq: number, isReadOnly = false): Promise<{ entries: LogEntry[]; last: number }> {
+  async readAfter(seq: number): Promise<{ entries: LogEntry[]; last: number }> {
     const newestFirst: LogEntry[][] = []
     let [last, next] = [0, 0]
     for (const path of await this.#paths()) {
-      const whole = await this.#readWhole(path, last > 0, isReadOnly)
+      const whole = await this.#readWhole(path, last > 0)
       const found = readLines(path, whole, seq)
-      if (next > 0 && found.last > 0 && found.last + 1 !== next && !(await this.#isSetAside()))
-        throw new MissingEntries(this.folder, found.last + 1, next - 1)
+      if (next > 0 && found.last > 0 && found.last + 1 !== next)
+        await this.#explainMissing(found.last + 1, next - 1)
       if (found.first > 0) next = found.first
       newestFirst.push(found.entries)
       last ||= found.last
@@ -130,12 +88,13 @@ export class LogFiles {
   }
 
   /** The lines of a month. Only the newest one may end in the middle of a line, which is cut off. */
-  async #readWhole(path: string, hasNewer: boolean, isReadOnly: boolean): Promise<Buffer> {
+  async #readWhole(path: string, hasNewer: boolean): Promise<Buffer> {
     const bytes = await this.#read(path)
     const end = bytes.lastIndexOf(LINE_BREAK) + 1
     if (end === bytes.length) return bytes
-    if (hasNewer) throw new UnreadableLog(`${path}, line ${countLines(bytes) + 1}`)
-    if (!isReadOnly) await this.#cut(path, end)
+    if (hasNewer)
+      throw new UnreadableLog(`${path}, line ${bytes.toString('latin1').split('\n').length}`)
+    await this.#cut(path, end)
     return bytes.subarray(0, end)
   }
 
@@ -158,9 +117,13 @@ export class LogFiles {
     return moved
   }
 
-  /** Whether a month was set aside, so that its entries are missing. */
-  async #isSetAside(): Promise<boolean> {
-    return (await this.#names(this.folder, SET_ASIDE)).length > 0
+  /** @throws Error where entries are missing, and not because their month was set aside. */
+  async #explainMissing(first: number, last: number): Promise<void> {
+    if ((await this.#names(this.folder, SET_ASIDE)).length > 0) return
+    throw new Error(
+      `${this.folder} lacks the changes ${first} to ${last}: a file of the history is missing. Nothing was changed. ` +
+        'Copy it back from a copy of the data folder.',
+    )
   }
 
   /** Compresses months older than 24 into `archive/`. */
@@ -213,12 +176,7 @@ export class LogFiles {
 
   async #cut(path: string, length: number): Promise<void> {
     const file = await this.#files.open(path, 'a')
-    try {
-      await file.truncate(length)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await this.#takeBack({ file, length }).finally(() => file.close())
   }
 
   /** The newest month first, archived ones last. */
@@ -247,44 +205,4 @@ export class LogFiles {
     const bytes = Buffer.from(await this.#files.readFile(path))
     return path.endsWith('.gz') ? promisify(gunzip)(bytes) : bytes
   }
-}
-
-/** @throws UnreadableLog where a line is not an entry with the next number. */
-function readLines(path: string, bytes: Buffer, after: number) {
-  const entries: LogEntry[] = []
-  let [first, last, line] = [0, 0, 0]
-  for (let start = 0; start < bytes.length; ) {
-    const end = bytes.indexOf(LINE_BREAK, start)
-    line += 1
-    const seq = Number(START.exec(bytes.toString('latin1', start, start + 40))?.[1])
-    // The changes come last: a line that begins and ends like an entry is whole.
-    const isWhole = bytes.toString('latin1', end - 2, end) === ']}'
-    if (!isWhole || !(seq > 0) || (last > 0 && seq !== last + 1))
-      throw new UnreadableLog(`${path}, line ${line}`)
-    if (seq > after)
-      try {
-        entries.push(JSON.parse(bytes.toString('utf8', start, end)))
-      } catch (cause) {
-        throw new UnreadableLog(`${path}, line ${line}`, { cause })
-      }
-    first ||= seq
-    last = seq
-    start = end + 1
-  }
-  return { entries, first, last }
-}
-
-function* linesBackwards(bytes: Buffer): Generator<Buffer> {
-  let end = bytes.lastIndexOf(LINE_BREAK)
-  while (end > 0) {
-    const start = bytes.lastIndexOf(LINE_BREAK, end - 1) + 1
-    yield bytes.subarray(start, end)
-    end = start - 1
-  }
-}
-
-function countLines(bytes: Buffer): number {
-  let count = 0
-  for (let at = bytes.indexOf(LINE_BREAK); at >= 0; at = bytes.indexOf(LINE_BREAK, at + 1)) count++
-  return count
 }

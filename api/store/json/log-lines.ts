@@ -1,0 +1,71 @@
+// The lines of the log: one of JSON for each entry.
+import { setImmediate } from 'node:timers/promises'
+import type { LogEntry } from '#api/store/log-entry.ts'
+
+/** The beginning of every line, with its number. */
+const START = /^\{"seq":(\d+),"at":"/
+export const LINE_BREAK = 10
+/** Changes written in one go, so that other work gets its turn. */
+const SLICE_CHANGES = 200
+
+/** A damaged line of the log. */
+export class UnreadableLog extends Error {
+  /** `place` is a path with its line. */
+  constructor(place: string, options?: ErrorOptions) {
+    super(
+      `${place} cannot be read. Nothing was changed. Mend the line, or set the file aside and go on from ` +
+        'the data files as they stand: npm run restore -- files',
+      options,
+    )
+    this.name = 'UnreadableLog'
+  }
+}
+
+/** The lines of entries, made in slices: thousands of changes at once would hold up visitors. */
+export async function toLines(entries: readonly LogEntry[]): Promise<Buffer[]> {
+  const parts: Buffer[] = []
+  for (const { changes, ...info } of entries) {
+    parts.push(Buffer.from(`${JSON.stringify(info).slice(0, -1)},"changes":[`))
+    for (let at = 0; at < changes.length; at += SLICE_CHANGES) {
+      const slice = JSON.stringify(changes.slice(at, at + SLICE_CHANGES)).slice(1, -1)
+      parts.push(Buffer.from(at === 0 ? slice : `,${slice}`))
+      if (at + SLICE_CHANGES < changes.length) await setImmediate()
+    }
+    parts.push(Buffer.from(']}\n'))
+  }
+  return parts
+}
+
+/** @throws UnreadableLog where a line is not an entry with the next number. */
+export function readLines(path: string, bytes: Buffer, after: number) {
+  const entries: LogEntry[] = []
+  let [first, last, line] = [0, 0, 0]
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(LINE_BREAK, start)
+    line += 1
+    const seq = Number(START.exec(bytes.toString('latin1', start, start + 40))?.[1])
+    // The changes come last: a line that begins and ends like an entry is whole.
+    const isWhole = bytes.toString('latin1', end - 2, end) === ']}'
+    if (!isWhole || !(seq > 0) || (last > 0 && seq !== last + 1))
+      throw new UnreadableLog(`${path}, line ${line}`)
+    if (seq > after)
+      try {
+        entries.push(JSON.parse(bytes.toString('utf8', start, end)))
+      } catch (cause) {
+        throw new UnreadableLog(`${path}, line ${line}`, { cause })
+      }
+    first ||= seq
+    last = seq
+    start = end + 1
+  }
+  return { entries, first, last }
+}
+
+export function* linesBackwards(bytes: Buffer): Generator<Buffer> {
+  let end = bytes.lastIndexOf(LINE_BREAK)
+  while (end > 0) {
+    const start = bytes.lastIndexOf(LINE_BREAK, end - 1) + 1
+    yield bytes.subarray(start, end)
+    end = start - 1
+  }
+}
