@@ -119,14 +119,4 @@ describe('a session', () => {
     expect([record?.rev, record?.updatedAt]).toEqual([1, api.suresh.updatedAt])
     expect(await api.tryToken(token)).toBe(401)
   })
-
-  test('ends by itself after twelve hours', async () => {
-    const advance = useFakeClock()
-    const api = await openSignIn()
-    const { token } = (await api.login()).body
-    advance(12 * HOUR_MS - 1000)
-    expect(await api.tryToken(token)).toBe(200)
-    advance(1000)
-    expect(await api.tryToken(token)).toBe(401)
-  })
 })

@@ -17,6 +17,7 @@ import {
   tile,
 } from '#api/store/test-products.ts'
 import { UnreadableLog } from './log-lines.ts'
+import { readFiles } from './read-files.ts'
 
 const LOG = /^history\/\d{4}-\d{2}\.jsonl$/
 /** A file system that cannot watch, so that nothing happens by itself. */
@@ -159,6 +160,9 @@ test('a folder of the earlier version is taken over: images become records, a ba
   }
   const text = fileText([{ ...storedTile('A-1'), photo, photoMeta }, storedTile('A-2')])
   await writeFile(join(dir, 'products.json'), text)
+  // As doctor and backup read it before the first start.
+  const { found } = await readFiles(dir)
+  expect(found.get('images')?.content?.records).toMatchObject([{ _id: 'picture-of-a1' }])
   const log = linesLog()
   const store = await openFolder(dir, { log })
   expect(store.products.findBy('sku', 'A-1')).toMatchObject({ photo: 'picture-of-a1' })

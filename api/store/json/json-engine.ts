@@ -2,7 +2,6 @@
 import { dirname, join, resolve } from 'node:path'
 import PQueue from 'p-queue'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
-import type { ImageRecord } from '#api/contract/image.ts'
 import type { Log } from '#api/log.ts'
 import { removeUnfinished, replaceDurably } from '#api/store/durable-write.ts'
 import {
@@ -100,15 +99,10 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   async function takeOver(read: ReadFiles): Promise<State> {
     for (const name of COLLECTIONS) unsaved.add(name)
     if (read.size === 0) return { seq: 0, records: emptyRecords() }
-    const found = [...read.values()].flatMap(({ content }) => content?.images ?? [])
-    const listed = (read.get('images')?.content?.records ?? []) as unknown as ImageRecord[]
-    const images = new Map([...found, ...listed].map((image) => [image._id, image]))
     const [newest] = await snapshots.list()
     const state = {
       seq: (newest?.seq ?? 0) + 1,
-      records: forCollections<AllRecords>((name) =>
-        name === 'images' ? [...images.values()] : (read.get(name)?.content?.records ?? []),
-      ),
+      records: forCollections<AllRecords>((name) => read.get(name)?.content?.records ?? []),
     }
     const time = await keepEarlierFiles(read)
     await snapshots.make(state, now(), 'version')
@@ -132,8 +126,9 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   async function keepEarlierFiles(read: ReadFiles): Promise<string> {
     const time = now().toISOString().replaceAll(':', '-')
     // A missing file is kept as an empty one: the file that is written there later has another form.
-    for (const name of COLLECTIONS.filter((one) => one !== 'images' || read.has(one))) {
+    for (const name of COLLECTIONS) {
       const { bytes } = read.get(name) ?? {}
+      if (!bytes && name === 'images') continue
       const folder = join(dir, 'backups', name)
       await files.mkdir(folder)
       const slices = bytes ? [bytes] : textSlices(name, [])

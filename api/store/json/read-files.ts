@@ -78,6 +78,14 @@ export async function readFiles(
       found.set(name, { path, problem })
     }
   }
+  // Records of an earlier version hold their images; a start has separated them.
+  const held = written ? [] : [...found.values()].flatMap(({ content }) => content?.images ?? [])
+  if (held.length > 0) {
+    const file = found.get('images') ?? { path: join(dir, 'images.json') }
+    const all = [...(held as unknown as StoredRecord[]), ...(file.content?.records ?? [])]
+    const records = [...new Map(all.map((image) => [image._id, image])).values()]
+    found.set('images', { ...file, content: { records, images: [], isMended: false } })
+  }
   return { found, written }
 }
 
