@@ -1,5 +1,5 @@
 // Tests changes of many records through the real app: one transaction, one undo, counts, and what is refused.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/test-api.ts'
 
@@ -293,6 +293,9 @@ describe('the list for staff', () => {
     const a = await api.add({ sku: 'KM-10', brand: 'Zunareth' })
     const b = await api.add({ sku: 'KM-9', brand: 'Palorriq', featured: 1 })
     const c = await api.add({ sku: 'KM-2', brand: 'Mirathel' })
+    const added = Date.now()
+    // Times are compared by the millisecond.
+    await vi.waitUntil(() => Date.now() > added, { interval: 1 })
     await api.put(`/projects/product/${a}`, { finish: 'Matt' })
     const order = async (sort: string, hidden = '&hidden=any') =>
       (await api.as(api.token, 'GET', `/projects/product?sort=${sort}${hidden}`)).body.products.map(

@@ -166,7 +166,7 @@ test('an enquiry that waits is delivered once, although two processes start with
   const [three, four] = await Promise.all([start(), start()])
   for (const shop of [three, four])
     await expect
-      .poll(() => shop.call('GET', '/enquiries'))
+      .poll(() => shop.call('GET', '/enquiries'), { timeout: 20_000 })
       .toMatchObject({ enquiries: [{ relay: 'sent' }] })
   expect(service.forms).toHaveLength(1)
 })
