@@ -1,5 +1,5 @@
 // Tells spreadsheets from other files by their bytes, and says what to do about the others.
-import { Refusal } from './sheet-jobs.ts'
+import { Failure } from '#api/contract/failure.ts'
 import { zipEntries } from './zip-entries.ts'
 
 const SAVE_AS = 'Open it, choose “Save as” or “Download as”, take .xlsx, and send that file.'
@@ -26,14 +26,14 @@ const OTHERS: readonly [start: RegExp, sentence: string][] = [
   [/^\s*[[{]"?/, `This is data of a program and no spreadsheet. ${NO_SHEET}`],
 ]
 
-/** The entries of an .xlsx file, or undefined for a text file. @throws Refusal for every other file */
+/** The entries of an .xlsx file, or undefined for a text file. @throws Failure for every other file */
 export function xlsxEntries(bytes: Buffer): Map<string, Buffer> | undefined {
-  if (bytes.length === 0) throw new Refusal(422, `The file is empty. ${NO_SHEET}`)
+  if (bytes.length === 0) throw new Failure(422, `The file is empty. ${NO_SHEET}`)
   const start = bytes.toString('latin1', 0, 512).replace(/^\xef\xbb\xbf/, '')
   if (start.startsWith('PK')) return checkedEntries(bytes)
-  if (start.startsWith('\xd0\xcf\x11\xe0')) throw new Refusal(415, oldExcelSentence(bytes))
+  if (start.startsWith('\xd0\xcf\x11\xe0')) throw new Failure(415, oldExcelSentence(bytes))
   for (const [pattern, sentence] of OTHERS)
-    if (pattern.test(start)) throw new Refusal(415, sentence)
+    if (pattern.test(start)) throw new Failure(415, sentence)
   return undefined
 }
 
@@ -45,29 +45,29 @@ function oldExcelSentence(bytes: Buffer): string {
 
 function checkedEntries(bytes: Buffer): Map<string, Buffer> {
   const entries = zipEntries(bytes)
-  if (!entries) throw new Refusal(422, DAMAGED)
+  if (!entries) throw new Failure(422, DAMAGED)
   const names = [...entries.keys()]
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   if (has(/vbaProject\.bin$/i))
-    throw new Refusal(415, `This sheet has macros (.xlsm), which are not taken. ${SAVE_AS}`)
+    throw new Failure(415, `This sheet has macros (.xlsm), which are not taken. ${SAVE_AS}`)
   if (entries.has('xl/workbook.xml')) return entries
-  if (has(/^xl\/workbook\.bin$/)) throw new Refusal(415, `This is an .xlsb file. ${SAVE_AS}`)
+  if (has(/^xl\/workbook\.bin$/)) throw new Failure(415, `This is an .xlsb file. ${SAVE_AS}`)
   if (has(/^Index\/.*\.iwa$|^Index\.zip$/))
-    throw new Refusal(
+    throw new Failure(
       415,
       'This is a Numbers document. In Numbers choose File, Export To, Excel, and send that file.',
     )
-  if (has(/^content\.xml$/)) throw new Refusal(415, `This is an .ods or .odt document. ${SAVE_AS}`)
+  if (has(/^content\.xml$/)) throw new Failure(415, `This is an .ods or .odt document. ${SAVE_AS}`)
   if (has(/^(word|ppt)\//))
-    throw new Refusal(415, `This is a text or slides and no spreadsheet. ${NO_SHEET}`)
-  throw new Refusal(415, `This is a packed folder and no spreadsheet. ${NO_SHEET}`)
+    throw new Failure(415, `This is a text or slides and no spreadsheet. ${NO_SHEET}`)
+  throw new Failure(415, `This is a packed folder and no spreadsheet. ${NO_SHEET}`)
 }
 
 /** The refusal after an error while a file is unpacked: a RangeError where a part is longer than its limit. */
 export const damaged = (error?: unknown) =>
   error instanceof RangeError
-    ? new Refusal(
+    ? new Failure(
         413,
         'This spreadsheet is far larger than it looks. Copy its rows into a new sheet and send that one.',
       )
-    : new Refusal(422, DAMAGED)
+    : new Failure(422, DAMAGED)

@@ -1,7 +1,8 @@
 // Reads a .csv file: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252.
 import Papa from 'papaparse'
+import { Failure } from '#api/contract/failure.ts'
 import { SHEET_MAX_ROWS } from '#api/contract/import.ts'
-import { Refusal, type SheetRow } from './sheet-jobs.ts'
+import type { SheetRow } from './sheet-jobs.ts'
 
 /** The longest text of a cell, in characters. */
 const CELL_MAX = 32_767
@@ -11,11 +12,11 @@ const ROWS_READ = 3 * SHEET_MAX_ROWS
 /** Characters by which the delimiter is guessed. */
 const GUESSED = 64 * 1024
 
-/** The rows with content. @throws Refusal */
+/** The rows with content. @throws Failure */
 export function* readCsv(bytes: Buffer): Generator<SheetRow> {
   const text = decode(bytes)
   if (/(?!\s)\p{Cc}/u.test(text.slice(0, GUESSED)))
-    throw new Refusal(415, 'This is no spreadsheet. Send an .xlsx or .csv file.')
+    throw new Failure(415, 'This is no spreadsheet. Send an .xlsx or .csv file.')
   // Excel's own line for the delimiter.
   const [line, named] = /^sep=(.)\r?\n/.exec(text) ?? []
   const table = Papa.parse<string[]>(line ? text.slice(line.length) : text, {
@@ -26,12 +27,12 @@ export function* readCsv(bytes: Buffer): Generator<SheetRow> {
   const open = table.errors.find(({ code }) => code === 'MissingQuotes')
   const first = line ? 2 : 1
   if (open)
-    throw new Refusal(
+    throw new Failure(
       422,
       `A quotation mark in row ${(open.row ?? 0) + first} opens a text that never ends. Close it, or take it out.`,
     )
   if (!table.data.some(({ length }) => length > 1))
-    throw new Refusal(
+    throw new Failure(
       422,
       'This file has one column only. A sheet has a column for the SKU and one for each thing about a product, set apart by commas, semicolons or tabs.',
     )

@@ -1,6 +1,7 @@
 // Reads the first visible sheet of an .xlsx file that has rows, piece by piece: a bomb ends at a limit.
+import { Failure } from '#api/contract/failure.ts'
 import { damaged } from './file-kind.ts'
-import { Refusal, type SheetRow } from './sheet-jobs.ts'
+import type { SheetRow } from './sheet-jobs.ts'
 import { cellText, readStyles, type Styles, sharedText, unescapeXml } from './xlsx-cells.ts'
 import { entryText } from './zip-entries.ts'
 
@@ -16,7 +17,7 @@ const COLUMNS_MAX = 200
 
 type Entries = ReadonlyMap<string, Buffer>
 
-/** The rows with content. @throws Refusal */
+/** The rows with content. @throws Failure */
 export async function* readXlsx(entries: Entries): AsyncGenerator<SheetRow> {
   try {
     const styles = readStyles(await wholeText(entries, 'xl/styles.xml'))
@@ -34,7 +35,7 @@ export async function* readXlsx(entries: Entries): AsyncGenerator<SheetRow> {
       if (count > 0) return
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : damaged(error)
+    throw error instanceof Failure ? error : damaged(error)
   }
 }
 

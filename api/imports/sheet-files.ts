@@ -1,6 +1,5 @@
 // Reads and writes spreadsheets in a worker with limits of time and memory, one at a time.
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
@@ -20,48 +19,35 @@ const queue = new PQueue({ concurrency: 1 })
  * The rows of a sheet with content, one as JSON on each line.
  * @throws Failure 413, 415 or 422 with a sentence for the sender. Takes `bytes` away from the caller.
  */
-export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const result = await runJob({ kind: 'read', bytes }, [bytes.buffer])
-  if (result.kind === 'read') return result.lines
-  throw new Failure(422, TOO_MUCH)
-}
+export const readSheet = (bytes: Uint8Array<ArrayBuffer>) =>
+  runJob({ kind: 'read', bytes }, [bytes.buffer])
 
 /** The bytes of a file with these sheets, which it takes from the caller; a .csv file has the first one only. */
-export async function writeSheet(
-  sheets: readonly NamedRows[],
-  format: SheetFormat,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const result = await runJob(
-    { kind: 'write', sheets, format },
-    sheets.map(({ lines }) => lines.buffer as ArrayBuffer),
-  )
-  if (result.kind === 'written') return result.bytes as Uint8Array<ArrayBuffer>
-  throw new Failure(503, 'The file could not be made. Please try again.')
+export async function writeSheet(sheets: readonly NamedRows[], format: SheetFormat) {
+  const moved = sheets.map(({ lines }) => lines.buffer as ArrayBuffer)
+  return runJob({ kind: 'write', sheets, format }, moved).catch((cause) => {
+    throw new Failure(503, 'The file could not be made. Please try again.', { cause })
+  })
 }
 
-function runJob(job: SheetJob, moved: ArrayBuffer[] = []): Promise<SheetResult> {
+function runJob(job: SheetJob, moved: ArrayBuffer[]): Promise<Uint8Array<ArrayBuffer>> {
   return queue.add(async () => {
     const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 },
     })
-    const settled = new AbortController()
-    const { signal } = settled
     try {
       worker.postMessage(job, moved)
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
       // `once` also rejects with an error event, such as memory that ran out.
-      const result = await Promise.race([
-        once(worker, 'message', { signal }).then(([message]) => message as SheetResult),
-        pause(TIMEOUT_MS, undefined, { signal }),
-      ])
-      if (!result) throw new Failure(422, TOO_MUCH)
-      if (result.kind === 'refused') throw new Failure(result.status, result.message)
+      const [result]: SheetResult[] = await once(worker, 'message', { signal })
+      if (!result || 'status' in result)
+        throw new Failure(result?.status ?? 422, result?.message ?? TOO_MUCH)
       return result
     } catch (cause) {
       throw cause instanceof Failure ? cause : new Failure(422, TOO_MUCH, { cause })
     } finally {
-      settled.abort()
       await worker.terminate()
     }
   })

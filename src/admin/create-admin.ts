@@ -39,6 +39,7 @@ import { createNavigationGuard } from '#src/admin/shell/navigation-guard.ts'
 import { createUnread } from '#src/admin/shell/unread.ts'
 import { createCard } from '#src/admin/ui/card.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
+import { picturesIn } from '#src/admin/ui/use-file-drop.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
@@ -210,8 +211,10 @@ export function createAdmin(environment: Environment) {
       /** The photographs that were dropped on the list, until the screen takes them. */
       $dropped: $droppedPhotos,
       /** Opens the screen with photographs that were dropped on the list. */
-      drop(files: readonly File[]): void {
-        $droppedPhotos.set(files)
+      drop(dropped: DataTransfer): void {
+        const pictures = picturesIn(dropped)
+        if (pictures.length === 0) return
+        $droppedPhotos.set(pictures)
         $router.open(photoDraftsPath())
       },
     },

@@ -59,6 +59,7 @@ test('a sheet with own words and a .zip go in, and come out again @phone', async
   axe,
 }) => {
   await shop.addProduct({ name: 'Slate', sku: 'KM-1', finish: 'Matt', color: 'Grey' })
+  await shop.addProduct({ name: 'Zellige', sku: 'KM-9' })
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Import' }).click()
   await choose(page, 'Photographs', await zip('km-1.jpg', 'KM-2.jpg', 'IMG_7.jpg'))
@@ -101,11 +102,17 @@ test('a sheet with own words and a .zip go in, and come out again @phone', async
     { sku: 'KM-2', name: 'Oak Plank', finish: 'Matt', photo: expect.any(String) },
     { sku: 'KM-1', finish: 'Polished', photo: expect.any(String) },
     { sku: 'KM-3', size: '16x16', photo: expect.any(String) },
+    { sku: 'KM-9' },
   ])
 
+  await page.getByRole('link', { name: 'Show the 3 products' }).click()
+  await expect(page.getByText('Showing 1-3 of 3 products')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Terrazzo/ })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Changed' })).toHaveText(/^today at/)
+  await page.goBack()
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('Undone. Everything is as it was.')).toBeVisible()
-  expect(await products(shop)).toMatchObject([{ sku: 'KM-1', finish: 'Matt' }])
+  expect(await products(shop)).toMatchObject([{ sku: 'KM-1', finish: 'Matt' }, { sku: 'KM-9' }])
   await page.reload()
   await expect(page.getByText('Undone. Everything is as it was.')).toBeVisible()
 })

@@ -1,5 +1,7 @@
 // Many items at once: choosing by pointer, keyboard and long press, setting, prices, deleting, views, the featured order.
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import type { ImportSummary } from '#api/contract/import.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
@@ -79,6 +81,37 @@ test('all that match over two pages are hidden; prices rise and are rounded', as
   await expect(page.getByText('Raised prices of 11 products by 5%.')).toBeVisible()
   const prices = (await stored(shop)).map(({ price }) => price?.amount)
   expect(prices.filter((amount) => amount === 90)).toHaveLength(11)
+})
+
+test('any choice is exported, some get labels, and each has a preview', async ({ page, shop }) => {
+  await addTiles(shop, 12)
+  await page.goto('/admin/products')
+  const exported = async () => {
+    const download = page.waitForEvent('download')
+    await bar(page).getByRole('button', { name: 'Export' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Products.xlsx')
+    const body = new FormData()
+    body.append('sheet', new File([await readFile(await file.path())], 'Products.xlsx'))
+    return (await shop.call<ImportSummary>('POST', '/imports', body)).counts
+  }
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Select all 12' }).click()
+  await tick(page, 'Tile 2').uncheck()
+  expect(await exported()).toMatchObject({ rows: 11, unchanged: 11 })
+  await bar(page).getByRole('button', { name: 'Clear' }).click()
+  await tick(page, 'Tile 1').check()
+  await tick(page, 'Tile 3').check()
+  expect(await exported()).toMatchObject({ rows: 2, unchanged: 2 })
+
+  await bar(page).getByRole('link', { name: 'Labels' }).click()
+  await expect(page.getByRole('region', { name: 'Sheet 1' }).getByRole('heading')).toHaveText([
+    'Tile 1',
+    'Tile 3',
+  ])
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Preview Tile 4' }).click()
+  await expect(page.getByRole('heading', { name: 'Preview of Tile 4' })).toBeVisible()
 })
 
 test('twelve are deleted and come back with Undo @phone', async ({ page, shop, axe }) => {

@@ -1,6 +1,6 @@
 // Step 3 of an import: its progress, how to stop it, and its result with undo.
 import { useStore } from '@nanostores/react'
-import { Check, CircleAlert, Undo2 } from 'lucide-react'
+import { Check, CircleAlert, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ImportSummary } from '#api/contract/import.ts'
 import { changePath, importPath, productsPath } from '#src/admin/router.ts'
@@ -38,12 +38,10 @@ function Progress({ store, summary }: ApplyStepProps) {
   const said = useSaid(title)
   return (
     <>
-      <section className="import-run pad joint-below" aria-labelledby="run">
+      <section className="import-run pad joint-below" aria-label="Progress">
         <div className="row wrap spread">
           <div className="shrink">
-            <h2 id="run" className="import-title">
-              {title}
-            </h2>
+            <h2 className="import-title">{title}</h2>
             <p className="quiet">
               {isWaiting
                 ? 'Yours begins by itself when it is done.'
@@ -55,7 +53,7 @@ function Progress({ store, summary }: ApplyStepProps) {
           </Button>
         </div>
         <progress
-          className="import-progress"
+          className="upload-progress import-progress"
           aria-label="Import"
           value={isWaiting ? 0 : done}
           max={total || 1}
@@ -84,27 +82,48 @@ function useSaid(text: string): string {
   return said
 }
 
-/** An import that was stopped, or has failed. */
-function NothingChanged({ store, summary: { state, message } }: ApplyStepProps) {
-  const isBusy = useStore(store.$isBusy)
+interface ResultProps {
+  icon: LucideIcon
+  tone: 'done' | 'fault' | undefined
+  title: string
+  detail: ReactNode
+  /** The buttons. */
+  children: ReactNode
+}
+
+function Result({ icon: Icon, tone, title, detail, children }: ResultProps) {
   return (
-    <section className="import-result row wrap pad joint-below" aria-labelledby="result">
-      <span className="import-sign center" data-fault={state === 'failed' || undefined}>
-        <CircleAlert size={24} strokeWidth={1.6} aria-hidden="true" />
+    <section className="import-result row wrap pad joint-below" aria-label={title}>
+      <span className="import-sign center" data-tone={tone}>
+        <Icon size={24} strokeWidth={1.6} aria-hidden="true" />
       </span>
       <div className="grow">
         <div role="status">
-          <h2 id="result" className="import-title">
-            {state === 'failed' ? 'Failed' : 'Stopped'}. Nothing has changed.
-          </h2>
+          <h2 className="import-title">{title}</h2>
         </div>
-        <p className="quiet break-words">{message}</p>
+        <p className="quiet break-words">{detail}</p>
       </div>
+      {children}
+    </section>
+  )
+}
+
+/** An import that was stopped, or has failed. */
+function NothingChanged({ store, summary: { state, message } }: ApplyStepProps) {
+  const isBusy = useStore(store.$isBusy)
+  const hasFailed = state === 'failed'
+  return (
+    <Result
+      icon={CircleAlert}
+      tone={hasFailed ? 'fault' : undefined}
+      title={`${hasFailed ? 'Failed' : 'Stopped'}. Nothing has changed.`}
+      detail={message}
+    >
       <Button onClick={() => store.$step.set('check')}>Back to the check</Button>
       <Button kind="primary" busy={isBusy} onClick={store.apply}>
         Apply again
       </Button>
-    </section>
+    </Result>
   )
 }
 
@@ -115,53 +134,40 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
   const isUndone = useStore(store.$isUndone)
   const { by, counts, showAtOnce } = summary
   const changes = applied.new + applied.changed
+  const canUndo = !isUndone && changes > 0
   const shown = productsPath({ changedAt: applied.changedAt ?? '' })
   const words = countOf(changes, 'product is', 'products are')
   return (
     <>
-      <section className="import-result row wrap pad joint-below" aria-labelledby="result">
-        <span className="import-sign center" data-done={!isUndone || undefined}>
-          {isUndone ? (
-            <Undo2 size={24} strokeWidth={1.6} aria-hidden="true" />
-          ) : (
-            <Check size={28} strokeWidth={1.6} aria-hidden="true" />
-          )}
-        </span>
-        <div className="grow">
-          <div role="status">
-            <h2 id="result" className="import-title">
-              {isUndone ? 'Undone. Everything is as it was.' : `Done. ${words} up to date.`}
-            </h2>
-          </div>
-          <p className="quiet">
-            {by.name}, {formatMoment(applied.at)}, in {durationInWords(applied.seconds)}
-          </p>
-        </div>
-        {!isUndone && changes > 0 && (
+      <Result
+        icon={isUndone ? Undo2 : Check}
+        tone={isUndone ? undefined : 'done'}
+        title={isUndone ? 'Undone. Everything is as it was.' : `Done. ${words} up to date.`}
+        detail={`${by.name}, ${formatMoment(applied.at)}, in ${durationInWords(applied.seconds)}`}
+      >
+        {canUndo && (
           <Button icon={Undo2} busy={isBusy} onClick={store.undo}>
             Undo this import
           </Button>
         )}
-        {isUndone || changes === 0 ? (
-          <ButtonLink kind="primary" href={importPath()}>
-            Import another sheet
-          </ButtonLink>
-        ) : (
-          <ButtonLink kind="primary" href={shown}>
-            Show the {countOf(changes, 'product')}
-          </ButtonLink>
-        )}
-      </section>
+        <ButtonLink kind="primary" href={canUndo ? shown : importPath()}>
+          {canUndo ? `Show the ${countOf(changes, 'product')}` : 'Import another sheet'}
+        </ButtonLink>
+      </Result>
       <dl className="import-totals joints-across joint-below">
         <Total count={applied.new} words={showAtOnce ? 'added' : 'added, hidden'}>
-          <a href={shown}>Show them</a>
+          <a className="text-link target-link" href={shown}>
+            Show them
+          </a>
         </Total>
         <Total count={applied.changed} words="changed">
-          <a href={changePath(applied.seq)}>See what</a>
+          <a className="text-link target-link" href={changePath(applied.seq)}>
+            See what
+          </a>
         </Total>
         <Total count={applied.photos} words="photographs given" />
         <Total count={counts.error} words="rows left out" isFault>
-          <button type="button" onClick={store.downloadReport}>
+          <button type="button" className="text-link target-link" onClick={store.downloadReport}>
             Download
           </button>
         </Total>
@@ -190,7 +196,7 @@ function Total({ count, words, isFault, children }: TotalProps) {
     <div className="import-total" data-fault={(isFault && count > 0) || undefined}>
       <dt className="small">{words}</dt>
       <dd className="import-count">{inWords(count)}</dd>
-      {count > 0 && children && <dd className="small">{children}</dd>}
+      {count > 0 && children && <dd>{children}</dd>}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
       <Counts {...{ store, summary, show }} />
       {isBusy && (
         <progress
-          className="upload-progress import-checking"
+          className="upload-progress import-progress import-checking"
           aria-label="Checking"
           {...(summary.state === 'checking' && {
             value: summary.progress.done,
@@ -118,7 +118,7 @@ function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['
       {FILTERS.map(({ show: value, words, count, isFault }) => {
         const number = count(summary.counts)
         return (
-          <label key={value} data-fault={(isFault && number > 0) || undefined}>
+          <label key={value} className="column" data-fault={(isFault && number > 0) || undefined}>
             <input
               type="radio"
               className="cell-radio"
@@ -160,7 +160,7 @@ function Columns({ store, summary }: CheckStepProps) {
         {columns.map(({ heading, field = '', samples }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <li key={index} data-unused={!field || undefined}>
-            <label>
+            <label className="column">
               <span className="quiet micro truncate" title={samples.join(', ')}>
                 {heading}
               </span>

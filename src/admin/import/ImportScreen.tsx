@@ -1,14 +1,13 @@
 // The import of products from a spreadsheet: files, check, apply.
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { productsPath } from '#src/admin/router.ts'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { ApplyStep } from './ApplyStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
-import { filesOf } from './chosen-files.ts'
 import { FilesStep } from './FilesStep.tsx'
 import { type Import, isRunning, STEPS, type Step } from './import.ts'
 import { changesOf, countOf } from './import-words.ts'
@@ -22,7 +21,7 @@ export function ImportScreen() {
   const summary = useStore(store.$summary)
   const step = useStore(store.$step)
   const trouble = useStore(store.$trouble)
-  const isOver = useDroppedFiles(store)
+  const isOver = useFileDrop(store.drop)
   return (
     <Page title="Import" parents={[{ label: 'Products', path: productsPath() }]}>
       <Steps store={store} />
@@ -37,38 +36,6 @@ export function ImportScreen() {
       {step === 'apply' && summary && <ApplyStep store={store} summary={summary} />}
     </Page>
   )
-}
-
-/** Takes files that are dropped anywhere on the page. Returns whether files are held over it. */
-function useDroppedFiles({ take, $step }: Import): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    }
-    const leave = (event: DragEvent) => {
-      // Also sent between two elements of the page.
-      if (!event.relatedTarget) setOver(false)
-    }
-    const drop = async (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      if (!event.dataTransfer || $step.get() === 'apply') return
-      const files = await filesOf(event.dataTransfer)
-      if (files.length > 0) $step.set('files')
-      await take(files)
-    }
-    window.addEventListener('dragover', over)
-    window.addEventListener('dragleave', leave)
-    window.addEventListener('drop', drop)
-    return () => {
-      window.removeEventListener('dragover', over)
-      window.removeEventListener('dragleave', leave)
-      window.removeEventListener('drop', drop)
-    }
-  }, [take, $step])
-  return isOver
 }
 
 /** The steps as cells; those that are done are buttons back. */

@@ -30,7 +30,7 @@ export function LoosePhotos({ store }: { store: Import }) {
       <ul className="import-loose jointed">
         {items.map((photo) => (
           <li key={photo.id}>
-            <SmallPicture className="import-loose-picture" url={photo.url} />
+            <SmallPicture className="import-picture import-loose-picture" url={photo.url} />
             <p className="truncate small" title={photo.name}>
               {photo.name}
             </p>
@@ -98,7 +98,11 @@ function GiveTo({ store, photo, onClose }: GiveToProps) {
           <IconButton icon={X} tip="Close" onClick={onClose} />
         </div>
         <div className="form-dialog-fields import-give">
-          <SmallPicture className="import-loose-picture" url={photo.url} alt={photo.name} />
+          <SmallPicture
+            className="import-picture import-loose-picture"
+            url={photo.url}
+            alt={photo.name}
+          />
           <SuggestField
             name="sku"
             label="SKU"

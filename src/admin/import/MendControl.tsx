@@ -31,7 +31,7 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
   if (choices)
     return (
       <select
-        className="control import-choice"
+        className="control"
         aria-label={label}
         value=""
         onChange={({ target }) => mend(target.value)}
@@ -44,7 +44,7 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
     )
   return (
     <form
-      className="import-write row tight"
+      className="row tight wrap"
       onSubmit={(event) => {
         event.preventDefault()
         mend(typed)

@@ -111,8 +111,8 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
   const name = cellOf('name')
   return (
     <>
-      <tr className="import-row" data-kind={row.kind}>
-        <th ref={number} scope="row" tabIndex={-1} className="quiet small">
+      <tr className="import-row small" data-kind={row.kind}>
+        <th ref={number} scope="row" tabIndex={-1} className="quiet inset-focus">
           {row.row > 0 ? (
             <>
               <span className="import-row-word">Row </span>
@@ -130,10 +130,10 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
           data-wrong={product ? true : undefined}
           aria-describedby={product}
         >
-          <span className="strong clamp-2">
+          <p className="strong clamp-2">
             {name?.was === undefined ? row.name || 'No name' : <Value cell={name} />}
-          </span>
-          <span className="quiet micro break-words">{row.sku || 'No SKU'}</span>
+          </p>
+          <p className="quiet micro break-words">{row.sku || 'No SKU'}</p>
         </td>
         {fields.map((field) => {
           const cell = cellOf(field)
@@ -145,18 +145,18 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
               data-same={cell?.was === undefined || undefined}
               aria-describedby={describedBy(field)}
             >
-              <span className={`import-value ${cell?.was === undefined ? 'clamp-2' : ''}`}>
+              <div className={`import-value ${cell?.was === undefined ? 'clamp-2' : ''}`}>
                 {cell ? <Value cell={cell} /> : '-'}
-              </span>
+              </div>
             </td>
           )
         })}
-        <td className="import-outcome">
+        <td>
           <Outcome row={row} />
         </td>
       </tr>
       {row.errors.map((error) => (
-        <tr key={error.field} className="import-error">
+        <tr key={error.field} className="import-error small">
           <td colSpan={fields.length + 4}>
             <div className="import-mend row wrap">
               <p id={errorId(row.row, error.field)} className="grow">
@@ -212,7 +212,7 @@ function Outcome({ row: { kind, cells, photos } }: { row: ImportRow }) {
       <StatusMark sign="filled" tone={kind === 'new' ? 'leaf' : 'clay'}>
         {isOnlyPhotos ? `+${more}` : word}
       </StatusMark>
-      {more && !isOnlyPhotos && <span className="quiet micro">+{more}</span>}
+      {more && !isOnlyPhotos && <p className="quiet micro">+{more}</p>}
     </>
   )
 }

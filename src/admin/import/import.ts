@@ -11,7 +11,7 @@ import { isAbort } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import { sortFiles } from './chosen-files.ts'
+import { filesOf, sortFiles } from './chosen-files.ts'
 import { createImportCalls, IMPORT_PARAMS } from './import-calls.ts'
 import { createPhotoQueue } from './photo-queue.ts'
 import { createSheetUpload } from './sheet-upload.ts'
@@ -43,7 +43,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   const $step = atom<Step>('files')
   /** Why the last call failed; the screen stays as it was. */
   const $trouble = atom<{ message: string; retry: () => void } | undefined>()
-  /** Whether a change is being checked. */
+  /** Whether a change is on its way. */
   const $isBusy = atom(false)
   const $photos = atom<readonly ImportPhoto[]>([])
   const $leftOut = atom<readonly string[]>([])
@@ -73,11 +73,15 @@ export function createImport({ calls, environment, undo }: Deps) {
     onEnd: () => void edit({}),
   })
 
-  /** Runs a call; its failure is shown with Retry. Resolves with undefined then, or after another import was opened. */
-  async function attempt<T>(call: () => Promise<T>): Promise<T | undefined> {
+  /**
+   * Calls for the shown import; a failure is shown with Retry. Resolves with undefined then, and where another import
+   * was opened meanwhile.
+   */
+  async function attempt<T>(call: (id: string) => Promise<T>): Promise<T | undefined> {
     const id = openId
+    if (!id) return undefined
     try {
-      const result = await call()
+      const result = await call(id)
       if (id !== openId) return undefined
       $trouble.set(undefined)
       return result
@@ -91,10 +95,17 @@ export function createImport({ calls, environment, undo }: Deps) {
     }
   }
 
+  /** Shows the import as the call answers it. Resolves with whether it did. */
+  async function change(call: (id: string) => Promise<ImportSummary>): Promise<boolean> {
+    $isBusy.set(true)
+    const summary = await attempt(call)
+    $isBusy.set(false)
+    if (summary) show(summary)
+    return summary !== undefined
+  }
+
   async function refresh(): Promise<void> {
-    const id = openId
-    if (!id) return
-    const summary = await attempt(() => send.find(id))
+    const summary = await attempt(send.find)
     if (summary) show(summary)
   }
 
@@ -110,10 +121,9 @@ export function createImport({ calls, environment, undo }: Deps) {
       send.isUndone(applied).then($isUndone.set, (error) => environment.log(`Import: ${error}`))
   }
 
-  async function loadOthers(): Promise<void> {
-    // The screen works without them.
-    await send.list().then($others.set, (error) => environment.log(`Imports: ${error}`))
-  }
+  // The screen works without them.
+  const loadOthers = () =>
+    send.list().then($others.set, (error) => environment.log(`Imports: ${error}`))
 
   /** Opens a stored import, or an empty screen. */
   async function open(id: string | undefined): Promise<void> {
@@ -123,8 +133,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     openId = id
     clear()
     void loadOthers()
-    if (!id) return
-    const found = await attempt(() => Promise.all([send.find(id), send.photos(id)]))
+    const found = await attempt((id) => Promise.all([send.find(id), send.photos(id)]))
     if (!found) return
     const [summary, photos] = found
     $photos.set(photos)
@@ -160,50 +169,32 @@ export function createImport({ calls, environment, undo }: Deps) {
   }
 
   /** Changes mapping, cells or photographs, and checks again; one change after the other. */
-  function edit(change: ImportEdit): Promise<void> {
+  function edit(edits: ImportEdit): Promise<void> {
     const summary = $summary.get()
-    const { showAtOnce } = change
+    const { showAtOnce = summary?.showAtOnce } = edits
     // The checkbox answers at once; the check follows.
     if (summary && showAtOnce !== undefined) $summary.set({ ...summary, showAtOnce })
-    editing = editing.then(() => sendEdit(change))
+    editing = editing.then(async () => {
+      const isDone = await change((id) => send.edit(id, edits))
+      if (!isDone) return summary?.id === openId ? $summary.set(summary) : undefined
+      const photos = $photos.get().length > 0 && (await attempt(send.photos))
+      if (photos) $photos.set(photos)
+      await rows.refresh()
+    })
     return editing
   }
 
-  async function sendEdit(change: ImportEdit): Promise<void> {
-    const id = openId
-    if (!id) return
-    $isBusy.set(true)
-    const summary = await attempt(() => send.edit(id, change))
-    $isBusy.set(false)
-    if (!summary) {
-      const shown = $summary.get()
-      if (shown && change.showAtOnce !== undefined)
-        $summary.set({ ...shown, showAtOnce: !change.showAtOnce })
-      return
-    }
-    show(summary)
-    if (change.photos || Object.keys(change).length === 0) await loadPhotos()
-    await rows.refresh()
+  /** Takes chosen files: the sheet is sent at once, photographs as soon as there is one. */
+  async function take(files: readonly File[], isSheet = false): Promise<void> {
+    const { sheet, photos, leftOut } = await sortFiles(files, isSheet)
+    $leftOut.set(leftOut)
+    if (sheet) void upload.start(sheet)
+    queue.add(photos)
   }
 
-  async function loadPhotos(): Promise<void> {
-    const id = openId
-    const photos = id && (await attempt(() => send.photos(id)))
-    if (photos) $photos.set(photos)
-  }
-
-  async function run(call: (id: string) => Promise<ImportSummary>): Promise<void> {
-    const id = openId
-    if (!id || $isBusy.get()) return
-    $isBusy.set(true)
-    const summary = await attempt(() => call(id))
-    $isBusy.set(false)
-    if (summary) show(summary)
-  }
-
-  async function download(call: () => Promise<File>): Promise<void> {
+  async function download(call: Promise<File>): Promise<void> {
     try {
-      environment.save(await call())
+      environment.save(await call)
     } catch (error) {
       showToast('error', messageOf(error, 'The file could not be made.'))
     }
@@ -224,34 +215,22 @@ export function createImport({ calls, environment, undo }: Deps) {
   })
 
   return {
-    $summary,
+    ...{ $summary, $step, $trouble, $isBusy, $photos, $leftOut, $others, $isUndone, $shownRow },
     $sheet: upload.$sheet,
-    $step,
-    $trouble,
-    $isBusy,
-    $photos,
-    $leftOut,
-    $others,
-    $isUndone,
     $secondsLeft: timeLeft.$seconds,
-    $shownRow,
-    queue,
-    rows,
-    urlQuery,
+    ...{ queue, rows, urlQuery, edit },
     products: send.products,
-    edit,
-    /** Takes chosen or dropped files: the sheet is sent at once, photographs as soon as there is one. */
-    async take(files: readonly File[], isSheet = false): Promise<void> {
-      const { sheet, photos, leftOut } = await sortFiles(files, isSheet)
-      $leftOut.set(leftOut)
-      if (sheet) void upload.start(sheet)
-      queue.add(photos)
+    take,
+    async drop(dropped: DataTransfer): Promise<void> {
+      if ($step.get() === 'apply') return
+      const files = await filesOf(dropped)
+      if (files.length > 0) $step.set('files')
+      await take(files)
     },
     /** Opens the page of a wrong row and focuses it. */
     async showRow(row: number): Promise<void> {
-      const id = openId
-      for (let page = 1, pages = 1; id && page <= pages; page++) {
-        const found = await attempt(() => send.rows(id, { show: 'error', page }))
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const found = await attempt((id) => send.rows(id, { show: 'error', page }))
         if (!found) return
         pages = found.pages
         if (!found.items.some((one) => one.row === row)) continue
@@ -266,8 +245,8 @@ export function createImport({ calls, environment, undo }: Deps) {
       clear()
       $router.open(importPath())
     },
-    apply: () => run(send.apply),
-    stop: () => run(send.stop),
+    apply: () => change(send.apply),
+    stop: () => change(send.stop),
     async undo(): Promise<void> {
       const { applied } = $summary.get() ?? {}
       if (!applied) return
@@ -276,7 +255,7 @@ export function createImport({ calls, environment, undo }: Deps) {
       $isBusy.set(false)
       await refresh()
     },
-    downloadTemplate: () => download(send.template),
-    downloadReport: () => download(() => send.report(openId ?? '')),
+    downloadTemplate: () => download(send.template()),
+    downloadReport: () => download(send.report(openId ?? '')),
   }
 }

@@ -18,7 +18,15 @@ export interface QueueState {
   share: number
   isPaused: boolean
   /** Why sending has paused by itself. */
-  trouble?: string
+  trouble?: string | undefined
+}
+
+interface Photo {
+  file: NamedFile
+  state: 'waiting' | 'sending' | 'sent' | 'known' | 'failed'
+  /** The uploaded part, 0 to 1. */
+  share: number
+  message?: string
 }
 
 export type SendPhoto = (name: string, file: File, watch: UploadWatch) => Promise<ImportPhoto>
@@ -35,130 +43,113 @@ const EMPTY: QueueState = { total: 0, sent: 0, known: 0, failed: [], share: 0, i
 /** Nothing is sent before `start`. */
 export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
   const $queue = atom<QueueState>(EMPTY)
-  const files = new Map<string, NamedFile>()
-  const shares = new Map<string, number>()
+  /** By name. */
+  const photos = new Map<string, Photo>()
   /** Names that the import has from before a reload. */
   let there: ReadonlySet<string> = new Set()
-  let waiting: NamedFile[] = []
-  let failed: { file: NamedFile; message: string }[] = []
-  let sent = 0
-  let known = 0
   let send: SendPhoto | undefined
   let stopped = new AbortController()
 
-  function show(change: Partial<Pick<QueueState, 'isPaused'>> & { trouble?: string } = {}): void {
-    const total = files.size
-    const moving = [...shares.values()].reduce((sum, share) => sum + share, 0)
-    const { isPaused, trouble } = { ...$queue.get(), ...change }
+  const inState = (...states: Photo['state'][]) =>
+    [...photos.values()].filter(({ state }) => states.includes(state))
+
+  function show(change: Pick<QueueState, 'trouble'> & { isPaused?: boolean } = {}): void {
+    const known = inState('known').length
+    const shares = [...photos.values()].reduce((sum, { share }) => sum + share, 0)
     $queue.set({
-      ...{ total, sent, known, isPaused },
-      failed: failed.map(({ file, message }) => ({ name: file.name, message })),
-      share: total === 0 ? 0 : (sent + moving) / total,
-      ...(isPaused && trouble && { trouble }),
+      ...$queue.get(),
+      ...{ total: photos.size, sent: inState('sent').length + known, known },
+      failed: inState('failed').map(({ file: { name }, message = '' }) => ({ name, message })),
+      share: shares / (photos.size || 1),
+      ...change,
     })
   }
 
-  function line(file: NamedFile): void {
-    if (!there.has(file.name)) return void waiting.push(file)
-    known += 1
-    sent += 1
-  }
-
   function sendNext(): void {
-    const { isPaused } = $queue.get()
     const to = send
-    while (to && !isPaused && shares.size < AT_ONCE) {
-      const file = waiting.shift()
-      if (!file) return
-      void sendOne(file, to)
-    }
+    if (!to || $queue.get().isPaused) return
+    const free = AT_ONCE - inState('sending').length
+    for (const photo of inState('waiting').slice(0, free)) void sendOne(photo, to)
   }
 
-  async function sendOne(file: NamedFile, to: SendPhoto): Promise<void> {
+  async function sendOne(photo: Photo, to: SendPhoto): Promise<void> {
+    const { file } = photo
     const { signal } = stopped
     const onProgress = (share: number) => {
       if (signal.aborted) return
-      shares.set(file.name, share)
+      Object.assign(photo, { state: 'sending', share })
       show()
     }
     onProgress(0)
-    const end = await sendFile(file, to, { signal, onProgress }).then(
-      (photo) => () => {
-        sent += 1
-        onSent(photo)
-      },
-      (error) => () => fail(file, error),
-    )
-    if (signal.aborted) return
-    shares.delete(file.name)
-    end()
+    try {
+      const small = await shrink(await file.open())
+      signal.throwIfAborted()
+      const stored = await to(file.name, small, { signal, onProgress })
+      signal.throwIfAborted()
+      Object.assign(photo, { state: 'sent', share: 1 })
+      onSent(stored)
+    } catch (error) {
+      // Another import has the photographs now.
+      if (signal.aborted) return
+      fail(photo, error)
+    }
     show()
-    if (shares.size === 0 && waiting.length === 0) onEnd()
+    if (inState('waiting', 'sending').length === 0) onEnd()
     sendNext()
   }
 
-  function fail(file: NamedFile, error: unknown): void {
+  function fail(photo: Photo, error: unknown): void {
     if (error instanceof Unreachable) {
       // Without a connection the others would fail as well.
-      waiting.unshift(file)
+      Object.assign(photo, { state: 'waiting', share: 0 })
       show({ isPaused: true, trouble: error.message })
-    } else failed.push({ file, message: messageOf(error, IMAGE_NOT_ACCEPTED) })
-  }
-
-  async function sendFile(file: NamedFile, send: SendPhoto, watch: UploadWatch) {
-    const photo = await shrink(await file.open())
-    watch.signal.throwIfAborted()
-    return send(file.name, photo, watch)
+    } else
+      Object.assign(photo, {
+        ...{ state: 'failed', share: 0 },
+        message: messageOf(error, IMAGE_NOT_ACCEPTED),
+      })
   }
 
   function resume(): void {
-    show({ isPaused: false })
+    show({ isPaused: false, trouble: undefined })
     sendNext()
+  }
+
+  /** Adds files; of two with the same name the first counts. */
+  function add(files: readonly NamedFile[]): void {
+    for (const file of files)
+      if (!photos.has(file.name)) {
+        const isKnown = there.has(file.name)
+        const state = isKnown ? 'known' : 'waiting'
+        photos.set(file.name, { file, state, share: isKnown ? 1 : 0 })
+      }
+    resume()
+  }
+
+  /** Gives the photographs to another import. */
+  function restart(to: SendPhoto | undefined, names: ReadonlySet<string>): readonly NamedFile[] {
+    stopped.abort()
+    stopped = new AbortController()
+    send = to
+    there = names
+    const files = [...photos.values()].map(({ file }) => file)
+    photos.clear()
+    return files
   }
 
   return {
     $queue,
-    /** Adds files; of two with the same name the first counts. */
-    add(chosen: readonly NamedFile[]): void {
-      for (const file of chosen) {
-        if (files.has(file.name)) continue
-        files.set(file.name, file)
-        line(file)
-      }
-      resume()
-    },
-    /** Sends all files, except those with a name of `there`, to one import. */
-    start(to: SendPhoto, names: ReadonlySet<string> = new Set()): void {
-      stopped.abort()
-      stopped = new AbortController()
-      shares.clear()
-      send = to
-      there = names
-      failed = []
-      waiting = []
-      known = 0
-      sent = 0
-      for (const file of files.values()) line(file)
-      resume()
-    },
+    add,
+    /** Sends all files, except those with a name of `names`, to one import. */
+    start: (to: SendPhoto, names: ReadonlySet<string> = new Set()) => add(restart(to, names)),
     pause: () => show({ isPaused: true }),
     resume,
     retry(): void {
-      waiting.push(...failed.map(({ file }) => file))
-      failed = []
+      for (const photo of inState('failed')) photo.state = 'waiting'
       resume()
     },
     clear(): void {
-      stopped.abort()
-      stopped = new AbortController()
-      shares.clear()
-      files.clear()
-      waiting = []
-      failed = []
-      sent = 0
-      known = 0
-      send = undefined
-      there = new Set()
+      restart(undefined, new Set())
       $queue.set(EMPTY)
     },
   }

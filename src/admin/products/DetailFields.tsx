@@ -1,12 +1,6 @@
 // The fields of a product besides those of every day, in named groups.
 import type { ReactNode } from 'react'
-import {
-  BADGES,
-  boxCoverage,
-  PRICE_UNITS,
-  STOCKS,
-  SUITED_FOR,
-} from '#api/contract/product-facts.ts'
+import { BADGES, boxCoverage, PRICE_UNITS, STOCKS } from '#api/contract/product-facts.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import { type FieldsProps, fieldProps } from '#src/admin/crud/resource.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
@@ -14,6 +8,7 @@ import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
 import { Check, Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
 import { joinPrice, splitPrice, splitSize } from './measures.ts'
+import { PlaceChecks } from './PlaceChecks.tsx'
 import './detail-fields.css'
 
 /** The classes that catalogues name most: by ramp test, and barefoot. */
@@ -40,7 +35,6 @@ export function DetailFields(props: FieldsProps<ProductField>) {
   const { values, set } = props
   const { look, text } = fieldProps(PRODUCT_LABELS, props)
   const [amount, unit] = splitPrice(values.price)
-  const places = values.suitedFor.split(', ').filter(Boolean)
   const decimal = { inputMode: 'decimal', labelNote: 'optional' } as const
   return (
     <>
@@ -85,21 +79,7 @@ export function DetailFields(props: FieldsProps<ProductField>) {
       </Group>
       <Group title="Use and origin">
         <FieldSet {...look('suitedFor')}>
-          <div className="checks row wrap">
-            {SUITED_FOR.map((place) => (
-              <Check
-                key={place}
-                checked={places.includes(place)}
-                onChange={(isSuited) => {
-                  const isChosen = (one: string) =>
-                    one === place ? isSuited : places.includes(one)
-                  set('suitedFor', SUITED_FOR.filter(isChosen).join(', '))
-                }}
-              >
-                {place[0]?.toUpperCase() + place.slice(1)}
-              </Check>
-            ))}
-          </div>
+          <PlaceChecks chosen={values.suitedFor} onChoose={(chosen) => set('suitedFor', chosen)} />
         </FieldSet>
         <div className="field-pair">
           <SuggestField {...text('slipResistance')} labelNote="optional" known={SLIP_CLASSES} />

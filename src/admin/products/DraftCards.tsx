@@ -53,12 +53,10 @@ export function DraftCards({ drafts, lists }: DraftCardsProps) {
             icon={Trash2}
             tip="Remove"
             label={`Remove draft ${index + 1}`}
-            onClick={() => drafts.remove(row.id)}
+            onClick={() => drafts.remove(row)}
           />
         </p>
-        {hasNote(state, row, drafts) && (
-          <DraftNote {...{ row, state, drafts }} number={index + 1} />
-        )}
+        {hasNote(state) && <DraftNote {...{ row, state, drafts }} number={index + 1} />}
         {DRAFT_FIELDS.map((field) => (
           <div key={field} className="column">
             <span className="field-head small strong" aria-hidden="true">

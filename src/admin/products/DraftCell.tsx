@@ -64,9 +64,13 @@ export function DraftCell({ row, field, number, drafts, lists, isWrong, ...rest 
   )
 }
 
-export function stateWord(state: DraftState | undefined): string {
-  if (state?.kind === 'ready') return 'Ready'
-  if (state?.kind === 'open') return `${state.missing} left`
-  if (state?.kind === 'taken') return 'SKU is taken'
-  return state?.kind === 'refused' ? 'Not saved' : 'Sending'
-}
+const WORDS = {
+  ready: 'Ready',
+  taken: 'SKU is taken',
+  refused: 'Not saved',
+  unsent: 'Not sent',
+  sending: 'Sending',
+} as const
+
+export const stateWord = (state: DraftState = { kind: 'sending' }) =>
+  state.kind === 'open' ? `${state.missing} left` : WORDS[state.kind]

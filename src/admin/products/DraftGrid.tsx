@@ -21,7 +21,6 @@ const focusCell = (number: number, field: DraftField) =>
 export function DraftGrid({ drafts, lists }: DraftGridProps) {
   const rows = useStore(drafts.$rows)
   const states = useStore(drafts.$states)
-  useStore(drafts.$uploads)
 
   function press(event: KeyboardEvent, index: number, field: DraftField): void {
     const above = rows[index - 1]
@@ -78,12 +77,12 @@ export function DraftGrid({ drafts, lists }: DraftGridProps) {
                         icon={X}
                         tip="Remove"
                         label={`Remove row ${index + 1}`}
-                        onClick={() => drafts.remove(row.id)}
+                        onClick={() => drafts.remove(row)}
                       />
                     </span>
                   </td>
                 </tr>
-                {hasNote(state, row, drafts) && (
+                {hasNote(state) && (
                   <tr className="draft-note-row">
                     <td colSpan={DRAFT_FIELDS.length + 2}>
                       <DraftNote {...{ row, state, drafts }} number={index + 1} />

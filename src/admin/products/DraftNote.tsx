@@ -1,44 +1,32 @@
 // The obstacle of a draft: a taken SKU, a refusal of the server, a photograph that was not sent.
-import { useStore } from '@nanostores/react'
 import { editProductPath } from '#src/admin/router.ts'
 import type { DraftState, PhotoDraft, PhotoDrafts } from './photo-drafts.ts'
+
+/** Whether a draft with this state has a note. */
+export const hasNote = (state: DraftState | undefined): state is DraftState =>
+  state?.kind === 'taken' || state?.kind === 'refused' || state?.kind === 'unsent'
 
 interface DraftNoteProps {
   row: PhotoDraft
   number: number
-  state: DraftState | undefined
+  state: DraftState
   drafts: PhotoDrafts
 }
 
-/** Whether a draft with this state has a note. */
-export function hasNote(state: DraftState | undefined, row: PhotoDraft, drafts: PhotoDrafts) {
-  return (
-    state?.kind === 'taken' || state?.kind === 'refused' || failureOf(row, drafts) !== undefined
-  )
-}
-
-/** The failed upload of a row. */
-function failureOf({ id }: PhotoDraft, { $uploads }: PhotoDrafts) {
-  const upload = $uploads.get().find((one) => id.endsWith(`:${one.id}`))
-  return upload?.state.kind === 'failed' ? { id: upload.id, ...upload.state } : undefined
-}
-
 export function DraftNote({ row, number, state, drafts }: DraftNoteProps) {
-  useStore(drafts.$uploads)
-  const failed = row.photo ? undefined : failureOf(row, drafts)
-  const owner = state?.kind === 'taken' ? state.owner : undefined
+  const owner = state.kind === 'taken' ? state.owner : undefined
   return (
     <p className="draft-note small">
       <b>Row {number}</b>:{' '}
-      {failed && (
+      {state.kind === 'unsent' && (
         <>
-          {row.fileName} was not sent. {failed.message}{' '}
-          <button type="button" className="text-link" onClick={() => drafts.retry(failed.id)}>
+          {row.fileName} was not sent. {state.message}{' '}
+          <button type="button" className="text-link" onClick={() => drafts.retry(row.upload ?? 0)}>
             Retry
           </button>
         </>
       )}
-      {state?.kind === 'refused' && state.message}
+      {state.kind === 'refused' && state.message}
       {owner && (
         <>
           {owner.sku} belongs to{' '}
@@ -51,7 +39,7 @@ export function DraftNote({ row, number, state, drafts }: DraftNoteProps) {
           </button>
         </>
       )}
-      {state?.kind === 'taken' && !owner && `${row.values.sku} is the SKU of a row above.`}
+      {state.kind === 'taken' && !owner && `${row.values.sku} is the SKU of a row above.`}
     </p>
   )
 }

@@ -10,7 +10,7 @@ interface DraftPictureProps {
 }
 
 export function DraftPicture({ row, drafts, sizes = '56px' }: DraftPictureProps) {
-  const upload = useStore(drafts.$uploads).find(({ id }) => row.id.endsWith(`:${id}`))
+  const upload = useStore(drafts.$uploads).find(({ id }) => id === row.upload)
   if (row.photo) return <Picture image={row.photo} alt={row.fileName} sizes={sizes} />
   return (
     <>

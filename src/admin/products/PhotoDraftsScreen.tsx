@@ -9,15 +9,15 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'
+import { PickButton } from '#src/admin/ui/PickButton.tsx'
+import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { useMedia } from '#src/admin/ui/use-media.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { DraftCards } from './DraftCards.tsx'
 import { DraftGrid } from './DraftGrid.tsx'
 import { createPhotoDrafts, type PhotoDrafts } from './photo-drafts.ts'
-import { usePhotoDrop } from './photo-drop.ts'
 import '#src/admin/crud/save-bar.css'
 import '#src/admin/crud/image-field.css'
-import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import './photo-drafts.css'
 
 const TABLE = '(min-width: 720px)'
@@ -36,11 +36,11 @@ export function PhotoDraftsScreen() {
     if (dropped.length > 0) drafts.add(dropped)
     return drafts.close
   }, [drafts, photoDrafts])
-  usePhotoDrop(drafts.add)
+  useFileDrop(drafts.drop)
   const finishes = ['tiles', 'sanitaryware'].flatMap((id) => valuesOf(known, id, 'finish'))
   const named = rows.filter(({ values }) => values.sku).length
   const add = (
-    <PickButton icon={ImagePlus} disabled={false} multiple onFiles={drafts.add}>
+    <PickButton icon={ImagePlus} multiple onFiles={drafts.add}>
       Add more photographs
     </PickButton>
   )
@@ -56,7 +56,7 @@ export function PhotoDraftsScreen() {
           icon={ImagePlus}
           sentence="Drop or choose photographs. Each becomes a draft that visitors do not see."
         >
-          <PickButton icon={ImagePlus} disabled={false} multiple onFiles={drafts.add}>
+          <PickButton icon={ImagePlus} multiple onFiles={drafts.add}>
             Choose photographs
           </PickButton>
         </EmptyState>
@@ -79,7 +79,6 @@ export function PhotoDraftsScreen() {
             <div className="row tight wrap gutter">
               <PickButton
                 icon={Camera}
-                disabled={false}
                 capture="environment"
                 className="touch-only"
                 onFiles={drafts.add}

@@ -1,19 +1,15 @@
 // The preview of a product: its public page as visitors would see it, on a desk or on a phone.
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { editProductPath, productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
-import { messageOf } from '#src/admin/ui/error-message.ts'
+import { createCard } from '#src/admin/ui/card.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
-import { drawPage, type Preview, readPreview } from './preview.ts'
+import { drawPage, readPreview } from './preview.ts'
 import './preview.css'
-
-type State =
-  | { kind: 'loading' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'ready'; preview: Preview }
 
 const WIDTHS = [
   { id: 'desk', name: 'Desk' },
@@ -21,27 +17,14 @@ const WIDTHS = [
 ] as const
 
 export function PreviewScreen({ id }: { id: string }) {
-  const { calls } = useAdmin()
-  const [tries, setTries] = useState(0)
-  const [state, setState] = useState<State>({ kind: 'loading' })
+  const { calls, environment } = useAdmin()
+  const [card] = useState(() =>
+    createCard('The preview', () => readPreview(calls, id), environment),
+  )
+  const state = useStore(card.$state)
   const [width, setWidth] = useState<string>('desk')
   const frame = useRef<HTMLIFrameElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads again
-  useEffect(() => {
-    let isGone = false
-    const show = (next: State) => isGone || setState(next)
-    readPreview(calls, id).then(
-      (preview) => show({ kind: 'ready', preview }),
-      (error: unknown) =>
-        show({ kind: 'failed', message: messageOf(error, 'The preview could not be loaded.') }),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [calls, id, tries])
-
-  const preview = state.kind === 'ready' ? state.preview : undefined
+  const preview = state.kind === 'ready' ? state.value : undefined
   const draw = () => frame.current && preview && drawPage(frame.current, preview)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads nothing else
   useEffect(() => void draw(), [preview])
@@ -56,9 +39,7 @@ export function PreviewScreen({ id }: { id: string }) {
         </ButtonLink>
       }
     >
-      {state.kind === 'failed' && (
-        <LoadError sentence={state.message} onRetry={() => setTries(tries + 1)} />
-      )}
+      {state.kind === 'failed' && <LoadError sentence={state.message} onRetry={card.load} />}
       {preview && (
         <>
           <div className="list-band wrap joint-below">

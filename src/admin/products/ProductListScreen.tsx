@@ -23,10 +23,10 @@ import { ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { ProductSelectionBar } from './ProductActions.tsx'
 import { ProductFilters, useIsFiltered } from './ProductFilters.tsx'
 import { ProductViews } from './ProductViews.tsx'
-import { usePhotoDrop } from './photo-drop.ts'
 import { product as resource } from './product.ts'
 import { NO_FILTERS } from './product-calls.ts'
 
@@ -36,7 +36,7 @@ const { noun } = resource
 export function ProductListScreen() {
   const { products, photoDrafts } = useAdmin()
   useListScroll('products')
-  usePhotoDrop(photoDrafts.drop)
+  useFileDrop(photoDrafts.drop)
   const query = useStore(products.urlQuery.$query)
   const isFiltered = useIsFiltered()
 

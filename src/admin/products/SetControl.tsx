@@ -2,12 +2,12 @@
 import { useStore } from '@nanostores/react'
 import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
 import { type ChangedProducts, type CountedField, ROUNDINGS } from '#api/contract/many.ts'
-import { SUITED_FOR } from '#api/contract/product-facts.ts'
 import { brandsByUse, valuesOf } from '#src/admin/crud/known-values.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Field, TextField } from '#src/admin/ui/Field.tsx'
-import { Check, Segmented } from '#src/admin/ui/Segmented.tsx'
+import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
+import { PlaceChecks } from './PlaceChecks.tsx'
 import type { SetValues } from './set-fields.ts'
 
 interface SetControlProps {
@@ -53,23 +53,7 @@ function ValueControl({ field, label, values, now, onChange }: SetControlProps) 
   const present = now?.tags.values ?? []
   switch (field) {
     case 'size':
-      return (
-        <Field label={label}>
-          {(control) => (
-            <select
-              {...control}
-              className="control"
-              value={text}
-              onChange={({ target }) => onText(target.value)}
-            >
-              <option value="">choose</option>
-              {SIZES.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )
+      return <Select label={label} value={text} choices={['', ...SIZES]} onChoose={onText} />
     case 'tags':
       return (
         <TagsField
@@ -79,27 +63,13 @@ function ValueControl({ field, label, values, now, onChange }: SetControlProps) 
           known={values.isLess ? present : valuesIn('tag')}
         />
       )
-    case 'suitedFor': {
-      const chosen = text.split(',').filter(Boolean)
+    case 'suitedFor':
       return (
-        <fieldset className="set-places">
+        <fieldset>
           <legend className="unseen">{label}</legend>
-          {SUITED_FOR.map((place) => (
-            <Check
-              key={place}
-              checked={chosen.includes(place)}
-              onChange={(isOn) =>
-                onText(
-                  [...chosen.filter((one) => one !== place), ...(isOn ? [place] : [])].join(','),
-                )
-              }
-            >
-              {place}
-            </Check>
-          ))}
+          <PlaceChecks chosen={text} onChoose={onText} />
         </fieldset>
       )
-    }
     case 'price':
       return (
         <div className="field-pair">
@@ -111,20 +81,12 @@ function ValueControl({ field, label, values, now, onChange }: SetControlProps) 
             value={text}
             onText={(next) => onText(next.replace(',', '.').replace(/[^\d.]/g, ''))}
           />
-          <Field label="Round to ₹">
-            {(control) => (
-              <select
-                {...control}
-                className="control"
-                value={rounding}
-                onChange={({ target }) => onChange({ ...values, rounding: target.value })}
-              >
-                {ROUNDINGS.map((step) => (
-                  <option key={step}>{step}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Select
+            label="Round to ₹"
+            value={rounding}
+            choices={ROUNDINGS.map(String)}
+            onChoose={(step) => onChange({ ...values, rounding: step })}
+          />
         </div>
       )
     default:
@@ -139,4 +101,32 @@ function ValueControl({ field, label, values, now, onChange }: SetControlProps) 
         />
       )
   }
+}
+
+interface SelectProps {
+  label: string
+  value: string
+  choices: readonly string[]
+  onChoose: (value: string) => void
+}
+
+function Select({ label, value, choices, onChoose }: SelectProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className="control"
+          value={value}
+          onChange={({ target }) => onChoose(target.value)}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice || 'choose'}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
 }

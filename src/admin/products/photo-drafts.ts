@@ -5,12 +5,13 @@ import { fold } from '#api/contract/fields.ts'
 import { PHOTOS_MAX } from '#api/contract/image.ts'
 import type { Product } from '#api/contract/product.ts'
 import { type FormPhoto, readPhotos, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
-import { createPhotoUploads } from '#src/admin/crud/photo-uploads.ts'
+import { createPhotoUploads, type PhotoUpload } from '#src/admin/crud/photo-uploads.ts'
 import type { DraftStorage } from '#src/admin/crud/stored-drafts.ts'
 import { photoDraftsPath } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
+import { picturesIn } from '#src/admin/ui/use-file-drop.ts'
 import { readFileName } from './file-names.ts'
 import { product } from './product.ts'
 import { productCalls } from './product-calls.ts'
@@ -23,6 +24,8 @@ const CARRIED = ['category', 'size', 'brand', 'finish'] as const
 export interface PhotoDraft {
   id: string
   fileName: string
+  /** The id of its upload, which is of this visit only. */
+  upload?: number | undefined
   /** Absent until the photograph is on the server. */
   photo?: FormPhoto
   values: Record<DraftField, string>
@@ -34,6 +37,7 @@ export type DraftState =
   | { kind: 'ready' }
   | { kind: 'open'; missing: number }
   | { kind: 'sending' }
+  | { kind: 'unsent'; message: string }
   | { kind: 'taken'; owner: Product | undefined }
   | { kind: 'refused'; message: string }
 
@@ -56,7 +60,10 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
   const uploads = createPhotoUploads({
     calls,
     shrink: environment.shrink,
-    onStored: ({ upload, ...photo }) => update(uploadId(upload), { photo }),
+    onStored: ({ upload, ...photo }) => {
+      const row = $rows.get().find((one) => one.upload === upload && !one.photo)
+      if (row) update(row.id, { photo })
+    },
   })
 
   function setRows(rows: readonly PhotoDraft[]): void {
@@ -92,12 +99,12 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
     setRows($rows.get().map((one) => (one === row ? { ...rest, values } : one)))
   }
 
-  const $states = computed([$rows, $owners], (rows, owners) =>
+  const $states = computed([$rows, $owners, uploads.$uploads], (rows, owners, sent) =>
     rows.map((row, index): DraftState => {
       const { sku } = row.values
       const isRepeated = rows.slice(0, index).some((one) => fold(one.values.sku) === fold(sku))
       const owner = owners.get(fold(sku))
-      if (!row.photo) return { kind: 'sending' }
+      if (!row.photo) return sendingState(sent.find(({ id }) => id === row.upload))
       if (sku && (owner || isRepeated)) return { kind: 'taken', owner }
       if (row.error) return { kind: 'refused', message: row.error }
       const missing = missingIn(row.values)
@@ -123,6 +130,17 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
     }
   }
 
+  function add(files: readonly File[]): void {
+    const ids = uploads.add(files)
+    const added = files.map(({ name }, index): PhotoDraft => {
+      const values = { ...readFileName(name), category: '', size: '', brand: '', finish: '' }
+      const id = Math.random().toString(36).slice(2)
+      return { id, fileName: name, upload: ids[index], values }
+    })
+    setRows([...$rows.get(), ...added])
+    for (const { values } of added) void findOwner(values.sku)
+  }
+
   for (const { values } of $rows.get()) void findOwner(values.sku)
 
   return {
@@ -134,17 +152,10 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
     close: uploads.clear,
     findOwner,
     set,
-    add(files: readonly File[]): void {
-      const ids = uploads.add(files)
-      const added = files.map((file, index): PhotoDraft => {
-        const values = { ...readFileName(file.name), category: '', size: '', brand: '', finish: '' }
-        return { id: uploadId(ids[index]), fileName: file.name, values }
-      })
-      setRows([...$rows.get(), ...added])
-      for (const { values } of added) void findOwner(values.sku)
-    },
-    remove(id: string): void {
-      uploads.remove(Number(id.split(':')[1]))
+    add,
+    drop: (dropped: DataTransfer) => add(picturesIn(dropped)),
+    remove({ id, upload = 0 }: PhotoDraft): void {
+      uploads.remove(upload)
       remove(id)
     },
     /** Takes the carried fields from the row before where this row has none of them. */
@@ -186,9 +197,10 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
   }
 }
 
-/** The id of the row of an upload; random, since the numbers of uploads begin anew at each visit. */
-const visit = Math.random().toString(36).slice(2)
-const uploadId = (upload: number | undefined) => `${visit}:${upload}`
+const sendingState = (upload: PhotoUpload | undefined): DraftState =>
+  upload?.state.kind === 'failed'
+    ? { kind: 'unsent', message: upload.state.message }
+    : { kind: 'sending' }
 
 /** The number of required fields that are empty. */
 const missingIn = (values: PhotoDraft['values']) =>

@@ -1,6 +1,7 @@
 // The resource of products.
 import { DEFAULT_CATEGORY, productPath } from '#api/contract/catalogue.ts'
 import { PHOTOS_MAX } from '#api/contract/image.ts'
+import { photosOf } from '#api/contract/photos.ts'
 import { cleanTags, type Product, productForm } from '#api/contract/product.ts'
 import { actualSizeText, priceText } from '#api/contract/product-facts.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
@@ -15,58 +16,26 @@ import { type ProductListQuery, productBody, productCalls } from './product-call
 /** A comma ends each tag; text after the last comma is still being typed. */
 const tagsText = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
 
-const BLANK: Values<ProductField> = {
-  name: '',
-  category: DEFAULT_CATEGORY,
-  size: '',
-  sku: '',
-  brand: '',
-  color: '',
-  finish: '',
-  material: '',
-  tags: '',
-  description: '',
-  price: '',
-  stock: '',
-  badge: '',
-  actualSize: '',
-  piecesPerBox: '',
-  weightPerBox: '',
-  suitedFor: '',
-  slipResistance: '',
-  origin: '',
-  hidden: '',
-  featured: '',
-  photos: '',
-}
+const FIELDS = Object.keys(PRODUCT_LABELS) as ProductField[]
 
-/** The number of a stored field, or nothing. */
-const numberText = (value: number | undefined) => (value === undefined ? '' : String(value))
+/** All fields with their texts. */
+const valuesBy = (textOf: (field: ProductField) => string) =>
+  Object.fromEntries(FIELDS.map((field) => [field, textOf(field)])) as Values<ProductField>
 
-/** All photographs; a product with one has no list of them. */
-function photosOf({ photos, photo, photoMeta }: Product): FormPhoto[] {
-  if (photos) return photos
-  const id = photo && imageIdOf(photo)
-  return id && photoMeta ? [{ id, url: photo, meta: photoMeta }] : []
-}
+/** The form's photographs are known by the ids of their images. */
+const formPhotos = (product: Product): FormPhoto[] =>
+  photosOf(product).map((photo) => ({ ...photo, id: imageIdOf(photo.url) ?? '' }))
 
 function valuesOf(product: Product): Values<ProductField> {
-  const { name, category, sku, brand, tags } = product
-  const { size = '', color = '', finish = '', material = '', description = '' } = product
-  const { slipResistance = '', origin = '', stock = '', badge = '' } = product
-  const { price, actualSize, suitedFor = [] } = product
+  const { tags, price, actualSize, suitedFor = [] } = product
   return {
-    ...{ name, category, size, sku, brand, color, finish, material, description },
-    ...{ slipResistance, origin, stock, badge },
+    ...valuesBy((field) => String(product[field] ?? '')),
     tags: tagsText(tags),
     price: price ? priceText(price) : '',
     actualSize: actualSize ? actualSizeText(actualSize) : '',
-    piecesPerBox: numberText(product.piecesPerBox),
-    weightPerBox: numberText(product.weightPerBox),
     suitedFor: suitedFor.join(', '),
     hidden: product.hidden ? 'true' : '',
-    featured: numberText(product.featured),
-    photos: writePhotos(photosOf(product)),
+    photos: writePhotos(formPhotos(product)),
   }
 }
 
@@ -76,7 +45,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   listTitle: 'Products',
   paths: itemPaths('products'),
   labels: PRODUCT_LABELS,
-  blank: BLANK,
+  blank: { ...valuesBy(() => ''), category: DEFAULT_CATEGORY },
   repeatedFields: [
     ...(['category', 'size', 'brand', 'finish', 'material', 'tags'] as const),
     ...(['suitedFor', 'slipResistance', 'origin'] as const),

@@ -30,7 +30,7 @@ export function createCard<T>(
     } catch (error) {
       if (mine !== latest) return
       log(`${name} could not be loaded: ${error}`)
-      $state.set({ kind: 'failed', message: messageOf(error, '') })
+      $state.set({ kind: 'failed', message: messageOf(error, `${name} could not be loaded.`) })
     }
   }
   onMount($state, () => void load())

@@ -1,0 +1,118 @@
+// The files of an import as rows: the spreadsheet, and the photographs on their way.
+import { useStore } from '@nanostores/react'
+import { FileSpreadsheet, FolderOpen, Images, type LucideIcon, Pause, Play, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import type { Import } from './import.ts'
+import { countOf, inWords } from './import-words.ts'
+import type { QueueState } from './photo-queue.ts'
+
+interface FileRowProps {
+  icon: LucideIcon
+  name: string
+  detail: string
+  /** 0 to 1 while it is on its way. */
+  share?: number | undefined
+  failed?: boolean
+  /** The buttons. */
+  children?: ReactNode
+}
+
+function FileRow({ icon: Icon, name, detail, share, failed, children }: FileRowProps) {
+  return (
+    <div className="import-file row" data-failed={failed || undefined}>
+      <span className="import-file-icon center plaster">
+        <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      </span>
+      <div className="grow">
+        <p className="truncate strong">{name}</p>
+        <p className="micro break-words" role={failed ? 'alert' : undefined}>
+          {detail}
+        </p>
+      </div>
+      {children}
+      {share !== undefined && (
+        <progress className="upload-progress" value={share} aria-label={`Sending ${name}`} />
+      )}
+    </div>
+  )
+}
+
+export function SheetRow({ store }: { store: Import }) {
+  const summary = useStore(store.$summary)
+  const sheet = useStore(store.$sheet)
+  if (sheet.kind === 'failed')
+    return (
+      <FileRow icon={FileSpreadsheet} name={sheet.name} detail={sheet.message} failed>
+        <Button onClick={sheet.retry}>Retry</Button>
+      </FileRow>
+    )
+  if (sheet.kind === 'sending') {
+    const detail = sheet.share < 1 ? `Sending, ${Math.floor(sheet.share * 100)}%` : 'Being checked'
+    return <FileRow icon={FileSpreadsheet} {...{ name: sheet.name, detail }} share={sheet.share} />
+  }
+  if (!summary) return null
+  const { fileName, counts, columns } = summary
+  const detail = `${countOf(counts.rows, 'row')}, ${countOf(columns.length, 'column')}`
+  return (
+    <FileRow icon={FileSpreadsheet} name={fileName} detail={detail}>
+      <IconButton icon={X} tip="Remove" label={`Remove ${fileName}`} onClick={store.removeSheet} />
+    </FileRow>
+  )
+}
+
+export function PhotosRow({ store }: { store: Import }) {
+  const { $queue, pause, resume, retry } = store.queue
+  const queue = useStore($queue)
+  const photos = useStore(store.$photos)
+  const hasSheet = useStore(store.$summary) !== undefined
+  const { total, sent, failed, share, isPaused, trouble } = queue
+  if (total === 0 && photos.length === 0) return null
+  if (total === 0)
+    return (
+      <FileRow
+        icon={FolderOpen}
+        name={`${countOf(photos.length, 'photograph')} sent`}
+        detail="If some are missing, choose all of them again: only the missing ones are sent."
+      />
+    )
+  const isMoving = sent + failed.length < total
+  const reasons = failed.slice(0, 3).map(({ name, message }) => `${name}: ${message}`)
+  return (
+    <>
+      <FileRow
+        icon={FolderOpen}
+        name={countOf(total, 'photograph')}
+        detail={
+          hasSheet ? queueInWords(queue) : 'They are sent as soon as the spreadsheet is there.'
+        }
+        share={isMoving ? share : undefined}
+        failed={trouble !== undefined}
+      >
+        {hasSheet && isMoving && (
+          <Button icon={isPaused ? Play : Pause} onClick={isPaused ? resume : pause}>
+            {isPaused ? 'Go on' : 'Pause'}
+          </Button>
+        )}
+      </FileRow>
+      {failed.length > 0 && (
+        <FileRow
+          icon={Images}
+          name={`${countOf(failed.length, 'photograph was', 'photographs were')} not sent`}
+          detail={reasons.join(' ')}
+          failed
+        >
+          <Button onClick={retry}>Retry</Button>
+        </FileRow>
+      )}
+    </>
+  )
+}
+
+function queueInWords({ total, sent, known, failed, isPaused, trouble }: QueueState): string {
+  if (trouble) return trouble
+  const count = `${inWords(sent)} of ${inWords(total)}`
+  if (sent + failed.length < total) return `${isPaused ? 'Paused' : 'Sending'}, ${count}`
+  const before = known > 0 ? `, ${inWords(known)} of them before` : ''
+  return failed.length > 0 ? `${count} sent` : `All sent${before}`
+}

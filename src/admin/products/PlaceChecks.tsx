@@ -1,0 +1,29 @@
+// The places that a product is suited for, as checkboxes over one text.
+import { SUITED_FOR } from '#api/contract/product-facts.ts'
+import { Check } from '#src/admin/ui/Segmented.tsx'
+
+interface PlaceChecksProps {
+  /** 'floor, outdoor' */
+  chosen: string
+  onChoose: (chosen: string) => void
+}
+
+export function PlaceChecks({ chosen, onChoose }: PlaceChecksProps) {
+  const places = chosen.split(', ')
+  return (
+    <div className="checks row wrap">
+      {SUITED_FOR.map((place) => (
+        <Check
+          key={place}
+          checked={places.includes(place)}
+          onChange={(isOn) => {
+            const isChosen = (one: string) => (one === place ? isOn : places.includes(one))
+            onChoose(SUITED_FOR.filter(isChosen).join(', '))
+          }}
+        >
+          {place[0]?.toUpperCase() + place.slice(1)}
+        </Check>
+      ))}
+    </div>
+  )
+}
