@@ -1,17 +1,4 @@
 // The import of products from a spreadsheet: its calls, its columns, and the result of its check.
-//
-// POST /api/imports                sheet, mapping?, showAtOnce?  ImportSummary, when it is checked; refuses what is no sheet
-// GET  /api/imports                                              ImportList
-// GET  /api/imports/:id                                          ImportSummary
-// PUT  /api/imports/:id            importEdit                    ImportSummary, when it is checked again
-// GET  /api/imports/:id/rows       show, page, limit             ImportRows
-// GET  /api/imports/:id/photos                                   ImportPhotos: every photograph that was sent
-// POST /api/imports/:id/photos     photo, name?                  ImportPhoto; one with the same name replaces it
-// POST /api/imports/:id/apply                                    ImportSummary; it goes on in the background
-// POST /api/imports/:id/stop                                     ImportSummary
-// GET  /api/imports/:id/report     format                        a file: the rows in error, with 'What to write'
-// GET  /api/imports/template       format                        a file
-// POST /api/projects/product-export  productExportForm           a file
 import * as v from 'valibot'
 import { NAME_MAX } from './fields.ts'
 import { pageQuery } from './query.ts'

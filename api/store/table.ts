@@ -30,7 +30,7 @@ export class Table<T extends RecordFields> implements Records<T> {
   constructor(oldestFirst: readonly T[], unique: readonly UniqueField<T>[] = []) {
     this.unique = unique
     this.#oldestFirst = oldestFirst
-    for (const record of oldestFirst) this.#index(undefined, record)
+    for (const record of oldestFirst) this.#add(record)
   }
 
   oldestFirst(): readonly T[] {
@@ -56,19 +56,24 @@ export class Table<T extends RecordFields> implements Records<T> {
     if (changes.length === 0) return
     this.#oldestFirst = withChanges(this, changes)
     this.#newestFirst = undefined
-    const before = changes.map(({ id }) => this.#byId.get(id))
-    for (const record of before) this.#index(record, undefined)
-    for (const { after } of changes) if (after) this.#index(undefined, after)
+    // Two records may have exchanged their values.
+    for (const { id, after } of changes) this.#remove(this.#byId.get(id), after)
+    for (const { after } of changes) if (after) this.#add(after)
   }
 
-  #index(before: T | undefined, after: T | undefined): void {
-    if (before) this.#byId.delete(before._id)
-    if (after) this.#byId.set(after._id, after)
+  #add(record: T): void {
+    this.#byId.set(record._id, record)
     for (const { key } of this.unique) {
-      const [old, slot] = [before && slotOf(key, before[key]), after && slotOf(key, after[key])]
-      if (old !== undefined) this.#bySlot.delete(old)
-      if (slot !== undefined && after) this.#bySlot.set(slot, after)
+      const slot = slotOf(key, record[key])
+      if (slot !== undefined) this.#bySlot.set(slot, record)
     }
+  }
+
+  /** Leaves what the next version replaces. */
+  #remove(record: T | undefined, next: T | null): void {
+    if (record && !next) this.#byId.delete(record._id)
+    for (const { key } of this.unique)
+      if (record && record[key] !== next?.[key]) this.#bySlot.delete(slotOf(key, record[key]) ?? '')
   }
 }
 

@@ -34,14 +34,9 @@ export function createImportCalls({ api, uploading }: Calls) {
       answer(imports.$post({ form: { sheet } }, uploading(watch))),
     list: async (): Promise<ImportSummary[]> => (await answer(imports.$get())).imports,
     find: (id: string): Promise<ImportSummary> => answer(one.$get(paramOf(id))),
-    edit(id: string, { mapping, cells, photos, showAtOnce }: ImportEdit): Promise<ImportSummary> {
-      const form = {
-        ...(mapping && { mapping: JSON.stringify(mapping) }),
-        ...(cells && { cells: JSON.stringify(cells) }),
-        ...(photos && { photos: JSON.stringify(photos) }),
-        ...(showAtOnce !== undefined && { showAtOnce: String(showAtOnce) }),
-      }
-      return answer(one.$put({ ...paramOf(id), form }))
+    edit(id: string, edits: ImportEdit): Promise<ImportSummary> {
+      const texts = Object.entries(edits).map(([name, value]) => [name, JSON.stringify(value)])
+      return answer(one.$put({ ...paramOf(id), form: Object.fromEntries(texts) }))
     },
     async rows(id: string, { show, page }: ImportQuery): Promise<ListPage<ImportRow>> {
       const query = { show, page: String(page), limit: ROWS_PER_PAGE }

@@ -138,7 +138,8 @@ export function createImport({ calls, environment, undo }: Deps) {
     const [summary, photos] = found
     $photos.set(photos)
     startQueue(summary.id, photos)
-    $step.set('check')
+    // Why it was stopped, or has failed, comes first.
+    $step.set(summary.message ? 'apply' : 'check')
     show(summary)
   }
 

@@ -52,7 +52,8 @@ export function createQuickFind({ api, environment: { storage, log }, admin }: D
   )
   const recent: Target[] = parsed.success ? parsed.output : []
   const pages = pagesOf(admin)
-  const wholeLists = createWholeLists(api)
+  /** Loaded once; after an error the next search tries again. */
+  let others: Promise<Target[]> | undefined
   const $found = atom<readonly Target[]>(withoutRepeats([...recent, ...pages]))
   const $hasFailed = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,18 +66,20 @@ export function createQuickFind({ api, environment: { storage, log }, admin }: D
   async function search(text: string, known: readonly Target[]): Promise<void> {
     latest += 1
     const mine = latest
+    others ??= findOthers(api)
     const lists = await Promise.allSettled([
       findProducts(api, text),
-      wholeLists(),
+      others,
       findEnquiries(api, text),
     ])
+    if (lists[1].status === 'rejected') others = undefined
     if (mine !== latest) return
     for (const list of lists) if (list.status === 'rejected') log(`Quick find: ${list.reason}`)
     $hasFailed.set(lists.some(({ status }) => status === 'rejected'))
-    const [products, others, enquiries] = lists.map((list) =>
+    const [products = [], rest = [], enquiries = []] = lists.map((list) =>
       list.status === 'fulfilled' ? list.value : [],
     )
-    const found = [...(products ?? []), ...matching(others ?? [], text), ...(enquiries ?? [])]
+    const found = [...products, ...matching(rest, text), ...enquiries]
     $found.set(withoutRepeats([...known, ...found]))
   }
 
@@ -140,33 +143,19 @@ async function findEnquiries(api: Api, search: string): Promise<Target[]> {
   }))
 }
 
-/** Loads the collections that the API does not search, once. */
-function createWholeLists(api: Api) {
-  let loaded: Promise<Target[]> | undefined
-  async function load(): Promise<Target[]> {
-    const [interiors, galleries, brands] = await Promise.all([
-      answer(api.projects.interiors.$get()),
-      answer(api.projects.galleries.$get()),
-      answer(api.projects.brands.$get()),
-    ])
-    const target = (value: string, note: string, path: string): Target => ({ value, note, path })
-    return [
-      ...interiors.map(({ _id, title }) =>
-        target(title, NOUNS.interior.title, itemPaths('interiors').edit(_id)),
-      ),
-      ...galleries.map(({ _id, title }) =>
-        target(title, 'Gallery item', itemPaths('galleries').edit(_id)),
-      ),
-      ...brands.map(({ _id, name }) =>
-        target(name, NOUNS.brand.title, itemPaths('brands').edit(_id)),
-      ),
-    ]
-  }
-  return () => {
-    loaded ??= load().catch((error) => {
-      loaded = undefined
-      throw error
-    })
-    return loaded
-  }
+/** The collections that the API does not search. */
+async function findOthers(api: Api): Promise<Target[]> {
+  const [interiors, galleries, brands] = await Promise.all([
+    answer(api.projects.interiors.$get()),
+    answer(api.projects.galleries.$get()),
+    answer(api.projects.brands.$get()),
+  ])
+  const target = (value: string, note: string, path: string): Target => ({ value, note, path })
+  return [
+    ...interiors.map(({ _id, title }) =>
+      target(title, NOUNS.interior.title, itemPaths('interiors').edit(_id)),
+    ),
+    ...galleries.map(({ _id, title }) => target(title, 'Gallery item', itemPaths('galleries').edit(_id))),
+    ...brands.map(({ _id, name }) => target(name, NOUNS.brand.title, itemPaths('brands').edit(_id))),
+  ]
 }
