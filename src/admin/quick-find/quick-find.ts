@@ -155,7 +155,11 @@ async function findOthers(api: Api): Promise<Target[]> {
     ...interiors.map(({ _id, title }) =>
       target(title, NOUNS.interior.title, itemPaths('interiors').edit(_id)),
     ),
-    ...galleries.map(({ _id, title }) => target(title, 'Gallery item', itemPaths('galleries').edit(_id))),
-    ...brands.map(({ _id, name }) => target(name, NOUNS.brand.title, itemPaths('brands').edit(_id))),
+    ...galleries.map(({ _id, title }) =>
+      target(title, 'Gallery item', itemPaths('galleries').edit(_id)),
+    ),
+    ...brands.map(({ _id, name }) =>
+      target(name, NOUNS.brand.title, itemPaths('brands').edit(_id)),
+    ),
   ]
 }
