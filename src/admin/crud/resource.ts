@@ -80,7 +80,7 @@ export interface FieldsProps<Name extends string> {
   set: (name: Name, text: string) => void
 }
 
-export interface ImageOptions<Name extends string> {
+interface ImageOptions<Name extends string> {
   /** Its text is as `writePhotos` returns it. */
   field: Name
   /** The largest number. One image is drawn as visitors see it. */

@@ -22,7 +22,7 @@ const storedDraft = v.object({
   /** The reason of a failed background save. */
   failure: v.optional(v.object({ message: v.string(), fields: texts })),
 })
-export type StoredDraft = v.InferOutput<typeof storedDraft>
+type StoredDraft = v.InferOutput<typeof storedDraft>
 
 export type DraftStorage = ReturnType<typeof createDraftStorage>
 type DraftEntry = ReturnType<DraftStorage['entryAt']>
