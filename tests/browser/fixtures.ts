@@ -135,7 +135,9 @@ async function removeEverything(shop: Shop): Promise<void> {
   }
   for (const [collection, list] of LISTS)
     for (let ids = await idsIn(list); ids.length > 0; ids = await idsIn(list))
-      await shop.call('POST', '/records/delete', { collection, ids })
+      if (collection === 'products')
+        await shop.call('POST', '/projects/product-changes', { ids, delete: true })
+      else await shop.call('POST', '/records/delete', { collection, ids })
   const { admin } = await shop.session()
   for (const id of await idsIn('/admins'))
     if (id !== admin._id) await shop.call('DELETE', `/admins/${id}`)
