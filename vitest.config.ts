@@ -23,7 +23,7 @@ export default defineConfig({
           // What differs on a real PostgreSQL server: the engine, undo, races, and one test of each kind of route.
           name: 'postgres',
           include: [
-            'api/routes/{auth,history,images,products}.test.ts',
+            'api/routes/{auth,health,history,images,products}.test.ts',
             'api/middleware/super-admin.test.ts',
             'api/store/{collection,undo}.test.ts',
             'api/store/postgres/*.test.ts',

@@ -60,7 +60,7 @@ test('an enquiry is told to every address, once', async () => {
     'Subject: New enquiry from Meena',
     'Reply-To: meena@example.com',
     'Do you have this in a matt finish?',
-    'Oak (KM-1), X-9',
+    'Oak (KM-1); X-9',
     '0484 123456',
     `${SITE}/admin/enquiries/${_id}`,
   ])

@@ -1,11 +1,14 @@
 // Puts the request-time sections into a built page before the page leaves.
 import { createHash } from 'node:crypto'
+import PQueue from 'p-queue'
 
 /** Renders request-time pages and sections; undefined for a path without a page. */
 export type RenderPage = (request: Request) => Promise<Response | undefined>
 
 /** A section that takes longer leaves its skeleton in the page; Astro's script then asks for it. In ms. */
 const SECTION_TIMEOUT_MS = 150
+/** Sections share one thread. More at once would count the work of the others as their own time. */
+const queue = new PQueue({ concurrency: 2 })
 
 /** Astro's server island in a built page: start marker, skeleton, and the script that fetches the section. */
 const ISLAND =
@@ -101,7 +104,9 @@ export async function composePage(
   { parts, sections }: PageTemplate,
   render: (url: string) => Promise<Section | undefined>,
 ): Promise<ComposedPage> {
-  const rendered = await Promise.all(sections.map(({ url }) => waitInTime(render(url))))
+  const rendered = await Promise.all(
+    sections.map(({ url }) => queue.add(() => waitInTime(render(url)))),
+  )
   // The list of a page knows more than the page.
   const meta = rendered.findLast((section) => section?.meta)?.meta
   const [first = '', ...others] = parts

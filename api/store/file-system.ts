@@ -67,7 +67,7 @@ export const diskFiles: FileSystem = {
 }
 
 /** The code of a failed system call, such as 'ENOENT'; an empty text for any other error. */
-export function errorCode(error: unknown): string {
+function errorCode(error: unknown): string {
   return (error as NodeJS.ErrnoException | undefined)?.code ?? ''
 }
 

@@ -67,7 +67,9 @@ test.describe('with refused requests', () => {
     await expect(chosen).toBeFocused()
     await chosen.fill('four unrelated words here')
     await save.click()
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    // A showroom that nobody has set up asks a super admin for its facts.
+    await expect(page.getByRole('heading', { name: 'Your showroom' })).toBeVisible()
+    await expect(page.getByText('Step 1 of 6')).toBeVisible()
   })
 })
 

@@ -97,7 +97,7 @@ test('slides rest while they must not move', async ({ page }) => {
   await page.mouse.move(0, 899)
   await expectTimer(page, 'running')
   // The last link of the header.
-  await page.getByRole('banner').getByRole('link', { name: 'Search', exact: false }).focus()
+  await page.getByRole('banner').getByRole('link', { name: 'My selection' }).focus()
   await page.keyboard.press('Tab')
   await expect(pause(page)).toBeFocused()
   await expectTimer(page, 'paused')

@@ -1,6 +1,6 @@
 // The contact form. Without scripts it is a plain form that a page answers.
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { CONTACT_CALL, type EnquiryItem } from '#api/contract/contact.ts'
+import { CONTACT_CALL } from '#api/contract/contact.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { CONTACT_FORM, TOPIC } from '#src/content/contact.ts'
 import { chatAboutProduct } from '#src/content/site.ts'
@@ -8,7 +8,6 @@ import { browserAddress } from '#src/site/ui/address.ts'
 import { readCatalogueQuery } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
 import { productUrl } from '#src/site/ui/paths.ts'
-import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { ContactFields } from './ContactFields.tsx'
@@ -24,7 +23,7 @@ import { nameInLinks } from './contact-topic.ts'
 import { autosaveMessage } from './message-autosave.ts'
 import { sendMessage } from './send-message.ts'
 import { TopicRow } from './TopicRow.tsx'
-import { readTopic, skuAskedAbout, type Topic } from './topic.ts'
+import { itemsOf, readTopic, skuAskedAbout, type Topic } from './topic.ts'
 import './contact-form.css'
 
 /** `path` is the page's own, which is where × leads to; `greeting` begins a chat. */
@@ -70,7 +69,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
       website: String(new FormData(sent).get('website') ?? ''),
       emailIsValid: fieldOf(sent, 'email').validity.valid,
       product: topic.sku,
-      items: topic.known?.kind === 'selection' ? topic.known.items.map(toEnquiry) : undefined,
+      items: itemsOf(topic.known),
       about: topic.known?.kind === 'room' ? TOPIC.room(topic.known.room.title) : undefined,
     })
     if (wrong) fieldOf(sent, wrong).focus()
@@ -149,10 +148,6 @@ function useTopic(path: string): [MessageTopic, () => void] {
   }
   return [current, forget]
 }
-
-/** What staff need of a kept product; they have its name and size. */
-const toEnquiry = ({ sku, quantity, unit, room, note }: KeptItem): EnquiryItem =>
-  JSON.parse(JSON.stringify({ sku, quantity, unit: quantity && unit, room, note }))
 
 /** The first words of a message with a selection, or after a search without results. */
 function messageAskedFor({ searchParams }: URL): string {

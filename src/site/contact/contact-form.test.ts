@@ -1,12 +1,13 @@
 // The contact form over the real API: what it refuses, sends, keeps and says.
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Interior } from '#api/contract/interior.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { createContact, type Handed } from './contact-form.ts'
 import { autosaveMessage } from './message-autosave.ts'
 import { sendMessage } from './send-message.ts'
-import { readTopic, skuAskedAbout } from './topic.ts'
+import { itemsOf, readTopic, skuAskedAbout } from './topic.ts'
 
 const VALUES = { name: 'Meena', email: 'meena@example.com', phone: '', message: '40 boxes?' }
 const MEENA: Handed = { values: VALUES, website: '', emailIsValid: true, product: undefined }
@@ -208,6 +209,17 @@ test('the address names what is asked about, and the catalogue knows more of it'
   const long = `${'a'.repeat(119)}😀`
   const address = new URL(`http://shop.example/contact?product=${encodeURIComponent(long)}`)
   expect(skuAskedAbout(address)).toBe('a'.repeat(119))
+})
+
+test('a message about a selection or a room brings its products', () => {
+  const kept = { sku: 'KM-1', name: 'Oak', quantity: 120, unit: 'sq ft', room: 'Hall' } as const
+  expect(itemsOf({ kind: 'selection', items: [kept, { sku: 'KM-2', name: 'Slate' }] })).toEqual([
+    { sku: 'KM-1', quantity: 120, unit: 'sq ft', room: 'Hall' },
+    { sku: 'KM-2' },
+  ])
+  const room = { title: 'Terrace', products: ['KM-1'] } as Interior
+  expect(itemsOf({ kind: 'room', room })).toEqual([{ sku: 'KM-1' }])
+  expect(itemsOf(undefined)).toBeUndefined()
 })
 
 test('what a message is about besides a product stands below it', async () => {

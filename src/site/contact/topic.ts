@@ -1,4 +1,5 @@
 // Reads the topic of a message from the URL: a product, a room, or the visitor's selection.
+import type { EnquiryItem } from '#api/contract/contact.ts'
 import type { Interior } from '#api/contract/interior.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { cut, urlPart } from '#api/contract/text.ts'
@@ -40,6 +41,21 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
   const [room] = await read<Interior[]>(fetch, `/api/projects/interiors?ids=${urlPart(id)}`)
   return room && { kind: 'room', room }
 }
+
+/** The products of a selection, or those laid in a room, as the enquiry lists them. */
+export function itemsOf(topic: Topic | undefined): EnquiryItem[] | undefined {
+  if (topic?.kind === 'selection') return topic.items.map(toEnquiry)
+  if (topic?.kind === 'room') return topic.room.products?.map((sku) => ({ sku }))
+  return undefined
+}
+
+/** What staff need of a kept product; they have its name and size. */
+const toEnquiry = ({ sku, quantity, unit, room, note }: KeptItem): EnquiryItem => ({
+  sku,
+  ...(quantity && { quantity, ...(unit && { unit }) }),
+  ...(room && { room }),
+  ...(note && { note }),
+})
 
 async function read<T extends object>(fetch: Fetch, path: string): Promise<T> {
   const response = await fetch(path)
