@@ -69,7 +69,7 @@ test.describe('with refused requests', () => {
     await save.click()
     // A showroom that nobody has set up asks a super admin for its facts.
     await expect(page.getByRole('heading', { name: 'Your showroom' })).toBeVisible()
-    await expect(page.getByText('Step 1 of 6')).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Step 1 of 6' })).toBeVisible()
   })
 })
 

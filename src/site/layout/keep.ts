@@ -10,7 +10,6 @@ const SHOWN_MS = 10_000
 
 const note = document.querySelector('.keep-note') as HTMLElement
 const [words, open, undo] = note.children as unknown as [HTMLElement, HTMLElement, HTMLElement]
-const link = document.querySelector('.header [data-kept]')
 let timer: ReturnType<typeof setTimeout>
 let stored: string | null = null
 
@@ -32,6 +31,8 @@ function mark(): void {
     const words = button.querySelector<HTMLElement>('[data-room]')
     if (words) words.dataset.room = item?.room ?? words.dataset.for ?? ''
   }
+  // The header can come after its page.
+  const link = document.querySelector('.header [data-kept]')
   const count = link?.querySelector('sup')
   const number = items.length > 99 ? '99+' : String(items.length || '')
   if (!link || !count || count.textContent === number) return
