@@ -31,10 +31,10 @@ const tests = files.filter(({ path }) => TEST.test(path))
 const countLines = (list: SourceFile[]) => sum(list.map(({ text }) => linesOf(text)))
 
 const ROWS: [string, number, number][] = [
-  ['production lines (.ts .tsx .astro .css, without tests)', countLines(production), 35_000],
-  ['of it styles (.css and <style>)', sum(production.map(countStyles)), 7_500],
-  ['test lines, without bench', countLines(tests), 20_000],
-  ['ARCHITECTURE.md', linesOf(readFileSync('ARCHITECTURE.md', 'utf8')), 160],
+  ['production lines (.ts .tsx .astro .css, without tests)', countLines(production), 40_000],
+  ['of it styles (.css and <style>)', sum(production.map(countStyles)), 9_000],
+  ['test lines, without bench', countLines(tests), 24_000],
+  ['ARCHITECTURE.md', linesOf(readFileSync('ARCHITECTURE.md', 'utf8')), 180],
 ]
 
 console.log('| | lines | budget |\n|---|--:|--:|')

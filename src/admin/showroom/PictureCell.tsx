@@ -44,10 +44,11 @@ export function PictureCell(props: PictureCellProps) {
   const [isCropping, setCropping] = useState(false)
   const upload = isMine ? sending[0] : undefined
   return (
-    <div className="picture-cell">
+    <fieldset className="picture-cell">
+      <legend className="field-head small strong">{label}</legend>
       <div className="picture-cell-frame">
-        {image && <Picture image={image} alt={label} sizes="280px" />}
-        {!image && sample && <img src={sample} alt={label} />}
+        {image && <Picture image={image} alt="" sizes="280px" />}
+        {!image && sample && <img src={sample} alt="" />}
         {upload?.state.kind === 'sending' && (
           <progress className="upload-progress" value={upload.state.sent} aria-label="Upload" />
         )}
@@ -106,6 +107,6 @@ export function PictureCell(props: PictureCellProps) {
           />
         </Suspense>
       )}
-    </div>
+    </fieldset>
   )
 }
