@@ -53,7 +53,7 @@ const ODD = [
   '/about.br',
   '/data/admins.json',
   '/backups/',
-  '/process.lock',
+  '/lock.db',
   '/_image?href=/etc/passwd',
   '/_image?href=file:///etc/passwd',
   '/_image?href=http://127.0.0.1:1/',

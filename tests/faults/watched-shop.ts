@@ -19,7 +19,7 @@ const LEAKS = new RegExp(`\\bat .*:\\d+:\\d+|node_modules|node:internal|root:x:|
 
 /** The expected names in the data folder. */
 const OURS =
-  /^((admins|brands|enquiries|galleries|images|interiors|products)\.json|backups|history|imports|uploads|jwt-secret)$/
+  /^((admins|brands|enquiries|galleries|images|interiors|products|settings)\.json|backups|demand|enquiry-pictures|history|imports|lock\.db|uploads|jwt-secret)$/
 
 /** Starts the real process on a data folder inside a new folder, where nothing else may appear. */
 export async function openWatchedShop(env: Record<string, string> = {}) {
