@@ -33,8 +33,10 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   const msOf = (actions: number) => (actions / limit) * windowMs
 
   return (client) => {
-    const at = now().getTime()
+    const arrived = now().getTime()
     return entries.change(client, (known) => {
+      // A later request can have been counted first: time does not go back.
+      const at = Math.max(arrived, known?.at ?? 0)
       const left = Math.min(limit, known ? known.left + (at - known.at) / msOf(1) : limit)
       if (left < 1) throw tooMany(msOf(1 - left))
       const entry = { left: left - 1, at, expires: at + msOf(limit - left + 1) }
