@@ -1,4 +1,4 @@
-// What visitors want: a sum of each kind, and four lists of the most wanted.
+// The demand of visitors: one sum for each kind of event, and four lists of products and searches.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { answer } from '#api/client.ts'

@@ -1,4 +1,4 @@
-// What the controls of a row do: change, move, remove, drag. Each sets the focus to where the visitor goes on.
+// The actions of a row in the selection: change, move, remove and drag. Each sets the focus afterwards.
 import type { PointerEvent } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
