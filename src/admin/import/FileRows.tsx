@@ -62,7 +62,7 @@ export function SheetRow({ store }: { store: Import }) {
 }
 
 export function PhotosRow({ store }: { store: Import }) {
-  const { $queue, pause, resume, retry } = store.queue
+  const { $queue, pause, resume } = store.queue
   const queue = useStore($queue)
   const photos = useStore(store.$photos)
   const hasSheet = useStore(store.$summary) !== undefined
@@ -102,7 +102,7 @@ export function PhotosRow({ store }: { store: Import }) {
           detail={reasons.join(' ')}
           failed
         >
-          <Button onClick={retry}>Retry</Button>
+          <Button onClick={resume}>Retry</Button>
         </FileRow>
       )}
     </>

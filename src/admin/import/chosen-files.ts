@@ -1,6 +1,7 @@
 // The files that were chosen or dropped: a sheet, photographs, folders and .zip files.
+import type { NamedFile } from '#src/admin/crud/uploads.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
-import { type NamedFile, readZip } from './zip.ts'
+import { readZip } from './zip.ts'
 
 export interface ChosenFiles {
   /** The first file that may be a sheet. */

@@ -74,7 +74,7 @@ it('keeps what failed for a retry, with its reason', async () => {
   held[1]?.answer()
   await isAt(1)
   expect(queue.$queue.get().failed).toEqual([{ name: 'KM-0.jpg', message: 'It is no picture.' }])
-  queue.retry()
+  queue.resume()
   await expect.poll(() => held.length).toBe(3)
   held[2]?.answer()
   await isAt(2)

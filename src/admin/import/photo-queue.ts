@@ -1,35 +1,13 @@
-// The photographs of an import: sent four at a time, with progress, pause and retry.
-import { atom } from 'nanostores'
-import { IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
+// The photographs of an import on their way to the server; they wait until there is an import.
+import { atom, computed } from 'nanostores'
 import type { ImportPhoto } from '#api/contract/import.ts'
+import { createUploads, type NamedFile } from '#src/admin/crud/uploads.ts'
 import type { Environment, UploadWatch } from '#src/admin/session/environment.ts'
-import { messageOf, Unreachable } from '#src/admin/ui/error-message.ts'
-import type { NamedFile } from './zip.ts'
-
-const AT_ONCE = 4
-
-export interface QueueState {
-  total: number
-  sent: number
-  /** Photographs that the server had already. */
-  known: number
-  failed: readonly { name: string; message: string }[]
-  /** The finished share, 0 to 1, with the parts of those on their way. */
-  share: number
-  isPaused: boolean
-  /** Why sending has paused by itself. */
-  trouble?: string | undefined
-}
-
-interface Photo {
-  file: NamedFile
-  state: 'waiting' | 'sending' | 'sent' | 'known' | 'failed'
-  /** The uploaded part, 0 to 1. */
-  share: number
-  message?: string
-}
+import { Unreachable } from '#src/admin/ui/error-message.ts'
 
 export type SendPhoto = (name: string, file: File, watch: UploadWatch) => Promise<ImportPhoto>
+export type PhotoQueue = ReturnType<typeof createPhotoQueue>
+export type QueueState = ReturnType<PhotoQueue['$queue']['get']>
 
 interface Deps {
   shrink: Environment['shrink']
@@ -38,119 +16,89 @@ interface Deps {
   onEnd: () => void
 }
 
-const EMPTY: QueueState = { total: 0, sent: 0, known: 0, failed: [], share: 0, isPaused: false }
-
 /** Nothing is sent before `start`. */
 export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
-  const $queue = atom<QueueState>(EMPTY)
-  /** By name. */
-  const photos = new Map<string, Photo>()
-  /** Names that the import has from before a reload. */
-  let there: ReadonlySet<string> = new Set()
-  let send: SendPhoto | undefined
-  let stopped = new AbortController()
-
-  const inState = (...states: Photo['state'][]) =>
-    [...photos.values()].filter(({ state }) => states.includes(state))
-
-  function show(change: Pick<QueueState, 'trouble'> & { isPaused?: boolean } = {}): void {
-    const known = inState('known').length
-    const shares = [...photos.values()].reduce((sum, { share }) => sum + share, 0)
-    $queue.set({
-      ...$queue.get(),
-      ...{ total: photos.size, sent: inState('sent').length + known, known },
-      failed: inState('failed').map(({ file: { name }, message = '' }) => ({ name, message })),
-      share: shares / (photos.size || 1),
-      ...change,
-    })
-  }
-
-  function sendNext(): void {
-    const to = send
-    if (!to || $queue.get().isPaused) return
-    const free = AT_ONCE - inState('sending').length
-    for (const photo of inState('waiting').slice(0, free)) void sendOne(photo, to)
-  }
-
-  async function sendOne(photo: Photo, to: SendPhoto): Promise<void> {
-    const { file } = photo
-    const { signal } = stopped
-    const onProgress = (share: number) => {
-      if (signal.aborted) return
-      Object.assign(photo, { state: 'sending', share })
-      show()
-    }
-    onProgress(0)
-    try {
-      const small = await shrink(await file.open())
-      signal.throwIfAborted()
-      const stored = await to(file.name, small, { signal, onProgress })
-      signal.throwIfAborted()
-      Object.assign(photo, { state: 'sent', share: 1 })
-      onSent(stored)
-    } catch (error) {
-      // Another import has the photographs now.
-      if (signal.aborted) return
-      fail(photo, error)
-    }
-    show()
-    if (inState('waiting', 'sending').length === 0) onEnd()
-    sendNext()
-  }
-
-  function fail(photo: Photo, error: unknown): void {
-    if (error instanceof Unreachable) {
-      // Without a connection the others would fail as well.
-      Object.assign(photo, { state: 'waiting', share: 0 })
-      show({ isPaused: true, trouble: error.message })
-    } else
-      Object.assign(photo, {
-        ...{ state: 'failed', share: 0 },
-        message: messageOf(error, IMAGE_NOT_ACCEPTED),
+  /** The chosen files by name, and the names that the import has from before a reload. */
+  const $chosen = atom<ReadonlyMap<string, NamedFile>>(new Map())
+  const $there = atom<ReadonlySet<string>>(new Set())
+  /** Why sending has paused by itself. */
+  const $trouble = atom<string | undefined>()
+  let sendTo: SendPhoto | undefined
+  const uploads = createUploads({
+    shrink,
+    onEnd,
+    onStored: onSent,
+    async send(image, { file: { name } }: { file: NamedFile }, watch) {
+      if (!sendTo) throw new Error('There is no import.')
+      return sendTo(name, image, watch).catch((error) => {
+        // Without a connection the others would fail as well.
+        if (error instanceof Unreachable) pause(error.message)
+        throw error
       })
-  }
-
-  function resume(): void {
-    show({ isPaused: false, trouble: undefined })
-    sendNext()
-  }
-
-  /** Adds files; of two with the same name the first counts. */
-  function add(files: readonly NamedFile[]): void {
-    for (const file of files)
-      if (!photos.has(file.name)) {
-        const isKnown = there.has(file.name)
-        const state = isKnown ? 'known' : 'waiting'
-        photos.set(file.name, { file, state, share: isKnown ? 1 : 0 })
+    },
+  })
+  const $queue = computed(
+    [$chosen, $there, $trouble, uploads.$uploads, uploads.$isPaused],
+    (chosen, there, trouble, left, isPaused) => {
+      const failed = left.flatMap(({ file: { name }, state }) =>
+        state.kind === 'failed' ? [{ name, message: state.message }] : [],
+      )
+      const total = chosen.size
+      const sent = total - left.length
+      const parts = left.map(({ state }) => (state.kind === 'sending' ? state.sent : 0))
+      return {
+        ...{ total, sent, isPaused },
+        trouble: failed.length > 0 ? trouble : undefined,
+        /** Photographs that the server had already. */
+        known: [...chosen.keys()].filter((name) => there.has(name)).length,
+        failed: trouble ? [] : failed,
+        /** The finished share, 0 to 1, with the parts of those on their way. */
+        share: parts.reduce((sum, part) => sum + part, sent) / (total || 1),
       }
-    resume()
-  }
+    },
+  )
 
-  /** Gives the photographs to another import. */
-  function restart(to: SendPhoto | undefined, names: ReadonlySet<string>): readonly NamedFile[] {
-    stopped.abort()
-    stopped = new AbortController()
-    send = to
-    there = names
-    const files = [...photos.values()].map(({ file }) => file)
-    photos.clear()
-    return files
+  function pause(why?: string): void {
+    uploads.$isPaused.set(true)
+    $trouble.set(why)
   }
+  function resume(): void {
+    $trouble.set(undefined)
+    if (sendTo) uploads.resume()
+  }
+  function restart(to: SendPhoto | undefined, names: ReadonlySet<string> = new Set()): void {
+    uploads.clear()
+    pause()
+    sendTo = to
+    $there.set(names)
+  }
+  const addNew = (files: readonly NamedFile[]) =>
+    uploads.add(files.filter(({ name }) => !$there.get().has(name)))
 
+  restart(undefined)
   return {
     $queue,
-    add,
-    /** Sends all files, except those with a name of `names`, to one import. */
-    start: (to: SendPhoto, names: ReadonlySet<string> = new Set()) => add(restart(to, names)),
-    pause: () => show({ isPaused: true }),
-    resume,
-    retry(): void {
-      for (const photo of inState('failed')) photo.state = 'waiting'
+    /** Adds files; of two with the same name the first counts. */
+    add(files: readonly NamedFile[]): void {
+      const before = $chosen.get()
+      const added = new Map(files.map((file) => [file.name, file]))
+      const isNew = ({ name }: NamedFile) => !before.has(name)
+      $chosen.set(new Map([...added, ...before]))
+      addNew([...added.values()].filter(isNew))
       resume()
     },
+    /** Sends all files, except those with a name of `names`, to one import. */
+    start(to: SendPhoto, names?: ReadonlySet<string>): void {
+      restart(to, names)
+      addNew([...$chosen.get().values()])
+      resume()
+    },
+    pause: () => pause(),
+    /** Goes on, and tries again what has failed. */
+    resume,
     clear(): void {
-      restart(undefined, new Set())
-      $queue.set(EMPTY)
+      restart(undefined)
+      $chosen.set(new Map())
     },
   }
 }

@@ -1,12 +1,7 @@
 // Reads a .zip in the browser file by file, so that 500 photographs are never in memory at once.
 import { inflateSync } from 'fflate'
 import { Failure } from '#api/contract/failure.ts'
-
-/** A file that is read when it is opened. */
-export interface NamedFile {
-  name: string
-  open: () => Promise<File>
-}
+import type { NamedFile } from '#src/admin/crud/uploads.ts'
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50

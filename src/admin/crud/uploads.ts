@@ -1,0 +1,131 @@
+// A queue of photographs: shrunk here, sent four at a time, paused and retried.
+import { atom } from 'nanostores'
+import { Failure } from '#api/contract/failure.ts'
+import { IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
+import type { Environment, UploadWatch } from '#src/admin/session/environment.ts'
+import { messageOf } from '#src/admin/ui/error-message.ts'
+
+/** A file that is read when it is sent. */
+export interface NamedFile {
+  name: string
+  open: () => Promise<File>
+}
+
+export interface Upload<Source> {
+  id: number
+  file: Source
+  /** An object URL; empty for a file that is not read yet. */
+  preview: string
+  state:
+    | { kind: 'waiting' }
+    /** `sent` is the uploaded share, 0 to 1. */
+    | { kind: 'sending'; sent: number }
+    | { kind: 'failed'; message: string }
+}
+
+/** Uploads at the same time. */
+const AT_ONCE = 4
+/** How long a preview stays readable after its upload, in milliseconds. */
+const PREVIEW_MS = 10_000
+const NOT_SENT = 'The photograph was not sent.'
+
+interface Deps<Source, Stored> {
+  shrink: Environment['shrink']
+  /** Sends the shrunk image. */
+  send: (image: File, upload: Upload<Source>, watch: UploadWatch) => Promise<Stored>
+  onStored: (stored: Stored, upload: Upload<Source>) => void
+  /** Called when nothing is left to send. */
+  onEnd?: () => void
+}
+
+let lastId = 0
+
+/** A stored photograph leaves the list, a failed one stays until it is retried or removed. */
+export function createUploads<Source extends File | NamedFile, Stored>(deps: Deps<Source, Stored>) {
+  const $uploads = atom<readonly Upload<Source>[]>([])
+  const $isPaused = atom(false)
+  const running = new Map<number, AbortController>()
+
+  const find = (id: number) => $uploads.get().find((upload) => upload.id === id)
+
+  function update(id: number, state: Upload<Source>['state']): void {
+    $uploads.set($uploads.get().map((one) => (one.id === id ? { ...one, state } : one)))
+  }
+
+  function remove(id: number): void {
+    const upload = find(id)
+    if (!upload) return
+    // The browser may still be loading it for the page.
+    setTimeout(() => URL.revokeObjectURL(upload.preview), PREVIEW_MS)
+    $uploads.set($uploads.get().filter((one) => one !== upload))
+    running.get(id)?.abort()
+  }
+
+  function startNext(): void {
+    const next = $uploads.get().find(({ state }) => state.kind === 'waiting')
+    if (!next || $isPaused.get() || running.size >= AT_ONCE) return
+    void send(next)
+    startNext()
+  }
+
+  async function send(upload: Upload<Source>): Promise<void> {
+    const { id, file } = upload
+    const stop = new AbortController()
+    const { signal } = stop
+    running.set(id, stop)
+    const onProgress = (sent: number) => update(id, { kind: 'sending', sent })
+    onProgress(0)
+    try {
+      const original = file instanceof File ? file : await file.open()
+      const image = await deps.shrink(original).catch((cause) => {
+        throw new Failure(415, IMAGE_NOT_ACCEPTED, { cause })
+      })
+      signal.throwIfAborted()
+      const stored = await deps.send(image, upload, { onProgress, signal })
+      signal.throwIfAborted()
+      running.delete(id)
+      remove(id)
+      deps.onStored(stored, upload)
+    } catch (error) {
+      update(id, { kind: 'failed', message: messageOf(error, NOT_SENT) })
+    }
+    running.delete(id)
+    if (!signal.aborted && !isRunning($uploads.get())) deps.onEnd?.()
+    startNext()
+  }
+
+  function retry(ids: readonly number[]): void {
+    for (const id of ids) update(id, { kind: 'waiting' })
+    $isPaused.set(false)
+    startNext()
+  }
+
+  return {
+    $uploads,
+    $isPaused,
+    /** Sends these files; returns the ids of their uploads, in order. */
+    add(files: readonly Source[]): number[] {
+      const added = files.map((file): Upload<Source> => {
+        lastId += 1
+        const preview = file instanceof File ? URL.createObjectURL(file) : ''
+        return { id: lastId, file, preview, state: { kind: 'waiting' } }
+      })
+      $uploads.set([...$uploads.get(), ...added])
+      startNext()
+      return added.map(({ id }) => id)
+    },
+    remove,
+    retry: (id: number) => retry([id]),
+    /** Goes on after a pause, with all that have failed. */
+    resume(): void {
+      const failed = $uploads.get().filter(({ state }) => state.kind === 'failed')
+      retry(failed.map(({ id }) => id))
+    },
+    clear(): void {
+      for (const { id } of $uploads.get()) remove(id)
+    },
+  }
+}
+
+export const isRunning = (uploads: readonly Upload<unknown>[]) =>
+  uploads.some(({ state }) => state.kind !== 'failed')
