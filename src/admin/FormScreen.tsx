@@ -1,7 +1,6 @@
 // The forms of all resources, by the page of the URL.
 import { brandView } from '#src/admin/brands/BrandFields.tsx'
-import type { Form } from '#src/admin/crud/form.ts'
-import type { FormTarget } from '#src/admin/crud/form-state.ts'
+import type { Form, FormTarget } from '#src/admin/crud/form.ts'
 import { ResourceForm } from '#src/admin/crud/ResourceForm.tsx'
 import type { Item, ResourceView } from '#src/admin/crud/resource.ts'
 import { galleryView } from '#src/admin/galleries/GalleryFields.tsx'

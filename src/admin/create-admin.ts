@@ -1,18 +1,16 @@
 // Creates the stores of the back-office over the given environment.
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Admin } from '#api/contract/admin.ts'
 import { createAdmins } from '#src/admin/admins/admins.ts'
 import { brand } from '#src/admin/brands/brand.ts'
 import { createChanges } from '#src/admin/changes/changes.ts'
 import { createFeatured } from '#src/admin/crud/featured.ts'
-import { createForm } from '#src/admin/crud/form.ts'
-import type { FormTarget } from '#src/admin/crud/form-state.ts'
+import { createForm, type FormTarget } from '#src/admin/crud/form.ts'
 import { createKnownValues, usesOf } from '#src/admin/crud/known-values.ts'
 import { createList } from '#src/admin/crud/list.ts'
 import { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
-import type { Item, Resource, WholeResource } from '#src/admin/crud/resource.ts'
-import { createSaves } from '#src/admin/crud/saves.ts'
+import type { Item, Resource, Values, WholeResource } from '#src/admin/crud/resource.ts'
 import { createDraftStorage } from '#src/admin/crud/stored-drafts.ts'
 import { createUndo } from '#src/admin/crud/undo.ts'
 import { createViews } from '#src/admin/crud/views.ts'
@@ -43,7 +41,7 @@ import { picturesIn } from '#src/admin/ui/use-file-drop.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
-import { brandStays, EXPORT_FAILED, logOutWhileSaving } from './messages.ts'
+import { brandStays, EXPORT_FAILED } from './messages.ts'
 import {
   $router,
   createListQuery,
@@ -80,28 +78,31 @@ export function createAdmin(environment: Environment) {
     onDeleted: (id: string) => drafts.entryAt(paths.edit(id)).drop(),
   })
 
-  /** Adds the saves and the forms of a resource to its list. */
+  /** Adds the forms of a resource to its list. */
   function withForms<T extends Item, List extends ListOf>(
     resource: Resource<T>,
     list: List,
     noteOf?: (item: T) => string,
   ) {
-    const saves = createSaves(resource, {
-      calls,
-      tabLocks: environment.tabLocks,
-      leave: navigationGuard.confirm,
-      drafts,
-      onStored: list.refresh,
-    })
-    const listPath = list.urlQuery.path
+    /** The values of the item saved last, until the next form takes them. */
+    let previous: Values | undefined
+    const deps = {
+      ...{ calls, environment, drafts, undo, noteOf },
+      listPath: list.urlQuery.path,
+      openNext(values: Values): void {
+        previous = values
+        $router.open(resource.paths.create())
+      },
+    }
     function openForm(target: FormTarget) {
       const version = $version.get()
       const at = target.id && version?.id === target.id ? version.at : undefined
       $version.set(undefined)
-      const deps = { calls, environment, drafts, saves, listPath, undo, noteOf }
-      return createForm(resource, { ...target, at }, deps)
+      const form = createForm(resource, { ...target, at, previous }, deps)
+      previous = undefined
+      return form
     }
-    return { ...list, resource, saves, openForm }
+    return { ...list, resource, openForm }
   }
 
   const knownValues = createKnownValues(calls, environment)
@@ -155,22 +156,6 @@ export function createAdmin(environment: Environment) {
 
   const $droppedPhotos = atom<readonly File[]>([])
 
-  const allSaves = [products.saves, interiors.saves, galleries.saves, brands.saves]
-  const $pending = computed(
-    allSaves.map(({ $pending }) => $pending),
-    (...counts) => counts.reduce((sum, count) => sum + count, 0),
-  )
-  let owner: string | undefined
-  const stopListening = session.$session.listen((state) => {
-    const hasSignedOut = state.kind === 'signed-out' && state.why === 'left'
-    const isOther = state.kind === 'signed-in' && owner !== undefined && owner !== state.admin._id
-    // Unsaved items belong to one admin.
-    if (hasSignedOut || isOther) for (const { clear } of allSaves) clear(hasSignedOut)
-    if (state.kind !== 'signed-in') return
-    owner = state.admin._id
-    for (const { restore } of allSaves) void restore()
-  })
-
   const unread = createUnread(api, environment)
   /** The showroom as visitors see it, for its name and its telephone. */
   const showroom = createCard(
@@ -185,21 +170,11 @@ export function createAdmin(environment: Environment) {
     environment,
   )
   return {
-    close(): void {
-      stopListening()
-      stopRedirecting()
-    },
+    close: stopRedirecting,
     /** For subjects that create their store when their script is loaded. */
     calls,
     environment,
     session,
-    /** The number of items that are not stored yet. */
-    $pending,
-    /** Asks first where items are not stored yet. */
-    signOut(): void {
-      const count = $pending.get()
-      if (count === 0 || environment.confirm(logOutWhileSaving(count))) session.signOut()
-    },
     navigationGuard,
     dashboard: createDashboard({ api, environment }),
     products,
@@ -250,6 +225,5 @@ interface Version {
 }
 
 interface ListOf {
-  refresh: () => Promise<void>
   urlQuery: Pick<UrlQuery<never>, 'path'>
 }

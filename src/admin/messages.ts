@@ -194,7 +194,6 @@ export function leftOutInWords(names: readonly string[], max: number): string {
 
 const list = new Intl.ListFormat('en-IN')
 
-export const saveFailed = (name: string, reason: string) => `${SAVE_FAILED} ${name}: ${reason}`
 export const changedMeanwhile = (by: string, { one }: Noun) =>
   `${by} saved this ${one} while you were editing`
 export function keptChanges(by: string, labels: readonly string[]): string {
@@ -209,15 +208,6 @@ export const toChoose = (count: number) =>
 export const deletedMeanwhile = ({ one }: Noun) =>
   `This ${one} has been deleted meanwhile. What you see here can be saved as a new one.`
 export const saveAsNew = ({ one }: Noun) => `Save as a new ${one}`
-export const logOutWhileSaving = (count: number) =>
-  `${count} not saved yet would be lost. Log out all the same?`
-export const beingSaved = (count: number) => `${count} being saved`
-export const notSaved = (name: string, more: number) =>
-  more > 0 ? `${name} and ${more} more were not saved` : `${name} was not saved`
-
-/** The error of a save that a reload has interrupted. */
-export const CUT_OFF = 'The page was closed before it was saved.'
-
 export const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`
 

@@ -31,7 +31,6 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
   const api = await openTestApi()
   const stored = new Map<string, string>()
   if (token !== null) stored.set(TOKEN_STORAGE_KEY, token ?? api.token)
-  const tabLocks = new Set<string>()
   const questions: string[] = []
   const logged: string[] = []
   const tab = { online: true, answer: true, questions, logged }
@@ -77,19 +76,8 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => stored.set(key, value),
       removeItem: (key) => stored.delete(key),
-      key: (index) => [...stored.keys()][index] ?? null,
-      get length() {
-        return stored.size
-      },
     },
     tabs,
-    tabLocks: {
-      set(name) {
-        tabLocks.add(name)
-        return () => tabLocks.delete(name)
-      },
-      isSet: async (name) => tabLocks.has(name),
-    },
     confirm: (question) => {
       tab.questions.push(question)
       return tab.answer
@@ -133,7 +121,6 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
     reload() {
       admin.navigationGuard.release()
       admin.close()
-      tabLocks.clear()
       $toasts.set([])
       return openStores()
     },

@@ -27,8 +27,7 @@ import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { PICTURE_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions, FormMenu } from './FormActions.tsx'
-import type { Form } from './form.ts'
-import type { FormTarget } from './form-state.ts'
+import type { Form, FormTarget } from './form.ts'
 import { ImagesField } from './ImagesField.tsx'
 import { type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -63,7 +62,6 @@ export function ResourceForm<T extends Item>({
   const repeated = useStore(draft.$repeated)
   const errors = useStore(draft.$errors)
   const isDeleted = useStore(draft.$isDetached)
-  const saves = useStore(form.saves.$saves)
   const beside = useMedia(PICTURE_BESIDE)
   const element = useRef<HTMLFormElement>(null)
   const formId = useId()
@@ -75,7 +73,7 @@ export function ResourceForm<T extends Item>({
   useCommandKey('s', () => form.save('list'))
   useFormFocus(form, element)
 
-  // Typing stays possible during a save.
+  const busy = ['waiting', 'saving'].includes(state.kind)
   const disabled = ['loading', 'failed', 'deleting'].includes(state.kind)
   const refused = namesInOrder(resource, beside).find((name) => errors[name])
   const actions = item && { resource, form, item }
@@ -98,7 +96,7 @@ export function ResourceForm<T extends Item>({
       <Fields
         {...{ values, start, errors, causes, repeated }}
         changed={item ? changed : []}
-        set={draft.set}
+        set={form.set}
         clearRepeated={draft.clearRepeated}
       />
     </fieldset>
@@ -116,7 +114,7 @@ export function ResourceForm<T extends Item>({
         ref={element}
         className="form grow"
         noValidate
-        aria-busy={['loading', 'deleting'].includes(state.kind)}
+        aria-busy={busy || disabled}
         onSubmit={(event) => {
           event.preventDefault()
           void form.save('list')
@@ -130,10 +128,8 @@ export function ResourceForm<T extends Item>({
         firstError={refused && labelOf(resource, refused)}
         onShowError={() => focusFirstFault(element.current)}
         cancelPath={listPath}
-        busy={state.kind === 'saving'}
+        busy={busy}
         action={isDeleted ? saveAsNew(noun) : undefined}
-        saves={saves}
-        onOpen={form.saves.open}
         disabled={disabled}
         form={formId}
         onSaveAndAdd={isDeleted ? undefined : () => form.save('another')}
@@ -192,14 +188,10 @@ function useFormFocus<T extends Item>(
   element: RefObject<HTMLFormElement | null>,
 ): void {
   const begun = useStore(form.$begun)
-  const { kind } = useStore(form.$state)
   // Runs before the next key press.
   useLayoutEffect(() => {
     if (begun > 0) focusFirstEmpty(element.current)
   }, [begun, element])
-  useEffect(() => {
-    if (form.target.from && kind === 'editing') focusFirstEmpty(element.current)
-  }, [form, kind, element])
   useFaultFocus(form.$refusals, element)
   useEnterKeyNames(element)
 }

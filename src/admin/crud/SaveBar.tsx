@@ -1,7 +1,6 @@
-// The bar below a form: unsaved changes, first error, running saves, and the buttons.
-import { beingSaved, notSaved, unsaved } from '#src/admin/messages.ts'
+// The bar below a form: unsaved changes, first error, and the buttons.
+import { unsaved } from '#src/admin/messages.ts'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
-import type { Save } from './saves.ts'
 import './save-bar.css'
 
 interface SaveBarProps {
@@ -14,9 +13,6 @@ interface SaveBarProps {
   cancelPath: string
   busy: boolean
   action?: string | undefined
-  /** Saves that run in the background or have failed. */
-  saves?: readonly Save[]
-  onOpen?: ((id: number) => void) | undefined
   disabled: boolean
   /** The id of the form that the button submits. */
   form: string
@@ -33,7 +29,6 @@ export function SaveBar({
   cancelPath,
   busy,
   action = 'Save',
-  saves = [],
   disabled,
   form,
   ...on
@@ -49,7 +44,6 @@ export function SaveBar({
           </button>
         )}
       </p>
-      <SavesBehind saves={saves} onOpen={on.onOpen} />
       <ButtonLink kind="quiet" href={cancelPath} className="save-cancel">
         Cancel
       </ButtonLink>
@@ -70,25 +64,5 @@ export function SaveBar({
         {!busy && action === 'Save' && <kbd aria-hidden="true">{isApple() ? '⌘ S' : 'Ctrl S'}</kbd>}
       </Button>
     </div>
-  )
-}
-
-function SavesBehind({ saves = [], onOpen }: Pick<SaveBarProps, 'saves' | 'onOpen'>) {
-  const failed = saves.filter(({ state }) => state === 'failed')
-  const [first, ...others] = failed
-  const count = saves.length - failed.length
-  return (
-    <p className="save-behind row wrap quiet" role="status">
-      {count > 0 && <span>{beingSaved(count)}</span>}
-      {first && (
-        <button
-          type="button"
-          className="save-trouble truncate strong"
-          onClick={() => onOpen?.(first.id)}
-        >
-          {notSaved(first.name, others.length)}
-        </button>
-      )}
-    </p>
   )
 }

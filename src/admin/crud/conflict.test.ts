@@ -1,7 +1,7 @@
 // Tests two admins editing one product: merging, and the question about conflicting fields.
 import { describe, expect, it } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
-import { toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
+import { toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { chooseImages, openGalleryItem, openProduct, visit } from './test-forms.ts'
 
@@ -36,23 +36,6 @@ describe('another admin has saved other fields', () => {
     )
   })
 
-  it('the next save asks about a field that was typed during this one', async () => {
-    const { tab, form, type, theySave, stored, conflict } = await openEdit({ description: 'Old.' })
-    type({ color: 'Anthracite' })
-    await theySave({ description: 'Theirs.' })
-    const release = tab.holdNextAnswer()
-    const saving = form.save('list')
-    type({ description: 'Mine.' })
-    release()
-    await saving
-    expect(form.draft.$changed.get()).toEqual(['description'])
-    void form.save('list')
-    await conflict()
-    expect(await stored()).toMatchObject({ color: 'Anthracite', description: 'Theirs.' })
-    await form.resolveConflict({ description: 'mine' })
-    expect(await stored()).toMatchObject({ color: 'Anthracite', description: 'Mine.' })
-  })
-
   it('the same change of both needs no question', async () => {
     const { form, type, theySave, stored } = await openEdit({ finish: 'Matt' })
     type({ name: 'Mine', finish: 'Gloss' })
@@ -71,19 +54,6 @@ describe('another admin has saved other fields', () => {
     expect(again.form.draft.$changed.get()).toEqual(['finish'])
     await again.form.save('list')
     expect(await stored()).toMatchObject({ finish: 'Gloss', color: 'Grey' })
-  })
-
-  it('a background save merges too', async () => {
-    const { form, type, theySave, stored } = await openEdit()
-    type({ color: 'Anthracite' })
-    await theySave({ description: 'Rectified edges.' })
-    await form.save('another')
-    await until(form.saves.$saves, (saves) => saves.length === 0)
-    expect(await stored()).toMatchObject({ color: 'Anthracite', description: 'Rectified edges.' })
-    expect(toastTexts()).toEqual([
-      'Product updated.',
-      "Kept Kavitha Raghavan's change to Description.",
-    ])
   })
 })
 
@@ -147,9 +117,8 @@ it('names the fields that were taken over in the toast of their item only', asyn
   expect(form.$state.get().kind, 'the answered save has failed').toBe('editing')
   tab.tab.online = true
   $toasts.set([])
-  void form.save('another')
+  await form.save('another')
   const next = await visit(tab.products)
-  await until(form.saves.$saves, (saves) => saves.length === 0)
   const said = ['Product updated.', "Kept Kavitha Raghavan's change to Color."]
   expect(toastTexts()).toEqual(said)
   next.type({ name: 'Nero', sku: 'KM-2' })

@@ -6,26 +6,16 @@ import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import {
   changedNames,
-  fromStored,
+  type DraftContent,
   merge,
-  rebase,
   type Side,
   type TakenOver,
-  type Typed,
-  typedSince,
   withFields,
 } from './merging.ts'
 import { addPhoto, readPhotos, writePhotos } from './photo-list.ts'
 import { createPhotoUploads, uploadError } from './photo-uploads.ts'
 import type { Item, Resource, Values } from './resource.ts'
-
-/** The content of a form by itself, to be sent or suspended. */
-export interface DraftContent<T> extends Typed<T> {
-  /** Names of the fields that repeat the previous item. */
-  repeated: readonly string[]
-  /** The fields that a resolved conflict took from the other admin. */
-  takenOver: TakenOver | undefined
-}
+import type { ConflictDetails } from './sending.ts'
 
 /** The server's refusal and the refused values: a message holds until its field changes. */
 interface Refused {
@@ -91,9 +81,7 @@ export function createDraft<T extends Item>(
   /** How many more images there is room for. */
   const room = () => max - readPhotos($values.get()[field]).length - uploads.$uploads.get().length
 
-  const typed = (): Typed<T> => ({ item: $item.get(), start: $start.get(), values: $values.get() })
-
-  function show({ item, start, values }: Typed<T>): void {
+  function show({ item, start, values }: DraftContent<T>): void {
     $item.set(item)
     $start.set(start)
     $values.set(values)
@@ -110,8 +98,7 @@ export function createDraft<T extends Item>(
   }
 
   const content = (): DraftContent<T> => ({
-    ...typed(),
-    repeated: $repeated.get(),
+    ...{ item: $item.get(), start: $start.get(), values: $values.get() },
     takenOver,
   })
 
@@ -127,7 +114,6 @@ export function createDraft<T extends Item>(
     $changed,
     $errors,
     uploads,
-    typed,
     content,
     set,
     /** Uploads these files, as many as there is room for; one image is replaced. Returns the names of the others. */
@@ -159,42 +145,33 @@ export function createDraft<T extends Item>(
       show({ item: undefined, start: blank, values: $values.get() })
       $isDetached.set(true)
     },
-    /**
-     * Keeps the typed text as changes to `item`, which `by` has saved, except for fields answered with 'theirs'.
-     */
-    resolveConflict(item: T, by: string, answers: Readonly<Record<string, Side>>): void {
-      const { values, theirs, both } = merge(resource, content(), item)
-      const stored = resource.valuesOf(item)
-      const lost = Object.keys(stored).filter((name) => answers[name] === 'theirs')
-      const unasked = both.filter((name) => answers[name] === undefined)
-      show(rebase(item, stored, withFields(values, stored, lost), $start.get(), unasked))
-      takenOver = { by, names: [...new Set([...(takenOver?.names ?? []), ...theirs])] }
-    },
-    /** Continues after `sent` was saved as `item`; returns whether more was typed since. */
-    continueFrom(sent: DraftContent<T>, item: T): boolean {
-      show(typedSince(resource, sent.values, $values.get(), item))
-      takenOver = undefined
-      return $changed.get().length > 0
-    },
-    differsFrom: (sent: DraftContent<T>) =>
-      changedNames(resource, sent.values, $values.get()).length > 0,
-    /** Shows this content again. */
-    resume(content: DraftContent<T>): void {
-      begin(content.item, content.start, content.repeated)
-      $values.set(content.values)
-      takenOver = content.takenOver
+    /** Keeps the typed text as changes to their version, except for fields answered with 'theirs'. */
+    resolveConflict(
+      { theirs, conflict, takenOver: names }: ConflictDetails<T>,
+      answers: Readonly<Record<string, Side>>,
+    ): void {
+      const { merged } = merge(resource, content(), theirs)
+      const lost = Object.keys(answers).filter((name) => answers[name] === 'theirs')
+      show({ ...merged, values: withFields(merged.values, merged.start, lost) })
+      takenOver = { by: conflict.changedBy, names }
     },
     /** Restores earlier texts as changes to their revision. */
-    restore: (stored: Parameters<typeof fromStored>[1]) => show(fromStored(typed(), stored)),
+    restore(stored: { rev: number; start: Values; values: Values }): void {
+      const { item, start, values } = content()
+      const fill = (known: Values, found: Values) => withFields(known, found, Object.keys(known))
+      show({
+        item: item && { ...item, rev: stored.rev },
+        start: item ? fill(start, stored.start) : start,
+        values: fill(values, stored.values),
+      })
+    },
     /** Returns whether everything can be sent; from now on `$errors` is filled. */
     check(): boolean {
       $checked.set(true)
       return Object.keys($errors.get()).length === 0
     },
-    /** Shows the server's refusal of these values. */
-    refuse(fields: FieldFailures, values: Values): void {
-      $refused.set({ fields, values })
-    },
+    /** Shows the server's refusal of the values. */
+    refuse: (fields: FieldFailures) => $refused.set({ fields, values: $values.get() }),
   }
 }
 

@@ -4,10 +4,13 @@ import { IMAGE_NOT_ACCEPTED, IMAGE_REQUIRED } from '#api/contract/image-limits.t
 import { SKU_TAKEN } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
+import { $router } from '#src/admin/router.ts'
 import { address, toastTexts } from '#src/admin/test-admin.ts'
+import { $toasts } from '#src/ui/toasts.ts'
 import { readPhotos } from './photo-list.ts'
 import {
   chooseImages,
+  holdSave,
   NERO,
   openBrand,
   openGalleryItem,
@@ -65,7 +68,8 @@ describe('a new product', () => {
     await tab.addProduct({ sku: 'km-1' })
     type(NERO)
     await form.save('list')
-    expect(toastTexts()).toEqual([`Save failed. ${SKU_TAKEN}`])
+    const text = `Save failed. ${SKU_TAKEN}`
+    expect($toasts.get(), 'the field says it too').toMatchObject([{ text, passing: true }])
     type({ brand: 'Kelvarra' })
     expect(errors()).toEqual({ sku: SKU_TAKEN })
     type({ sku: 'KM-2' })
@@ -81,15 +85,31 @@ describe('a new product', () => {
     expect(writes(tab)).toHaveLength(1)
   })
 
-  it('stays in the form when the server does not answer', async () => {
+  it.each(['list', 'another'] as const)(
+    'stays in the form when the server does not answer, then %s',
+    async (after) => {
+      const { tab, form, type, values } = await openNew()
+      type(NERO)
+      tab.tab.online = false
+      await form.save(after)
+      expect(toastTexts()).toEqual([`Save failed. ${UNREACHABLE}`])
+      expect(form.$state.get()).toEqual({ kind: 'editing' })
+      expect(values()).toMatchObject(NERO)
+      expect(address()).toBe('/admin/products/new')
+      tab.tab.online = true
+      await form.save(after)
+      expect(toastTexts(), 'the error closes').toEqual(['Product created.'])
+    },
+  )
+
+  it('takes no text while it is sent', async () => {
     const { tab, form, type, values } = await openNew()
     type(NERO)
-    tab.tab.online = false
-    await form.save('list')
-    expect(toastTexts()).toEqual([`Save failed. ${UNREACHABLE}`])
-    expect(form.$state.get()).toEqual({ kind: 'editing' })
+    const { release, saving } = await holdSave(tab, form)
+    form.set('name', 'Bianco')
     expect(values()).toMatchObject(NERO)
-    expect(address()).toBe('/admin/products/new')
+    release()
+    await saving
   })
 
   it("repeats fields of the previous one after 'Save & add another'", async () => {
@@ -111,6 +131,22 @@ describe('a new product', () => {
     type({ ...NERO, sku: 'KM-2' })
     await form.save('list')
     expect(await tab.api.stores.products.findBy('sku', 'KM-2')).not.toHaveProperty('finish')
+  })
+
+  it('is followed by one with the repeated fields also after an edit and a copy', async () => {
+    const tab = await openTab()
+    const original = await tab.addProduct({ sku: 'KM-0', finish: 'Matt' })
+    for (const target of [{ id: original._id }, { from: original._id }]) {
+      $router.open('/admin/products')
+      const { form, type } = await visit(tab.products, target)
+      type({ sku: `KM-${Object.keys(target)[0]}` })
+      await form.save('another')
+      expect(address()).toBe('/admin/products/new')
+      const next = await visit(tab.products)
+      expect(next.values()).toMatchObject({ name: '', sku: '', finish: 'Matt' })
+      expect(next.form.draft.$repeated.get()).toEqual(['size', 'brand', 'finish'])
+    }
+    expect((await visit(tab.products)).values(), 'once').toMatchObject({ finish: '' })
   })
 
   it('can be a copy, without the SKU', async () => {

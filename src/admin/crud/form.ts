@@ -1,24 +1,60 @@
 // The form of one item: loads, saves, deletes, and never overwrites another admin's change unseen.
 import { atom } from 'nanostores'
-import { Failure } from '#api/contract/failure.ts'
-import {
-  changedMeanwhile,
-  confirmDelete,
-  filledWithVersion,
-  loadFailed,
-  SAVE_FAILED,
-} from '#src/admin/messages.ts'
+import { confirmDelete, filledWithVersion, loadFailed, SAVE_FAILED } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
-import { isAbort } from '#src/admin/session/api-calls.ts'
+import type { Calls } from '#src/admin/session/api-calls.ts'
+import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
-import { createDraft, type DraftContent } from './draft.ts'
-import type { After, FormDeps, FormState, FormTarget } from './form-state.ts'
+import { createDraft } from './draft.ts'
 import type { Side } from './merging.ts'
 import type { Item, Resource, Values } from './resource.ts'
-import { fieldsOf, isNotFound, type Saved, type Sending, showSavedToasts } from './sending.ts'
-import { createDraftAutosave } from './stored-drafts.ts'
+import {
+  type ConflictDetails,
+  createSending,
+  fieldsOf,
+  isNotFound,
+  showSavedToasts,
+} from './sending.ts'
+import { createDraftAutosave, type DraftStorage } from './stored-drafts.ts'
+import type { Undo } from './undo.ts'
+
+export type FormState<T> =
+  | { kind: 'loading' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'editing' }
+  /** A save waits for the uploads of images. */
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'deleting' }
+  /** Another admin has saved meanwhile, and both have changed a field. */
+  | ({ kind: 'conflict' } & ConflictDetails<T>)
+
+export interface FormTarget {
+  /** The edited item; undefined for a new one. */
+  id?: string | undefined
+  /** The time of the version that fills the form. */
+  at?: string | undefined
+  /** For a new item: the item to copy. */
+  from?: string | undefined
+  /** For a new item: its first image. */
+  picture?: File | undefined
+  /** For a new item: the values of the item saved before, some of which it repeats. */
+  previous?: Values | undefined
+}
+
+interface FormDeps<T extends Item> {
+  calls: Calls
+  environment: Pick<Environment, 'confirm' | 'shrink'>
+  drafts: DraftStorage
+  listPath: () => string
+  /** Opens the form of a new item that repeats fields of these values. */
+  openNext: (previous: Values) => void
+  undo: Undo
+  /** A note for the confirmation of a deletion. */
+  noteOf?: ((item: T) => string) | undefined
+}
 
 export type Form<T extends Item> = ReturnType<typeof createForm<T>>
 
@@ -26,44 +62,31 @@ export type Form<T extends Item> = ReturnType<typeof createForm<T>>
 export function createForm<T extends Item>(
   resource: Resource<T>,
   target: FormTarget,
-  { calls, environment, drafts, listPath, saves, undo, noteOf }: FormDeps<T>,
+  { calls, environment, drafts, listPath, openNext, undo, noteOf }: FormDeps<T>,
 ) {
   const { noun, paths } = resource
   const source = target.id ?? target.from
   const draft = createDraft(resource, environment, calls)
-  const autosave = createDraftAutosave(draft, drafts, () => {
-    const id = draft.$item.get()?._id ?? target.id
-    return id ? paths.edit(id) : paths.create(target.from)
-  })
+  const send = createSending(resource, calls)
+  const address = target.id ? paths.edit(target.id) : paths.create(target.from)
+  const autosave = createDraftAutosave(draft, drafts.entryAt(address))
   const $state = atom<FormState<T>>({ kind: source ? 'loading' : 'editing' })
   /** Counts started items; each moves the focus to the first empty field. */
   const $begun = atom(0)
   /** Counts refused saves; each moves the focus to the first error. */
   const $refusals = atom(0)
   const errorToast = createErrorToast()
-  /** The running save, and the step requested meanwhile. */
-  let sending: Sending<T> | undefined
-  let again: After | undefined
-  /** Ids of the items that were suspended to open a failed save. */
-  const suspended: number[] = []
   /** Whether the form is shown: later results show a toast, but never navigate. */
   let isOpen = true
-  let detach: (() => void) | undefined
   if (target.picture) draft.take([target.picture])
 
   async function load(): Promise<void> {
     isOpen = true
-    detach ??= saves.attachForm(source ? undefined : openFailedSave)
-    if (!source) return beginNew()
-    $state.set({ kind: 'loading' })
+    if (source) $state.set({ kind: 'loading' })
     try {
-      const item = await resource.calls.find(calls.api, source)
-      if (target.id) draft.open(item)
-      else draft.beginCopy(item)
-      if (target.at) autosave.drop()
-      autosave.start()
-      if (target.at) await fillWithVersion(target.at)
+      await fill()
       $state.set({ kind: 'editing' })
+      if (target.from || target.previous) $begun.set($begun.get() + 1)
     } catch (error) {
       // The draft of a deleted item cannot be restored.
       if (isNotFound(error)) autosave.drop()
@@ -72,103 +95,50 @@ export function createForm<T extends Item>(
     }
   }
 
-  /** The admin saves the version, or leaves. */
-  async function fillWithVersion(at: string): Promise<void> {
-    draft.fillWith(await resource.calls.find(calls.api, source ?? '', at))
+  async function fill(): Promise<void> {
+    const { id, at, previous } = target
+    const item = source && (await resource.calls.find(calls.api, source))
+    if (item && id) draft.open(item)
+    else if (item) draft.beginCopy(item)
+    else if (previous) draft.beginNext(previous)
+    if (at) autosave.drop()
+    autosave.start()
+    if (!id || !at) return
+    // The admin saves the version, or leaves.
+    draft.fillWith(await resource.calls.find(calls.api, id, at))
     showToast('success', filledWithVersion(formatMoment(at)))
   }
 
-  function beginNew(): void {
-    const next = saves.takeNext()
-    if (next && 'previous' in next) beginNext(next.previous)
-    autosave.start()
-    if (next && 'open' in next) void openFailedSave(next.open)
-  }
-
-  /** Starts the next item; repeated fields keep their values. */
-  function beginNext(previous: Values): void {
-    draft.beginNext(previous)
-    $begun.set($begun.get() + 1)
-  }
-
-  /** Opens a failed save. The shown content is suspended; a running save continues in the background. */
-  async function openFailedSave(id: number): Promise<void> {
-    if ($state.get().kind === 'deleting') return
+  async function save(after: 'list' | 'another'): Promise<void> {
+    if ($state.get().kind !== 'editing') return
     errorToast.takeBack()
-    try {
-      const failed = await saves.take(id)
-      if (!failed) return
-      await draft.uploads.settled()
-      if (sending || draft.$changed.get().length > 0)
-        suspended.push(saves.suspend(draft.content(), sending))
-      sending = again = undefined
-      $state.set({ kind: 'editing' })
-      draft.resume(failed.content)
-      draft.check()
-      draft.refuse(failed.fields, failed.content.values)
-      refuse()
-    } catch {
-      showToast('error', loadFailed(noun))
-    }
-  }
-
-  async function save(after: After): Promise<void> {
-    const { kind } = $state.get()
-    if (kind === 'saving') again = after
-    if (kind !== 'editing') return
-    errorToast.takeBack()
-    if (draft.uploads.isRunning()) {
-      $state.set({ kind: 'saving' })
-      await draft.uploads.settled()
-      // A failed save has been opened meanwhile.
-      if ($state.get().kind !== 'saving') return
-      $state.set({ kind: 'editing' })
-    }
+    $state.set({ kind: 'waiting' })
+    await draft.uploads.settled()
+    if (!isOpen) return
     if (!draft.check()) return refuse()
-    const content = draft.content()
-    if (after === 'list' || !isOpen) return saveHere(content)
-    // The save continues in the background while the form starts the next item.
-    saves.add(content)
-    await continueAfter('another', content.values)
-  }
-
-  async function saveHere(content: DraftContent<T>): Promise<void> {
     $state.set({ kind: 'saving' })
-    const mine = saves.send(content)
-    sending = mine
-    const outcome = await mine.outcome.catch((error) => ({ kind: 'failed', error }) as const)
-    // The save continues in the background.
-    if (sending !== mine) return
-    sending = undefined
-    if (outcome.kind === 'saved') await finishSave(outcome, content)
-    else if (outcome.kind === 'failed') tellFailure(outcome.error, content)
-    else if (isOpen) $state.set(outcome)
-    // A form that was left shows the conflict at the next visit.
-    else tellFailure(new Failure(409, changedMeanwhile(outcome.conflict.changedBy, noun)), content)
-  }
-
-  async function finishSave({ item, takenOver }: Saved<T>, content: DraftContent<T>) {
-    showSavedToasts(resource, content.item !== undefined, takenOver)
-    const after = again
-    again = undefined
-    $state.set({ kind: 'editing' })
-    if (!isOpen) forget()
-    else if (!draft.continueFrom(content, item))
-      await continueAfter(after ?? 'list', content.values)
-    else if (after) await save(after)
-  }
-
-  /** Returns to the item that was suspended last, or opens the next item or the list. */
-  async function continueAfter(after: After, values: Values): Promise<void> {
-    for (let id = suspended.pop(); id !== undefined; id = suspended.pop()) {
-      const last = await saves.take(id)
-      if (last) return draft.resume(last.content)
+    const content = draft.content()
+    try {
+      const outcome = await send(content)
+      $state.set(outcome.kind === 'conflict' ? outcome : { kind: 'editing' })
+      if (outcome.kind === 'conflict') return
+      showSavedToasts(resource, content.item !== undefined, outcome.takenOver)
+      continueAfter(after, outcome.item, content.values)
+    } catch (error) {
+      tellFailure(error)
     }
-    if (after === 'list') return $router.open(target.id ? listPath() : paths.list())
-    if (!source) return beginNext(values)
-    draft.begin()
-    saves.setNext({ previous: values })
-    $router.open(paths.create())
+  }
+
+  function continueAfter(after: 'list' | 'another', item: T, values: Values): void {
+    if (isOpen && after === 'another' && !source) {
+      draft.beginNext(values)
+      $begun.set($begun.get() + 1)
+      return
+    }
+    draft.open(item)
+    if (!isOpen) autosave.drop()
+    else if (after === 'another') openNext(values)
+    else $router.open(target.id ? listPath() : paths.list())
   }
 
   function forget(): void {
@@ -177,24 +147,16 @@ export function createForm<T extends Item>(
   }
 
   function refuse(): void {
-    const [reason = ''] = Object.values(draft.$errors.get())
-    if (!isOpen) showToast('error', `${SAVE_FAILED} ${reason}`.trim())
     $state.set({ kind: 'editing' })
     $refusals.set($refusals.get() + 1)
   }
 
-  function tellFailure(error: unknown, content: DraftContent<T>): void {
-    again = undefined
-    $state.set({ kind: 'editing' })
-    if (isAbort(error)) return
+  function tellFailure(error: unknown): void {
     const fields = fieldsOf(error)
-    const sentence = withReason(SAVE_FAILED, error)
-    if (!isOpen) return void showToast('error', sentence)
-    if (isNotFound(error) && content.item) draft.detach()
-    errorToast.say(sentence, { passing: Object.keys(fields).length > 0 })
-    draft.refuse(fields, content.values)
-    // Further typing keeps the focus.
-    if (!draft.differsFrom(content)) refuse()
+    if (isNotFound(error) && draft.$item.get()) draft.detach()
+    errorToast.say(withReason(SAVE_FAILED, error), { passing: Object.keys(fields).length > 0 })
+    draft.refuse(fields)
+    refuse()
   }
 
   return {
@@ -204,16 +166,18 @@ export function createForm<T extends Item>(
     /** The restored draft of an earlier visit. */
     $restored: autosave.$restored,
     draft,
-    saves,
-    target,
     load,
-    /** Checks and sends the changes. A second call meanwhile saves the later changes. */
+    /** Changes a field, except while a save is running. */
+    set(name: string, text: string): void {
+      if ($state.get().kind !== 'saving') draft.set(name, text)
+    },
+    /** Checks and sends the changes. A second call meanwhile does nothing. */
     save,
     /** Resolves the conflict with an answer for each field and saves. */
     async resolveConflict(answers: Readonly<Record<string, Side>>): Promise<void> {
       const state = $state.get()
       if (state.kind !== 'conflict') return
-      draft.resolveConflict(state.theirs, state.conflict.changedBy, answers)
+      draft.resolveConflict(state, answers)
       $state.set({ kind: 'editing' })
       await save('list')
     },
@@ -237,20 +201,12 @@ export function createForm<T extends Item>(
       await load()
     },
     giveUp: autosave.drop,
-    /** Whether leaving loses text; running saves do not count. */
-    isAtStake(): boolean {
-      const { kind } = $state.get()
-      if (kind === 'deleting') return false
-      if (kind === 'saving') return sending !== undefined && draft.differsFrom(sending.content)
-      return draft.$changed.get().length > 0
-    },
+    /** Whether leaving loses text. */
+    isAtStake: () => draft.$changed.get().length > 0 && $state.get().kind !== 'deleting',
     /** Releases the preview; the unsaved text stays stored. */
     close(): void {
       isOpen = false
-      detach?.()
-      detach = undefined
       autosave.stop()
-      if ($state.get().kind === 'saving') return
       errorToast.takeBack()
       draft.uploads.clear()
     },

@@ -10,11 +10,13 @@ export interface TakenOver {
   names: readonly string[]
 }
 
-/** The typed text, as changes to `start`. */
-export interface Typed<T> {
+/** The content of a form, as changes to `start`. */
+export interface DraftContent<T> {
   item: T | undefined
   start: Values
   values: Values
+  /** The fields that a resolved conflict took from the other admin. */
+  takenOver?: TakenOver | undefined
 }
 
 /** The fields that would be stored differently. */
@@ -38,65 +40,19 @@ export function withFields(values: Values, others: Values, names: readonly strin
 /** Merges my changes into `saved`, the item as the other admin has saved it. */
 export function merge<T extends Item>(
   resource: Resource<T>,
-  { start, values }: Pick<Typed<T>, 'start' | 'values'>,
+  { start, values }: Pick<DraftContent<T>, 'start' | 'values'>,
   saved: T,
 ) {
   const stored = resource.valuesOf(saved)
   const mine = changedNames(resource, start, values)
   const changed = changedNames(resource, start, stored)
   const differing = changedNames(resource, stored, values)
-  const both = mine.filter((name) => changed.includes(name) && differing.includes(name))
-  const theirs = changed.filter((name) => !mine.includes(name))
   return {
-    /** All changes; mine where both have changed a field. */
-    values: withFields(stored, values, mine),
+    /** My text as changes to theirs; mine where both have changed a field. */
+    merged: { item: saved, start: stored, values: withFields(stored, values, mine) },
     /** Names of fields that both have changed differently. */
-    both,
+    both: mine.filter((name) => changed.includes(name) && differing.includes(name)),
     /** Names of fields that only the other admin has changed. */
-    theirs,
-  }
-}
-
-/**
- * Returns `values` as changes to the stored item. Fields in `unasked` keep their start and an old revision, so
- * that the next save asks about them.
- */
-export function rebase<T extends Item>(
-  item: T,
-  stored: Values,
-  values: Values,
-  before: Values,
-  unasked: readonly string[],
-): Typed<T> {
-  const names = Object.keys(stored).filter((name) => unasked.includes(name))
-  return {
-    item: names.length > 0 ? { ...item, rev: item.rev - 1 } : item,
-    start: withFields(stored, before, names),
-    values,
-  }
-}
-
-/** The text typed since `sent`, which was saved as `item`. */
-export function typedSince<T extends Item>(
-  resource: Resource<T>,
-  sent: Values,
-  values: Values,
-  item: T,
-): Typed<T> {
-  const merged = merge(resource, { start: sent, values }, item)
-  return rebase(item, resource.valuesOf(item), merged.values, sent, merged.both)
-}
-
-/** Returns the stored texts as changes to their revision of `opened`. */
-export function fromStored<T extends Item>(
-  opened: Typed<T>,
-  stored: { rev: number; start: Values; values: Values },
-): Typed<T> {
-  const { item, start, values } = opened
-  const fill = (known: Values, found: Values) => withFields(known, found, Object.keys(known))
-  return {
-    item: item && { ...item, rev: stored.rev },
-    start: item ? fill(start, stored.start) : start,
-    values: fill(values, stored.values),
+    theirs: changed.filter((name) => !mine.includes(name)),
   }
 }

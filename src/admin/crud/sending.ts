@@ -3,8 +3,7 @@ import { type Conflict, Failure } from '#api/contract/failure.ts'
 import { created, keptChanges, updated } from '#src/admin/messages.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import type { DraftContent } from './draft.ts'
-import { changedNames, changedSince, merge, type TakenOver, typedSince } from './merging.ts'
+import { changedSince, type DraftContent, merge, type TakenOver } from './merging.ts'
 import { readPhotos } from './photo-list.ts'
 import { type Item, labelOf, type Resource } from './resource.ts'
 
@@ -17,19 +16,9 @@ export interface ConflictDetails<T> {
   takenOver: readonly string[]
 }
 
-export interface Saved<T> {
-  kind: 'saved'
-  item: T
-  takenOver: TakenOver | undefined
-}
-
-export type Outcome<T> = Saved<T> | ({ kind: 'conflict' } & ConflictDetails<T>)
-
-export interface Sending<T> {
-  content: DraftContent<T>
-  /** Rejects as `createSending` does. */
-  outcome: Promise<Outcome<T>>
-}
+type Outcome<T> =
+  | { kind: 'saved'; item: T; takenOver: TakenOver | undefined }
+  | ({ kind: 'conflict' } & ConflictDetails<T>)
 
 export function createSending<T extends Item>(resource: Resource<T>, calls: Calls) {
   const { tidy, images } = resource
@@ -68,27 +57,13 @@ export function createSending<T extends Item>(resource: Resource<T>, calls: Call
     conflict: Conflict,
     content: DraftContent<T>,
   ): Promise<Outcome<T>> {
-    const { values, both, theirs: more } = merge(resource, content, theirs)
+    const { merged, both, theirs: more } = merge(resource, content, theirs)
     const takenOver = [...new Set([...(content.takenOver?.names ?? []), ...more])]
     if (both.length > 0) return { kind: 'conflict', theirs, conflict, names: both, takenOver }
-    const merged = { item: theirs, start: resource.valuesOf(theirs), values }
-    const by = conflict.changedBy
-    return send({ ...content, ...merged, takenOver: { by, names: takenOver } })
+    return send({ ...merged, takenOver: { by: conflict.changedBy, names: takenOver } })
   }
 
   return send
-}
-
-/** The part of `content` that is unsaved after `sent` was saved as `item`. */
-export function restOf<T extends Item>(
-  resource: Resource<T>,
-  content: DraftContent<T>,
-  sent: DraftContent<T>,
-  item: T,
-): DraftContent<T> | undefined {
-  const typed = typedSince(resource, sent.values, content.values, item)
-  const isTyped = changedNames(resource, typed.start, typed.values).length > 0
-  return isTyped ? { ...content, ...typed, takenOver: undefined } : undefined
 }
 
 export const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404

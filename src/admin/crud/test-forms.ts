@@ -1,12 +1,10 @@
 // Test helpers: a signed-in tab with open forms.
-import { vi } from 'vitest'
 import type { GalleryItem } from '#api/contract/gallery.ts'
 import type { Product } from '#api/contract/product.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import type { ProductField } from '#src/admin/messages.ts'
-import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'
-import type { Form } from './form.ts'
-import type { FormTarget } from './form-state.ts'
+import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
+import type { Form, FormTarget } from './form.ts'
 import type { Item } from './resource.ts'
 
 export type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
@@ -39,8 +37,6 @@ export async function visit<T extends Item>(
     },
     values: () => form.draft.$values.get(),
     errors: () => form.draft.$errors.get(),
-    /** Resolves when no background save is running. */
-    done: () => until(form.saves.$saves, (saves) => saves.every(({ state }) => state === 'failed')),
   }
 }
 
@@ -101,10 +97,6 @@ export async function holdSave<T extends Item>(
   await untilKind(form.$state, 'saving')
   return { release, saving }
 }
-
-/** Resolves when a save was sent, beside the uploads of its images. */
-export const firstIsSent = (tab: TestAdmin) =>
-  vi.waitUntil(() => writes(tab).some(({ path }) => path !== '/api/images'))
 
 /** Chooses images, and resolves when they are on the server or refused. */
 export async function chooseImages<T extends Item>({ draft }: Form<T>, ...files: File[]) {

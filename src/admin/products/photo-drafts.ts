@@ -75,7 +75,7 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
       return
     }
     const values = { rows: JSON.stringify(kept) }
-    entry.keep({ values, start: {}, rev: 0, at: new Date().toISOString() })
+    entry.keep({ values, start: {}, rev: 0 })
   }
   const update = (id: string, change: Partial<PhotoDraft>) =>
     setRows($rows.get().map((row) => (row.id === id ? { ...row, ...change } : row)))

@@ -14,27 +14,12 @@ export function browserEnvironment(): Environment {
     upload: uploadWith,
     storage: localStorage,
     tabs: window,
-    tabLocks: { set: setMark, isSet: isMarked },
     confirm: (question) => window.confirm(question),
     save,
     shrink,
     // biome-ignore lint/suspicious/noConsole: the one place where the admin writes to the console
     log: (message) => console.warn(message),
   }
-}
-
-// Plain HTTP has no Web Locks: there a second tab also offers running saves.
-const locks: LockManager | undefined = navigator.locks
-
-function setMark(name: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  void locks?.request(name, () => promise)
-  return resolve
-}
-
-async function isMarked(name: string): Promise<boolean> {
-  const { held = [] } = (await locks?.query()) ?? {}
-  return held.some((lock) => lock.name === name)
 }
 
 function save(file: File): void {

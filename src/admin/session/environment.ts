@@ -13,15 +13,9 @@ export interface Environment {
   fetch: Send
   /** Like fetch, with upload progress and abort. */
   upload: (watch: UploadWatch) => Send
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Dispatches `storage` for changes in another tab and `focus`. */
   tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-  /** Marks saves that this tab has, visible in all tabs; a lock ends with its tab. */
-  tabLocks: {
-    /** Returns the function that releases it. */
-    set: (name: string) => () => void
-    isSet: (name: string) => Promise<boolean>
-  }
   confirm: (question: string) => boolean
   save: (file: File) => void
   /** Makes a photograph small enough to send. */

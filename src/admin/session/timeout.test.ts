@@ -22,8 +22,7 @@ async function openSilent(sayFirst: string) {
 
 describe('a call', () => {
   const callsTo = (origin: string) => {
-    const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-    const storage = { ...nothing, key: () => null, length: 0 }
+    const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
     const token = createTokenStore({ storage, tabs: new EventTarget() })
     const environment = {
       origin,

@@ -14,7 +14,6 @@ import { $router } from '#src/admin/router.ts'
 import { useRestoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { useAdmin } from './AdminContext.tsx'
-import { useBeforeUnload } from './navigation-guard.ts'
 import { Sidebar } from './Sidebar.tsx'
 
 /** The id of the main element. */
@@ -42,7 +41,7 @@ interface FrameProps extends Pick<FrameState, 'admin' | 'openQuickFind'> {
 
 /** The sidebar starts open on wide screens. */
 export function Frame({ admin, openQuickFind, children }: FrameProps) {
-  const { navigationGuard, signOut, $pending } = useAdmin()
+  const { navigationGuard, session } = useAdmin()
   const beside = useMedia(SIDEBAR_BESIDE)
   const [sidebarOpen, setSidebarOpen] = useState(beside)
   const [wasBeside, setWasBeside] = useState(beside)
@@ -52,8 +51,6 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
     setWasBeside(beside)
     setSidebarOpen(beside)
   }
-  // Closing the tab would stop the saves.
-  useBeforeUnload(useStore($pending) > 0)
   const frame = useRef<HTMLDivElement>(null)
   useRestoreFocus(frame)
   const path = useStore($router)?.path
@@ -62,7 +59,7 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
     scrollTo(0, 0)
   }, [path])
 
-  const logout = () => navigationGuard.confirm(signOut)
+  const logout = () => navigationGuard.confirm(session.signOut)
   const toggleSidebar = () => setSidebarOpen((open) => !open)
   return (
     <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout, openQuickFind }}>
