@@ -54,6 +54,8 @@ test('search, filters and order are steps of the history', async ({ page, axe })
 })
 
 test('a shared link shows its filters without a request', async ({ page }) => {
+  // Without transitions the number is unseen at once while a response is pending; it takes the focus all the same.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/projects/')) requests.push(request.url())
