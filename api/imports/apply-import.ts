@@ -92,7 +92,7 @@ function putAll({ products }: Draft, prepared: readonly Prepared[], author: Auth
   for (const { before, after, planAgain } of prepared) {
     const current = before ? products.find(before._id) : find(after.sku)
     const now = current === before ? after : recordAgain(planAgain(find), author)
-    if (now) products.table.put(now)
+    if (now) products.putComplete(now)
   }
 }
 

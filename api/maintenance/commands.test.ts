@@ -211,6 +211,7 @@ test('backup copies and checks every record while the server runs', async () => 
   await shop.images.idle()
   // The data files follow the changes.
   await expect.poll(() => skusIn(dir).catch(() => [])).toHaveLength(2)
+  await expect.poll(() => readFile(join(dir, 'images.json'), 'utf8')).toContain('avif')
   const { code, printed } = await run('backup')
   expect(code).toBe(0)
   const [, copy = ''] = /^3 records in (.*)$/m.exec(printed) ?? []

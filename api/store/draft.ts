@@ -5,10 +5,10 @@ import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { sameText } from './json-text.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
-import type { CollectionChange, StoredRecord } from './log-entry.ts'
+import type { CollectionChange, RecordChange, StoredRecord } from './log-entry.ts'
 import { completeRecord, type RecordKind, type UniqueKey } from './record-kind.ts'
 import { created, editedByHand, newId, updated, withMetadata } from './record-metadata.ts'
-import { DraftTable, type Records } from './table.ts'
+import { type Records, slotOf, withChanges } from './table.ts'
 
 /** Failure 409: the record has a newer revision than the author of the change has seen. `current` is the record now. */
 export class StaleChange<T extends RecordFields = RecordFields> extends Failure {
@@ -21,16 +21,6 @@ export class StaleChange<T extends RecordFields = RecordFields> extends Failure 
   }
 }
 
-export interface InsertOptions {
-  /** By default a new random id. */
-  id?: string
-}
-
-export interface UpdateOptions {
-  /** The revision that the author has seen. */
-  rev?: number | undefined
-}
-
 /** A record of another state of its collection, with its place there, and the present one. */
 export interface Difference<T> {
   place: number
@@ -39,30 +29,52 @@ export interface Difference<T> {
 }
 
 /** One collection within a transaction. Every method may throw, which ends the transaction without a change. */
-export class DraftCollection<T extends RecordFields> {
+export class DraftCollection<T extends RecordFields> implements Records<T> {
   readonly kind: RecordKind<T>
-  readonly table: DraftTable<T>
+  readonly #base: Records<T>
   readonly #now: Date
   readonly #by: string | undefined
+  readonly #changes = new Map<string, RecordChange<T>>()
+  /** Undefined for the slot of a record that was removed or renamed. */
+  readonly #bySlot = new Map<string, T | undefined>()
+  #oldestFirst: readonly T[] | undefined
 
   constructor(kind: RecordKind<T>, base: Records<T>, now: Date, by: string | undefined) {
     this.kind = kind
-    this.table = new DraftTable(base)
+    this.#base = base
     this.#now = now
     this.#by = by
   }
 
-  /** Newest first; the array of the base where nothing was changed. */
+  /** The net changes, in the order in which records were first changed. */
+  get changes(): RecordChange<T>[] {
+    return [...this.#changes.values()].filter(({ before, after }) => before !== after)
+  }
+
+  oldestFirst(): readonly T[] {
+    this.#oldestFirst ??= withChanges(this.#base, this.changes)
+    return this.#oldestFirst
+  }
+
+  /** The array of the base where nothing was changed. */
+  newestFirst(): readonly T[] {
+    const all = this.oldestFirst()
+    return all === this.#base.oldestFirst() ? this.#base.newestFirst() : all.toReversed()
+  }
+
+  /** Newest first. */
   all(): readonly T[] {
-    return this.table.newestFirst()
+    return this.newestFirst()
   }
 
   find(id: string): T | undefined {
-    return this.table.find(id)
+    const change = this.#changes.get(id)
+    return change ? (change.after ?? undefined) : this.#base.find(id)
   }
 
   findBy(key: UniqueKey<T>, value: string): T | undefined {
-    return this.table.findBy(key, value)
+    const slot = slotOf(key, value)
+    return this.#bySlot.has(slot) ? this.#bySlot.get(slot) : this.#base.findBy(key, value)
   }
 
   /** @throws Failure 404 */
@@ -73,15 +85,19 @@ export class DraftCollection<T extends RecordFields> {
   }
 
   /** @throws Failure 409 when a unique field is taken. */
-  insert(fields: FieldsOf<T>, { id = newId() }: InsertOptions = {}): T {
+  insert(fields: FieldsOf<T>, { id = newId() } = {}): T {
     return this.put(created(id, fields, this.#now, this.#by))
   }
 
   /**
    * Replaces a record's fields. A change that changes nothing leaves `rev` and `updatedAt`.
-   * @throws Failure 404; StaleChange when `rev` is given and no longer the record's; else as `insert`.
+   * @throws Failure 404; StaleChange when `rev`, which the author has seen, is no longer the record's; else as `insert`.
    */
-  update(id: string, change: (current: T) => FieldsOf<T>, { rev }: UpdateOptions = {}): T {
+  update(
+    id: string,
+    change: (current: T) => FieldsOf<T>,
+    { rev }: { rev?: number | undefined } = {},
+  ): T {
     const before = this.get(id)
     if (rev !== undefined && rev !== before.rev) throw new StaleChange(this.kind.noun, before)
     const fields = change(before)
@@ -102,7 +118,7 @@ export class DraftCollection<T extends RecordFields> {
   /** @throws Failure 404 */
   remove(id: string): T {
     const record = this.get(id)
-    this.table.remove(id)
+    this.#remove(record)
     return record
   }
 
@@ -119,36 +135,70 @@ export class DraftCollection<T extends RecordFields> {
    */
   adopt(differences: readonly Difference<T>[], returned = (record: T) => record): void {
     // First all of them away: two records may have exchanged their SKUs.
-    for (const { record } of differences) this.table.remove(record._id)
+    for (const { current } of differences) if (current) this.#remove(current)
     for (const { place, record, current } of differences)
       if (current) {
         const adopted = this.kind.adopt?.(record, current) ?? record
         this.put(editedByHand(current, adopted, this.#now))
       } else {
-        const isLast = place >= this.table.oldestFirst().length
+        const isLast = place >= this.oldestFirst().length
         this.put(returned(record), isLast ? undefined : place)
       }
   }
 
   /**
-   * Puts a whole record in, with its metadata, at a place among the records, oldest first.
+   * Puts a whole record in, with its metadata; `place` is a position among the records, oldest first.
    * @throws Failure 409 when a unique field is taken.
    */
   put(record: unknown, place?: number): T {
-    const complete = completeRecord(this.kind, record)
-    this.table.put(complete, place)
-    return complete
+    return this.putComplete(completeRecord(this.kind, record), place)
+  }
+
+  /** As `put`, for a record that `completeRecord` has returned. */
+  putComplete(record: T, place?: number): T {
+    const current = this.find(record._id)
+    for (const { key, taken } of this.kind.unique ?? []) {
+      const other = this.findBy(key, String(record[key]))
+      if (other && other._id !== record._id)
+        throw new Failure(409, taken, { fields: { [key]: taken } })
+    }
+    this.#note(record._id, record, current ? undefined : place)
+    return record
+  }
+
+  /** Takes changes over from a draft of this one. */
+  apply(changes: readonly RecordChange<T>[]): void {
+    for (const { id, after, place } of changes) this.#note(id, after, place)
+  }
+
+  #remove({ _id }: T): void {
+    const committed = this.#base.find(_id)
+    this.#note(_id, null, committed && this.#base.oldestFirst().indexOf(committed))
+  }
+
+  #note(id: string, after: T | null, place: number | undefined): void {
+    const current = this.find(id)
+    const before = this.#base.find(id) ?? null
+    for (const { key } of this.kind.unique ?? []) {
+      if (current) this.#bySlot.set(slotOf(key, current[key]), undefined)
+      if (after) this.#bySlot.set(slotOf(key, after[key]), after)
+    }
+    // A record that returns within one transaction has never moved.
+    const isMoved = place !== undefined && !(before && after)
+    this.#changes.set(id, { id, before, after, ...(isMoved && { place }) })
+    this.#oldestFirst = undefined
   }
 }
 
 /** All collections within a transaction, by their names. */
 export type Draft = { [N in CollectionName]: DraftCollection<RecordTypes[N]> }
 
-/** Reads of all collections, by their names. */
-export type AllTables = { [N in CollectionName]: Records<RecordTypes[N]> }
-
-/** A draft over these records. */
-export function createDraft(base: AllTables, now: Date, by?: string): Draft {
+/** A draft over these records: committed ones, or those of another draft. */
+export function createDraft(
+  base: { [N in CollectionName]: Records<RecordTypes[N]> },
+  now: Date,
+  by?: string,
+): Draft {
   return forCollections<Draft>(
     (name) =>
       new DraftCollection(kindOf(name), base[name] as unknown as Records<StoredRecord>, now, by),
@@ -158,7 +208,7 @@ export function createDraft(base: AllTables, now: Date, by?: string): Draft {
 /** The changes of a draft; new images come before the records that name them. */
 export function changesOf(draft: Draft): CollectionChange[] {
   return COLLECTIONS.toReversed().flatMap((collection) =>
-    collectionIn(draft, collection).table.changes.map((change) => ({ collection, ...change })),
+    collectionIn(draft, collection).changes.map((change) => ({ collection, ...change })),
   )
 }
 

@@ -45,7 +45,8 @@ export interface Engine {
   isStale(): boolean
   /** Runs `work` while no other process runs one, with what they have changed visible. */
   exclusively<R>(work: () => Promise<R>): Promise<R>
-  database?: Database
+  /** The database, where records are not kept in files. */
+  database: Database | undefined
   /** Begins to follow the store. Resolves when edits that were made before the start are applied; later ones follow. */
   watch(store: FollowedStore): Promise<void>
   /** Writes what is outstanding. */
@@ -53,9 +54,10 @@ export interface Engine {
 }
 
 /** What an engine needs for one process alone. */
-export const oneProcess: Pick<Engine, 'isStale' | 'exclusively'> = {
+export const oneProcess: Pick<Engine, 'isStale' | 'exclusively' | 'database'> = {
   isStale: () => false,
   exclusively: (work) => work(),
+  database: undefined,
 }
 
 /** An engine that forgets everything, for tests. */

@@ -38,11 +38,12 @@ export interface RecordKind<T extends RecordFields> {
 }
 
 /**
- * The stored form of a record: keys in the schema's order, frozen.
+ * The stored form of a record: keys in the schema's order, without undefined fields, frozen.
  * @throws ValiError for a record that could not be read again: it must never be written.
  */
 export function completeRecord<T extends RecordFields>(kind: RecordKind<T>, record: unknown): T {
-  return frozen(v.parse(kind.schema, record))
+  const filled = Object.entries(record ?? {}).filter(([, value]) => value !== undefined)
+  return frozen(v.parse(kind.schema, Object.fromEntries(filled)))
 }
 
 /** Freezes a record: a change in place would make it differ from its file. */

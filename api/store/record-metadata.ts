@@ -7,65 +7,32 @@ export function newId(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** A record that has never been saved. */
-export function created<T extends RecordFields>(
-  id: string,
-  fields: FieldsOf<T>,
-  now: Date,
-  by: string | undefined,
-): unknown {
+/** A record that has never been saved. Only admins are `by`. */
+export function created(_id: string, fields: object, now: Date, by: string | undefined): unknown {
   const at = now.toISOString()
-  return { ...unstamped(fields), ...stamp(id, at, at, 1, by) }
+  return { ...fields, _id, createdAt: at, updatedAt: at, rev: 1, updatedBy: by }
 }
 
-/** The record after a change by an admin. */
+/** The record after a change. Its time never goes back. */
 export function updated<T extends RecordFields>(
-  current: T,
+  { _id, createdAt, updatedAt, rev }: T,
   fields: FieldsOf<T>,
   now: Date,
   by: string | undefined,
 ): unknown {
-  const { _id, createdAt, rev } = current
-  return {
-    ...unstamped(fields),
-    ...stamp(_id, createdAt, later(current.updatedAt, now), rev + 1, by),
-  }
+  const time = Date.parse(updatedAt) > now.getTime() ? updatedAt : now.toISOString()
+  return { ...fields, _id, createdAt, updatedAt: time, rev: rev + 1, updatedBy: by }
 }
 
 /** The record with other fields, without a new revision. */
 export function withMetadata<T extends RecordFields>(current: T, fields: FieldsOf<T>): unknown {
   const { _id, createdAt, updatedAt, rev, updatedBy } = current
-  return { ...unstamped(fields), ...stamp(_id, createdAt, updatedAt, rev, updatedBy) }
+  return { ...fields, _id, createdAt, updatedAt, rev, updatedBy }
 }
 
 /** The record after an external edit: a change by an unknown author. */
 export function editedByHand<T extends RecordFields>(current: T, edited: T, now: Date): unknown {
   // An edit that raises the revision also sets the other metadata itself.
   if (edited.rev > current.rev) return edited
-  const { _id, createdAt } = edited
-  return {
-    ...unstamped(edited),
-    ...stamp(_id, createdAt, later(current.updatedAt, now), current.rev + 1, undefined),
-  }
-}
-
-/** Removes metadata from fields that are a spread of a record. */
-function unstamped<T extends RecordFields>(fields: FieldsOf<T>): object {
-  const { updatedBy: _, ...rest } = fields as Partial<RecordFields>
-  return rest
-}
-
-function stamp(
-  _id: string,
-  createdAt: string,
-  updatedAt: string,
-  rev: number,
-  updatedBy: string | undefined,
-): RecordFields {
-  return { _id, createdAt, updatedAt, rev, ...(updatedBy !== undefined && { updatedBy }) }
-}
-
-/** The current time, but never before the record's own time. */
-function later(previous: string, now: Date): string {
-  return Date.parse(previous) > now.getTime() ? previous : now.toISOString()
+  return updated({ ...current, createdAt: edited.createdAt }, edited, now, undefined)
 }

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { Failure } from '#api/contract/failure.ts'
 import { AUTHORS, type CollectionName } from '#api/contract/history.ts'
-import type { Database } from '#api/store/postgres/database.ts'
 import { type Collection, openCollection } from './collection.ts'
-import { type AllTables, changesOf, collectionIn, createDraft, type Draft } from './draft.ts'
+import { changesOf, collectionIn, createDraft, type Draft } from './draft.ts'
 import type { AllRecords, Engine, State } from './engine.ts'
 import { notSaved } from './file-system.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
@@ -13,34 +12,14 @@ import { Table } from './table.ts'
 
 const STOPPING = 'The server is stopping: the change was not saved. Try again in a moment.'
 
+type Collections = { readonly [N in CollectionName]: Collection<RecordTypes[N]> }
+
+export type Store = Awaited<ReturnType<typeof openStore>>
+
 interface Committed<R> {
   result: R
   /** The number of the log entry; undefined when nothing was changed. */
   seq: number | undefined
-}
-
-type Collections = { readonly [N in CollectionName]: Collection<RecordTypes[N]> }
-
-export interface Store extends Collections {
-  /**
-   * Runs `work` on a draft of all collections and resolves when its changes are durable and visible, all or none.
-   * `work` must be synchronous and pure, since it may run again. Its error rejects this call only.
-   * @throws Failure 503 or 507 when the changes could not be saved.
-   */
-  transaction<R>(work: (draft: Draft) => R, info: TransactionInfo): Promise<Committed<R>>
-  /** Runs `work` on a draft that is thrown away. */
-  preview<R>(work: (draft: Draft) => R): R
-  /** Calls `listener` after every commit, with its entries; other processes' entries too. */
-  onCommit(listener: (entries: readonly LogEntry[]) => void): void
-  entries: Engine['entries']
-  isStale: Engine['isStale']
-  exclusively: Engine['exclusively']
-  /** The database, where records are not kept in files. */
-  database: Database | undefined
-  /** All records and the number of the last entry. */
-  state(): State
-  /** Waits for accepted transactions, and refuses later ones with Failure 503. */
-  close(): Promise<void>
 }
 
 interface Waiting {
@@ -51,12 +30,12 @@ interface Waiting {
 }
 
 /** Opens the store on an engine. `now` gives the times of records and entries. */
-export async function openStore(engine: Engine, now = () => new Date()): Promise<Store> {
+export async function openStore(engine: Engine, now = () => new Date()) {
   const loaded = await engine.load()
   const tables = forCollections<Record<CollectionName, Table<StoredRecord>>>(
     (name) => new Table(loaded.records[name], kindOf(name).unique),
   )
-  const reads = tables as unknown as AllTables
+  const reads = tables as unknown as { [N in CollectionName]: Table<RecordTypes[N]> }
   const process = randomUUID()
   const versions = new Map<CollectionName, number>()
   const listeners: ((entries: readonly LogEntry[]) => void)[] = []
@@ -124,51 +103,57 @@ export async function openStore(engine: Engine, now = () => new Date()): Promise
     isLast: boolean,
   ): () => void {
     try {
-      const base = forCollections<AllTables>((name) => shared[name].table)
-      const draft = createDraft(base, at, authorOf(info))
+      const draft = createDraft(shared, at, authorOf(info))
       const result = work(draft)
       const changes = changesOf(draft)
       if (changes.length === 0) return () => resolve({ result, seq: undefined })
       const entry = toEntry(seq + entries.length + 1, info, at, changes, shared)
       entries.push(entry)
-      if (!isLast) applyTo(shared, changes)
+      // The last one's changes are read by nobody.
+      const byName = isLast ? [] : Map.groupBy(changes, ({ collection }) => collection)
+      for (const [name, ours] of byName) collectionIn(shared, name).apply(ours)
       return () => resolve({ result, seq: entry.seq })
     } catch (error) {
       return () => reject(error)
     }
   }
 
+  /**
+   * Runs `work` on a draft of all collections and resolves when its changes are durable and visible, all or none.
+   * `work` must be synchronous and pure, since it may run again. Its error rejects this call only.
+   * @throws Failure 503 or 507 when the changes could not be saved.
+   */
   function transaction<R>(work: (draft: Draft) => R, info: TransactionInfo): Promise<Committed<R>> {
     if (isClosed) return Promise.reject(new Failure(503, STOPPING))
-    return new Promise<Committed<R>>((resolve, reject) => {
-      waiting.push({
-        work,
-        info,
-        resolve: resolve as (committed: Committed<unknown>) => void,
-        reject,
-      })
-      running ??= drain()
-    })
+    const { promise, resolve, reject } = Promise.withResolvers<Committed<R>>()
+    waiting.push({ work, info, resolve: resolve as Waiting['resolve'], reject })
+    running ??= drain()
+    return promise
   }
 
-  const version = (name: CollectionName) =>
-    `${process}-${versions.get(name) ?? 0}-${versions.get('images') ?? 0}`
-  const store: Store = {
-    ...forCollections<Collections>((name) =>
-      openCollection(name, { tables, transaction, version }),
-    ),
+  const collections = forCollections<Collections>((name) =>
+    openCollection(name, {
+      table: tables[name],
+      transaction,
+      version: () => `${process}-${versions.get(name) ?? 0}-${versions.get('images') ?? 0}`,
+    }),
+  )
+  const { entries, isStale, exclusively, database } = engine
+  const store = {
+    ...collections,
     transaction,
-    preview: (work) => work(createDraft(reads, now())),
-    onCommit: (listener) => void listeners.push(listener),
-    entries: (id) => engine.entries(id),
-    isStale: () => engine.isStale(),
-    exclusively: (work) => engine.exclusively(work),
-    database: engine.database,
-    state: () => ({
+    /** Runs `work` on a draft that is thrown away. */
+    preview: <R>(work: (draft: Draft) => R): R => work(createDraft(reads, now())),
+    /** Calls `listener` after every commit, with its entries; other processes' entries too. */
+    onCommit: (listener: (entries: readonly LogEntry[]) => void) => void listeners.push(listener),
+    ...{ entries, isStale, exclusively, database },
+    /** All records and the number of the last entry. */
+    state: (): State => ({
       seq,
       records: forCollections<AllRecords>((name) => tables[name].oldestFirst()),
     }),
-    async close() {
+    /** Waits for accepted transactions, and refuses later ones with Failure 503. */
+    async close(): Promise<void> {
       isClosed = true
       await running
       await engine.close()
@@ -193,9 +178,4 @@ function toEntry(
   const byName = admins.find(info.by)?.name
   const label = typeof info.label === 'string' ? info.label : info.label(changes.length)
   return { seq, at: at.toISOString(), ...info, label, ...(byName && { byName }), changes }
-}
-
-function applyTo(draft: Draft, changes: readonly CollectionChange[]): void {
-  for (const [name, ours] of Map.groupBy(changes, ({ collection }) => collection))
-    collectionIn(draft, name).table.apply(ours)
 }

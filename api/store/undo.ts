@@ -91,14 +91,9 @@ function withOldValues(
 ): StoredRecord | undefined {
   const changed = changedFields(before, after).filter((field) => !except.includes(field))
   if (changed.length === 0) return undefined
-  const entries = Object.entries({ ...current, ...pick(before, changed) })
-  return Object.fromEntries(
-    entries.filter(([key]) => !changed.includes(key) || before[key] !== undefined),
-  ) as StoredRecord
-}
-
-function pick(record: StoredRecord, keys: readonly string[]): object {
-  return Object.fromEntries(keys.map((key) => [key, record[key]]))
+  // A field that the record did not have becomes undefined, and is left out.
+  const old = Object.fromEntries(changed.map((key) => [key, before[key]]))
+  return { ...current, ...old }
 }
 
 /** The fields besides the metadata that differ between two states of a record. */

@@ -39,7 +39,7 @@ function applyRemovals<T extends RecordFields>(
 ): string[] {
   if (collection.kind.isPermanent) return []
   const edited = new Set(records.map(({ _id }) => _id))
-  const missing = collection.table.oldestFirst().filter(({ _id }) => !edited.has(_id))
+  const missing = collection.oldestFirst().filter(({ _id }) => !edited.has(_id))
   const isUnknown = ({ _id, updatedAt }: T) =>
     since.has(_id) || (isRunning && now.getTime() - Date.parse(updatedAt) < RECENT_MS)
   for (const record of missing) if (!isUnknown(record)) collection.remove(record._id)

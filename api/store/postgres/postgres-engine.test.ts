@@ -38,7 +38,7 @@ interface Gone {
 
 /** Adds, removes and puts back some products. */
 function changeSome({ products }: Draft, step: number, gone: Gone[]): void {
-  const all = products.table.oldestFirst()
+  const all = products.oldestFirst()
   for (let i = 0; i < 4; i++) products.insert(tile(`N-${step}-${i}`))
   // As an undo does: the records of one change stood in different places.
   const returning = new Map(gone.splice(0, dice(4)).map(({ record, place }) => [place, record]))
@@ -79,7 +79,7 @@ test('records exchange their SKUs in one change, and return to an earlier state'
   const before = store.state()
   await store.transaction(
     ({ products }) => {
-      for (const { _id } of [a, b]) products.table.remove(_id)
+      for (const { _id } of [a, b]) products.remove(_id)
       products.put({ ...a, sku: 'B', rev: 2 })
       products.put({ ...b, sku: 'A', rev: 2 })
     },
