@@ -1,5 +1,5 @@
 // Image files in PostgreSQL: two stores over one database, each with its own cache, as two processes have them.
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { imageIdOf } from '#api/contract/variant.ts'
@@ -74,28 +74,20 @@ function countedFiles(content: Record<string, Buffer>) {
   return { files, asked }
 }
 
-test('a copy that is cut off, spoilt or half written is never served', async () => {
-  const dir = await temporaryFolder()
+test('a copy is read again and again; that of an earlier run, which a power cut may have spoilt, is not', async () => {
+  const dir = join(await temporaryFolder(), 'cache')
   const bytes = Buffer.alloc(5000, 'granite')
   const { files, asked } = countedFiles({ 'one-400.jpg': bytes })
   const cache = cachedFiles(files, dir)
-  const path = join(dir, 'one-400.jpg')
-  expect(await cache.read('one-400.jpg')).toEqual(bytes)
-  expect(await cache.read('one-400.jpg')).toEqual(bytes)
+  for (let i = 0; i < 3; i++) expect(await cache.read('one-400.jpg')).toEqual(bytes)
   expect(asked).toHaveLength(1)
-  const copy = await readFile(path)
-  const spoil = [
-    () => truncate(path, 4000),
-    () => truncate(path, 0),
-    () => writeFile(path, copy.fill(0, 2000, 2100)),
-  ]
-  for (const [index, spoilCopy] of spoil.entries()) {
-    await spoilCopy()
-    expect(await cache.read('one-400.jpg')).toEqual(bytes)
-    expect(asked).toHaveLength(index + 2)
-    expect(await cache.read('one-400.jpg')).toEqual(bytes)
-    expect(asked).toHaveLength(index + 2)
-  }
+  await truncate(join(dir, 'one-400.jpg'), 4000)
+  await writeFile(join(dir, '.half.tmp'), Buffer.alloc(2000))
+  expect(await cachedFiles(files, dir).read('one-400.jpg')).toEqual(bytes)
+  expect(await readdir(dir)).toEqual(['one-400.jpg'])
+  // A copy that is deleted while the process runs is made again.
+  await rm(join(dir, 'one-400.jpg'))
+  expect(await cache.read('one-400.jpg')).toEqual(bytes)
 })
 
 test('fifty readers of a missing copy ask the database once', async () => {
@@ -105,7 +97,7 @@ test('fifty readers of a missing copy ask the database once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('the cache keeps to its size, also after a restart, and what was read last', async () => {
+test('the cache keeps to its size, and what was read last', async () => {
   const dir = await temporaryFolder()
   const names = ['a', 'b', 'c', 'd'].map((letter) => `${letter}-400.jpg`)
   const { files } = countedFiles(
@@ -116,9 +108,6 @@ test('the cache keeps to its size, also after a restart, and what was read last'
   await cache.read('a-400.jpg')
   await cache.read('d-400.jpg')
   await expect.poll(() => readdir(dir)).toEqual(['a-400.jpg', 'c-400.jpg', 'd-400.jpg'])
-  await writeFile(join(dir, '.half.tmp'), Buffer.alloc(2000))
-  cachedFiles(files, dir, 1100)
-  await expect.poll(async () => (await readdir(dir)).length).toBe(1)
 })
 
 test('pictures that were never saved go after 14 days', async () => {
@@ -130,7 +119,7 @@ test('pictures that were never saved go after 14 days', async () => {
   await two.store.idle()
   const age = (hours: number) =>
     database.query(`update image_files set added_at = now() - interval '${hours} hours'`)
-  const sweep = () => two.store.sweep(async () => new Set([saved]))
+  const sweep = () => two.store.sweep(() => new Set([saved]))
   await age(13.9 * 24)
   await sweep()
   expect((await two.files.list()).length).toBe(8)

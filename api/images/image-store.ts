@@ -32,8 +32,8 @@ export interface ImageStore {
   onFormats(listener: FormatsListener): void
   /** At start: deletes the unfinished files of a killed process, and makes missing AVIF files of these images. Resolves with how many lack some. */
   resume(images: readonly Image[]): Promise<number>
-  /** Deletes the files of images that were stored 14 days ago or earlier, except those that `kept` resolves with. */
-  sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void>
+  /** Deletes the files that were stored 14 days ago or earlier, except those of images in `kept`. */
+  sweep(kept: () => ReadonlySet<string>): Promise<void>
   /** Resolves when all AVIF files are made. */
   idle(): Promise<void>
   /** Rejects unfinished uploads with 503 at once, and leaves AVIF to the next start. */
@@ -119,7 +119,7 @@ export function createImageStore(
     async sweep(kept) {
       const old = await files.list(Date.now() - KEEP_MS)
       if (old.length === 0) return
-      const ids = await kept()
+      const ids = kept()
       const isUnused = (name: string) => {
         const id = imageIdOfFile(name)
         return id !== undefined && !ids.has(id)

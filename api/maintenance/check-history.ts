@@ -36,7 +36,7 @@ async function checkLog({ config: { dataDir } }: CommandEnvironment): Promise<Fi
 }
 
 function checkFiles(found: ReadFiles): Finding[] {
-  const edited = [...found].filter(([, { content, state }]) => content && !state)
+  const edited = [...found].filter(([, { records, state }]) => records && !state)
   if (edited.length === 0) return [okFinding('The data files are those that the program wrote.')]
   return edited.map(([name]) =>
     warningFinding(

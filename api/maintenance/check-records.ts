@@ -13,7 +13,7 @@ export async function checkRecords(environment: CommandEnvironment): Promise<Fin
   const { dataDir } = environment.config
   const read = await readFiles(dataDir)
   const files = [...read.found]
-  const records = new Map(files.map(([name, { content }]) => [name, content?.records ?? []]))
+  const records = new Map(files.map(([name, file]) => [name, file.records ?? []]))
   return [
     ...files.map(([name, file]) => findingFor(name, file)),
     ...(await checkHistory(read, environment)),
@@ -21,13 +21,13 @@ export async function checkRecords(environment: CommandEnvironment): Promise<Fin
   ]
 }
 
-function findingFor(name: string, { path, content, problem }: ReadFile): Finding {
-  if (!content)
+function findingFor(name: string, { path, records, problem }: ReadFile): Finding {
+  if (!records)
     return errorFinding(
       `${path} cannot be read: ${reasonOf(problem)}`,
       'Mend it by hand, or: npm run restore -- last',
     )
-  return recordsFinding(name, content.records)
+  return recordsFinding(name, records)
 }
 
 /** What there is of a collection. */

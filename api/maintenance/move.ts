@@ -1,5 +1,6 @@
 // `npm run move -- --to …`: carries a showroom into a database or a folder, and compares every record and picture.
 import { resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { COLLECTIONS } from '#api/contract/history.ts'
 import type { ImageFiles } from '#api/images/image-files.ts'
@@ -92,22 +93,13 @@ function inOrder({ seq, at, by, label, undoes, byName, changes }: LogEntry): Log
 }
 
 function changeInOrder({ collection, id, before, after, place }: CollectionChange) {
-  const record = (one: StoredRecord | null) => one && recordInOrder(collection, one)
-  const records = { before: record(before), after: record(after) }
+  // A record of an earlier version may not fit the schema.
+  const inOrder = (record: StoredRecord | null) => {
+    const parsed = v.safeParse(kindOf(collection).schema, record)
+    return parsed.success ? parsed.output : record
+  }
+  const records = { before: inOrder(before), after: inOrder(after) }
   return { collection, id, ...records, ...(place !== undefined && { place }) }
-}
-
-/** A record of an earlier version may not fit the schema: its keys are sorted. */
-function recordInOrder(name: CollectionChange['collection'], record: StoredRecord): StoredRecord {
-  const parsed = v.safeParse(kindOf(name).schema, record)
-  return parsed.success ? parsed.output : (sorted(record) as StoredRecord)
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]))
 }
 
 /** The public pictures of both places, and those of enquiries. */
@@ -146,14 +138,12 @@ async function carryDemand(source: Place, target: Place): Promise<void> {
 async function findDifference(from: Content, to: Content): Promise<string | undefined> {
   for (const name of COLLECTIONS)
     for (const [index, record] of from.state.records[name].entries())
-      if (JSON.stringify(record) !== JSON.stringify(to.state.records[name][index]))
+      if (!isDeepStrictEqual(record, to.state.records[name][index]))
         return `the record ${record._id} of ${name} is another one there`
   const counts = ({ state, entries }: Content) =>
     JSON.stringify([COLLECTIONS.map((name) => state.records[name].length), entries.length])
   if (counts(from) !== counts(to)) return 'there are more records or changes'
-  const changed = from.entries.find(
-    (entry, index) => JSON.stringify(entry) !== JSON.stringify(to.entries[index]),
-  )
+  const changed = from.entries.find((entry, index) => !isDeepStrictEqual(entry, to.entries[index]))
   return changed && `the change ${changed.seq} is another one there`
 }
 

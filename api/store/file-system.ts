@@ -1,60 +1,31 @@
 // The file operations that the store uses, so that a test can record them or make them fail.
 import { renameSync, statSync, watch } from 'node:fs'
-import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 import { Failure } from '#api/contract/failure.ts'
 
 const DISK_FULL = 'The disk is full: the change was not saved. Free some space and try again.'
 const NOT_WRITABLE = 'The data folder could not be written: the change was not saved. Try again.'
 
 /** An open file or folder. */
-export interface OpenFile {
-  /** Appends all bytes. */
-  writeFile(content: Uint8Array): Promise<void>
-  /** Cuts the file off after this many bytes. */
-  truncate(length: number): Promise<void>
-  /** Sets the times of access and change, in seconds. */
-  utimes(accessed: number, changed: number): Promise<void>
-  /** Resolves when the written bytes would survive a power cut. */
-  sync(): Promise<void>
-  close(): Promise<void>
-}
-
-/** Distinguishes one save of a file from the next, by any program. */
-export interface FileIdentity {
-  ino: bigint
-  size: bigint
-  mtimeNs: bigint
-}
-
-export interface FileSystem {
-  /** 'w' makes a file or empties it, 'a' makes it or appends to it, 'r' opens a file or folder. */
-  open(path: string, flags: 'w' | 'a' | 'r'): Promise<OpenFile>
-  readFile(path: string): Promise<Uint8Array>
-  readdir(path: string): Promise<string[]>
-  /** Makes missing parents too; resolves with the first folder that was made, if any was. */
-  mkdir(path: string): Promise<string | undefined>
-  unlink(path: string): Promise<void>
-  /**
-   * Undefined when there is no such file. Synchronous, as `rename` is: the store checks and renames without a pause in
-   * between.
-   */
-  stat(path: string): FileIdentity | undefined
-  rename(from: string, to: string): void
-  /** Calls `listener` when something in the folder changes, until the returned function is called, as far as the system can. */
-  watch(folder: string, listener: () => void): () => void
-}
+export type OpenFile = Pick<FileHandle, 'writeFile' | 'truncate' | 'utimes' | 'sync' | 'close'>
 
 /** The file system of the machine. */
-export const diskFiles: FileSystem = {
-  // For the machine's user alone: among them are password hashes and visitors' messages.
-  open: (path, flags) => open(path, flags, 0o600),
-  readFile: (path) => readFile(path),
-  readdir: (path) => readdir(path),
-  mkdir: (path) => mkdir(path, { recursive: true }),
-  unlink,
-  stat: (path) => statSync(path, { bigint: true, throwIfNoEntry: false }),
-  rename: renameSync,
-  watch: (folder, listener) => {
+export const diskFiles = {
+  /**
+   * 'w' makes a file or empties it, 'a' makes it or appends to it, 'r' opens a file or folder.
+   * For the machine's user alone: among them are password hashes and visitors' messages.
+   */
+  open: (path: string, flags: 'w' | 'a' | 'r'): Promise<OpenFile> => open(path, flags, 0o600),
+  readFile: (path: string): Promise<Uint8Array> => readFile(path),
+  readdir: (path: string) => readdir(path),
+  /** Makes missing parents too; resolves with the first folder that was made, if any was. */
+  mkdir: (path: string) => mkdir(path, { recursive: true }),
+  unlink: (path: string) => unlink(path),
+  /** Undefined where there is none. Synchronous, as `rename` is: the store checks and renames without a pause in between. */
+  stat: (path: string) => statSync(path, { bigint: true, throwIfNoEntry: false }),
+  rename: (from: string, to: string) => renameSync(from, to),
+  /** Calls `listener` when something in the folder changes, until the returned function is called, as far as the system can. */
+  watch(folder: string, listener: () => void): () => void {
     try {
       const watcher = watch(folder, { persistent: false }, listener)
       watcher.on('error', () => watcher.close())
@@ -65,6 +36,9 @@ export const diskFiles: FileSystem = {
     }
   },
 }
+export type FileSystem = typeof diskFiles
+/** Distinguishes one save of a file from the next, by any program. */
+export type FileIdentity = ReturnType<FileSystem['stat']>
 
 /** The code of a failed system call, such as 'ENOENT'; an empty text for any other error. */
 function errorCode(error: unknown): string {
@@ -85,7 +59,7 @@ export function noneIfMissing(error: unknown): undefined {
 }
 
 /** Whether both describe the same save of a file, or no file. */
-export function sameSave(a: FileIdentity | undefined, b: FileIdentity | undefined): boolean {
+export function sameSave(a: FileIdentity, b: FileIdentity): boolean {
   if (!a || !b) return a === b
   return a.ino === b.ino && a.size === b.size && a.mtimeNs === b.mtimeNs
 }

@@ -1,7 +1,7 @@
 // One process per data folder: two would overwrite each other's changes.
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import * as v from 'valibot'
 import { diskFiles, type FileSystem } from './file-system.ts'
 
 /** Locked by SQLite while a process has the folder: the kernel frees it however that process ends. Always empty. */
@@ -14,12 +14,10 @@ const DYING_MS = 300
 
 const SQLITE_BUSY = 5
 
-const holderSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ pid: v.number(), since: v.string() }),
-)
-type Holder = v.InferOutput<typeof holderSchema>
+interface Holder {
+  pid: number
+  since: string
+}
 
 /** Another process works with the data folder. */
 export class FolderInUse extends Error {
@@ -78,7 +76,9 @@ function tryLock(path: string): DatabaseSync | undefined {
 }
 
 async function readHolder(dir: string): Promise<Holder> {
-  const text = await diskFiles.readFile(join(dir, HOLDER_FILE)).catch(() => '')
-  const { success, output } = v.safeParse(holderSchema, String(Buffer.from(text)))
-  return success ? (output as Holder) : { pid: 0, since: 'a moment ago' }
+  try {
+    return JSON.parse(await readFile(join(dir, HOLDER_FILE), 'utf8'))
+  } catch {
+    return { pid: 0, since: 'a moment ago' }
+  }
 }

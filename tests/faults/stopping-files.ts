@@ -11,6 +11,8 @@ export interface Stopping {
   calls(): number
 }
 
+const half = (content: Uint8Array) => content.subarray(0, Math.floor(content.length / 2))
+
 /** Stops at the nth call. With `isTorn`, a write at this call still writes its first half. */
 export function stopAtCall(nth: number, { isTorn = false } = {}): Stopping {
   let isKilled = false
@@ -24,8 +26,7 @@ export function stopAtCall(nth: number, { isTorn = false } = {}): Stopping {
   }
   const opened = (file: OpenFile, path: string): OpenFile => ({
     async writeFile(content) {
-      if (isTorn && calls + 1 === nth)
-        await file.writeFile(content.subarray(0, Math.floor(content.length / 2)))
+      if (isTorn && calls + 1 === nth) await file.writeFile(half(content as Uint8Array))
       enter('write', path)
       await file.writeFile(content)
     },

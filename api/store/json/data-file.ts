@@ -22,7 +22,7 @@ export class DataFile {
   readonly #files: FileSystem
   readonly #db: Low<readonly StoredRecord[]>
   /** The file as it was last read or written here; undefined while there is none. */
-  #known: FileIdentity | undefined
+  #known: FileIdentity
 
   constructor(dir: string, name: string, files: FileSystem) {
     this.path = join(dir, `${name}.json`)

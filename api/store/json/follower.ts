@@ -144,10 +144,10 @@ export function createFollower(options: FollowerOptions) {
   async function apply(name: CollectionName, bytes: Uint8Array, isRunning = true): Promise<void> {
     unsaved.add(name)
     try {
-      const content = await parseRecords(kindOf(name), bytes)
-      const edit = { ...content, since: since[name], now: now(), isRunning }
+      const records = await parseRecords(kindOf(name), bytes)
+      const edit = { records, since: since[name], now: now(), isRunning }
       const { result, seq } = await store.transaction(
-        (draft) => applyEdit(draft, collectionIn(draft, name), edit),
+        (draft) => applyEdit(collectionIn(draft, name), edit),
         { by: 'file', label: `Edited in ${name}.json` },
       )
       refused.delete(name)

@@ -1,7 +1,6 @@
 // Applies a data file that was edited by hand as changes of the records that it changed.
 import type { RecordFields } from '#api/contract/fields.ts'
-import type { ImageRecord } from '#api/contract/image.ts'
-import type { Difference, Draft, DraftCollection } from '#api/store/draft.ts'
+import type { Difference, DraftCollection } from '#api/store/draft.ts'
 import { sameText } from '#api/store/json-text.ts'
 
 /** A record that the program made this recently may be unknown to the editor, in ms. */
@@ -10,7 +9,6 @@ const RECENT_MS = 10 * 60 * 1000
 export interface Edit {
   /** The records of the file, oldest first. */
   records: readonly RecordFields[]
-  images: readonly ImageRecord[]
   /** The ids that the program has changed since it wrote the file, with the records in the file. */
   since: ReadonlyMap<string, RecordFields | null>
   now: Date
@@ -24,11 +22,9 @@ export interface Edit {
  * @throws Failure 409 when a unique field is taken.
  */
 export function applyEdit<T extends RecordFields>(
-  draft: Draft,
   collection: DraftCollection<T>,
   edit: Edit,
 ): string[] {
-  for (const image of edit.images) if (!draft.images.find(image._id)) draft.images.put(image)
   return [...applyRemovals(collection, edit), ...applyChanges(collection, edit)]
 }
 

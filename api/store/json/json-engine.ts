@@ -12,8 +12,7 @@ import {
   oneProcess,
   type State,
 } from '#api/store/engine.ts'
-import { type FileSystem, syncFolder } from '#api/store/file-system.ts'
-import { textSlices } from '#api/store/json-text.ts'
+import type { FileSystem } from '#api/store/file-system.ts'
 import { forCollections, kindOf } from '#api/store/kinds.ts'
 import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import { completeRecord } from '#api/store/record-kind.ts'
@@ -59,13 +58,8 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       await removeUnfinished(files, folder)
     const read = await readFiles(dir, (name) => dataFiles[name].read())
     written = read.written ?? {}
-    for (const [name, { path, problem, content }] of read.found) {
+    for (const { path, problem } of read.found.values())
       if (problem !== undefined) throw unreadable(path, problem, (await snapshots.list())[0]?.path)
-      if (content?.isMended)
-        log.warn(
-          `${name}.json held half characters, which nothing can show: each is replaced by \ufffd.`,
-        )
-    }
     return read.written || (await logFiles.hasEntries()) ? replay(read.found) : takeOver(read.found)
   }
 
@@ -80,32 +74,30 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     const needed = COLLECTIONS.flatMap((name) => [from(name), lastWritten(name)])
     const { entries, last } = await logFiles.readAfter(Math.min(...needed))
     const records = forCollections<AllRecords>((name) => {
-      const { bytes, content, state } = read.get(name) ?? {}
+      const { bytes, records, state } = read.get(name) ?? {}
       if (bytes && !state) earlierEdits.set(name, bytes)
       noteChanges(
         since[name],
         name,
         entries.filter(({ seq }) => seq > lastWritten(name)),
       )
-      const isOldForm = content?.isMended || (content?.images.length ?? 0) > 0
-      if (!state || isOldForm || from(name) < last) unsaved.add(name)
-      const start = state ? content?.records : snapshot?.records[name]
+      if (!state || from(name) < last) unsaved.add(name)
+      const start = state ? records : snapshot?.records[name]
       return replayed(name, start ?? [], entries, from(name))
     })
     return { seq: Math.max(last, ...COLLECTIONS.map(from)), records }
   }
 
-  /** Begins the history of a folder without one: an empty folder, or one of an earlier version. */
+  /** Begins the history of a folder without one. */
   async function takeOver(read: ReadFiles): Promise<State> {
     for (const name of COLLECTIONS) unsaved.add(name)
     if (read.size === 0) return { seq: 0, records: emptyRecords() }
     const [newest] = await snapshots.list()
     const state = {
       seq: (newest?.seq ?? 0) + 1,
-      records: forCollections<AllRecords>((name) => read.get(name)?.content?.records ?? []),
+      records: forCollections<AllRecords>((name) => read.get(name)?.records ?? []),
     }
-    const time = await keepEarlierFiles(read)
-    await snapshots.make(state, now(), 'version')
+    const { path } = await snapshots.make(state, now(), 'version')
     const counts = COLLECTIONS.map((name) => `${state.records[name].length} ${name}`).join(', ')
     const label = `Taken over: ${counts}`
     await logFiles.append([
@@ -116,26 +108,9 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       if (bytes) written[name] = [{ seq: state.seq, sha256: hashOf(bytes) }]
     await replaceDurably(files, writtenPath(dir), [Buffer.from(JSON.stringify(written))])
     log.info(
-      `${label}. Every change is kept in ${logFiles.folder} from now on. ` +
-        `The files as they were are in ${join(dir, 'backups')} under ${time}.`,
+      `${label}. Every change is kept in ${logFiles.folder} from now on. The records as they were are in ${path}.`,
     )
     return state
-  }
-
-  /** Copies the files to where `npm run restore -- all TIME` of the earlier version finds them; resolves with TIME. */
-  async function keepEarlierFiles(read: ReadFiles): Promise<string> {
-    const time = now().toISOString().replaceAll(':', '-')
-    // A missing file is kept as an empty one: the file that is written there later has another form.
-    for (const name of COLLECTIONS) {
-      const { bytes } = read.get(name) ?? {}
-      if (!bytes && name === 'images') continue
-      const folder = join(dir, 'backups', name)
-      await files.mkdir(folder)
-      const slices = bytes ? [bytes] : textSlices(name, [])
-      await replaceDurably(files, join(folder, `${time}.json`), slices)
-    }
-    await syncFolder(files, dir)
-    return time
   }
 
   async function keepHistorySmall(): Promise<void> {

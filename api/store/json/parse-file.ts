@@ -2,10 +2,8 @@
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { fold, type RecordFields } from '#api/contract/fields.ts'
-import type { ImageRecord } from '#api/contract/image.ts'
 import { cut } from '#api/contract/text.ts'
 import { frozen, type RecordKind } from '#api/store/record-kind.ts'
-import { separateImage } from './separate-image.ts'
 
 /** Records checked in one go: about 2 ms of work, so that reading goes on while a long file is checked. */
 const SLICE_RECORDS = 250
@@ -16,42 +14,30 @@ const HALF_PAIR = /\\u[dD][89a-fA-F]/
 /** An invalid file; the message names the place and has no full stop. */
 export class BadContent extends Error {}
 
-export interface FileContent<T extends RecordFields> {
-  /** Oldest first, complete and frozen. */
-  records: T[]
-  /** The images of records in the form of earlier versions, which held them. */
-  images: ImageRecord[]
-  /** Whether texts held half a surrogate pair, which is replaced by U+FFFD. */
-  isMended: boolean
-}
+/** Replaces half surrogate pairs by U+FFFD. */
+const mended = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value
 
 /**
- * Reads a file's bytes. A byte order mark is accepted.
+ * Reads a file's bytes as records: oldest first, complete and frozen. A byte order mark is accepted.
  * @throws BadContent
  */
 export async function parseRecords<T extends RecordFields>(
   kind: RecordKind<T>,
   bytes: Uint8Array,
-): Promise<FileContent<T>> {
-  const content: FileContent<T> = { records: [], images: [], isMended: false }
+): Promise<T[]> {
+  const records: T[] = []
   const text = decode(bytes)
-  const toWellFormed = (_: string, value: unknown) => {
-    if (typeof value !== 'string' || value.isWellFormed()) return value
-    content.isMended = true
-    return value.toWellFormed()
-  }
-  const root = parseJson(text, HALF_PAIR.test(text) ? toWellFormed : undefined)
+  const root = parseJson(text, HALF_PAIR.test(text) ? mended : undefined)
   const refuseRepeat = repeatRefusal(kind)
   for (const [index, item] of listIn(kind.name, root).entries()) {
     if (index % SLICE_RECORDS === 0) await setImmediate()
-    const { image, fields } = separateImage(kind, item)
-    const result = v.safeParse(kind.schema, fields, { abortEarly: true })
+    const result = v.safeParse(kind.schema, item, { abortEarly: true })
     if (!result.success) throw new BadContent(misfit(`${kind.name}[${index}]`, result.issues[0]))
     refuseRepeat(result.output, index)
-    content.records.push(frozen(result.output))
-    if (image) content.images.push(image)
+    records.push(frozen(result.output))
   }
-  return content
+  return records
 }
 
 /** Whether the bytes are JSON: they are not while another program saves the file. */

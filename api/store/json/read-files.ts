@@ -8,7 +8,7 @@ import { type AllRecords, emptyRecords, type State } from '#api/store/engine.ts'
 import { diskFiles, noneIfMissing } from '#api/store/file-system.ts'
 import { forCollections, kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
-import { type FileContent, parseRecords } from './parse-file.ts'
+import { parseRecords } from './parse-file.ts'
 
 const writtenState = v.object({ seq: v.number(), sha256: v.string() })
 const writtenStates = v.array(writtenState)
@@ -48,7 +48,7 @@ export interface ReadFile {
   path: string
   bytes?: Uint8Array
   /** Absent where the file is missing or cannot be read. */
-  content?: FileContent<StoredRecord>
+  records?: readonly StoredRecord[]
   /** Why the file cannot be read. */
   problem?: unknown
   /** The state that the file holds; absent where it was edited by hand. */
@@ -71,20 +71,12 @@ export async function readFiles(
       const bytes = await read(name, path)
       if (!bytes && mayBeMissing(written?.[name])) continue
       if (!bytes) throw new Error('the file is missing')
-      const content = await parseRecords(kindOf(name), bytes)
+      const records = await parseRecords(kindOf(name), bytes)
       const state = written?.[name]?.find(({ sha256 }) => sha256 === hashOf(bytes))
-      found.set(name, { path, bytes, content, ...(state && { state }) })
+      found.set(name, { path, bytes, records, ...(state && { state }) })
     } catch (problem) {
       found.set(name, { path, problem })
     }
-  }
-  // Records of an earlier version hold their images; a start has separated them.
-  const held = written ? [] : [...found.values()].flatMap(({ content }) => content?.images ?? [])
-  if (held.length > 0) {
-    const file = found.get('images') ?? { path: join(dir, 'images.json') }
-    const all = [...(held as unknown as StoredRecord[]), ...(file.content?.records ?? [])]
-    const records = [...new Map(all.map((image) => [image._id, image])).values()]
-    found.set('images', { ...file, content: { records, images: [], isMended: false } })
   }
   return { found, written }
 }
@@ -97,9 +89,9 @@ export async function stateOfFiles(dir: string): Promise<State> {
   const records: AllRecords = emptyRecords()
   const seqs: number[] = []
   const { found } = await readFiles(dir)
-  for (const [name, { path, content, problem, state }] of found) {
-    if (!content) throw new Error(`${path} cannot be read: ${String(problem)}`)
-    records[name] = content.records
+  for (const [name, { path, records: read, problem, state }] of found) {
+    if (!read) throw new Error(`${path} cannot be read: ${String(problem)}`)
+    records[name] = read
     seqs.push(state?.seq ?? 0)
   }
   return { records, seq: seqs.length > 0 ? Math.min(...seqs) : 0 }
