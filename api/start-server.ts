@@ -49,7 +49,7 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
 }
 
 function listenerOf(
-  { files, pages, warmUp, pictures }: Site,
+  { files, pages, warmUp, builtIn }: Site,
   { api, readImage, locals, countPage, revision, isStale }: Showroom,
   { siteUrl, log }: { siteUrl: string; log: Log },
 ) {
@@ -57,7 +57,7 @@ function listenerOf(
     api: api.fetch,
     readImage,
     files,
-    pages: (request) => pages(request, { ...locals, pictures }),
+    pages: (request) => pages(request, { ...locals, ...builtIn }),
     warmUp,
     countPage,
     revision,

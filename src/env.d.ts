@@ -18,6 +18,8 @@ declare namespace App {
     showroom: import('#src/content/showroom.ts').Showroom
     /** The files of the built-in pictures; absent while the site is built and in development. */
     pictures?: Record<string, import('#src/server/built-pictures.ts').PictureSet>
+    /** The built-in sample catalogue; absent as well. */
+    samples?: import('#src/content/built-in.ts').BuiltInCatalogue
     /** Draws the share picture of a page; `photo` is the URL of an uploaded image. */
     sharePage: (
       words: {

@@ -16,8 +16,8 @@ export interface Site {
   pages: Render
   /** Loads the handler for request-time pages, so that the first visitor need not wait for that. */
   warmUp(): Promise<unknown>
-  /** The files of the built-in pictures, for `Astro.locals`. */
-  pictures: object
+  /** The files of the built-in pictures and samples, for `Astro.locals`. */
+  builtIn: { pictures: object; samples: object }
   /** The origin that canonical links and the sitemap were built for. */
   builtFor: string
 }
@@ -30,8 +30,10 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
   const builtFor = await readFile(join(dist, 'site-url.txt'), 'utf8').catch((cause) => {
     throw new Error('The site has not been built yet. Run: npm run build', { cause })
   })
-  const notes: PageHeaders = JSON.parse(await readFile(join(dist, '_headers.json'), 'utf8'))
-  const pictures: object = JSON.parse(await readFile(join(dist, 'client', 'pictures.json'), 'utf8'))
+  const readJson = async (name: string) => JSON.parse(await readFile(join(dist, name), 'utf8'))
+  const notes: PageHeaders = await readJson('_headers.json')
+  const pictures = await readJson('client/pictures.json')
+  const samples = await readJson('client/built-in.json')
   const policies = new Map(
     notes.flatMap(({ pathname, headers }) => {
       const policy = headers.find(({ key }) => key.toLowerCase() === 'content-security-policy')
@@ -52,7 +54,7 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
     files: readStaticFiles(join(dist, 'client'), { policies, https: isHttps(siteUrl) }),
     pages: async (request, locals) => (await load()).render(request, locals),
     warmUp: load,
-    pictures,
+    builtIn: { pictures, samples },
     builtFor,
   }
 }

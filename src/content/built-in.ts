@@ -1,4 +1,4 @@
-// The shape of the built-in sample catalogue, as the build writes it and the home page reads it.
+// The shape of the built-in sample catalogue, as the build writes it and the process reads it.
 import type { CategoryId, Size } from '#api/contract/catalogue.ts'
 
 export interface BuiltInProduct {

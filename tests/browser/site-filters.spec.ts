@@ -180,6 +180,10 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(page).toHaveURL('/products')
     await expect(cards(page)).toHaveCount(8)
+    await page.goForward()
+    await page.reload()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page).toHaveURL('/products?finish=Matt&material=Porcelain')
   })
 })
 

@@ -6,11 +6,7 @@ import { SizeMark } from '#src/ui/SizeMark.tsx'
 import '#src/site/ui/product-card.css'
 import '#src/site/ui/product-picture.css'
 
-interface BuiltInLayProps {
-  products: readonly BuiltInProduct[]
-}
-
-export function BuiltInGrid({ products }: BuiltInLayProps) {
+export function BuiltInGrid({ products }: { products: readonly BuiltInProduct[] }) {
   return (
     <ul className="product-grid jointed">
       {products.map(({ name, sku, size, photo }) => (

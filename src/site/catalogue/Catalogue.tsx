@@ -9,7 +9,7 @@ import {
   readCatalogueQuery,
   sortsOf,
 } from '#src/site/ui/catalogue-query.ts'
-import { choicesOf } from '#src/site/ui/filters.ts'
+import { choicesOf, NO_FILTERS } from '#src/site/ui/filters.ts'
 import { askPath } from '#src/site/ui/paths.ts'
 import { titleOf } from '#src/site/ui/showroom-facts.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
@@ -54,6 +54,7 @@ export function Catalogue(props: CatalogueProps) {
   const query = useStore(browsing.$query)
   const listing = useStore(browsing.$listing)
   const facets = useStore(browsing.$facets)
+  const isSheetOpen = useStore(browsing.$sheet) !== undefined
   // The pressed control is rendered first, the many cards and values later.
   const shownQuery = useDeferredValue(query)
   const shownListing = useDeferredValue(listing)
@@ -81,6 +82,15 @@ export function Catalogue(props: CatalogueProps) {
   const { category, search } = shownQuery
   const isKnown = shownFacets?.category === category && shownFacets.search === search
 
+  const panel = shownFacets && (
+    <FilterPanel
+      filters={query.filters}
+      facets={shownFacets.facets}
+      onToggle={browsing.toggle}
+      onClear={browsing.clear}
+    />
+  )
+
   return (
     <>
       <CategoryTabs
@@ -105,7 +115,7 @@ export function Catalogue(props: CatalogueProps) {
             aria-haspopup="dialog"
             onClick={(event) => {
               event.preventDefault()
-              void afterPaint().then(browsing.sheet.open)
+              void afterPaint().then(browsing.openSheet)
             }}
           >
             <Icon name="filters" />
@@ -125,14 +135,7 @@ export function Catalogue(props: CatalogueProps) {
           // Values of the previous category cannot be chosen.
           inert={shownFacets?.category !== query.category}
         >
-          {shownFacets && (
-            <FilterPanel
-              filters={query.filters}
-              facets={shownFacets.facets}
-              onToggle={browsing.toggle}
-              onClear={browsing.clear}
-            />
-          )}
+          {panel}
         </aside>
         <div
           className="catalogue-listing"
@@ -176,7 +179,15 @@ export function Catalogue(props: CatalogueProps) {
           )}
         </div>
       </div>
-      <FilterSheet sheet={browsing.sheet} />
+      <FilterSheet
+        open={isSheetOpen}
+        total={facets?.total}
+        onClose={browsing.closeSheet}
+        onApply={browsing.applySheet}
+        onClearAll={() => browsing.filter(NO_FILTERS)}
+      >
+        {panel}
+      </FilterSheet>
       <ProductDialog catalogue={browsing} />
     </>
   )

@@ -1,6 +1,7 @@
 // The products of the home page: tabs, one page of products, and a link to all of them.
 import { useEffect, useRef, useState } from 'react'
 import { DEFAULT_CATEGORY } from '#api/contract/catalogue.ts'
+import type { BuiltInCatalogue } from '#src/content/built-in.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import { cataloguePath, inCategory } from '#src/site/ui/catalogue-query.ts'
@@ -9,17 +10,19 @@ import { afterPaint } from '#src/ui/after-paint.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { BuiltInGrid } from './BuiltInGrid.tsx'
-import { createSamples, readBuiltIn, standInFor } from './built-in.ts'
 import { CategoryTabs } from './CategoryTabs.tsx'
 import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
 import { Listing } from './Listing.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { readCatalogue } from './read-products.ts'
 
-type TeaserProps = Pick<CatalogueOptions, 'base' | 'limit' | 'first'>
+interface TeaserProps extends Pick<CatalogueOptions, 'base' | 'limit' | 'first'> {
+  /** Replace an empty or failed list. Left out where every category has products. */
+  samples?: BuiltInCatalogue | undefined
+}
 
 export function Teaser(props: TeaserProps) {
-  const { base, limit } = props
+  const { base, limit, samples } = props
   const [catalogue] = useState(() =>
     createCatalogue({
       ...props,
@@ -29,18 +32,12 @@ export function Teaser(props: TeaserProps) {
   )
   const query = useStore(catalogue.$query)
   const listing = useStore(catalogue.$listing)
-
-  const [samples] = useState(() => createSamples(readBuiltIn((path, init) => fetch(path, init))))
-  const standIn = standInFor(
-    listing,
-    query.category || DEFAULT_CATEGORY,
-    useStore(samples.$samples),
-  )
+  const isEmpty = listing.kind === 'ready' && listing.page.total === 0
+  const isReplaced = samples && (isEmpty || listing.kind === 'failed')
 
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => catalogue.listen(), [catalogue])
-  useEffect(() => void samples.fetchFor(listing), [samples, listing])
 
   // Until it is known, there is more: most shops have more than fits here.
   const more = listing.kind === 'ready' ? listing.page.pages > 1 : listing.kind === 'loading'
@@ -61,11 +58,11 @@ export function Teaser(props: TeaserProps) {
         tabIndex={-1}
         aria-busy={listing.kind === 'loading'}
       >
-        {Array.isArray(standIn) ? (
-          <BuiltInGrid products={standIn} />
+        {isReplaced ? (
+          <BuiltInGrid products={samples[query.category || DEFAULT_CATEGORY]} />
         ) : (
           <Listing
-            listing={standIn ? { kind: 'loading' } : listing}
+            listing={listing}
             base={base}
             query={query}
             limit={limit}

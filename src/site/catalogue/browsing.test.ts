@@ -167,15 +167,17 @@ describe('filtering', () => {
 describe('the filter sheet', () => {
   const GREY = { facet: 'color', value: 'Grey' } as const
 
-  it('counts what would be shown, and shows it as one step', async () => {
+  it('shows its choices below it, and keeps them as one step', async () => {
     const page = await open()
-    page.sheet.open()
-    page.sheet.toggle(GREY)
-    await reaches(page.sheet.$facets, (known) => known?.total === 1)
-    expect(page.address.shown()).toBe('/products')
-    page.sheet.apply()
-    page.sheet.close()
-    expect([page.address.shown(), page.address.length()]).toEqual(['/products?color=Grey', 2])
+    page.openSheet()
+    page.toggle(GREY)
+    await reaches(page.$facets, (known) => known?.total === 1)
+    page.toggle({ facet: 'size', value: '8x16' })
+    page.applySheet()
+    page.closeSheet()
+    expect(page.$sheet.get()).toBeUndefined()
+    expect(page.address.shown()).toBe('/products?size=8x16&color=Grey')
+    expect(page.address.length()).toBe(2)
     await answered(page)
     expect(page.names()).toEqual(['Ash Plank'])
     page.address.back()
@@ -184,33 +186,32 @@ describe('the filter sheet', () => {
     expect(page.names()).toHaveLength(4)
   })
 
-  it.each(['close', 'apply'] as const)(
+  it.each(['closeSheet', 'applySheet'] as const)(
     'goes one step back by %s where nothing changed',
     async (way) => {
       const page = await open('/products?sort=name')
-      page.sheet.open()
-      page.sheet.toggle(GREY)
-      page.sheet.clearAll()
-      page.sheet[way]()
-      page.sheet[way]()
+      page.openSheet()
+      page.toggle(GREY)
+      page.clear('color')
+      page[way]()
+      page[way]()
       await page.address.settled()
-      expect(page.sheet.$draft.get()).toBeUndefined()
+      expect(page.$sheet.get()).toBeUndefined()
       expect([page.address.shown(), page.address.reloads]).toEqual(['/products?sort=name', 0])
-      page.address.back()
-      await page.address.settled()
-      expect(page.asked.filter((call) => call.includes('/product?'))).toEqual([])
+      expect(page.names()).toHaveLength(4)
     },
   )
 
-  it('is closed by Back, and what was put together is forgotten', async () => {
+  it.each(['closed', 'left by Back'])('gives its choices up when it is %s', async (way) => {
     const page = await open()
-    page.sheet.open()
-    page.sheet.toggle(GREY)
-    page.address.back()
+    page.openSheet()
+    page.toggle(GREY)
+    if (way === 'closed') page.closeSheet()
+    else page.address.back()
     await page.address.settled()
-    expect(page.sheet.$draft.get()).toBeUndefined()
-    page.sheet.open()
-    expect(page.sheet.$draft.get()?.filters).toEqual(NO_FILTERS)
+    expect(page.$sheet.get()).toBeUndefined()
+    expect(page.$query.get().filters).toEqual(NO_FILTERS)
+    expect(page.address.shown()).toBe('/products')
   })
 })
 

@@ -1,13 +1,13 @@
 // The stores of the catalogue page: list, facets, search text and filter sheet, joined.
+import { atom } from 'nanostores'
 import type { Facet } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { cut } from '#api/contract/text.ts'
-import { type CatalogueQuery, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
+import { type CatalogueQuery, cataloguePath, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
 import { type Choice, type Filters, isSameChoice, tidy, toggled } from '#src/site/ui/filters.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
-import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
+import { type CatalogueOptions, createCatalogue, type Step } from './catalogue.ts'
 import { createFacets, type Facets } from './facets.ts'
-import { createFilterSheet } from './filter-sheet.ts'
 import type { ReadCatalogue } from './listing.ts'
 
 export interface BrowsingOptions extends Omit<CatalogueOptions, 'read'> {
@@ -17,26 +17,35 @@ export interface BrowsingOptions extends Omit<CatalogueOptions, 'read'> {
 
 /** Creates the stores. Nothing is fetched before `listen` or an action is called. */
 export function createBrowsing({ read, ...options }: BrowsingOptions) {
-  const { first, address } = options
+  const { base, first, address } = options
   const catalogue = createCatalogue({ ...options, read: read.products })
   const { $query, show } = catalogue
   const { $facets, ask } = createFacets({ read, query: first.query, first: first.facets })
-  const sheet = createFilterSheet({ $query, $facets, show, read, address })
+  /** The path of the list when the filter sheet was opened; undefined while the sheet is closed. */
+  const $sheet = atom<string | undefined>()
+  const pathNow = () => cataloguePath(base, $query.get())
 
-  /** Changes the query and returns to its first page. */
-  const change = (part: Partial<CatalogueQuery>, step?: 'replace') =>
-    void show({ ...$query.get(), page: 1, ...part }, step)
+  /** Changes the query and returns to its first page. All choices in the open sheet are one history entry. */
+  const change = (part: Partial<CatalogueQuery>, step?: Step) =>
+    void show({ ...$query.get(), page: 1, ...part }, step ?? ($sheet.get() ? 'replace' : 'push'))
   const search = createSearchText(
     { $query, go: (part, { replace } = {}) => change(part, replace ? 'replace' : undefined) },
     (text) => cut(tidy(text), SEARCH_MAX),
   )
   const filter = (filters: Filters) => change({ filters })
 
+  /** Closes the sheet and goes back to the list below it. A second call changes nothing. */
+  function closeSheet(): void {
+    if (!$sheet.get()) return
+    $sheet.set(undefined)
+    address.back()
+  }
+
   return {
     ...catalogue,
     $facets,
+    $sheet,
     search,
-    sheet,
     change,
     filter,
     toggle: (choice: Choice) => filter(toggled($query.get().filters, choice)),
@@ -45,6 +54,19 @@ export function createBrowsing({ read, ...options }: BrowsingOptions) {
     open(product: Product): void {
       search.reset()
       catalogue.open(product)
+    },
+
+    /** Opens the sheet with a history entry of its own, so that Back takes its choices back. */
+    openSheet(): void {
+      if ($sheet.get()) return
+      address.push(pathNow())
+      $sheet.set(pathNow())
+    },
+    closeSheet,
+    /** Closes the sheet and keeps its choices. */
+    applySheet(): void {
+      if ($sheet.get() === pathNow()) closeSheet()
+      else $sheet.set(undefined)
     },
 
     /** Applies choices made before hydration. Without known facets no filters were drawn. */
@@ -59,7 +81,7 @@ export function createBrowsing({ read, ...options }: BrowsingOptions) {
     listen(): () => void {
       const stops = [
         $query.subscribe((query) => void ask(query)),
-        sheet.listen(),
+        address.listen(() => $sheet.set(undefined)),
         catalogue.listen(),
       ]
       return () => {

@@ -71,7 +71,6 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
         place={last}
         preview={{ place: start, src: preview }}
         onShow={lightbox.show}
-        onClose={lightbox.close}
       />
       {!alone && <Arrow lightbox={lightbox} way="next" blocked={last === pictures.length - 1} />}
       <LightboxCaption key={last} picture={picture} />
@@ -85,16 +84,17 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
   )
 }
 
-/** Whether the list of products is open, remembered until the tab closes; at first only where there is room for both. */
+/** The visitor's choice, until the page is left. */
+let chosen: boolean | undefined
+
+/** Whether the list of products is open, at first only where there is room for both. */
 function useLaidList(isThere: boolean) {
-  const [isWanted, setWanted] = useState(
-    () => readChoice() ?? matchMedia('(width >= 1080px)').matches,
-  )
+  const [isWanted, setWanted] = useState(() => chosen ?? matchMedia('(width >= 1080px)').matches)
   const toggle = useRef<HTMLButtonElement>(null)
   const isOpen = isThere && isWanted
   const choose = (wanted: boolean) => {
+    chosen = wanted
     setWanted(wanted)
-    writeChoice(wanted)
   }
   const close = () => {
     choose(false)
@@ -110,26 +110,6 @@ function useLaidList(isThere: boolean) {
       event.preventDefault()
       close()
     },
-  }
-}
-
-const CHOICE_KEY = 'laid_list'
-
-/** Undefined where nothing is stored, or the storage is blocked. */
-function readChoice(): boolean | undefined {
-  try {
-    const stored = sessionStorage.getItem(CHOICE_KEY)
-    return stored === null ? undefined : stored === 'open'
-  } catch {
-    return undefined
-  }
-}
-
-function writeChoice(isOpen: boolean): void {
-  try {
-    sessionStorage.setItem(CHOICE_KEY, isOpen ? 'open' : 'closed')
-  } catch {
-    // It is not remembered then.
   }
 }
 

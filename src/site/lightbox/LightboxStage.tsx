@@ -2,7 +2,6 @@
 import {
   type CSSProperties,
   type RefObject,
-  type TouchEvent,
   useEffect,
   useEffectEvent,
   useRef,
@@ -18,26 +17,22 @@ interface LightboxStageProps {
   place: number
   preview: { place: number; src: string | undefined }
   onShow: (place: number) => void
-  /** Asked for by a swipe down. */
-  onClose: () => void
 }
 
-export function LightboxStage({ pictures, place, preview, onShow, onClose }: LightboxStageProps) {
+export function LightboxStage({ pictures, place, preview, onShow }: LightboxStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { zoomed } = useSwipe(stage, place, onShow)
-  const pull = usePull(onClose, zoomed)
   // The neighbours load after the open picture.
   const [arrived, setArrived] = useState(false)
   const reach = arrived ? 1 : 0
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: to swipe down is one more way to close, besides Escape and the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: the press does nothing here
     <div
       ref={stage}
       className="lightbox-stage swiper"
       // A press on the picture leaves the focus where it is.
       onMouseDown={(event) => event.preventDefault()}
-      {...pull}
     >
       <div className="swiper-wrapper">
         {pictures.map((shot, at) => (
@@ -121,27 +116,4 @@ function useSwipe(
   useEffect(() => swipe.current?.show(place), [place])
 
   return { zoomed }
-}
-
-/** The distance of a swipe down that closes, in pixels. */
-const PULL_PX = 80
-
-/** One finger that goes straight down over a picture that is not zoomed. */
-function usePull(onPull: () => void, zoomed: boolean) {
-  const from = useRef<{ x: number; y: number }>(undefined)
-  return {
-    onTouchStart({ touches }: TouchEvent) {
-      const finger = touches[0]
-      const alone = touches.length === 1 && !zoomed && finger
-      from.current = alone ? { x: finger.clientX, y: finger.clientY } : undefined
-    },
-    onTouchEnd({ changedTouches }: TouchEvent) {
-      const finger = changedTouches[0]
-      if (!from.current || !finger) return
-      const down = finger.clientY - from.current.y
-      const aside = Math.abs(finger.clientX - from.current.x)
-      from.current = undefined
-      if (down > PULL_PX && aside < down / 2) onPull()
-    },
-  }
 }
