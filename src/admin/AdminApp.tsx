@@ -1,7 +1,7 @@
 // The back-office: one React app that shows the screen of the URL and the session.
 import { useStore } from '@nanostores/react'
 import { MapPinOff } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
@@ -34,15 +34,50 @@ import { createAdmin } from './create-admin.ts'
 import { UNREACHABLE } from './messages.ts'
 import { $router, dashboardPath, LISTS } from './router.ts'
 
-const LabelsScreen = lazy(async () => {
-  const { LabelsScreen: screen } = await import('#src/admin/labels/LabelsScreen.tsx')
-  return { default: screen }
-})
+/** A screen whose script is loaded when it opens; its title stands there meanwhile. */
+function lazyScreen<Props extends object>(
+  title: string,
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const Loaded = lazy(async () => ({ default: await load() }))
+  return (props: Props) => (
+    <Suspense fallback={<Page title={title}>{null}</Page>}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
 
-const PreviewScreen = lazy(async () => {
-  const { PreviewScreen: screen } = await import('#src/admin/products/PreviewScreen.tsx')
-  return { default: screen }
-})
+/** Loads after the first screen: the forms are half of the back-office's scripts. */
+const loadForms = () => import('./FormScreen.tsx')
+const FormScreen = lazyScreen('Loading the form', async () => (await loadForms()).FormScreen)
+const LabelsScreen = lazyScreen(
+  'Labels',
+  async () => (await import('#src/admin/labels/LabelsScreen.tsx')).LabelsScreen,
+)
+const PreviewScreen = lazyScreen(
+  'Preview',
+  async () => (await import('#src/admin/products/PreviewScreen.tsx')).PreviewScreen,
+)
+const ImportScreen = lazyScreen(
+  'Import',
+  async () => (await import('#src/admin/import/ImportScreen.tsx')).ImportScreen,
+)
+const ShowroomScreen = lazyScreen(
+  'Showroom',
+  async () => (await import('#src/admin/showroom/ShowroomScreen.tsx')).ShowroomScreen,
+)
+const FirstStepsScreen = lazyScreen(
+  'Your showroom',
+  async () => (await import('#src/admin/showroom/FirstStepsScreen.tsx')).FirstStepsScreen,
+)
+const PhotoDraftsScreen = lazyScreen(
+  'Add from photographs',
+  async () => (await import('#src/admin/products/PhotoDraftsScreen.tsx')).PhotoDraftsScreen,
+)
+const HealthScreen = lazyScreen(
+  'Health',
+  async () => (await import('#src/admin/health/HealthScreen.tsx')).HealthScreen,
+)
 
 export function AdminApp() {
   const [admin] = useState(() => createAdmin(browserEnvironment()))
@@ -98,31 +133,6 @@ function SignedIn({ admin }: { admin: Admin }) {
   )
 }
 
-const ImportScreen = lazy(async () => {
-  const { ImportScreen } = await import('#src/admin/import/ImportScreen.tsx')
-  return { default: ImportScreen }
-})
-
-/** Loads after the first screen: the forms are half of the back-office's scripts. */
-const loadForms = () => import('./FormScreen.tsx')
-const FormScreen = lazy(async () => ({ default: (await loadForms()).FormScreen }))
-
-const ShowroomScreen = lazy(async () => ({
-  default: (await import('#src/admin/showroom/ShowroomScreen.tsx')).ShowroomScreen,
-}))
-
-const FirstStepsScreen = lazy(async () => ({
-  default: (await import('#src/admin/showroom/FirstStepsScreen.tsx')).FirstStepsScreen,
-}))
-
-const PhotoDraftsScreen = lazy(async () => ({
-  default: (await import('#src/admin/products/PhotoDraftsScreen.tsx')).PhotoDraftsScreen,
-}))
-
-const HealthScreen = lazy(async () => ({
-  default: (await import('#src/admin/health/HealthScreen.tsx')).HealthScreen,
-}))
-
 function Screen() {
   const page = useStore($router)
   const stores = useAdmin()
@@ -137,40 +147,20 @@ function Screen() {
     case 'products':
       return <ProductListScreen />
     case 'photoDrafts':
-      return (
-        <Suspense fallback={<Page title="Add from photographs">{null}</Page>}>
-          <PhotoDraftsScreen />
-        </Suspense>
-      )
+      return <PhotoDraftsScreen />
     case 'import':
-      return (
-        <Suspense fallback={<Page title="Import">{null}</Page>}>
-          <ImportScreen />
-        </Suspense>
-      )
+      return <ImportScreen />
     case 'newItem':
     case 'editItem': {
       const { list: name, ...params } = page.params
       const list = LISTS.find((one) => one === name)
       if (!list) return <NotFoundScreen />
-      return (
-        <Suspense fallback={<Page title="Loading the form">{null}</Page>}>
-          <FormScreen list={list} target={{ ...params, from: page.search.from }} />
-        </Suspense>
-      )
+      return <FormScreen list={list} target={{ ...params, from: page.search.from }} />
     }
     case 'previewProduct':
-      return (
-        <Suspense>
-          <PreviewScreen key={page.params.id} id={page.params.id} />
-        </Suspense>
-      )
+      return <PreviewScreen key={page.params.id} id={page.params.id} />
     case 'labels':
-      return (
-        <Suspense>
-          <LabelsScreen ids={(page.search.ids ?? '').split(',').filter(Boolean)} />
-        </Suspense>
-      )
+      return <LabelsScreen ids={(page.search.ids ?? '').split(',').filter(Boolean)} />
     case 'interiors':
       return <InteriorListScreen />
     case 'galleries':
@@ -187,11 +177,7 @@ function Screen() {
       return <HistoryScreen key={id} {...{ resource, list, id }} seq={Number(seq) || undefined} />
     }
     case 'health':
-      return (
-        <Suspense fallback={<Page title="Health">{null}</Page>}>
-          <HealthScreen days={page.search.days} />
-        </Suspense>
-      )
+      return <HealthScreen days={page.search.days} />
     case 'changes':
       return <ChangesScreen />
     case 'change':
@@ -199,17 +185,9 @@ function Screen() {
     case 'admins':
       return <AdminsScreen />
     case 'showroom':
-      return (
-        <Suspense fallback={<Page title="Showroom">{null}</Page>}>
-          <ShowroomScreen />
-        </Suspense>
-      )
+      return <ShowroomScreen />
     case 'firstSteps':
-      return (
-        <Suspense fallback={<Page title="Your showroom">{null}</Page>}>
-          <FirstStepsScreen />
-        </Suspense>
-      )
+      return <FirstStepsScreen />
     case 'profile':
       return <ProfileScreen />
     case 'guidelines':

@@ -68,8 +68,12 @@ export function createAdmin(environment: Environment) {
   const drafts = createDraftStorage(environment.storage, getAdminId)
 
   const undo = createUndo(api)
-  /** The version of an item that fills its next form. */
-  const $version = atom<Version | undefined>()
+  /** The start of the form that opens next, where it is the one at `path`. */
+  let next: { path: string; start: FormStart } | undefined
+  function openFormWith(path: string, start: FormStart): void {
+    next = { path, start }
+    $router.open(path)
+  }
 
   const listDeps = ({ paths }: Pick<Resource<Item>, 'paths'>) => ({
     api,
@@ -84,23 +88,17 @@ export function createAdmin(environment: Environment) {
     list: List,
     noteOf?: (item: T) => string,
   ) {
-    /** The values of the item saved last, until the next form takes them. */
-    let previous: Values | undefined
+    const { create, edit } = resource.paths
     const deps = {
       ...{ calls, environment, drafts, undo, noteOf },
       listPath: list.urlQuery.path,
-      openNext(values: Values): void {
-        previous = values
-        $router.open(resource.paths.create())
-      },
+      openNext: (previous: Values) => openFormWith(create(), { previous }),
     }
     function openForm(target: FormTarget) {
-      const version = $version.get()
-      const at = target.id && version?.id === target.id ? version.at : undefined
-      $version.set(undefined)
-      const form = createForm(resource, { ...target, at, previous }, deps)
-      previous = undefined
-      return form
+      const path = target.id ? edit(target.id) : create(target.from)
+      const start = next?.path === path ? next.start : {}
+      next = undefined
+      return createForm(resource, { ...target, ...start }, deps)
     }
     return { ...list, resource, openForm }
   }
@@ -151,9 +149,6 @@ export function createAdmin(environment: Environment) {
   const interiors = wholeListOf(interior, 'interiors')
   const galleries = wholeListOf(gallery, 'galleries')
   const brands = wholeListOf(brand, 'brands', noteOfBrand)
-  /** The file that was dropped on the list of galleries, until a form takes it. */
-  const $droppedFile = atom<File | undefined>()
-
   const $droppedPhotos = atom<readonly File[]>([])
 
   const unread = createUnread(api, environment)
@@ -193,23 +188,15 @@ export function createAdmin(environment: Environment) {
         $router.open(photoDraftsPath())
       },
     },
-    galleries: {
-      ...galleries,
-      /** A new item starts with the file that was dropped on the list. */
-      openForm(target: FormTarget) {
-        const picture = target.id ? undefined : $droppedFile.get()
-        $droppedFile.set(undefined)
-        return galleries.openForm({ ...target, picture })
-      },
-    },
-    $droppedFile,
+    galleries,
     brands,
     knownValues,
     unread,
     enquiries: createEnquiries({ api, environment, unread, undo }),
     changes: createChanges({ api, environment, undo }),
     undo,
-    $version,
+    /** Opens the form at a path, filled with more than its URL says. */
+    openFormWith,
     showroom,
     labelDeps: { api, environment },
     productsBySku: createProductsBySku(api),
@@ -218,11 +205,7 @@ export function createAdmin(environment: Environment) {
   }
 }
 
-interface Version {
-  id: string
-  /** An ISO time. */
-  at: string
-}
+type FormStart = Pick<FormTarget, 'at' | 'picture' | 'previous'>
 
 interface ListOf {
   urlQuery: Pick<UrlQuery<never>, 'path'>

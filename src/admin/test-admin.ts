@@ -115,8 +115,6 @@ export async function openTestAdmin({ at = '/admin', token }: TestAdminOptions =
       else stored.delete(TOKEN_STORAGE_KEY)
       tabs.dispatchEvent(Object.assign(new Event('storage'), { key: TOKEN_STORAGE_KEY }))
     },
-    /** The stores of a second tab. */
-    openAnother: openStores,
     /** The stores after a reload. */
     reload() {
       admin.navigationGuard.release()

@@ -11,8 +11,6 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { brand as resource } from './brand.ts'
 import './brand-table.css'
 
-const SKELETON = { 'cell-name': ['long', 'middle'], 'cell-date': ['middle'] } as const
-
 export function BrandListScreen() {
   const { brands } = useAdmin()
   useListScroll('brands')
@@ -33,7 +31,6 @@ export function BrandListScreen() {
           imageHead={<th scope="col">Logo</th>}
           nameHead="Name"
           row={(brand) => <BrandRow brand={brand} />}
-          cells={SKELETON}
         />
       )}
     </WholeListPage>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { CollectionName, HistoryEntry } from '#api/contract/history.ts'
 import type { Item, Resource, Values } from '#src/admin/crud/resource.ts'
 import { fieldsChanged, loadFailed, VISITORS_SEE_THIS, visitorsSee } from '#src/admin/messages.ts'
-import { $router, changePath } from '#src/admin/router.ts'
+import { changePath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
@@ -91,7 +91,7 @@ interface VersionProps extends Pick<HistoryProps, 'resource'> {
 }
 
 function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
-  const { changes, $version } = useAdmin()
+  const { changes, openFormWith } = useAdmin()
   const [whole, setWhole] = useState<Values>()
   const [card] = useState(() => changes.openChange(seq))
   const state = useStore(card.$state)
@@ -113,10 +113,7 @@ function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
   }
   const isNewest = seq === newest?.seq
   const canRestore = newest && !isNewest && !isDeleted && record.change !== 'deleted'
-  const restore = () => {
-    $version.set({ id, at })
-    $router.open(resource.paths.edit(id))
-  }
+  const restore = () => openFormWith(resource.paths.edit(id), { at })
   return (
     <article className="version grow" aria-labelledby="version">
       <div className="version-head row wrap spread joint-below">

@@ -102,7 +102,7 @@ it('an earlier version fills the form as changes, and is saved by the person', a
   const { tab, product, theySave } = await openProduct({ finish: 'Matt', tags: 'Indoor' })
   const { updatedAt: at } = product
   await theySave({ finish: 'Polished', tags: '' })
-  tab.$version.set({ id: product._id, at })
+  tab.openFormWith(`/admin/products/${product._id}/edit`, { at })
   const { form, values } = await visit(tab.products, { id: product._id })
   expect(values()).toMatchObject({ finish: 'Matt', tags: 'Indoor, ' })
   expect(form.draft.$changed.get()).toEqual(['finish', 'tags'])

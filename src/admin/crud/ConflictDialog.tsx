@@ -49,6 +49,10 @@ function Versions<T extends Item>({
   const mine = resource.tidy(typed)
   const saved = resource.tidy(resource.valuesOf(theirs))
   const { changedBy, changedAt } = conflict
+  const notes = {
+    mine: `${admin.name}, not saved yet`,
+    theirs: `${changedBy}, ${timeOf(changedAt)}`,
+  }
   const open = names.filter((name) => !answers[name]).length
 
   function versionsOf(name: string): Record<Side, ReactNode> {
@@ -78,16 +82,12 @@ function Versions<T extends Item>({
         </p>
       </div>
       <div className="conflict-sides joint-above">
-        <p className="conflict-side joint-before shrink">
-          <span className="strong">Mine</span>
-          <span className="caption truncate">{admin.name}, not saved yet</span>
-        </p>
-        <p className="conflict-side joint-before shrink">
-          <span className="strong">Theirs</span>
-          <span className="caption truncate">
-            {changedBy}, {timeOf(changedAt)}
-          </span>
-        </p>
+        {SIDES.map(([side, name]) => (
+          <p key={side} className="conflict-side joint-before shrink">
+            <span className="strong">{name}</span>
+            <span className="caption truncate">{notes[side]}</span>
+          </p>
+        ))}
       </div>
       <div>
         {names.map((name) => (

@@ -1,84 +1,84 @@
-// The featured items of a list, put in order by dragging, by buttons or by keyboard.
-import {
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
-import { useState } from 'react'
+// The featured items of a list, put in order by buttons.
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
-import type { Item, Resource } from './resource.ts'
+import type { Item, ListPage, Resource } from './resource.ts'
 import './featured.css'
 
 interface FeaturedListProps<T extends Item> {
   resource: Resource<T>
-  /** In their order. */
-  items: readonly T[]
+  /** The items in their order; undefined while they load. */
+  shown: ListPage<T> | undefined
   onSave: (ids: readonly string[]) => Promise<boolean>
 }
 
-export function FeaturedList<T extends Item>({ resource, items, onSave }: FeaturedListProps<T>) {
-  const [order, setOrder] = useState<readonly T[]>(items)
-  const [known, setKnown] = useState(items)
+export function FeaturedList<T extends Item>({ resource, shown, onSave }: FeaturedListProps<T>) {
+  const { noun, paths } = resource
+  /** The order that is not saved yet, and the list that it was made from. */
+  const [draft, setDraft] = useState<{ order: readonly T[]; of: typeof shown }>()
   const [isBusy, setBusy] = useState(false)
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  // Set during rendering: the list was loaded again.
-  if (known !== items) {
-    setKnown(items)
-    setOrder(items)
-  }
-  const idsOf = (list: readonly T[]) => list.map(({ _id }) => _id)
-  const isChanged = idsOf(order).join() !== idsOf(items).join()
-  const move = (from: number, to: number) => setOrder(arrayMove([...order], from, to))
-  const drop = ({ active, over }: DragEndEvent) => {
-    const ids = idsOf(order)
-    if (over) move(ids.indexOf(`${active.id}`), ids.indexOf(`${over.id}`))
+  if (!shown) return <SkeletonRows count={4} label={`Loading ${noun.many}`} />
+  const isChanged = draft?.of === shown
+  const order = isChanged ? draft.order : shown.items
+  const setOrder = (next: readonly T[]) => setDraft({ order: next, of: shown })
+  const move = (at: number, step: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    setOrder(order.toSpliced(at, 1).toSpliced(at + step, 0, ...order.slice(at, at + 1)))
+    // A moved element loses the focus in the browser.
+    requestAnimationFrame(() => button.focus())
   }
   const save = async () => {
     setBusy(true)
-    await onSave(idsOf(order))
+    await onSave(order.map(({ _id }) => _id))
     setBusy(false)
   }
   return (
     <>
-      <p className="featured-lead pad quiet small">
-        Visitors see these first, in this order. Drag a row by its grip, or use the arrows.
+      <p className="featured-lead pad quiet small joint-below">
+        Visitors see these first, in this order.
       </p>
-      <DndContext sensors={sensors} onDragEnd={drop}>
-        <SortableContext items={idsOf(order)} strategy={verticalListSortingStrategy}>
-          <ol className="featured-list" aria-label={`Featured ${resource.noun.many}`}>
-            {order.map((item, at) => (
-              <FeaturedRow
-                key={item._id}
-                {...{ resource, item, at }}
-                isLast={at === order.length - 1}
-                onMove={(step) => move(at, at + step)}
-                onRemove={() => setOrder(order.filter((one) => one !== item))}
+      <ol aria-label={`Featured ${noun.many}`}>
+        {order.map((item, at) => {
+          const name = resource.nameOf(resource.valuesOf(item))
+          return (
+            <li key={item._id} className="featured-row thumb-row covers joint-below">
+              <span className="featured-place quiet small">{at + 1}</span>
+              <Thumb image={resource.imageOf(item)} name={name} />
+              <a className="strong grow truncate" href={paths.edit(item._id)}>
+                {name}
+              </a>
+              <IconButton
+                icon={ArrowUp}
+                tip="Up"
+                label={`Move ${name} up`}
+                disabled={at === 0}
+                onClick={move(at, -1)}
               />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+              <IconButton
+                icon={ArrowDown}
+                tip="Down"
+                label={`Move ${name} down`}
+                disabled={at === order.length - 1}
+                onClick={move(at, 1)}
+              />
+              <IconButton
+                icon={X}
+                tip="Not featured"
+                label={`Take ${name} out`}
+                onClick={() => setOrder(order.filter((one) => one !== item))}
+              />
+            </li>
+          )
+        })}
+      </ol>
       {isChanged && (
         <div className="featured-foot foot-bar joint-above">
           <p className="grow small" role="status">
             The order is not saved yet.
           </p>
-          <Button kind="quiet" onClick={() => setOrder(items)}>
+          <Button kind="quiet" onClick={() => setDraft(undefined)}>
             Cancel
           </Button>
           <Button kind="primary" busy={isBusy} onClick={save}>
@@ -87,60 +87,5 @@ export function FeaturedList<T extends Item>({ resource, items, onSave }: Featur
         </div>
       )}
     </>
-  )
-}
-
-interface FeaturedRowProps<T extends Item> {
-  resource: Resource<T>
-  item: T
-  at: number
-  isLast: boolean
-  onMove: (step: 1 | -1) => void
-  onRemove: () => void
-}
-
-function FeaturedRow<T extends Item>({ resource, item, at, isLast, ...on }: FeaturedRowProps<T>) {
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
-    id: item._id,
-  })
-  const name = resource.nameOf(resource.valuesOf(item))
-  const shift = transform ? { transform: `translateY(${transform.y}px)`, transition } : {}
-  return (
-    <li
-      ref={setNodeRef}
-      className="featured-row covers joint-below"
-      style={shift}
-      data-dragging={isDragging || undefined}
-    >
-      <button
-        type="button"
-        className="featured-grip center"
-        aria-label={`Move ${name}`}
-        {...attributes}
-        {...listeners}
-      >
-        <GripVertical size={20} strokeWidth={1.6} aria-hidden="true" />
-      </button>
-      <span className="featured-place quiet small">{at + 1}</span>
-      <Thumb image={resource.imageOf(item)} name={name} />
-      <a className="strong grow truncate" href={resource.paths.edit(item._id)}>
-        {name}
-      </a>
-      <IconButton
-        icon={ArrowUp}
-        tip="Up"
-        label={`Move ${name} up`}
-        disabled={at === 0}
-        onClick={() => on.onMove(-1)}
-      />
-      <IconButton
-        icon={ArrowDown}
-        tip="Down"
-        label={`Move ${name} down`}
-        disabled={isLast}
-        onClick={() => on.onMove(1)}
-      />
-      <IconButton icon={X} tip="Not featured" label={`Take ${name} out`} onClick={on.onRemove} />
-    </li>
   )
 }

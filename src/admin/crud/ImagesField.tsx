@@ -7,9 +7,9 @@ import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { bytesInWords } from '#src/admin/ui/format.ts'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
+import { useFileDrop, usePastedPictures } from '#src/admin/ui/use-file-drop.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { Form } from './form.ts'
-import { useFileDrop, usePastedPicture } from './image-input.ts'
 import { PhotosField, UploadBar } from './PhotosField.tsx'
 import { type FormPhoto, readPhotos, writePhotos } from './photo-list.ts'
 import type { PhotoUpload, PhotoUploads } from './photo-uploads.ts'
@@ -40,17 +40,19 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
   const isOne = max === 1
   const label = labelOf(resource, field)
   const take = (files: readonly File[]) => say(leftOutInWords(draft.take(files), max))
-  usePastedPicture(disabled ? undefined : take)
   const isFull = !isOne && photos.length + sending.length >= max
   const invalid = Boolean(error)
   const pick = { disabled: disabled || isFull, onFiles: take, multiple: !isOne }
+  const takeFrom = ({ files }: DataTransfer) => pick.disabled || take([...files])
+  const isOver = useFileDrop(takeFrom)
+  usePastedPictures(takeFrom)
   return (
     <section
       className="image-field joint-below"
       data-frame={frame}
       aria-label={label}
       data-error={invalid || undefined}
-      {...useFileDrop((files) => pick.disabled || take(files))}
+      data-over={isOver || undefined}
     >
       <p className="field-head small strong">
         <span>{label}</span>

@@ -1,16 +1,28 @@
-// The keys of a list, and the button that lists them.
+// The keys of a list, and the panel that names them.
 import { Keyboard } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { useRowKeys } from './row-keys.ts'
 import type { ManyList } from './SelectionBar.tsx'
 
-const Shortcuts = lazy(async () => ({ default: (await import('./Shortcuts.tsx')).Shortcuts }))
+const LABEL = 'Keys of this list'
+const KEYS = [
+  ['↑ ↓', 'Move to another row'],
+  ['Space', 'Select the row, or not'],
+  ['Shift ↑ ↓', 'Select a range; Shift with a click does the same'],
+  ['Ctrl A', 'Select the page'],
+  ['Escape', 'Select nothing'],
+  ['E', 'Edit the row'],
+  ['Delete', 'Delete what is selected, or the row'],
+  ['Ctrl Z', 'Undo, while the message offers it'],
+  ['?', 'Show these keys'],
+] as const
 
 /** Drawn once on the page of a list. */
 export function ListKeys({ list }: { list: ManyList }) {
-  const [isOpen, setOpen] = useState(false)
-  const onHelp = useCallback(() => setOpen(true), [])
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const onHelp = useCallback(() => panel.current?.showPopover(), [])
   useRowKeys({ list, onHelp })
   return (
     <>
@@ -19,13 +31,28 @@ export function ListKeys({ list }: { list: ManyList }) {
         icon={Keyboard}
         tip="Keys ( ? )"
         label="Keys"
-        onClick={onHelp}
+        popoverTarget={id}
       />
-      {isOpen && (
-        <Suspense>
-          <Shortcuts onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="shortcuts"
+        role="dialog"
+        aria-label={LABEL}
+      >
+        <h2>{LABEL}</h2>
+        <dl>
+          {KEYS.map(([key, what]) => (
+            <div key={key} className="row joint-above">
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd className="shrink">{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </>
   )
 }

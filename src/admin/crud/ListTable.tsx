@@ -17,7 +17,7 @@ import { PageTick, type Selectable, Tick, useChosen } from './Tick.tsx'
 import './table.css'
 import '#src/admin/ui/skeleton.css'
 
-interface ListTableProps<T> extends SkeletonRowsProps {
+interface ListTableProps<T> {
   /** A class name for the kind of item. */
   className: string
   /** Read out by screen readers. */
@@ -31,10 +31,12 @@ interface ListTableProps<T> extends SkeletonRowsProps {
   /** Replaces the head of the date. */
   dateHead?: ReactNode
   row: (item: T) => ReactNode
+  /** The class names of the columns between name and date. */
+  columns?: readonly string[]
 }
 
 export function ListTable<T extends { _id: string }>(props: ListTableProps<T>) {
-  const { className, caption, shown, waiting, list, row, cells } = props
+  const { className, caption, shown, waiting, list, row, columns = [] } = props
   const { urlQuery } = list
   return (
     <table
@@ -68,7 +70,7 @@ export function ListTable<T extends { _id: string }>(props: ListTableProps<T>) {
             </ErrorBoundary>
           ))
         ) : (
-          <SkeletonRows cells={cells} />
+          <SkeletonRows cells={['cell-name', ...columns, 'cell-date']} />
         )}
       </tbody>
     </table>
@@ -207,26 +209,16 @@ export function RowActions({ name, editPath, deleting, onDelete, children }: Row
 
 const ROWS = Array.from({ length: 10 }, (_, i) => i)
 
-/** The lengths of the placeholder lines in a cell. */
-type Lines = readonly ('long' | 'middle' | 'short')[]
-
-interface SkeletonRowsProps {
-  /** The columns between image and actions, by class name. */
-  cells: Readonly<Record<string, Lines>>
-}
-
-function SkeletonRows({ cells }: SkeletonRowsProps) {
+function SkeletonRows({ cells }: { cells: readonly string[] }) {
   return ROWS.map((row) => (
     <tr key={row} className="skeleton" aria-hidden="true">
       <td className="cell-tick" />
       <td className="cell-thumb">
         <span className="shimmer grow" />
       </td>
-      {Object.entries(cells).map(([name, lines]) => (
+      {cells.map((name) => (
         <td key={name} className={name}>
-          {lines.map((line) => (
-            <span key={line} className={`bar bar-${line}`} />
-          ))}
+          <span className="bar" />
         </td>
       ))}
       <td className="cell-actions" />

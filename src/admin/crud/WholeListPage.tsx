@@ -7,7 +7,7 @@ import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink, IconButton } from '#src/admin/ui/Button.tsx'
 import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { FeaturedBody } from './FeaturedBody.tsx'
+import { FeaturedList } from './FeaturedList.tsx'
 import type { createFeatured } from './featured.ts'
 import { ListBody } from './ListBody.tsx'
 import { ListKeys } from './ListKeys.tsx'
@@ -91,7 +91,7 @@ export function WholeListPage<T extends Item>({
         within={`its ${within}`}
       >
         {featured && !text.trim()
-          ? (shown) => <FeaturedBody {...{ resource, shown }} onSave={list.saveFeatured} />
+          ? (shown) => <FeaturedList {...{ resource, shown }} onSave={list.saveFeatured} />
           : children}
       </ListBody>
       <SelectionBar list={list} noun={noun} />

@@ -118,7 +118,7 @@ export function createDraft<T extends Item>(
     set,
     /** Uploads these files, as many as there is room for; one image is replaced. Returns the names of the others. */
     take(files: readonly File[]): string[] {
-      const taken = max === 1 ? imageIn(files) : files.slice(0, room())
+      const taken = files.slice(0, max === 1 ? 1 : room())
       if (max === 1 && taken.length > 0) uploads.clear()
       uploads.add(taken)
       return files.filter((file) => !taken.includes(file)).map(({ name }) => name)
@@ -174,12 +174,6 @@ export function createDraft<T extends Item>(
     refuse: (fields: FieldFailures) => $refused.set({ fields, values: $values.get() }),
   }
 }
-
-/** The first image, or the first file, so that its refusal is shown. */
-const imageIn = (files: readonly File[]) =>
-  [files.find(({ type }) => type.startsWith('image/')) ?? files[0]].filter(
-    (file) => file !== undefined,
-  )
 
 function failuresOf<T extends Item>({ schema, tidy }: Resource<T>, values: Values): FieldFailures {
   try {

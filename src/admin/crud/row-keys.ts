@@ -21,7 +21,8 @@ export function useRowKeys({ list, onHelp }: RowKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.closest(TYPED)
-      if (event.defaultPrevented || isTyping || document.querySelector('dialog:modal')) return
+      const isCovered = document.querySelector('dialog:modal, :popover-open')
+      if (event.defaultPrevented || isTyping || isCovered) return
       const act = actionOf(event, { list, onHelp })
       if (!act) return
       event.preventDefault()

@@ -106,7 +106,3 @@ export async function chooseImages<T extends Item>({ draft }: Form<T>, ...files:
 
 /** The requests that change something. */
 export const writes = (tab: TestAdmin) => tab.sent.filter(({ method }) => method !== 'GET')
-
-/** SKUs by creation, newest first. */
-export const skus = async (tab: TestAdmin) =>
-  (await tab.api.stores.products.all()).map(({ sku }) => sku)

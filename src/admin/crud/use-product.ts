@@ -1,6 +1,7 @@
 // The product of a SKU, for components.
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { fold } from '#api/contract/fields.ts'
 import type { Product } from '#api/contract/product.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 
@@ -11,5 +12,5 @@ export function useProductBySku(sku: string | undefined): Product | null | undef
   useEffect(() => {
     if (sku) void productsBySku.want(sku)
   }, [productsBySku, sku])
-  return sku === undefined ? undefined : productsBySku.of(found, sku)
+  return sku === undefined ? undefined : found.get(fold(sku))
 }

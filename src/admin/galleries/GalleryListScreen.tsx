@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import type { GalleryItem } from '#api/contract/gallery.ts'
-import { useFileDrop } from '#src/admin/crud/image-input.ts'
 import { RowActions } from '#src/admin/crud/ListTable.tsx'
 import { useListScroll, useReturned } from '#src/admin/crud/list-scroll.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
@@ -11,9 +10,9 @@ import { useIsSelecting } from '#src/admin/crud/SelectionBar.tsx'
 import { Tick, useChosen } from '#src/admin/crud/Tick.tsx'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
 import { addTitle, NOUNS, picturesInOrder } from '#src/admin/messages.ts'
-import { $router } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { dayOf } from '#src/admin/ui/format.ts'
+import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { gallery } from './gallery.ts'
 import './gallery-grid.css'
@@ -113,18 +112,16 @@ function GallerySkeleton() {
 }
 
 function NextImage() {
-  const { $droppedFile } = useAdmin()
-  const drop = useFileDrop(([file]) => {
-    if (!file) return
-    $droppedFile.set(file)
-    $router.open(gallery.paths.create())
+  const { openFormWith } = useAdmin()
+  const isOver = useFileDrop(({ files: [file] }) => {
+    if (file) openFormWith(gallery.paths.create(), { picture: file })
   })
   return (
     <li className="gallery-next hover-area column shrink">
       <a
         className="center grow plaster inset-focus clay-icon"
         href={gallery.paths.create()}
-        {...drop}
+        data-over={isOver || undefined}
       >
         <Plus size={24} strokeWidth={1.6} aria-hidden="true" />
         <span className="hover-title strong">{addTitle(NOUNS.gallery)}</span>

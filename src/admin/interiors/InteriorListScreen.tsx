@@ -7,12 +7,6 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { interior as resource } from './interior.ts'
 import './interior-table.css'
 
-const SKELETON = {
-  'cell-name': ['long', 'middle'],
-  'cell-kind': ['middle'],
-  'cell-date': ['middle'],
-} as const
-
 export function InteriorListScreen() {
   const { interiors } = useAdmin()
   useListScroll('interiors')
@@ -43,7 +37,7 @@ export function InteriorListScreen() {
               <td className="cell-kind">{item.style || '-'}</td>
             </ItemRow>
           )}
-          cells={SKELETON}
+          columns={['cell-kind']}
         />
       )}
     </WholeListPage>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, ListChecks, Plus } from 'lucide-react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
-import { FeaturedBody } from '#src/admin/crud/FeaturedBody.tsx'
+import { FeaturedList } from '#src/admin/crud/FeaturedList.tsx'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { ListKeys } from '#src/admin/crud/ListKeys.tsx'
 import { ItemRow, ListTable, SortHead } from '#src/admin/crud/ListTable.tsx'
@@ -106,7 +106,7 @@ export function ProductListScreen() {
       >
         {(shown, waiting) =>
           query.featured && !query.search ? (
-            <FeaturedBody resource={resource} shown={shown} onSave={products.saveFeatured} />
+            <FeaturedList resource={resource} shown={shown} onSave={products.saveFeatured} />
           ) : (
             <>
               <ProductTable shown={shown} waiting={waiting} />
@@ -126,14 +126,6 @@ export function ProductListScreen() {
     </Page>
   )
 }
-
-const SKELETON = {
-  'cell-name': ['long', 'middle'],
-  'cell-sku': ['middle'],
-  'cell-kind': ['short'],
-  'cell-finish not-in-cards': ['short', 'middle'],
-  'cell-date': ['middle'],
-} as const
 
 interface ProductTableProps {
   shown: ListPage<Product> | undefined
@@ -175,7 +167,7 @@ function ProductTable({ shown, waiting }: ProductTableProps) {
         />
       }
       row={(item) => <ProductRow product={item} />}
-      cells={SKELETON}
+      columns={['cell-sku', 'cell-kind', 'cell-finish not-in-cards']}
     />
   )
 }

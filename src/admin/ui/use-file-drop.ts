@@ -1,13 +1,17 @@
-// Files that are dropped anywhere on a page, instead of being opened by the browser.
-import { useEffect, useState } from 'react'
+// Files that are dropped or pasted anywhere on a page, instead of being opened by the browser.
+import { useEffect, useRef, useState } from 'react'
 
-/** Returns whether files are held over the page. `onDrop` is the same function on every render. */
+/** Returns whether files are held over the page. */
 export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false)
+  const latest = useRef(onDrop)
+  useEffect(() => {
+    latest.current = onDrop
+  })
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault()
-      setOver(true)
+      setOver(event.dataTransfer?.types.includes('Files') ?? false)
     }
     const leave = (event: DragEvent) => {
       // Also sent between two elements of the page.
@@ -16,7 +20,7 @@ export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
     const drop = (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      if (event.dataTransfer) onDrop(event.dataTransfer)
+      if (event.dataTransfer) latest.current(event.dataTransfer)
     }
     const ended = new AbortController()
     const { signal } = ended
@@ -24,8 +28,21 @@ export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
     window.addEventListener('dragleave', leave, { signal })
     window.addEventListener('drop', drop, { signal })
     return () => ended.abort()
-  }, [onDrop])
+  }, [])
   return isOver
+}
+
+/** Handles images pasted anywhere on the page; pasted text stays text. */
+export function usePastedPictures(onPaste: (files: DataTransfer) => void): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (!event.clipboardData || picturesIn(event.clipboardData).length === 0) return
+      event.preventDefault()
+      onPaste(event.clipboardData)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [onPaste])
 }
 
 /** The pictures among dropped files. */
