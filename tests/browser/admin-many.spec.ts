@@ -217,11 +217,7 @@ test('filters are chips in the URL, and a view keeps them by name', async ({ pag
   await expect(page.getByText('Showing 1-3 of 3 products')).toBeVisible()
 })
 
-test('featured products are put in order by buttons', async ({
-  page,
-  shop,
-  axe,
-}) => {
+test('featured products are put in order by buttons', async ({ page, shop, axe }) => {
   await addTiles(shop, 4)
   await page.goto('/admin/products')
   for (const name of ['Tile 2', 'Tile 3', 'Tile 4']) await tick(page, name).check()
