@@ -20,14 +20,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What differs on a real PostgreSQL server: the engine, undo, races, and one test of each kind of route.
+          // The tests of the API, and the rules of faults within one process, on a real PostgreSQL server.
           name: 'postgres',
           include: [
-            'api/routes/{auth,health,history,images,products}.test.ts',
-            'api/middleware/super-admin.test.ts',
-            'api/store/{collection,undo}.test.ts',
+            'api/*.test.ts',
+            'api/{imports,mail-relay,middleware,queries,routes,store}/*.test.ts',
             'api/store/postgres/*.test.ts',
-            'tests/faults/races.test.ts',
+            'tests/faults/{races,undo}.test.ts',
           ],
           globalSetup: ['tests/postgres-setup.ts'],
           isolate: false,

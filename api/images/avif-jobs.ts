@@ -16,24 +16,13 @@ const LOOK_EVERY_MS = 10_000
 /** Receives the formats of an image; rejects while no record names the image. */
 export type FormatsListener = (url: string, formats: ImageFormat[]) => Promise<void>
 
-export interface AvifJobs {
-  listener: FormatsListener
-  /** Makes the files that are missing, then calls the listener. */
-  add(images: readonly StoredImage[]): Promise<void>
-  cancel(id: string): Promise<void>
-  /** Resolves when all jobs have ended. */
-  idle(): Promise<void>
-  /** Cancels all jobs; the next start makes the missing files. */
-  close(): Promise<void>
-}
-
 /** Begins with the jobs in `list`. */
 export function createAvifJobs(
   files: ImageFiles,
   list: JobList,
   processor: Pick<ImageProcessor, 'encodeAvif'>,
   log: Log,
-): AvifJobs {
+) {
   const queue = new PQueue({ concurrency: 1 })
   const closing = new AbortController()
   const { signal } = closing
@@ -107,18 +96,21 @@ export function createAvifJobs(
     if (queue.size === 0) void queue.add(runAll)
   }
 
-  const jobs: AvifJobs = {
-    listener: async () => {},
-    async add(images) {
+  const jobs = {
+    listener: (async () => {}) as FormatsListener,
+    /** Makes the files that are missing, then calls the listener. */
+    async add(images: readonly StoredImage[]): Promise<void> {
       await list.add(images)
       start()
     },
-    async cancel(id) {
+    async cancel(id: string): Promise<void> {
       if (current?.id === id) current = undefined
       await list.cancel(id)
     },
+    /** Resolves when all jobs have ended. */
     idle: () => queue.onIdle(),
-    close() {
+    /** Cancels all jobs; the next start makes the missing files. */
+    close(): Promise<void> {
       closing.abort()
       clearInterval(look)
       return queue.onIdle()

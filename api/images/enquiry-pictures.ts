@@ -7,23 +7,18 @@ import { sniff } from './sniff.ts'
 /** A file without an enquiry that is younger may belong to one that is being saved, in ms. */
 const SWEEP_AFTER_MS = 60 * 60 * 1000
 
-export interface EnquiryPictures {
-  /**
-   * Checks and re-encodes all pictures, then stores the widest variant of each; resolves with the names of the files.
-   * @throws Failure 413, 415 or 422 with a sentence for the sender; 503 or 507 when they could not be saved
-   */
-  store(pictures: readonly Uint8Array[]): Promise<string[]>
-  read(name: string): Promise<Buffer | undefined>
-  /** Deletes the files that `kept` does not resolve with. */
-  sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void>
-}
+export type EnquiryPictures = ReturnType<typeof createEnquiryPictures>
 
 export function createEnquiryPictures(
   files: ImageFiles,
   processor: Pick<ImageProcessor, 'process'>,
-): EnquiryPictures {
+) {
   return {
-    async store(pictures) {
+    /**
+     * Checks and re-encodes all pictures, then stores the widest variant of each; resolves with the names of the files.
+     * @throws Failure 413, 415 or 422 with a sentence for the sender; 503 or 507 when they could not be saved
+     */
+    async store(pictures: readonly Uint8Array[]): Promise<string[]> {
       const made: { name: string; bytes: Uint8Array }[] = []
       for (const picture of pictures) {
         sniff(picture)
@@ -35,7 +30,8 @@ export function createEnquiryPictures(
       return made.map(({ name }) => name)
     },
     read: files.read,
-    async sweep(kept) {
+    /** Deletes the files that `kept` does not resolve with. */
+    async sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void> {
       const old = await files.list(Date.now() - SWEEP_AFTER_MS)
       const names = await kept()
       await files.delete(old.filter((name) => !names.has(name)))

@@ -14,33 +14,7 @@ import { sniff } from './sniff.ts'
 /** The shortest time that a file without a record is kept, in ms. */
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000
 
-export interface ImageStore {
-  /**
-   * Checks, re-encodes and stores an upload, or with `crop` a part of it; resolves when its JPEGs (or PNGs) are durable. AVIF follows.
-   * @throws Failure 413, 415 or 422 with a sentence for the uploader; 503 or 507 when it could not be saved
-   */
-  put(bytes: Uint8Array, crop?: ImageCrop): Promise<Image>
-  /** The bytes of a file; undefined where there is none. */
-  read(name: string): Promise<Buffer | undefined>
-  /** Store copies of ready-made variants from `folder`. */
-  addReady(image: Image, folder: string): Promise<void>
-  /** Deletes the variants of an image whose record could not be saved. Never rejects. */
-  remove(url: string): Promise<void>
-  /**
-   * Sets the listener for new AVIF files. It rejects while no record names the image, and is then called again.
-   */
-  onFormats(listener: FormatsListener): void
-  /** At start: deletes the unfinished files of a killed process, and makes missing AVIF files of these images. Resolves with how many lack some. */
-  resume(images: readonly Image[]): Promise<number>
-  /** Deletes the files that were stored 14 days ago or earlier, except those of images in `kept`. */
-  sweep(kept: () => ReadonlySet<string>): Promise<void>
-  /** Resolves when all AVIF files are made. */
-  idle(): Promise<void>
-  /** Rejects unfinished uploads with 503 at once, and leaves AVIF to the next start. */
-  abortPending(): void
-  /** Waits for running uploads; the next start makes missing AVIF. */
-  close(): Promise<void>
-}
+export type ImageStore = ReturnType<typeof createImageStore>
 
 interface ImageStoreOptions {
   log?: Log
@@ -54,7 +28,7 @@ interface ImageStoreOptions {
 export function createImageStore(
   files: ImageFiles,
   { log = silentLog, jobs = memoryJobs(), processor: shared }: ImageStoreOptions = {},
-): ImageStore {
+) {
   const processor = shared ?? createImageProcessor({ log })
   const avif = createAvifJobs(files, jobs, processor, log)
   const uploads = new Set<Promise<Image>>()
@@ -77,22 +51,29 @@ export function createImageStore(
   }
 
   return {
-    async put(bytes, crop) {
+    /**
+     * Checks, re-encodes and stores an upload, or with `crop` a part of it; resolves when its JPEGs (or PNGs) are durable. AVIF follows.
+     * @throws Failure 413, 415 or 422 with a sentence for the uploader; 503 or 507 when it could not be saved
+     */
+    async put(bytes: Uint8Array, crop?: ImageCrop): Promise<Image> {
       if (closed) throw restartingFailure()
       const upload = storeUpload(bytes, crop)
       uploads.add(upload)
       return upload.finally(() => uploads.delete(upload))
     },
 
+    /** The bytes of a file; undefined where there is none. */
     read: files.read,
 
-    async addReady(image, folder) {
+    /** Stores copies of ready-made variants from `folder`. */
+    async addReady(image: Image, folder: string): Promise<void> {
       const names = variantNames(image)
       const read = async (name: string) => ({ name, bytes: await readFile(join(folder, name)) })
       await files.store(await Promise.all(names.map(read)))
     },
 
-    async remove(url) {
+    /** Deletes the variants of an image whose record could not be saved. Never rejects. */
+    async remove(url: string): Promise<void> {
       const id = imageIdOf(url)
       if (!id) return
       try {
@@ -103,11 +84,16 @@ export function createImageStore(
       }
     },
 
-    onFormats(listener) {
+    /** Sets the listener for new AVIF files. It rejects while no record names the image, and is then called again. */
+    onFormats(listener: FormatsListener): void {
       avif.listener = listener
     },
 
-    async resume(images) {
+    /**
+     * At start: deletes the unfinished files of a killed process, and makes missing AVIF files of these images. Resolves
+     * with how many lack some.
+     */
+    async resume(images: readonly Image[]): Promise<number> {
       const names = await files.list()
       await files.delete(names.filter(isTemp))
       const present = new Set(names)
@@ -116,7 +102,8 @@ export function createImageStore(
       return incomplete.length
     },
 
-    async sweep(kept) {
+    /** Deletes the files that were stored 14 days ago or earlier, except those of images in `kept`. */
+    async sweep(kept: () => ReadonlySet<string>): Promise<void> {
       const old = await files.list(Date.now() - KEEP_MS)
       if (old.length === 0) return
       const ids = kept()
@@ -127,15 +114,18 @@ export function createImageStore(
       await files.delete(old.filter(isUnused))
     },
 
+    /** Resolves when all AVIF files are made. */
     idle: () => avif.idle(),
 
-    abortPending() {
+    /** Rejects unfinished uploads with 503 at once, and leaves AVIF to the next start. */
+    abortPending(): void {
       // Before the processor, so that its rejections are not logged as failed AVIF.
       void avif.close()
       processor.close()
     },
 
-    async close() {
+    /** Waits for running uploads; the next start makes missing AVIF. */
+    async close(): Promise<void> {
       closed = true
       await Promise.allSettled(uploads)
       await avif.close()

@@ -3,10 +3,9 @@ import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { type Database, openDatabase } from '#api/store/postgres/database.ts'
-import { checkImages } from './check-pictures.ts'
-import { recordsFinding } from './check-records.ts'
+import { checkImages, recordsFinding } from './check-records.ts'
 import { type CommandEnvironment, count } from './command.ts'
-import { errorFinding, type Finding, okFinding, reasonOf } from './finding.ts'
+import { errorFinding, type Finding, okFinding, orOk, reasonOf } from './finding.ts'
 
 /** The oldest supported version, as the server counts. */
 const VERSION_MIN = 150_000
@@ -87,7 +86,5 @@ async function checkLog({ query }: Database): Promise<Finding[]> {
         'Somebody changed the tables by hand. Restore the last pg_dump, or save these records again at /admin.',
       ),
     )
-  return findings.length > 0
-    ? findings
-    : [okFinding(`The history: ${count(entries, 'change')}, as the records are`)]
+  return orOk(findings, `The history: ${count(entries, 'change')}, as the records are`)
 }

@@ -5,7 +5,7 @@ import { writeDurably } from '#api/store/durable-write.ts'
 import { diskFiles, syncFolder } from '#api/store/file-system.ts'
 import { holderOfFolder } from '#api/store/lock.ts'
 import { type CommandEnvironment, size } from './command.ts'
-import { errorFinding, type Finding, okFinding, reasonOf, warningFinding } from './finding.ts'
+import { errorFinding, type Finding, okFinding, orOk, reasonOf, warningFinding } from './finding.ts'
 
 /** Space for a few hundred photographs. */
 const WARNING_BYTES = 1e9
@@ -78,7 +78,7 @@ async function checkModes(dataDir: string): Promise<Finding[]> {
         ),
       )
   }
-  return findings.length > 0 ? findings : [okFinding('Nobody else can read the data files.')]
+  return orOk(findings, 'Nobody else can read the data files.')
 }
 
 async function checkSpace(dataDir: string): Promise<Finding> {

@@ -4,7 +4,7 @@ import { LogFiles } from '#api/store/json/log-files.ts'
 import type { ReadFiles, readFiles } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { type CommandEnvironment, count } from './command.ts'
-import { errorFinding, type Finding, okFinding, reasonOf, warningFinding } from './finding.ts'
+import { errorFinding, type Finding, okFinding, orOk, reasonOf, warningFinding } from './finding.ts'
 
 /** A running program makes a backup each day. */
 const LATE_MS = 25 * 60 * 60 * 1000
@@ -37,13 +37,13 @@ async function checkLog({ config: { dataDir } }: CommandEnvironment): Promise<Fi
 
 function checkFiles(found: ReadFiles): Finding[] {
   const edited = [...found].filter(([, { records, state }]) => records && !state)
-  if (edited.length === 0) return [okFinding('The data files are those that the program wrote.')]
-  return edited.map(([name]) =>
+  const findings = edited.map(([name]) =>
     warningFinding(
       `${name}.json was edited by hand since the program wrote it.`,
       'The next start takes it over as a change; a running program within a second.',
     ),
   )
+  return orOk(findings, 'The data files are those that the program wrote.')
 }
 
 async function checkBackups({ config: { dataDir }, now }: CommandEnvironment): Promise<Finding[]> {
@@ -69,13 +69,6 @@ async function checkBackups({ config: { dataDir }, now }: CommandEnvironment): P
         'A running program makes one each day; or: npm run backup',
       ),
     )
-  return findings.length > 0
-    ? findings
-    : [
-        okFinding(
-          all.length > 0
-            ? `${count(all.length, 'backup')}, none of them spoilt`
-            : 'No backups yet.',
-        ),
-      ]
+  const backups = `${count(all.length, 'backup')}, none of them spoilt`
+  return orOk(findings, all.length > 0 ? backups : 'No backups yet.')
 }

@@ -13,37 +13,34 @@ export async function checkSettings({ config }: CommandEnvironment): Promise<Fin
   const { siteUrl, host, trustProxy, adminPassword } = config
   const isLocal = /^https?:\/\/(localhost|127\.)/.test(siteUrl)
   const isOpen = !/^(localhost$|127\.|::1$)/.test(host)
-  const findings = [checkNode(), await checkBuild(siteUrl)]
-  if (!isLocal && siteUrl.startsWith('http:'))
-    findings.push(
-      warningFinding(
-        `SITE_URL is ${siteUrl}: passwords and messages travel in the clear.`,
-        'Put a proxy with TLS in front, and set SITE_URL to the https address.',
-      ),
-    )
-  if (isOpen)
-    findings.push(
-      warningFinding(
-        `HOST is ${host}: the process can be reached without the proxy${trustProxy ? ', and whoever does can claim any address' : ''}.`,
-        'Leave HOST out, so that it listens on 127.0.0.1 alone.',
-      ),
-    )
-  if (!isLocal && !isOpen && !trustProxy)
-    findings.push(
-      warningFinding(
-        'TRUST_PROXY is off: behind a proxy all visitors count as one, and share its limits.',
-        'Set TRUST_PROXY=on if a proxy stands in front.',
-      ),
-    )
-  if (adminPassword)
-    findings.push(
-      warningFinding(
-        'ADMIN_PASSWORD is still set; it is read only while there is no admin.',
-        'Remove it from the settings.',
-      ),
-    )
-  findings.push(...(await checkSecret(config)))
-  return findings
+  const warnings: [isTrue: unknown, message: string, advice: string][] = [
+    [
+      !isLocal && siteUrl.startsWith('http:'),
+      `SITE_URL is ${siteUrl}: passwords and messages travel in the clear.`,
+      'Put a proxy with TLS in front, and set SITE_URL to the https address.',
+    ],
+    [
+      isOpen,
+      `HOST is ${host}: the process can be reached without the proxy${trustProxy ? ', and whoever does can claim any address' : ''}.`,
+      'Leave HOST out, so that it listens on 127.0.0.1 alone.',
+    ],
+    [
+      !isLocal && !isOpen && !trustProxy,
+      'TRUST_PROXY is off: behind a proxy all visitors count as one, and share its limits.',
+      'Set TRUST_PROXY=on if a proxy stands in front.',
+    ],
+    [
+      adminPassword,
+      'ADMIN_PASSWORD is still set; it is read only while there is no admin.',
+      'Remove it from the settings.',
+    ],
+  ]
+  return [
+    checkNode(),
+    await checkBuild(siteUrl),
+    ...warnings.flatMap(([isTrue, ...words]) => (isTrue ? [warningFinding(...words)] : [])),
+    ...(await checkSecret(config)),
+  ]
 }
 
 /** Applies the rule of the start: a short secret is refused. */

@@ -20,6 +20,11 @@ export const errorFinding = (message: string, advice: string): Finding => ({
   advice,
 })
 
+/** These findings, or where there are none that all is well. */
+export function orOk(findings: Finding[], message: string): Finding[] {
+  return findings.length > 0 ? findings : [okFinding(message)]
+}
+
 /** The message of a thrown value. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)

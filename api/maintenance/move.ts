@@ -19,6 +19,8 @@ const USAGE = [
 
 /** Picture files in one write. */
 const PAGE = 5
+/** A file that is gone when it is read. */
+const EMPTY = Buffer.alloc(0)
 
 interface Content {
   state: State
@@ -46,15 +48,13 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   }
   const store = opened.adopt(await source.open(), (one) => one.close())
   const content = await read(store)
-  const pictures: string[] = []
-  for (const [from, to] of filesOf(source, target))
-    pictures.push(...(await carryPictures(from, to, environment)))
+  const pictures = await carryPictures(source, target, environment)
   environment.progress(`Writing ${count(content.entries.length, 'change')}`)
   await target.fill(content.state, content.entries)
   await carryDemand(source, target)
   const difference =
     (await findDifference(content, await readPlace(target))) ??
-    (await findPicture(source, target, environment)) ??
+    pictures.difference ??
     (await store.exclusively(async () => findLaterChange(store, content)))
   environment.progress('')
   if (difference) {
@@ -63,7 +63,7 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   }
   const records = Object.values(content.state.records).flat().length
   print(
-    `Moved and compared: ${count(records, 'record')}, ${count(content.entries.length, 'change')}, ${count(pictures.length, 'picture file')}.`,
+    `Moved and compared: ${count(records, 'record')}, ${count(content.entries.length, 'change')}, ${count(pictures.count, 'picture file')}.`,
   )
   print(`The showroom uses it with ${target.setting}. Everybody signs in again.`)
   return 0
@@ -102,30 +102,31 @@ function changeInOrder({ collection, id, before, after, place }: CollectionChang
   return { collection, id, ...records, ...(place !== undefined && { place }) }
 }
 
-/** The public pictures of both places, and those of enquiries. */
-function filesOf(source: Place, target: Place): [from: ImageFiles, to: ImageFiles][] {
-  return source.files.flatMap((from, kind) => {
-    const to = target.files[kind]
-    return to ? [[from, to]] : []
-  })
-}
-
-/** Resolves with the names of all files. */
+/**
+ * Carries the public pictures, and those of enquiries, and reads each back. Resolves with their number, and the name of
+ * the last one that differs.
+ */
 async function carryPictures(
-  source: ImageFiles,
-  target: ImageFiles,
+  source: Place,
+  target: Place,
   { progress }: CommandEnvironment,
-): Promise<string[]> {
-  const names = await source.list()
-  for (let from = 0; from < names.length; from += PAGE) {
-    progress(`Picture files: ${from} of ${names.length}`)
-    const read = names.slice(from, from + PAGE).map(async (name) => {
-      const bytes = await source.read(name)
-      return bytes ? [{ name, bytes }] : []
-    })
-    await target.store((await Promise.all(read)).flat())
+): Promise<{ count: number; difference?: string }> {
+  const carried: Awaited<ReturnType<typeof carryPictures>> = { count: 0 }
+  for (const [kind, from] of source.files.entries()) {
+    const to = target.files[kind] as ImageFiles
+    const names = await from.list()
+    for (let at = 0; at < names.length; at += PAGE) {
+      progress(`Picture files: ${at} of ${names.length}`)
+      const read = async (name: string) => ({ name, bytes: (await from.read(name)) ?? EMPTY })
+      const page = await Promise.all(names.slice(at, at + PAGE).map(read))
+      await to.store(page)
+      for (const { name, bytes } of page)
+        if (bytes === EMPTY || !(await to.read(name))?.equals(bytes))
+          carried.difference = `the picture file ${name} is another one there`
+    }
+    carried.count += names.length
   }
-  return names
+  return carried
 }
 
 async function carryDemand(source: Place, target: Place): Promise<void> {
@@ -145,21 +146,4 @@ async function findDifference(from: Content, to: Content): Promise<string | unde
   if (counts(from) !== counts(to)) return 'there are more records or changes'
   const changed = from.entries.find((entry, index) => !isDeepStrictEqual(entry, to.entries[index]))
   return changed && `the change ${changed.seq} is another one there`
-}
-
-/** Names the first picture file that differs. */
-async function findPicture(
-  source: Place,
-  target: Place,
-  { progress }: CommandEnvironment,
-): Promise<string | undefined> {
-  for (const [from, to] of filesOf(source, target)) {
-    const names = await from.list()
-    for (const [index, name] of names.entries()) {
-      if (index % PAGE === 0) progress(`Comparing picture files: ${index} of ${names.length}`)
-      const [before, after] = await Promise.all([from.read(name), to.read(name)])
-      if (!before || !after?.equals(before)) return `the picture file ${name} is another one there`
-    }
-  }
-  return undefined
 }

@@ -1,8 +1,7 @@
-// Opens the store of a data folder, or one in memory for tests.
+// Opens the store of a data folder or a database.
 import { dirname } from 'node:path'
 import { type Log, silentLog } from '#api/log.ts'
 import { openJsonEngine } from '#api/store/json/json-engine.ts'
-import { memoryEngine } from './engine.ts'
 import { diskFiles, type FileSystem, syncFolder } from './file-system.ts'
 import { lockFolder } from './lock.ts'
 import { openStore, type Store } from './store.ts'
@@ -50,9 +49,4 @@ export async function openConfigured(
     await engine.close()
     throw error
   })
-}
-
-/** A store with nothing on disk, for tests. */
-export function openMemoryStore(now?: () => Date): Promise<Store> {
-  return openStore(memoryEngine(), now)
 }

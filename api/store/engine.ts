@@ -60,23 +60,5 @@ export const oneProcess: Pick<Engine, 'isStale' | 'exclusively' | 'database'> = 
   database: undefined,
 }
 
-/** An engine that forgets everything, for tests. */
-export function memoryEngine(): Engine {
-  const log: LogEntry[] = []
-  return {
-    ...oneProcess,
-    load: async () => ({ records: emptyRecords(), seq: 0 }),
-    commit: async (make) => {
-      log.push(...make([]))
-    },
-    async *entries(id) {
-      for (const entry of log.toReversed())
-        if (id === undefined || entry.changes.some((change) => change.id === id)) yield entry
-    },
-    watch: async () => {},
-    close: async () => {},
-  }
-}
-
 /** No records at all. */
 export const emptyRecords = () => forCollections<AllRecords>(() => [])

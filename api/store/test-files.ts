@@ -1,31 +1,26 @@
 // The real file system for tests that watch every call, or make one fail.
 import { diskFiles, type FileSystem, type OpenFile } from './file-system.ts'
 
-type Before = (call: string, path: string) => void
+/** `tear` writes the first half, where the call is a write. */
+type Before = (call: string, path: string, tear?: () => Promise<void>) => unknown
 
-/** The real file system, except that `before` sees every call first and may throw in its place. */
+/** The real file system, except that `before` sees every call first and may throw in its place. Nothing is watched. */
 export function watchedFiles(before: Before): FileSystem {
+  const seen =
+    <R>(call: string, run: (path: string) => Promise<R>) =>
+    async (path: string) => {
+      before(call, path)
+      return run(path)
+    }
   return {
     open: async (path, flags) => {
       before('open', path)
       return watchedFile(await diskFiles.open(path, flags), path, before)
     },
-    readFile: async (path) => {
-      before('readFile', path)
-      return diskFiles.readFile(path)
-    },
-    readdir: async (path) => {
-      before('readdir', path)
-      return diskFiles.readdir(path)
-    },
-    mkdir: async (path) => {
-      before('mkdir', path)
-      return diskFiles.mkdir(path)
-    },
-    unlink: async (path) => {
-      before('unlink', path)
-      return diskFiles.unlink(path)
-    },
+    readFile: seen('readFile', diskFiles.readFile),
+    readdir: seen('readdir', diskFiles.readdir),
+    mkdir: seen('mkdir', diskFiles.mkdir),
+    unlink: seen('unlink', diskFiles.unlink),
     stat: (path) => {
       before('stat', path)
       return diskFiles.stat(path)
@@ -41,8 +36,10 @@ export function watchedFiles(before: Before): FileSystem {
 function watchedFile(file: OpenFile, path: string, before: Before): OpenFile {
   return {
     writeFile: async (content) => {
-      before('write', path)
-      await file.writeFile(content)
+      const bytes = content as Uint8Array
+      const tear = () => file.writeFile(bytes.subarray(0, Math.floor(bytes.length / 2)))
+      await before('write', path, tear)
+      await file.writeFile(bytes)
     },
     truncate: async (length) => {
       before('truncate', path)

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#api/store/postgres/database.ts'
 import { migrate } from '#api/store/postgres/schema.ts'
-import { openConfigured, openMemoryStore } from './data-folder.ts'
-import type { Store } from './store.ts'
+import { openConfigured } from './data-folder.ts'
+import { type Engine, emptyRecords, oneProcess } from './engine.ts'
+import type { LogEntry } from './log-entry.ts'
+import { openStore, type Store } from './store.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,6 +35,29 @@ async function createTables(serverUrl: string) {
     url,
     empty: () => tables.query('truncate records, log, image_files, image_jobs, attempts, demand'),
   }
+}
+
+/** An engine that forgets everything. */
+function memoryEngine(): Engine {
+  const log: LogEntry[] = []
+  return {
+    ...oneProcess,
+    load: async () => ({ records: emptyRecords(), seq: 0 }),
+    commit: async (make) => {
+      log.push(...make([]))
+    },
+    async *entries(id) {
+      for (const entry of log.toReversed())
+        if (id === undefined || entry.changes.some((change) => change.id === id)) yield entry
+    },
+    watch: async () => {},
+    close: async () => {},
+  }
+}
+
+/** A store with nothing on disk. */
+export function openMemoryStore(now?: () => Date): Promise<Store> {
+  return openStore(memoryEngine(), now)
 }
 
 /** An empty store. It is closed at the end of the test. */

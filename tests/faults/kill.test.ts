@@ -7,10 +7,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Image } from '#api/contract/image.ts'
 import { variantNames } from '#api/images/image-files.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
+import { openDatabase } from '#api/store/postgres/database.ts'
+import { startPostgres } from '#tests/postgres-server.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { rounds } from './rounds.ts'
 
-const ROUNDS = rounds(6, 500)
 /** The longest time of a round. */
 const ROUND_MS = 900
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
@@ -162,17 +163,18 @@ function namedFiles(records: readonly Shown[]): string[] {
   )
 }
 
-/** The revisions by id as the log has them, before any recovery. The last line may be torn. */
-async function revisionsInLog(dataDir: string): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
+/** The log as it is after a kill, before any recovery. The last line may be torn. */
+async function logIn(dataDir: string): Promise<LogEntry[]> {
   const folder = join(dataDir, 'history')
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.jsonl')).sort()) {
-    const lines = (await readFile(join(folder, name), 'utf8')).split('\n').slice(0, -1)
-    for (const line of lines)
-      for (const { id, after } of (JSON.parse(line) as LogEntry).changes)
-        found.set(id, after?.rev ?? 0)
-  }
-  return found
+  const months = (await readdir(folder)).filter((one) => one.endsWith('.jsonl')).sort()
+  const texts = await Promise.all(months.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.flatMap((text) => text.split('\n').slice(0, -1)).map((line) => JSON.parse(line))
+}
+
+/** The revisions by id at the end of a log. */
+function revisionsIn(log: readonly LogEntry[]): Map<string, number> {
+  const changes = log.flatMap((entry) => entry.changes)
+  return new Map(changes.map(({ id, after }) => [id, after?.rev ?? 0]))
 }
 
 /** The JSON files of the folder that are not whole. */
@@ -190,51 +192,91 @@ async function tornFiles(dataDir: string): Promise<string[]> {
   return torn
 }
 
-test('no acknowledged change is lost, no file torn, no record without its picture', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const all: Acknowledged = new Map()
-  const start = () => startShop({ dataDir, password: 'the plug is pulled' })
-  const torn: string[] = []
-  const gone: string[] = []
+/** What stays after a kill: the log, the names of pictures, and files that are not whole. */
+interface Remains {
+  env: Record<string, string>
+  log(): Promise<LogEntry[]>
+  pictures(): Promise<string[]>
+  torn(): Promise<string[]>
+}
 
-  for (let round = 1; round <= ROUNDS; round++) {
-    const shop = await start()
-    await shop.session()
-    // A round ends with the process: every call of a writer fails then.
-    const writers = kinds.flatMap((kind, number) =>
-      Array.from({ length: kind.writers }, (_, i) =>
-        write(shop, kind, `W${number}.${i}-R${round}`, all),
-      ),
-    )
-    const killTimer = setTimeout(() => void shop.stop('SIGKILL'), Math.random() * ROUND_MS + 50)
-    const ended = await Promise.allSettled([...writers, writePeople(shop, round, all)])
-    clearTimeout(killTimer)
-    await shop.stop('SIGKILL')
-    // Anything but a lost connection would be a wrong answer.
-    for (const end of ended)
-      if (end.status === 'rejected' && / \d{3} \{/.test(`${end.reason}`))
-        throw new Error(`${end.reason}\n${shop.printed()}`)
-    torn.push(...(await tornFiles(dataDir)))
-    gone.push(...lost(all, await revisionsInLog(dataDir)))
-  }
-
-  const shop = await start()
-  const records = await allRecords(shop)
-  expect(await shop.stop()).toBe(0)
-  const found = new Map(records.map(({ _id, rev }) => [_id, rev]))
+const inFiles = async (dataDir: string): Promise<Remains> => ({
+  env: {},
+  log: () => logIn(dataDir),
   // The first picture makes the folder.
-  const stored = new Set(await readdir(join(dataDir, 'uploads')).catch(() => []))
-  const named = namedFiles(records)
-  const missing = named.filter((name) => !stored.has(name))
-  const leftovers = (await readdir(dataDir, { recursive: true })).filter((name) =>
-    /(^|\/)\.[^/]+$|\.lock/.test(name),
-  )
-  expect(all.size).toBeGreaterThan(ROUNDS)
-  expect(torn).toEqual([])
-  expect(gone).toEqual([])
-  expect(lost(all, found)).toEqual([])
-  expect(missing).toEqual([])
-  expect(leftovers).toEqual([])
-  expect(shop.printed()).not.toMatch(/ (warning|error) /i)
-}, 3_600_000)
+  pictures: () => readdir(join(dataDir, 'uploads')).catch(() => []),
+  torn: () => tornFiles(dataDir),
+})
+
+async function inPostgres(): Promise<Remains> {
+  const server = await startPostgres()
+  onTestFinished(() => server.remove())
+  const url = await server.createDatabase()
+  const database = openDatabase(url)
+  onTestFinished(() => database.close())
+  return {
+    env: { DATABASE_URL: url },
+    log: () => database.query<LogEntry>('select changes from log order by seq'),
+    pictures: async () =>
+      (await database.query<{ name: string }>('select name from image_files')).map(
+        ({ name }) => name,
+      ),
+    torn: async () => [],
+  }
+}
+
+test.each([
+  ['files', rounds(6, 500), inFiles],
+  ['PostgreSQL', rounds(2, 40), inPostgres],
+])(
+  'in %s no acknowledged change is lost, no file torn, no record without its picture',
+  async (_, times, open) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const all: Acknowledged = new Map()
+    const { env, log, pictures, torn: tornNow } = await open(dataDir)
+    const start = () => startShop({ dataDir, password: 'the plug is pulled', env })
+    const torn: string[] = []
+    const gone: string[] = []
+
+    for (let round = 1; round <= times; round++) {
+      const shop = await start()
+      await shop.session()
+      // A round ends with the process: every call of a writer fails then.
+      const writers = kinds.flatMap((kind, number) =>
+        Array.from({ length: kind.writers }, (_, i) =>
+          write(shop, kind, `W${number}.${i}-R${round}`, all),
+        ),
+      )
+      const killTimer = setTimeout(() => void shop.stop('SIGKILL'), Math.random() * ROUND_MS + 50)
+      const ended = await Promise.allSettled([...writers, writePeople(shop, round, all)])
+      clearTimeout(killTimer)
+      await shop.stop('SIGKILL')
+      // Anything but a lost connection would be a wrong answer.
+      for (const end of ended)
+        if (end.status === 'rejected' && / \d{3} \{/.test(`${end.reason}`))
+          throw new Error(`${end.reason}\n${shop.printed()}`)
+      torn.push(...(await tornNow()))
+      gone.push(...lost(all, revisionsIn(await log())))
+    }
+
+    const shop = await start()
+    const records = await allRecords(shop)
+    expect(await shop.stop()).toBe(0)
+    const found = new Map(records.map(({ _id, rev }) => [_id, rev]))
+    const stored = new Set(await pictures())
+    const named = namedFiles(records)
+    const missing = named.filter((name) => !stored.has(name))
+    const leftovers = (await readdir(dataDir, { recursive: true })).filter((name) =>
+      /(^|\/)\.[^/]+$|\.lock/.test(name),
+    )
+    expect(all.size).toBeGreaterThan(times)
+    expect(torn).toEqual([])
+    expect(gone).toEqual([])
+    expect(lost(all, found)).toEqual([])
+    expect(missing).toEqual([])
+    expect(leftovers).toEqual([])
+    expect(shop.printed()).not.toMatch(/ (warning|error) /i)
+  },
+  3_600_000,
+)

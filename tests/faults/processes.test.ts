@@ -269,19 +269,27 @@ test('a start without the database says so within 5 s, and never prints the pass
   expect(Date.now() - started).toBeLessThan(5000)
 })
 
-/** Prints at the end of a process how many files of the client it has loaded. */
-const COUNT_CLIENT = `data:text/javascript,${encodeURIComponent(
-  `import { createRequire } from 'node:module'
-  process.on('exit', () => console.log('client files:', Object.keys(createRequire('/').cache).filter((path) => path.includes('/node_modules/pg')).length))`,
+/** Prints at the end of a process every file that it has loaded. */
+const PRINT_FILES = `data:text/javascript,${encodeURIComponent(
+  `import { registerHooks } from 'node:module'
+  const files = []
+  registerHooks({ load: (url, context, next) => { files.push(url); return next(url, context) } })
+  process.on('exit', () => console.log(files.map((url) => 'loaded ' + url).join('\\n')))`,
 )}`
 
-test('without DATABASE_URL no file of the client is loaded', async () => {
+test('without DATABASE_URL no file of the client and of the engine is loaded', async () => {
   const filesOf = async (shop: Shop) => {
     await fetch(shop.url)
     await shop.stop()
-    return Number(/client files: (\d+)/.exec(shop.printed())?.[1])
+    const files = shop.printed().match(/loaded .*$/gm) ?? []
+    const isTheirs = (url: string) => /\/node_modules\/pg|\/(postgres-engine|shared)\.js$/.test(url)
+    return { all: files.length, theirs: files.filter(isTheirs) }
   }
-  const env = { NODE_OPTIONS: `--import=${COUNT_CLIENT}` }
-  expect(await filesOf(await startShop({ env }))).toBe(0)
-  expect(await filesOf(await (await openDatabaseShops(server)).start(env))).toBeGreaterThan(10)
+  const env = { NODE_OPTIONS: `--import=${PRINT_FILES}` }
+  const onFiles = await filesOf(await startShop({ env }))
+  expect(onFiles.all).toBeGreaterThan(3)
+  expect(onFiles.theirs).toEqual([])
+  const onDatabase = await filesOf(await (await openDatabaseShops(server)).start(env))
+  for (const name of [/postgres-engine\.js$/, /shared\.js$/, /node_modules\/pg\//])
+    expect(onDatabase.theirs).toContainEqual(expect.stringMatching(name))
 })

@@ -10,7 +10,7 @@ import { checkSheet, firstRows } from '#api/imports/check-sheet.ts'
 import { findHeadings } from '#api/imports/columns.ts'
 import { readSheet } from '#api/imports/sheet-files.ts'
 import { writeProducts } from '#api/imports/sheet-texts.ts'
-import { openMemoryStore } from '#api/store/data-folder.ts'
+import { openMemoryStore } from '#api/store/test-store.ts'
 import { createDice, type Dice } from './dice.ts'
 import { rounds } from './rounds.ts'
 

@@ -1,5 +1,6 @@
 // The real file system until a call at which the process is killed: from then on nothing reaches the disk.
-import { diskFiles, type FileSystem, type OpenFile } from '#api/store/file-system.ts'
+import type { FileSystem } from '#api/store/file-system.ts'
+import { watchedFiles } from '#api/store/test-files.ts'
 
 export interface Stopping {
   files: FileSystem
@@ -11,71 +12,21 @@ export interface Stopping {
   calls(): number
 }
 
-const half = (content: Uint8Array) => content.subarray(0, Math.floor(content.length / 2))
-
 /** Stops at the nth call. With `isTorn`, a write at this call still writes its first half. */
 export function stopAtCall(nth: number, { isTorn = false } = {}): Stopping {
   let isKilled = false
   let calls = 0
   let last: string | undefined
-  const enter = (call: string, path: string) => {
+  const files = watchedFiles((call, path, tear) => {
+    // Files are closed in any case.
+    if (call === 'close') return undefined
     calls += 1
     if (calls === nth) last = `${call} ${path}`
-    if (isKilled || calls >= nth)
-      throw Object.assign(new Error('The process was killed.'), { code: 'EKILLED' })
-  }
-  const opened = (file: OpenFile, path: string): OpenFile => ({
-    async writeFile(content) {
-      if (isTorn && calls + 1 === nth) await file.writeFile(half(content as Uint8Array))
-      enter('write', path)
-      await file.writeFile(content)
-    },
-    async truncate(length) {
-      enter('truncate', path)
-      await file.truncate(length)
-    },
-    async utimes(accessed, changed) {
-      enter('utimes', path)
-      await file.utimes(accessed, changed)
-    },
-    async sync() {
-      enter('sync', path)
-      await file.sync()
-    },
-    // Closed in any case: a test must not run out of files.
-    close: () => file.close(),
+    if (!isKilled && calls < nth) return undefined
+    const killed = Object.assign(new Error('The process was killed.'), { code: 'EKILLED' })
+    if (!tear || !isTorn || calls !== nth) throw killed
+    return tear().then(() => Promise.reject(killed))
   })
-  const files: FileSystem = {
-    async open(path, flags) {
-      enter('open', path)
-      return opened(await diskFiles.open(path, flags), path)
-    },
-    async readFile(path) {
-      enter('readFile', path)
-      return diskFiles.readFile(path)
-    },
-    async readdir(path) {
-      enter('readdir', path)
-      return diskFiles.readdir(path)
-    },
-    async mkdir(path) {
-      enter('mkdir', path)
-      return diskFiles.mkdir(path)
-    },
-    async unlink(path) {
-      enter('unlink', path)
-      return diskFiles.unlink(path)
-    },
-    stat(path) {
-      enter('stat', path)
-      return diskFiles.stat(path)
-    },
-    rename(from, to) {
-      enter('rename', to)
-      diskFiles.rename(from, to)
-    },
-    watch: () => () => {},
-  }
   return {
     files,
     stoppedAt: () => last,

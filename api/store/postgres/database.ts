@@ -18,19 +18,10 @@ export interface Statements {
   query<R extends object>(text: string, values?: unknown[]): Promise<R[]>
 }
 
-export interface Database extends Statements {
-  /** Runs `work` on one connection. An error rolls back the transaction that `work` has begun. */
-  session<R>(work: (statements: Statements) => Promise<R>): Promise<R>
-  /** Runs `work` in one transaction: all or nothing. */
-  transaction<R>(work: (statements: Statements) => Promise<R>): Promise<R>
-  /** A connection of its own, as LISTEN needs one. Rejects as `query` does. */
-  connect(): Promise<pg.Client>
-  /** Waits for running statements. */
-  close(): Promise<void>
-}
+export type Database = ReturnType<typeof openDatabase>
 
 /** Returns the pool. It connects with the first statement. @throws Failure 503 or 507 from every method. */
-export function openDatabase(url: string): Database {
+export function openDatabase(url: string) {
   const settings: pg.PoolConfig = {
     connectionString: url,
     application_name: 'showroom',
@@ -47,6 +38,7 @@ export function openDatabase(url: string): Database {
   // An idle connection that ends is replaced by the next statement.
   pool.on('error', () => {})
 
+  /** Runs `work` on one connection. An error rolls back the transaction that `work` has begun. */
   async function session<R>(work: (statements: Statements) => Promise<R>): Promise<R> {
     const client = await pool.connect().catch(refused)
     // An error between two statements is that of the next statement.
@@ -67,21 +59,25 @@ export function openDatabase(url: string): Database {
 
   return {
     session,
-    query: (text, values) => session(({ query }) => query(text, values)),
-    transaction: (work) =>
+    query: <R extends object>(...statement: Parameters<Statements['query']>): Promise<R[]> =>
+      session(({ query }) => query<R>(...statement)),
+    /** Runs `work` in one transaction: all or nothing. */
+    transaction: <R>(work: (statements: Statements) => Promise<R>): Promise<R> =>
       session(async (statements) => {
         await statements.query('begin')
         const result = await work(statements)
         await statements.query('commit')
         return result
       }),
-    async connect() {
+    /** A connection of its own, as LISTEN needs one. Rejects as `query` does. */
+    async connect(): Promise<pg.Client> {
       const client = new pg.Client(settings)
       // The caller listens to 'end', which follows every error.
       client.on('error', () => {})
       await client.connect().catch(refused)
       return client
     },
+    /** Waits for running statements. */
     close: () => pool.end(),
   }
 }
