@@ -72,17 +72,8 @@ function matches(entry: LogEntry, { collection, id, by, kind, from, to }: Histor
   )
 }
 
-/** An entry of the log, and what came after it. */
-export interface FoundEntry {
-  entry: LogEntry
-  /** The newest entry that undid it. */
-  undone: LogEntry | undefined
-  /** The ids of records that newer entries have changed. */
-  later: ReadonlySet<string>
-}
-
-/** The entry with this number. */
-export async function findEntry(store: Store, seq: number): Promise<FoundEntry | undefined> {
+/** The entry with this number, the newest one that undid it, and the ids of records that newer ones have changed. */
+export async function findEntry(store: Store, seq: number) {
   let undone: LogEntry | undefined
   const later = new Set<string>()
   for await (const entry of store.entries()) {
@@ -97,7 +88,7 @@ export async function findEntry(store: Store, seq: number): Promise<FoundEntry |
 /** One entry with its differences, and the reasons that speak against undoing it now. */
 export function describeEntry(
   store: Store,
-  { entry, undone, later }: FoundEntry,
+  { entry, undone, later }: NonNullable<Awaited<ReturnType<typeof findEntry>>>,
   mayUndo: MayUndo,
   rule: UndoRule,
 ): HistoryDetail {

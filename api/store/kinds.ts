@@ -12,39 +12,6 @@ import { SETTING_PICTURE_NAMES } from '#api/contract/settings-fields.ts'
 import type { StoredRecord } from './log-entry.ts'
 import type { RecordKind } from './record-kind.ts'
 
-const productKind: RecordKind<ProductRecord> = {
-  name: 'products',
-  noun: 'Product',
-  schema: productSchema,
-  title: 'name',
-  picture: 'photo',
-  unique: [{ key: 'sku', taken: SKU_TAKEN }],
-}
-
-const interiorKind: RecordKind<InteriorRecord> = {
-  name: 'interiors',
-  noun: 'Interior',
-  schema: interiorSchema,
-  title: 'title',
-  picture: 'image',
-}
-
-const galleryKind: RecordKind<GalleryRecord> = {
-  name: 'galleries',
-  noun: 'Gallery item',
-  schema: gallerySchema,
-  title: 'title',
-  picture: 'image',
-}
-
-const brandKind: RecordKind<BrandRecord> = {
-  name: 'brands',
-  noun: 'Brand',
-  schema: brandSchema,
-  title: 'name',
-  picture: 'logo',
-}
-
 /** Fields whose values never leave the server. */
 const SECRETS = ['passwordHash', 'sessionVersion', 'endedSessions']
 
@@ -63,41 +30,6 @@ function withoutSessions(record: AdminRecord): AdminRecord {
   return { ...record, sessionVersion: record.sessionVersion + 1, endedSessions: [] }
 }
 
-const adminKind: RecordKind<AdminRecord> = {
-  name: 'admins',
-  noun: 'Admin',
-  schema: adminSchema,
-  title: 'name',
-  unique: [{ key: 'email', taken: EMAIL_TAKEN }],
-  adopt: withEndedSessions,
-  hidden: (field) => SECRETS.includes(field),
-  protect: { fields: [...SECRETS, 'mustChangePassword'], returned: withoutSessions },
-}
-
-const enquiryKind: RecordKind<EnquiryRecord> = {
-  name: 'enquiries',
-  noun: 'Enquiry',
-  schema: enquirySchema,
-  title: 'name',
-  hidden: (field) => field !== 'status',
-}
-
-/** Images stay when no record names them any more: an undo may need them. */
-const imageKind: RecordKind<ImageRecord> = {
-  name: 'images',
-  noun: 'Image',
-  schema: imageSchema,
-  isPermanent: true,
-}
-
-const settingsKind: RecordKind<SettingsRecord> = {
-  name: 'settings',
-  noun: 'Showroom',
-  schema: settingsSchema,
-  pictures: SETTING_PICTURE_NAMES,
-  imagesOf: imagesOfSettings,
-}
-
 export interface RecordTypes {
   products: ProductRecord
   interiors: InteriorRecord
@@ -110,14 +42,61 @@ export interface RecordTypes {
 }
 
 export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]> } = {
-  products: productKind,
-  interiors: interiorKind,
-  galleries: galleryKind,
-  brands: brandKind,
-  admins: adminKind,
-  enquiries: enquiryKind,
-  images: imageKind,
-  settings: settingsKind,
+  products: {
+    name: 'products',
+    noun: 'Product',
+    schema: productSchema,
+    title: 'name',
+    picture: 'photo',
+    unique: [{ key: 'sku', taken: SKU_TAKEN }],
+  },
+  interiors: {
+    name: 'interiors',
+    noun: 'Interior',
+    schema: interiorSchema,
+    title: 'title',
+    picture: 'image',
+  },
+  galleries: {
+    name: 'galleries',
+    noun: 'Gallery item',
+    schema: gallerySchema,
+    title: 'title',
+    picture: 'image',
+  },
+  brands: {
+    name: 'brands',
+    noun: 'Brand',
+    schema: brandSchema,
+    title: 'name',
+    picture: 'logo',
+  },
+  admins: {
+    name: 'admins',
+    noun: 'Admin',
+    schema: adminSchema,
+    title: 'name',
+    unique: [{ key: 'email', taken: EMAIL_TAKEN }],
+    adopt: withEndedSessions,
+    hidden: (field) => SECRETS.includes(field),
+    protect: { fields: [...SECRETS, 'mustChangePassword'], returned: withoutSessions },
+  },
+  enquiries: {
+    name: 'enquiries',
+    noun: 'Enquiry',
+    schema: enquirySchema,
+    title: 'name',
+    hidden: (field) => field !== 'status',
+  },
+  // Images stay when no record names them any more: an undo may need them.
+  images: { name: 'images', noun: 'Image', schema: imageSchema, isPermanent: true },
+  settings: {
+    name: 'settings',
+    noun: 'Showroom',
+    schema: settingsSchema,
+    pictures: SETTING_PICTURE_NAMES,
+    imagesOf: imagesOfSettings,
+  },
 }
 
 /** One value for each collection, by its name. */

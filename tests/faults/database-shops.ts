@@ -7,7 +7,8 @@ import { type Database, openDatabase } from '#api/store/postgres/database.ts'
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 
-const PASSWORD = 'granite for two processes'
+/** The super admin's password. */
+export const PASSWORD = 'granite for two processes'
 
 /** A database of its own; `start` starts one more process on it. */
 export interface DatabaseShops {

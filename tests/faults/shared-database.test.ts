@@ -1,16 +1,11 @@
 // Two real processes over one PostgreSQL database share images, their jobs, lock-outs and sessions.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { openFormService } from '#api/mail-relay/test-form-service.ts'
-import { openDatabase } from '#api/store/postgres/database.ts'
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
-import { type Shop, startShop } from '#tests/shop.ts'
+import type { Shop } from '#tests/shop.ts'
+import { openDatabaseShops, PASSWORD } from './database-shops.ts'
 import { noisy } from './picture-parts.ts'
-
-const PASSWORD = 'granite for two processes'
 
 let server: PostgresServer
 beforeAll(async () => {
@@ -20,29 +15,9 @@ afterAll(() => server.remove())
 
 /** Two processes, each with a disk of its own. */
 async function openTwo(env: Record<string, string> = {}) {
-  const url = await server.createDatabase()
-  const start = async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'shared-'))
-    const shop = await startShop({
-      dataDir,
-      password: PASSWORD,
-      env: { ...env, DATABASE_URL: url },
-    })
-    let isStopped = false
-    const stop: Shop['stop'] = async (signal) => {
-      if (isStopped) return 0
-      isStopped = true
-      return shop.stop(signal)
-    }
-    onTestFinished(async () => {
-      await stop()
-      await rm(dataDir, { recursive: true })
-    })
-    return { ...shop, stop }
-  }
-  const database = openDatabase(url)
-  onTestFinished(() => database.close())
-  return { one: await start(), two: await start(), start, database }
+  const shops = await openDatabaseShops(server)
+  const start = () => shops.start(env)
+  return { ...shops, start, one: await start(), two: await start() }
 }
 
 async function photograph(side = 1700): Promise<File> {
