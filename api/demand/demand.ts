@@ -23,22 +23,7 @@ const PERSONAL = /@|(\d[ ()./-]*){6}/
 
 const LIST_PATH = categoryPath(DEFAULT_CATEGORY)
 
-export interface Demand {
-  /** Counts one for a product; an unknown or hidden SKU does nothing. */
-  count(kind: Exclude<DemandKind, 'missed'>, sku: string): void
-  /** Counts one for an event of a page: a SKU, or for `missed` the query of a list. */
-  countInPage(kind: BrowserDemand, subject: string): void
-  /** Counts a request for a page. @throws URIError for a path that cannot be decoded. */
-  countPage(path: string, search: string): void
-  /** The sums from a day on, those that are not stored yet too. */
-  read(since: string): Promise<DemandSum[]>
-  /** The demand of the last days up to `to`, by default today. */
-  report(days: number, to?: string): Promise<DemandReport>
-  /** Stores the counts of this process. It never rejects: a failure is logged, and tried again. */
-  save(): Promise<void>
-  /** Stores the last counts. */
-  close(): Promise<void>
-}
+export type Demand = ReturnType<typeof openDemand>
 
 interface DemandOptions extends DescribeOptions {
   storage: DemandStorage
@@ -48,7 +33,7 @@ interface DemandOptions extends DescribeOptions {
 }
 
 /** Opens the counter over stored sums. */
-export function openDemand(options: DemandOptions): Demand {
+export function openDemand(options: DemandOptions) {
   const { storage, stores, catalogue, log, now = () => new Date() } = options
   /** By day and key. */
   const pending = new Map<string, Map<string, number>>()
@@ -78,12 +63,14 @@ export function openDemand(options: DemandOptions): Demand {
     }
   }
 
+  /** Stores the counts of this process. It never rejects: a failure is logged, and tried again. */
   function save(): Promise<void> {
     saving = saving.then(store)
     return saving
   }
 
-  function count(kind: DemandKind, sku: string): void {
+  /** Counts one for a product; an unknown or hidden SKU does nothing. */
+  function count(kind: Exclude<DemandKind, 'missed'>, sku: string): void {
     const product = stores.products.findBy('sku', sku)
     if (product && !product.hidden) add(`${kind} ${product.sku}`)
   }
@@ -114,6 +101,7 @@ export function openDemand(options: DemandOptions): Demand {
     if (misses.has(words)) add(`missed ${words}`)
   }
 
+  /** The sums from a day on, those that are not stored yet too. */
   async function read(since: string): Promise<DemandSum[]> {
     await saving
     const waiting = [...pending].flatMap(([day, counts]) =>
@@ -127,17 +115,22 @@ export function openDemand(options: DemandOptions): Demand {
   timer.unref()
   return {
     count,
-    countInPage: (kind, subject) =>
+    /** Counts one for an event of a page: a SKU, or for `missed` the query of a list. */
+    countInPage: (kind: BrowserDemand, subject: string): void =>
       kind === 'missed' ? countMissed(subject) : count(kind, subject),
-    countPage(path, search) {
+    /** Counts a request for a page. @throws URIError for a path that cannot be decoded. */
+    countPage(path: string, search: string): void {
       const sku = skuInPath(path)
       if (sku) count('opened', sku)
       else if (path === LIST_PATH && search) countMissed(search)
     },
     read,
-    report: (days, to = dayAt(now())) => reportDemand({ read, describe, days, to }),
+    /** The demand of the last days up to `to`, by default today. */
+    report: (days: number, to = dayAt(now())): Promise<DemandReport> =>
+      reportDemand({ read, describe, days, to }),
     save,
-    close() {
+    /** Stores the last counts. */
+    close(): Promise<void> {
       clearInterval(timer)
       return save()
     },
