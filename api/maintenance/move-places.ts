@@ -8,11 +8,10 @@ import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { type ImageFiles, imageFilesIn, moveRemovedBack } from '#api/images/image-files.ts'
 import { enquiryFilesIn } from '#api/pictures.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
-import { replaceDurably } from '#api/store/durable-write.ts'
 import type { State } from '#api/store/engine.ts'
 import { diskFiles, noneIfMissing } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
-import { writtenPath } from '#api/store/json/read-files.ts'
+import { saveWritten } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { openDatabase } from '#api/store/postgres/database.ts'
@@ -82,7 +81,7 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
       await log.close()
       await openSnapshots(dir, diskFiles).make(state, now(), 'command')
       // No file is missing, also where the log is empty.
-      await replaceDurably(diskFiles, writtenPath(dir), [Buffer.from('{}')])
+      await saveWritten(dir, diskFiles, [])
     },
     close: async () => {},
   }

@@ -1,6 +1,7 @@
 // One JSON file of a collection behind lowdb: replaced as a whole, never over an edit by another program.
 import { join } from 'node:path'
 import { Low } from 'lowdb'
+import type { CollectionName } from '#api/contract/history.ts'
 import { replaceDurably } from '#api/store/durable-write.ts'
 import {
   type FileIdentity,
@@ -9,7 +10,8 @@ import {
   sameSave,
 } from '#api/store/file-system.ts'
 import { textSlices } from '#api/store/json-text.ts'
-import type { StoredRecord } from '#api/store/log-entry.ts'
+import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
+import type { Written } from './read-files.ts'
 
 /** Limit for reading a file again because it changed during the read. */
 const READ_TRIES = 20
@@ -18,13 +20,23 @@ const READ_TRIES = 20
 export class FileEdited extends Error {}
 
 export class DataFile {
+  readonly name: CollectionName
   readonly path: string
+  /** The states that it may hold: several while one is being replaced by the next. */
+  written: readonly Written[] | undefined
+  /** Whether it lacks something. */
+  isUnsaved = false
+  /** The records that have changed since it was written, as they are in it. */
+  readonly since = new Map<string, StoredRecord | null>()
+  /** Why an edit of it by hand cannot be used. */
+  refusal: string | undefined
   readonly #files: FileSystem
   readonly #db: Low<readonly StoredRecord[]>
   /** The file as it was last read or written here; undefined while there is none. */
   #known: FileIdentity
 
-  constructor(dir: string, name: string, files: FileSystem) {
+  constructor(dir: string, name: CollectionName, files: FileSystem) {
+    this.name = name
     this.path = join(dir, `${name}.json`)
     this.#files = files
     const write = (oldestFirst: readonly StoredRecord[]) =>
@@ -35,6 +47,16 @@ export class DataFile {
         this.#known = written
       })
     this.#db = new Low<readonly StoredRecord[]>({ read: async () => null, write }, [])
+  }
+
+  /** Adds the changes of entries in this collection. */
+  noteChanges(entries: readonly LogEntry[]): void {
+    for (const { changes } of entries)
+      for (const { collection, id, before } of changes) {
+        if (collection !== this.name) continue
+        this.isUnsaved = true
+        if (!this.since.has(id)) this.since.set(id, before)
+      }
   }
 
   /** The whole content, or undefined when there is no file. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
-import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
+import type { CollectionName } from '#api/contract/history.ts'
 import type { Log } from '#api/log.ts'
 import { collectionIn } from '#api/store/draft.ts'
 import { replaceDurably } from '#api/store/durable-write.ts'
@@ -16,7 +16,7 @@ import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import { type DataFile, FileEdited } from './data-file.ts'
 import { applyEdit } from './hand-edit.ts'
 import { BadContent, isJson, parseRecords } from './parse-file.ts'
-import { hashOf, NO_FILE, type WrittenFiles, writtenPath } from './read-files.ts'
+import { hashOf, NO_FILE, saveWritten } from './read-files.ts'
 
 /** Interval from a change to its JSON file, in ms. */
 const FOLLOW_MS = 500
@@ -36,42 +36,20 @@ interface FollowerOptions {
   /** One file operation at a time. */
   queue: PQueue
   store: FollowedStore
-  /** The states of the files, as they were read. */
-  written: WrittenFiles
-  /** The collections whose files lack something. */
-  unsaved: Set<CollectionName>
-  since: ChangedSince
-}
-
-/** The records of each collection that have changed since its file was written, as they are in the file. */
-export type ChangedSince = Record<CollectionName, Map<string, StoredRecord | null>>
-
-/** Adds the changes of entries in one collection. Returns whether there are any. */
-export function noteChanges(
-  since: Map<string, StoredRecord | null>,
-  name: CollectionName,
-  entries: readonly LogEntry[],
-): boolean {
-  const changes = entries
-    .flatMap((entry) => entry.changes)
-    .filter(({ collection }) => collection === name)
-  for (const { id, before } of changes) if (!since.has(id)) since.set(id, before)
-  return changes.length > 0
 }
 
 export type Follower = ReturnType<typeof createFollower>
 
 /** Follows the store until `close`. */
 export function createFollower(options: FollowerOptions) {
-  const { dir, files, now, log, dataFiles, queue, store, written, unsaved, since } = options
-  /** The finding about each file that was edited by hand and cannot be used. */
-  const refused = new Map<CollectionName, string>()
+  const { dir, files, now, log, queue, store } = options
+  const dataFiles = Object.values(options.dataFiles)
   let timer: NodeJS.Timeout | undefined
   let looking: NodeJS.Timeout | undefined
   let isClosing = false
 
   function note(entries: readonly LogEntry[]): void {
-    for (const name of COLLECTIONS) if (noteChanges(since[name], name, entries)) unsaved.add(name)
+    for (const file of dataFiles) file.noteChanges(entries)
     followIn(FOLLOW_MS)
   }
 
@@ -84,10 +62,10 @@ export function createFollower(options: FollowerOptions) {
     clearTimeout(timer)
     timer = undefined
     await queue.add(async () => {
-      for (const name of [...unsaved])
-        await writeFile(name).catch((error) => {
+      for (const file of dataFiles.filter(({ isUnsaved }) => isUnsaved))
+        await writeFile(file).catch((error) => {
           log.error(
-            `${name}.json could not be written; its changes are safe in the history and are written later.`,
+            `${file.name}.json could not be written; its changes are safe in the history and are written later.`,
             error,
           )
           if (!isClosing) followIn(RETRY_MS)
@@ -95,99 +73,97 @@ export function createFollower(options: FollowerOptions) {
     })
   }
 
-  async function writeFile(name: CollectionName): Promise<void> {
-    if (dataFiles[name].isEdited()) await applySavedEdit(name)
-    if (refused.has(name)) return
+  async function writeFile(file: DataFile): Promise<void> {
+    const { name, since } = file
+    if (file.isEdited()) await applySavedEdit(file)
+    if (file.refusal !== undefined) return
     const { seq, records } = store.state()
-    const changed = new Map(since[name])
-    since[name].clear()
-    unsaved.delete(name)
+    const changed = new Map(since)
+    since.clear()
+    file.isUnsaved = false
     try {
       const next = { seq, sha256: await hashOfSlices(name, records[name]) }
       // After a failure any of these may be in the file.
-      const others = (written[name] ?? [NO_FILE]).filter(({ sha256 }) => sha256 !== next.sha256)
-      written[name] = [...others, next]
-      await saveWritten()
-      await dataFiles[name].write(records[name])
-      written[name] = [next]
+      const others = (file.written ?? [NO_FILE]).filter(({ sha256 }) => sha256 !== next.sha256)
+      file.written = [...others, next]
+      await saveWritten(dir, files, dataFiles)
+      await file.write(records[name])
+      file.written = [next]
     } catch (error) {
-      for (const [id, before] of changed) since[name].set(id, before)
-      unsaved.add(name)
+      for (const [id, before] of changed) since.set(id, before)
+      file.isUnsaved = true
       if (!(error instanceof FileEdited)) throw error
-      await writeFile(name)
+      await writeFile(file)
     }
-  }
-
-  async function saveWritten(): Promise<void> {
-    await replaceDurably(files, writtenPath(dir), [Buffer.from(JSON.stringify(written))])
   }
 
   /** Reads a file that another program has saved, once it is complete. */
-  async function applySavedEdit(name: CollectionName): Promise<void> {
+  async function applySavedEdit(file: DataFile): Promise<void> {
     for (const pause of [...REREAD_MS, undefined]) {
-      const bytes = await dataFiles[name].read()
+      const bytes = await file.read()
       const isUnfinished = !bytes || !isJson(bytes)
       if (isUnfinished && pause !== undefined) await wait(pause)
-      else if (bytes) return applyBytes(name, bytes)
+      else if (bytes) return applyBytes(file, bytes)
     }
-    log.warn(`${name}.json has disappeared and is written again.`)
-    unsaved.add(name)
+    log.warn(`${file.name}.json has disappeared and is written again.`)
+    file.isUnsaved = true
   }
 
-  async function applyBytes(name: CollectionName, bytes: Uint8Array): Promise<void> {
-    const isOurs = written[name]?.some(({ sha256 }) => sha256 === hashOf(bytes))
-    if (isOurs) refused.delete(name)
-    else await apply(name, bytes)
+  async function applyBytes(file: DataFile, bytes: Uint8Array): Promise<void> {
+    const isOurs = file.written?.some(({ sha256 }) => sha256 === hashOf(bytes))
+    if (isOurs) file.refusal = undefined
+    else await apply(file, bytes)
   }
 
   /** Applies an edit. `isRunning`: the program was running when it was made. */
-  async function apply(name: CollectionName, bytes: Uint8Array, isRunning = true): Promise<void> {
-    unsaved.add(name)
+  async function apply(file: DataFile, bytes: Uint8Array, isRunning = true): Promise<void> {
+    const { name, since } = file
+    file.isUnsaved = true
     try {
       const records = await parseRecords(kindOf(name), bytes)
-      const edit = { records, since: since[name], now: now(), isRunning }
+      const edit = { records, since, now: now(), isRunning }
       const { result, seq } = await store.transaction(
         (draft) => applyEdit(collectionIn(draft, name), edit),
         { by: 'file', label: `Edited in ${name}.json` },
       )
-      refused.delete(name)
+      file.refusal = undefined
       if (seq !== undefined) log.info(`${name}.json was edited by hand: that is change ${seq}.`)
       if (result.length > 0)
         log.warn(
           `${name}.json was edited by hand while the program changed it too. These records keep the program's version: ` +
-            `${result.join(', ')}. The edited file is now ${await keepBeside(name, bytes)}`,
+            `${result.join(', ')}. The edited file is now ${await keepBeside(file, bytes)}`,
         )
     } catch (error) {
       // Not saved for another reason than the edit: the file is read again.
       if (!isRefusal(error)) {
-        dataFiles[name].forget()
+        file.forget()
         throw error
       }
-      refuse(name, error.message)
+      refuse(file, error.message)
     }
   }
 
   /** Writes an edited file beside the data file. Resolves with its path. */
-  async function keepBeside(name: CollectionName, bytes: Uint8Array): Promise<string> {
-    const kept = `${dataFiles[name].path}.edited-${now().toISOString().replaceAll(':', '-')}`
+  async function keepBeside({ path }: DataFile, bytes: Uint8Array): Promise<string> {
+    const kept = `${path}.edited-${now().toISOString().replaceAll(':', '-')}`
     await replaceDurably(files, kept, [bytes])
     return kept
   }
 
-  function refuse(name: CollectionName, reason: string): void {
-    if (refused.get(name) !== reason)
+  function refuse(file: DataFile, reason: string): void {
+    if (file.refusal !== reason)
       log.error(
-        `${name}.json was edited by hand and cannot be used: ${reason}. ` +
+        `${file.name}.json was edited by hand and cannot be used: ${reason}. ` +
           'It stays as it is, and the last good state is shown. Mend it, or: npm run restore -- last',
       )
-    refused.set(name, reason)
+    file.refusal = reason
   }
 
   /** Without the watch, the next write sees the edit. */
   function lookForEdits(): void {
     looking = undefined
-    const edited = COLLECTIONS.filter((name) => dataFiles[name].isEdited())
-    for (const name of edited) unsaved.add(name)
+    const edited = dataFiles.filter((file) => file.isEdited())
+    for (const file of edited) file.isUnsaved = true
     if (edited.length > 0) void follow()
   }
 
@@ -201,7 +177,7 @@ export function createFollower(options: FollowerOptions) {
     /** Applies an edit that was made while no process was running. */
     async applyEarlier(name: CollectionName, bytes: Uint8Array): Promise<void> {
       await queue
-        .add(() => apply(name, bytes, false))
+        .add(() => apply(options.dataFiles[name], bytes, false))
         .catch((error) =>
           log.error(`${name}.json was edited by hand, which could not be saved.`, error),
         )
@@ -213,7 +189,7 @@ export function createFollower(options: FollowerOptions) {
       clearTimeout(looking)
       await follow()
       // From now on each file has one state, with which an edit by hand begins.
-      await saveWritten().catch((error) =>
+      await saveWritten(dir, files, dataFiles).catch((error) =>
         log.error('The states of the files were not saved.', error),
       )
     },

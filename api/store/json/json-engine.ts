@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import PQueue from 'p-queue'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import type { Log } from '#api/log.ts'
-import { removeUnfinished, replaceDurably } from '#api/store/durable-write.ts'
+import { removeUnfinished } from '#api/store/durable-write.ts'
 import {
   type AllRecords,
   type Engine,
@@ -18,9 +18,9 @@ import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import { completeRecord } from '#api/store/record-kind.ts'
 import { Table } from '#api/store/table.ts'
 import { DataFile } from './data-file.ts'
-import { type ChangedSince, createFollower, type Follower, noteChanges } from './follower.ts'
+import { createFollower, type Follower } from './follower.ts'
 import { LogFiles } from './log-files.ts'
-import { hashOf, type ReadFiles, readFiles, type WrittenFiles, writtenPath } from './read-files.ts'
+import { hashOf, type ReadFiles, readFiles, saveWritten } from './read-files.ts'
 import { openSnapshots } from './snapshots.ts'
 
 /** Interval of snapshots and of the archive, in ms. */
@@ -42,12 +42,8 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   )
   /** One file operation at a time. */
   const queue = new PQueue({ concurrency: 1 })
-  /** The records changed since each file was written, as they are in the file. */
-  const since = forCollections<ChangedSince>(() => new Map())
-  const unsaved = new Set<CollectionName>()
   /** Edits that were made while no process was running. */
   const earlierEdits = new Map<CollectionName, Uint8Array>()
-  let written: WrittenFiles = {}
   let store: FollowedStore | undefined
   let follower: Follower | undefined
   let hourly: NodeJS.Timeout | undefined
@@ -57,7 +53,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     for (const folder of [dir, logFiles.folder, join(dir, 'backups')])
       await removeUnfinished(files, folder)
     const read = await readFiles(dir, (name) => dataFiles[name].read())
-    written = read.written ?? {}
+    for (const name of COLLECTIONS) dataFiles[name].written = read.written?.[name]
     for (const { path, problem } of read.found.values())
       if (problem !== undefined) throw unreadable(path, problem, (await snapshots.list())[0]?.path)
     return read.written || (await logFiles.hasEntries()) ? replay(read.found) : takeOver(read.found)
@@ -68,20 +64,17 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     const isWhole = COLLECTIONS.every((name) => read.get(name)?.state)
     const snapshot = isWhole ? undefined : await snapshots.before(Number.POSITIVE_INFINITY)
     const from = (name: CollectionName) => (read.get(name)?.state ?? snapshot)?.seq ?? 0
-    for (const [name, { state }] of read) if (state) written[name] = [state]
+    for (const [name, { state }] of read) if (state) dataFiles[name].written = [state]
     // The older one of two: the file may have been edited before it was replaced.
-    const lastWritten = (name: CollectionName) => written[name]?.[0]?.seq ?? from(name)
+    const lastWritten = (name: CollectionName) => dataFiles[name].written?.[0]?.seq ?? from(name)
     const needed = COLLECTIONS.flatMap((name) => [from(name), lastWritten(name)])
     const { entries, last } = await logFiles.readAfter(Math.min(...needed))
     const records = forCollections<AllRecords>((name) => {
       const { bytes, records, state } = read.get(name) ?? {}
       if (bytes && !state) earlierEdits.set(name, bytes)
-      noteChanges(
-        since[name],
-        name,
-        entries.filter(({ seq }) => seq > lastWritten(name)),
-      )
-      if (!state || from(name) < last) unsaved.add(name)
+      const file = dataFiles[name]
+      file.isUnsaved = !state || from(name) < last
+      file.noteChanges(entries.filter(({ seq }) => seq > lastWritten(name)))
       const start = state ? records : snapshot?.records[name]
       return replayed(name, start ?? [], entries, from(name))
     })
@@ -90,7 +83,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
 
   /** Begins the history of a folder without one. */
   async function takeOver(read: ReadFiles): Promise<State> {
-    for (const name of COLLECTIONS) unsaved.add(name)
+    for (const name of COLLECTIONS) dataFiles[name].isUnsaved = true
     if (read.size === 0) return { seq: 0, records: emptyRecords() }
     const [newest] = await snapshots.list()
     const state = {
@@ -105,8 +98,8 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     ])
     // After a kill they are no edits by hand.
     for (const [name, { bytes }] of read)
-      if (bytes) written[name] = [{ seq: state.seq, sha256: hashOf(bytes) }]
-    await replaceDurably(files, writtenPath(dir), [Buffer.from(JSON.stringify(written))])
+      if (bytes) dataFiles[name].written = [{ seq: state.seq, sha256: hashOf(bytes) }]
+    await saveWritten(dir, files, Object.values(dataFiles))
     log.info(
       `${label}. Every change is kept in ${logFiles.folder} from now on. The records as they were are in ${path}.`,
     )
@@ -133,16 +126,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     },
     async watch(opened) {
       store = opened
-      follower = createFollower({
-        ...options,
-        dir,
-        dataFiles,
-        queue,
-        store,
-        written,
-        unsaved,
-        since,
-      })
+      follower = createFollower({ ...options, dir, dataFiles, queue, store })
       hourly = setInterval(() => void queue.add(keepHistorySmall), HOUR_MS)
       hourly.unref()
       for (const [name, bytes] of earlierEdits) await follower.applyEarlier(name, bytes)

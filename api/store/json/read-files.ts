@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { replaceDurably } from '#api/store/durable-write.ts'
 import { type AllRecords, emptyRecords, type State } from '#api/store/engine.ts'
-import { diskFiles, noneIfMissing } from '#api/store/file-system.ts'
+import { diskFiles, type FileSystem, noneIfMissing } from '#api/store/file-system.ts'
 import { forCollections, kindOf } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { parseRecords } from './parse-file.ts'
@@ -17,7 +17,7 @@ const writtenFiles = v.partial(
 )
 /** What a JSON file holds: the state after an entry. Several while one is being replaced by the next. */
 export type Written = v.InferOutput<typeof writtenState>
-export type WrittenFiles = Partial<Record<CollectionName, Written[]>>
+type WrittenFiles = Partial<Record<CollectionName, Written[]>>
 
 /** The state of a file before it is written for the first time. */
 export const NO_FILE: Written = { seq: 0, sha256: '' }
@@ -31,7 +31,17 @@ function mayBeMissing(states: readonly Written[] | undefined): boolean {
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The file that names the state of each JSON file. */
-export const writtenPath = (dir: string) => join(dir, 'history', 'written.json')
+const writtenPath = (dir: string) => join(dir, 'history', 'written.json')
+
+/** Saves what the files hold. Without any, a start writes them all from the log. */
+export async function saveWritten(
+  dir: string,
+  files: FileSystem,
+  dataFiles: Iterable<{ name: string; written: readonly Written[] | undefined }>,
+): Promise<void> {
+  const states = Object.fromEntries([...dataFiles].map(({ name, written }) => [name, written]))
+  await replaceDurably(files, writtenPath(dir), [Buffer.from(JSON.stringify(states))])
+}
 
 /** The state of each JSON file when it was written; undefined before the first one, nothing where it is damaged. */
 async function readWritten(dir: string): Promise<WrittenFiles | undefined> {
@@ -108,6 +118,7 @@ export async function setFilesAside(dir: string, time: string): Promise<string[]
     if (diskFiles.stat(path)) diskFiles.rename(path, aside)
     moved.push(aside)
   }
-  await replaceDurably(diskFiles, writtenPath(dir), [Buffer.from(JSON.stringify(written))])
+  const left = Object.entries(written).map(([name, states]) => ({ name, written: states }))
+  await saveWritten(dir, diskFiles, left)
   return moved
 }
