@@ -23,8 +23,10 @@ export default defineConfig({
           // The tests of the API, and the rules of faults within one process, on a real PostgreSQL server.
           name: 'postgres',
           include: [
-            'api/*.test.ts',
-            'api/{imports,mail-relay,middleware,queries,routes,store}/*.test.ts',
+            'api/{alerts,app,first-run,open,settings}.test.ts',
+            'api/{mail-relay,routes}/*.test.ts',
+            'api/middleware/{permission,super-admin}.test.ts',
+            'api/store/{collection,sample,undo}.test.ts',
             'api/store/postgres/*.test.ts',
             'tests/faults/{races,undo}.test.ts',
           ],

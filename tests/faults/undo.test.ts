@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { COLLECTIONS, type UndoResult } from '#api/contract/history.ts'
+import { imageOf } from '#api/contract/image.ts'
+import { variantNames } from '#api/images/image-files.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Store } from '#api/store/store.ts'
 import { form, openFolderApi, photograph } from './folder-api.ts'
@@ -23,14 +25,13 @@ function recordsOf({ state }: Store): string {
 }
 
 /** The pictures that are served: their names with the hash of their bytes. */
-async function picturesIn(dir: string): Promise<string[]> {
-  const uploads = join(dir, 'uploads')
-  const names = (await readdir(uploads)).filter((name) => /^[^.].*\.\w+$/.test(name)).sort()
+async function picturesIn({ stores, images }: Api): Promise<string[]> {
+  const names = stores.images.all().flatMap((image) => variantNames(imageOf(image)))
   const hashed = async (name: string) => {
-    const bytes = await readFile(join(uploads, name))
+    const bytes = (await images.read(name)) ?? 'nothing'
     return `${name} ${createHash('sha256').update(bytes).digest('hex')}`
   }
-  return Promise.all(names.map(hashed))
+  return Promise.all(names.sort().map(hashed))
 }
 
 /** A record of every collection; those with a picture have one. */
@@ -111,21 +112,21 @@ const withoutSessions = (text: string) => text.replaceAll(/"sessionVersion":\d+/
 
 test.each(Object.entries(CHANGES))('%s is undone and done again', async (_, change) => {
   const api = await openFilled()
-  const [records, pictures] = [recordsOf(api.stores), await picturesIn(api.dir)]
+  const [records, pictures] = [recordsOf(api.stores), await picturesIn(api)]
   await change(api)
   await api.images.idle()
-  const [changed, changedPictures] = [recordsOf(api.stores), await picturesIn(api.dir)]
+  const [changed, changedPictures] = [recordsOf(api.stores), await picturesIn(api)]
   expect(changed).not.toBe(records)
   const undone = await undoLast(api)
   expect([undone.refused, undone.seq]).toEqual([[], api.stores.state().seq])
   await api.images.idle()
   expect(withoutSessions(recordsOf(api.stores))).toBe(withoutSessions(records))
-  expect(await picturesIn(api.dir)).toEqual(expect.arrayContaining(pictures))
+  expect(await picturesIn(api)).toEqual(expect.arrayContaining(pictures))
   // The undo is a change like any other.
   expect((await undoLast(api)).refused).toEqual([])
   await api.images.idle()
   expect(withoutSessions(recordsOf(api.stores))).toBe(withoutSessions(changed))
-  expect(await picturesIn(api.dir)).toEqual(changedPictures)
+  expect(await picturesIn(api)).toEqual(changedPictures)
 })
 
 /** The milliseconds until the folder is open. */
