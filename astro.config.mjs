@@ -6,7 +6,6 @@ import { defineConfig } from 'astro/config'
 import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { finishBuild } from './tools/astro-finish.ts'
-import { clientDirectives } from './tools/client-directives.ts'
 import { pagePolicies } from './tools/page-policies.ts'
 import { processBundle } from './tools/process-bundle.ts'
 import { scriptFiles } from './tools/script-files.ts'
@@ -24,6 +23,17 @@ const serverEntry = {
   },
 }
 
+/** The site's own client directives, besides client:visible and client:idle. */
+const clientDirectives = {
+  name: 'client-directives',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      for (const name of ['loaded', 'wanted'])
+        addClientDirective({ name, entrypoint: `./src/site/ui/client-${name}.ts` })
+    },
+  },
+}
+
 const { siteUrl, host, port } = readConfig(process.env)
 
 export default defineConfig({
@@ -34,7 +44,7 @@ export default defineConfig({
   integrations: [
     serverEntry,
     react(),
-    clientDirectives(),
+    clientDirectives,
     apiInDevelopment(),
     sharePictures(),
     finishBuild(),

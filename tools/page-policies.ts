@@ -1,4 +1,4 @@
-// At the end of the build: a page's policy names the styles that stand in it, and not those of the whole site.
+// At the end of the build, `policies.json` for the process: a page's policy names the styles that stand in it, and not those of the whole site.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
@@ -22,15 +22,21 @@ export function pagePolicies(): AstroIntegration {
         outDir = config.outDir
       },
       'astro:build:done': async ({ dir }) => {
-        const file = new URL('_headers.json', outDir)
-        const pages: PageHeaders = JSON.parse(await readFile(file, 'utf8'))
+        const notes = await readFile(new URL('_headers.json', outDir), 'utf8')
+        const pages: PageHeaders = JSON.parse(notes)
         const texts = await Promise.all(pages.map(({ pathname }) => pageAt(dir, pathname)))
         const styles = texts.map(stylesIn)
         const shared = styles.flat().filter((style, at, all) => all.indexOf(style) !== at)
-        for (const [at, { headers }] of pages.entries())
-          for (const header of headers)
-            header.value = narrowed(header.value, [...(styles[at] ?? []), ...shared])
-        await writeFile(file, JSON.stringify(pages))
+        const policies = pages.flatMap(({ pathname, headers }, at) =>
+          headers
+            .filter(({ key }) => key.toLowerCase() === 'content-security-policy')
+            .map(({ value }) => [
+              pathname.replace(/(.)\/$/, '$1'),
+              narrowed(value, [...(styles[at] ?? []), ...shared]),
+            ]),
+        )
+        const text = JSON.stringify(Object.fromEntries(policies))
+        await writeFile(new URL('policies.json', outDir), text)
       },
     },
   }

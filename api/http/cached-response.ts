@@ -1,9 +1,31 @@
 // A response in memory, with its headers, in every encoding used so far.
-
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { VALID_UNTIL } from './compose-page.ts'
-import { type Encoding, encode, encodingFor, isEncodable } from './encoding.ts'
 import type { Header } from './headers.ts'
+
+type Encoding = 'br' | 'gzip'
+
+/** Brotli quality of request-time responses: 28 KB of markup become 5 KB in 0.5 ms. */
+const BROTLI_QUALITY = 5
+/** Below this many bytes a text fits into one packet either way. */
+const WORTH_ENCODING_BYTES = 1024
+const TEXT = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+xml)/
+
+/** Each encodes a body beside the event loop; the best comes first. */
+const ENCODERS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: promisify(gzip),
+}
+const ENCODINGS = Object.keys(ENCODERS) as Encoding[]
 
 interface Representation {
   etag: string | undefined
@@ -37,8 +59,9 @@ export class CachedResponse {
 
   constructor(content: Content) {
     this.#content = content
-    const { type, body, brotli } = content
-    this.#isEncodable = isEncodable(type, body.length) || Boolean(brotli)
+    const { type = '', body, brotli } = content
+    const isWorthIt = body.length >= WORTH_ENCODING_BYTES && TEXT.test(type)
+    this.#isEncodable = isWorthIt || Boolean(brotli)
     this.#add(body)
     if (brotli) this.#add(brotli, 'br')
   }
@@ -86,22 +109,17 @@ export class CachedResponse {
   async prepare(req: IncomingMessage): Promise<void> {
     const encoding = this.#encodingFor(req)
     if (encoding && !this.#representations.has(encoding))
-      this.#add(await encode(this.#content.body, encoding), encoding)
+      this.#add(await ENCODERS[encoding](this.#content.body), encoding)
   }
 
-  /** Sends the best ready encoding, or 304 where the client has it; returns the status. */
-  send(req: IncomingMessage, res: ServerResponse): number {
+  /** Sends the best ready encoding, or 304 where the client has it. */
+  send(req: IncomingMessage, res: ServerResponse): void {
     const found = this.#representations.get(this.#encodingFor(req))
     const { etag, body, head, unchangedHead } = found ?? this.#add(this.#content.body)
     const { status } = this.#content
-    if (status === 200 && etag && isKnown(etag, req.headers['if-none-match'])) {
-      res.writeHead(304, unchangedHead).end()
-      return 304
-    }
-    res.writeHead(status, head)
-    if (req.method === 'HEAD') res.end()
-    else res.end(body)
-    return status
+    const isUnchanged = status === 200 && etag && isKnown(etag, req.headers['if-none-match'])
+    if (isUnchanged) res.writeHead(304, unchangedHead).end()
+    else res.writeHead(status, head).end(req.method === 'HEAD' ? undefined : body)
   }
 
   #encodingFor(req: IncomingMessage): Encoding | undefined {
@@ -118,15 +136,24 @@ export class CachedResponse {
     const ofBody: Header[] = [['Content-Length', String(body.length)]]
     if (type) ofBody.push(['Content-Type', type])
     if (encoding) ofBody.push(['Content-Encoding', encoding])
-    const representation = {
-      etag,
-      body,
-      head: [...always, ...ofBody].flat(),
-      unchangedHead: always.flat(),
-    }
+    const unchangedHead = always.flat()
+    const representation = { etag, body, head: [...unchangedHead, ...ofBody.flat()], unchangedHead }
     this.#representations.set(encoding, representation)
     return representation
   }
+}
+
+/** The last Accept-Encoding and its result: nearly every browser sends the same. */
+let last: { accept: string; encoding: Encoding | undefined } = { accept: '', encoding: undefined }
+
+/** The best of the encodings that Accept-Encoding takes; undefined for the text as it is. */
+function encodingFor(accept = ''): Encoding | undefined {
+  if (last.accept !== accept) {
+    const taken = accept.split(',').filter((item) => !/;\s*q=0(\.0*)?\s*$/i.test(item))
+    const names = taken.map((item) => item.replace(/;.*/, '').trim().toLowerCase())
+    last = { accept, encoding: ENCODINGS.find((name) => names.includes(name)) }
+  }
+  return last.encoding
 }
 
 /** Whether If-None-Match names the tag, also in a list, as a weak tag, or as `*` (RFC 9110). */

@@ -1,6 +1,7 @@
 // Puts the request-time sections into a built page before the page leaves.
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
+import { FACETS } from '#api/contract/catalogue.ts'
 
 /** Renders request-time pages and sections; undefined for a path without a page. */
 export type RenderPage = (request: Request) => Promise<Response | undefined>
@@ -71,6 +72,18 @@ export function readTemplate(html: string, path: string): PageTemplate | undefin
     sections: islands.map(([skeleton, url = '']) => ({ url, skeleton: script + skeleton })),
     readsQuery: islands.some(([, url = '']) => nameOf(url) === LIST),
   }
+}
+
+/** The parameters that a page's sections read, in the order of the key. */
+const PAGE_PARAMETERS = ['category', 'search', ...FACETS, 'sort', 'page']
+
+/** Path and query of a composed page: only the parameters that its sections read, in one order. */
+export function pageKey(path: string, url: string): string {
+  const params = new URLSearchParams(url.slice(path.length))
+  const known = PAGE_PARAMETERS.flatMap((name) =>
+    params.getAll(name).flatMap((value) => (value ? [`${name}=${encodeURIComponent(value)}`] : [])),
+  )
+  return known.length > 0 ? `${path}?${known.join('&')}` : path
 }
 
 interface Section {

@@ -1,14 +1,19 @@
 // Routes a request to the API, the images, the built files or the pages, through the cache.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { FACETS } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Log } from '#api/log.ts'
 import { CachedResponse } from './cached-response.ts'
-import { composePage, type RenderPage, renderSection, VALID_UNTIL } from './compose-page.ts'
+import {
+  composePage,
+  pageKey,
+  type RenderPage,
+  renderSection,
+  VALID_UNTIL,
+} from './compose-page.ts'
 import { isHttps, securityHeaders } from './headers.ts'
-import { isApi, refusalAt } from './refusals.ts'
-import { logCached, logRequest, pathOf } from './request-log.ts'
+import { isApi, refusalOf, refuse } from './refusals.ts'
+import { logRequest, pathOf } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { StaticFiles, Template } from './static-files.ts'
 import { type ReadImage, serveUpload } from './uploads.ts'
@@ -39,9 +44,6 @@ const BLOCKED_PATHS = /^\/(_image|_actions|_astro)(\/|$)/
 /** Headers in which a client or a proxy names our host. */
 const HOST_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
-/** The parameters that a page's sections read, in the order of the key. */
-const PAGE_PARAMETERS = ['category', 'search', ...FACETS, 'sort', 'page']
-
 interface RequestContext {
   req: IncomingMessage
   res: ServerResponse
@@ -67,25 +69,29 @@ export function createListener(handlers: Handlers) {
     return file ?? (key === undefined ? undefined : cache.get(key))
   }
 
-  async function respondSafely(context: RequestContext): Promise<void> {
+  async function respondSafely(context: RequestContext, ready?: CachedResponse): Promise<void> {
     const { req, res, path } = context
+    const refused = refusalOf(req)
     // Handlers see only the site's own host.
     req.headers.host = host
     for (const name of HOST_HEADERS) delete req.headers[name]
     for (const [name, value] of always) res.setHeader(name, value)
-    logRequest(log, req, res)
     try {
-      const ready = readyFor(context)
-      await (ready ? sendEncoded(ready, context) : respond(context))
+      if (refused) refuse(res.setHeader('Connection', 'close'), path, refused)
+      else await (ready ? sendEncoded(ready, context) : respond(context))
     } catch (error) {
-      log.error(`${req.method} ${path} failed`, error)
-      const { status, message } =
-        error instanceof Failure
-          ? error
-          : { status: 500, message: 'Something went wrong here. Please try again.' }
-      if (res.headersSent) res.destroy()
-      else refuse(res, path, status, message)
+      refuseFailed(context, error)
     }
+  }
+
+  function refuseFailed({ req, res, path }: RequestContext, error: unknown): void {
+    log.error(`${req.method} ${path} failed`, error)
+    const { status, message } =
+      error instanceof Failure
+        ? error
+        : { status: 500, message: 'Something went wrong here. Please try again.' }
+    if (res.headersSent) res.destroy()
+    else refuse(res, path, status, message)
   }
 
   async function respond(context: RequestContext): Promise<void> {
@@ -99,8 +105,7 @@ export function createListener(handlers: Handlers) {
     if (hasBody(req)) res.setHeader('Connection', 'close')
     if (BLOCKED_PATHS.test(path)) return sendEncoded(await loadNotFound(), context)
     if (isReading(req)) return respondWithFile(context)
-    res.setHeader('Allow', 'GET, HEAD')
-    refuse(res, path, 405, 'Pages can be read only.')
+    refuse(res.setHeader('Allow', 'GET, HEAD'), path, 405, 'Pages can be read only.')
   }
 
   /** Responds with an image, a built file or a page. */
@@ -110,7 +115,8 @@ export function createListener(handlers: Handlers) {
     if (template) return send(context, () => compose(path, template, key ?? path))
     const file = files.find(path)
     if (file) return sendEncoded(file, context)
-    if (path.length > 1 && path.endsWith('/')) return redirect(context)
+    const location = currentPath(path)
+    if (location !== path) return redirect(context, location)
     return send(context, () => pages(requestOf(req)))
   }
 
@@ -186,10 +192,11 @@ export function createListener(handlers: Handlers) {
     const context = { req, res, path, template, key: keyOf(req, path, template) }
     if (req.method === 'GET' && path.startsWith('/products') && isReadable(path))
       handlers.countPage(path, (req.url ?? '').slice(path.length), (name) => headerOf(req, name))
-    const ready = readyFor(context)
     if (handlers.isStale()) res.setHeader('X-Showroom-Stale', '1')
-    if (!ready?.isPrepared(req)) return respondSafely(context)
-    logCached(log, req, path, ready.send(req, res))
+    logRequest(log, req, res)
+    const ready = refusalOf(req) ? undefined : readyFor(context)
+    if (!ready?.isPrepared(req)) return respondSafely(context, ready)
+    ready.send(req, res)
   }
 }
 
@@ -203,18 +210,6 @@ function keyOf(
   if (method !== 'GET' || headers.authorization !== undefined) return undefined
   // A section reads the Referer: its URL is no key.
   return path.startsWith('/_server-islands/') ? undefined : url
-}
-
-/** Path and query of a composed page: only the parameters that its sections read, in one order. */
-function pageKey(path: string, url: string): string {
-  const params = new URLSearchParams(url.slice(path.length))
-  const known = PAGE_PARAMETERS.flatMap((name) =>
-    params
-      .getAll(name)
-      .filter(Boolean)
-      .map((value): [string, string] => [name, value]),
-  )
-  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
 }
 
 function isReading({ method }: IncomingMessage): boolean {
@@ -241,13 +236,14 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** The path without slashes at its end. */
-function redirect({ req, res, path }: RequestContext): void {
-  const location = (path.replace(/\/+$/, '') || '/') + (req.url ?? '').slice(path.length)
-  res.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' }).end()
+/** Where a page of an earlier version is now; any other path without a slash at its end. */
+function currentPath(path: string): string {
+  if (path === '/catalogue') return '/products'
+  return path.replace(/^\/plain(\/(interiors|gallery|brands))$/, '$1').replace(/(.)\/+$/, '$1')
 }
 
-function refuse(res: ServerResponse, path: string, status: number, sentence: string): void {
-  const { type, body } = refusalAt(path, sentence)
-  res.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body)
+/** Redirects for ever, with the query. */
+function redirect({ req, res, path }: RequestContext, to: string): void {
+  const location = to + (req.url ?? '').slice(path.length)
+  res.writeHead(308, { Location: location, 'Cache-Control': 'no-cache' }).end()
 }

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Log } from '#api/log.ts'
-import { refuseInWords, requireHost } from './refusals.ts'
+import { refuseUnreadable } from './refusals.ts'
 
 /** Time limits of a request's headers and of the whole request, in ms. */
 const HEADERS_TIMEOUT_MS = 15_000
@@ -31,9 +31,10 @@ export async function listen(
       connectionsCheckingInterval: 2_000,
       requireHostHeader: false,
     },
-    requireHost(listener, siteUrl),
+    listener,
   )
-  refuseInWords(server, siteUrl)
+  server.on('checkExpectation', listener)
+  refuseUnreadable(server, siteUrl)
   server.timeout = STALLED_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(new Error(portSentence(cause, host, port), { cause })))

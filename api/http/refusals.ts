@@ -1,9 +1,8 @@
-// Refuses requests before any handler, with a sentence and closed headers.
-import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+// Refuses requests with a sentence, also those that Node cannot read.
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FailureBody } from '#api/contract/failure.ts'
 import { type Header, isHttps, securityHeaders } from './headers.ts'
-import { pathOf } from './request-log.ts'
 
 const SENTENCES = {
   400: 'This request cannot be read.',
@@ -28,15 +27,40 @@ export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-/** Returns the body of a refusal: JSON below /api, text elsewhere. */
-export function refusalAt(path: string, message: string): { type: string; body: string } {
-  return isApi(path)
-    ? { type: 'application/json', body: JSON.stringify({ message } satisfies FailureBody) }
-    : { type: 'text/plain; charset=utf-8', body: `${message}\n` }
+/** Sends a sentence: JSON below /api, text elsewhere. */
+export function refuse(
+  res: ServerResponse,
+  path: string,
+  status: number,
+  sentence = SENTENCES[status as Refusal],
+): void {
+  const { headers, body } = refusalAt(path, sentence)
+  res.writeHead(status, headers.flat()).end(body)
+}
+
+function refusalAt(path: string, message: string): { headers: Header[]; body: string } {
+  const isJson = isApi(path)
+  const type = isJson ? 'application/json' : 'text/plain; charset=utf-8'
+  const body = isJson ? JSON.stringify({ message } satisfies FailureBody) : `${message}\n`
+  const length = String(Buffer.byteLength(body))
+  return {
+    headers: [
+      ['Content-Type', type],
+      ['Content-Length', length],
+      ['Cache-Control', 'no-store'],
+    ],
+    body,
+  }
+}
+
+/** The status for a head that Node reads, but that no handler may see. */
+export function refusalOf({ headers, httpVersion }: IncomingMessage): Refusal | undefined {
+  if (headers.host === undefined && httpVersion === '1.1') return 400
+  return headers.expect && headers.expect.toLowerCase() !== '100-continue' ? 417 : undefined
 }
 
 /** Answers unreadable requests with a sentence, where Node would only close the connection. */
-export function refuseInWords(server: Server, siteUrl: string): void {
+export function refuseUnreadable(server: Server, siteUrl: string): void {
   /** The latest response of each connection. */
   const responses = new WeakMap<Duplex, ServerResponse>()
   server.on('request', (req, res) => responses.set(req.socket, res))
@@ -46,21 +70,9 @@ export function refuseInWords(server: Server, siteUrl: string): void {
     const isSending = response?.headersSent && !response.writableFinished
     // Another response would run into one that is being sent.
     if (socket.writable && !isSending)
-      socket.write(responseText({ status, path: pathIn(error.rawPacket), siteUrl }))
+      socket.write(responseText(status, pathIn(error.rawPacket), siteUrl))
     socket.destroy(error)
   })
-  server.on('checkExpectation', (req, res) =>
-    refuse(res, { status: 417, path: pathOf(req), siteUrl }),
-  )
-}
-
-/** Refuses HTTP/1.1 requests without a Host header with a sentence; Node would answer without one. */
-export function requireHost(listener: RequestListener, siteUrl: string): RequestListener {
-  return (req, res) => {
-    if (req.headers.host === undefined && req.httpVersion === '1.1')
-      refuse(res, { status: 400, path: pathOf(req), siteUrl })
-    else listener(req, res)
-  }
 }
 
 /** The path in the received bytes, if they have a first line. */
@@ -68,32 +80,9 @@ function pathIn(packet: Buffer | undefined): string {
   return /^[A-Z]+ ([^ ?]*)/.exec(packet?.toString('latin1') ?? '')?.[1] ?? ''
 }
 
-interface Refused {
-  status: Refusal
-  /** Empty where nothing could be parsed. */
-  path: string
-  siteUrl: string
-}
-
-function refuse(res: ServerResponse, refused: Refused): void {
-  const { headers, body } = responseTo(refused)
-  res.writeHead(refused.status, headers.flat()).end(body)
-}
-
-function responseText(refused: Refused): string {
-  const { headers, body } = responseTo(refused)
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return `HTTP/1.1 ${refused.status} ${STATUS_CODES[refused.status]}\r\n${lines}\r\n${body}`
-}
-
-function responseTo({ status, path, siteUrl }: Refused): { headers: Header[]; body: string } {
-  const { type, body } = refusalAt(path, SENTENCES[status])
-  const headers: Header[] = [
-    ...securityHeaders({ https: isHttps(siteUrl) }),
-    ['Content-Type', type],
-    ['Content-Length', String(Buffer.byteLength(body))],
-    ['Cache-Control', 'no-store'],
-    ['Connection', 'close'],
-  ]
-  return { headers, body }
+function responseText(status: Refusal, path: string, siteUrl: string): string {
+  const { headers, body } = refusalAt(path, SENTENCES[status])
+  const all = [...securityHeaders({ https: isHttps(siteUrl) }), ...headers, ['Connection', 'close']]
+  const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`
 }

@@ -8,22 +8,12 @@ const QUIET = /^\/(uploads|_astro)\//
 /** Logs the answer when it is finished; never a query, a header or a body, which may hold secrets. */
 export function logRequest(log: Log, req: IncomingMessage, res: ServerResponse): void {
   const started = performance.now()
-  const path = printable(pathOf(req))
   res.once('close', () => {
+    const path = printable(pathOf(req))
     const status = res.writableFinished ? res.statusCode : `${res.statusCode} (cut off)`
     if (res.writableFinished && res.statusCode < 400 && QUIET.test(path)) return
     log.info(`${req.method} ${path} ${status} ${Math.round(performance.now() - started)} ms`)
   })
-}
-
-/** Logs a response from memory, without waiting for its end. */
-export function logCached(
-  log: Log,
-  { method }: IncomingMessage,
-  path: string,
-  status: number,
-): void {
-  if (!QUIET.test(path)) log.info(`${method} ${printable(path)} ${status} ready`)
 }
 
 /** The path of the request's target, without its query. */

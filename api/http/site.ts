@@ -7,9 +7,6 @@ import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
 type Render = (request: Request, locals: object) => Promise<Response | undefined>
 
-/** The headers of prerendered pages, as Astro writes them. */
-type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
-
 export interface Site {
   files: StaticFiles
   /** Renders request-time pages and sections; undefined for a path without a page. */
@@ -31,15 +28,9 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
     throw new Error('The site has not been built yet. Run: npm run build', { cause })
   })
   const readJson = async (name: string) => JSON.parse(await readFile(join(dist, name), 'utf8'))
-  const notes: PageHeaders = await readJson('_headers.json')
+  const policies: Record<string, string> = await readJson('policies.json')
   const pictures = await readJson('client/pictures.json')
   const samples = await readJson('client/built-in.json')
-  const policies = new Map(
-    notes.flatMap(({ pathname, headers }) => {
-      const policy = headers.find(({ key }) => key.toLowerCase() === 'content-security-policy')
-      return policy ? [[pathname.replace(/(.)\/$/, '$1'), policy.value] as const] : []
-    }),
-  )
   // Loading takes longer than the rest of the start; static files are served meanwhile.
   let loading: Promise<{ render: Render }> | undefined
   const load = () => {
@@ -51,7 +42,10 @@ export async function loadSite(dist: string, siteUrl: string): Promise<Site> {
     return loading
   }
   return {
-    files: readStaticFiles(join(dist, 'client'), { policies, https: isHttps(siteUrl) }),
+    files: readStaticFiles(join(dist, 'client'), {
+      policies: new Map(Object.entries(policies)),
+      https: isHttps(siteUrl),
+    }),
     pages: async (request, locals) => (await load()).render(request, locals),
     warmUp: load,
     builtIn: { pictures, samples },

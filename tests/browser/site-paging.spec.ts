@@ -41,6 +41,11 @@ test('a visitor turns pages and goes Back @phone', async ({ page, shop }) => {
   await expect(cards(page)).toHaveCount(8)
   expect(await scrollTopOf(page)).toBeGreaterThan(0)
   await page.unroute(LIST)
+  await page.goForward()
+  await expect(cards(page)).toHaveCount(2)
+  await page.reload()
+  await page.goBack()
+  await expect(cards(page), 'before any touch').toHaveCount(8)
 })
 
 test('two quick presses on Next open no product @phone', async ({ page, shop, axe, isMobile }) => {

@@ -9,7 +9,7 @@ import {
   readCatalogueQuery,
   sortsOf,
 } from '#src/site/ui/catalogue-query.ts'
-import { choicesOf, NO_FILTERS } from '#src/site/ui/filters.ts'
+import { choicesOf } from '#src/site/ui/filters.ts'
 import { askPath } from '#src/site/ui/paths.ts'
 import { titleOf } from '#src/site/ui/showroom-facts.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
@@ -54,7 +54,6 @@ export function Catalogue(props: CatalogueProps) {
   const query = useStore(browsing.$query)
   const listing = useStore(browsing.$listing)
   const facets = useStore(browsing.$facets)
-  const isSheetOpen = useStore(browsing.$sheet) !== undefined
   // The pressed control is rendered first, the many cards and values later.
   const shownQuery = useDeferredValue(query)
   const shownListing = useDeferredValue(listing)
@@ -179,13 +178,7 @@ export function Catalogue(props: CatalogueProps) {
           )}
         </div>
       </div>
-      <FilterSheet
-        open={isSheetOpen}
-        total={facets?.total}
-        onClose={browsing.closeSheet}
-        onApply={browsing.applySheet}
-        onClearAll={() => browsing.filter(NO_FILTERS)}
-      >
+      <FilterSheet browsing={browsing} total={facets?.total}>
         {panel}
       </FilterSheet>
       <ProductDialog catalogue={browsing} />

@@ -1,28 +1,22 @@
 // The filters as a sheet above the list, on screens too narrow for the rail.
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { FILTERS } from '#src/content/catalogue.ts'
+import { NO_FILTERS } from '#src/site/ui/filters.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
+import type { createBrowsing } from './browsing.ts'
 import styles from './FilterSheet.module.css'
 
 interface FilterSheetProps {
-  open: boolean
+  browsing: ReturnType<typeof createBrowsing>
   /** The number of products that are found. */
   total: number | undefined
-  onClose: () => void
-  onApply: () => void
-  onClearAll: () => void
   children: ReactNode
 }
 
-export function FilterSheet({
-  open,
-  total,
-  onClose,
-  onApply,
-  onClearAll,
-  ...props
-}: FilterSheetProps) {
+export function FilterSheet({ browsing, total, children }: FilterSheetProps) {
+  const open = useStore(browsing.$sheet) !== undefined
   // Its content stays while it closes, so that it fades out with it.
   const [begun, setBegun] = useState(false)
   if (open && !begun) setBegun(true)
@@ -33,7 +27,7 @@ export function FilterSheet({
     <Dialog
       className={`full-dialog ${styles.sheet}`}
       open={open}
-      onClose={onClose}
+      onClose={browsing.closeSheet}
       label={FILTERS.title}
     >
       {begun && (
@@ -44,12 +38,20 @@ export function FilterSheet({
               <Icon name="x" size={22} />
             </button>
           </form>
-          <div className={styles.body}>{isFilled && props.children}</div>
+          <div className={styles.body}>{isFilled && children}</div>
           <div className={`dialog-foot joint-above ${styles.foot}`}>
-            <button className="cell-button middle hover-ink" type="button" onClick={onClearAll}>
+            <button
+              className="cell-button middle hover-ink"
+              type="button"
+              onClick={() => browsing.filter(NO_FILTERS)}
+            >
               {FILTERS.clearAll}
             </button>
-            <button className="cell-button middle primary" type="button" onClick={onApply}>
+            <button
+              className="cell-button middle primary"
+              type="button"
+              onClick={browsing.applySheet}
+            >
               <span aria-live="polite">{FILTERS.show(total)}</span>
             </button>
           </div>

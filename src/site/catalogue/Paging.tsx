@@ -1,11 +1,13 @@
 // The paging of the catalogue.
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath, LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { extentOf, type Listing } from './listing.ts'
 import styles from './Paging.module.css'
+
+type Way = 'previous' | 'next'
 
 interface PagingProps {
   base: string
@@ -17,57 +19,46 @@ interface PagingProps {
 export function Paging({ base, listing, query, onChoose }: PagingProps) {
   const { page, pages } = placeIn(listing, query.page)
   const loading = listing.kind === 'loading'
-  const previous = useRef<HTMLButtonElement>(null)
-  const next = useRef<HTMLButtonElement>(null)
-  const pressed = useRef<'previous' | 'next' | undefined>(undefined)
+  const nav = useRef<HTMLElement>(null)
+  const pressed = useRef<Way>(undefined)
 
   // A disabled button loses the focus: it returns once the page is there, or moves to the other button.
   useEffect(() => {
     if (loading || !pressed.current) return
-    const buttons = [previous.current, next.current]
+    const buttons = [...(nav.current?.querySelectorAll('button') ?? [])]
     if (pressed.current === 'next') buttons.reverse()
     pressed.current = undefined
-    buttons.find((button) => button && !button.disabled)?.focus({ preventScroll: true })
+    buttons.find(({ disabled }) => !disabled)?.focus({ preventScroll: true })
   }, [loading])
 
-  const turn = (way: 'previous' | 'next', to: number) => (event: MouseEvent) => {
-    event.preventDefault()
-    pressed.current = way
-    onChoose(to)
-  }
+  const button = (way: Way, to: number) => (
+    <button
+      className="cell-button hover-text"
+      type="submit"
+      form={LIST_FORM}
+      name="page"
+      value={to}
+      disabled={loading || to < 1 || to > pages}
+      onClick={(event) => {
+        event.preventDefault()
+        pressed.current = way
+        onChoose(to)
+      }}
+    >
+      {way === 'previous' && <Icon name="chevron-left" />}
+      {CATALOGUE[way]}
+      {way === 'next' && <Icon name="chevron-right" />}
+    </button>
+  )
 
   if (pages === 0) return null
   return (
-    <nav className={`paging ${styles.paging}`} aria-label={CATALOGUE.paging}>
-      <button
-        ref={previous}
-        className="cell-button hover-text"
-        type="submit"
-        form={LIST_FORM}
-        name="page"
-        value={page - 1}
-        disabled={loading || page <= 1}
-        onClick={turn('previous', page - 1)}
-      >
-        <Icon name="chevron-left" />
-        {CATALOGUE.previous}
-      </button>
+    <nav ref={nav} className={`paging ${styles.paging}`} aria-label={CATALOGUE.paging}>
+      {button('previous', page - 1)}
       <p className="center gutter" aria-live="polite">
         {CATALOGUE.pageOf(page, pages)}
       </p>
-      <button
-        ref={next}
-        className="cell-button hover-text"
-        type="submit"
-        form={LIST_FORM}
-        name="page"
-        value={page + 1}
-        disabled={loading || page >= pages}
-        onClick={turn('next', page + 1)}
-      >
-        {CATALOGUE.next}
-        <Icon name="chevron-right" />
-      </button>
+      {button('next', page + 1)}
       {pages > 1 && (
         <ul>
           {pagesNear(page, pages).map((number, place, all) => (

@@ -22,6 +22,12 @@ const wakeWhenWanted: ClientDirective = (load, { value }, island) => {
   }
   if (params.some((name) => query.has(name)) || (saved && hasSaved(saved))) void wake()
   else for (const act of ACTS) island.addEventListener(act, wake, { signal: acts.signal })
+  // Back after a reload, to an entry that the island has made before.
+  const { pathname, search } = location
+  const follow = () => {
+    if (location.pathname + location.search !== pathname + search) void wake()
+  }
+  addEventListener('popstate', follow, { signal: acts.signal })
 }
 
 /** A browser that denies its storage has saved nothing. */
