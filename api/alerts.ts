@@ -1,5 +1,5 @@
 // The e-mails to staff: of each new enquiry, and a summary every week.
-import type { DemandReport } from '#api/contract/demand.ts'
+import { type DemandReport, sumOf } from '#api/contract/demand.ts'
 import { addDays, dayAt } from '#api/contract/showroom-day.ts'
 import type { Demand } from '#api/demand/demand.ts'
 import type { DemandStorage } from '#api/demand/demand-storage.ts'
@@ -70,7 +70,6 @@ export async function openAlerts(options: AlertOptions) {
 
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
-const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 /** The figures of the report's week, and of the catalogue now. */
 function sectionsOf(

@@ -35,6 +35,10 @@ export const demandQuery = v.object({
   ),
 })
 
+/** The sum of counts by day. */
+export const sumOf = (counts: readonly number[]): number =>
+  counts.reduce((sum, count) => sum + count, 0)
+
 const sums = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)))
 
 /** Sums by day of the period and of the one before it, the oldest first. */

@@ -53,13 +53,11 @@ const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? fal
 export function isOpeningDay(text: string): boolean {
   if (text === '') return true
   const spans = spansOf(text)
-  return (
-    spans.length > 0 &&
-    spans.every(
-      ([from, to], at) => from !== to && (at === 0 || from >= (spans[at - 1]?.[1] ?? 0)),
-    ) &&
-    spans.every(([from, to], at) => to > from || at === spans.length - 1)
-  )
+  const isInOrder = ([from, to]: Span, at: number) =>
+    from !== to &&
+    from >= (spans[at - 1]?.[1] ?? 0) &&
+    (to > from || at === spans.length - 1)
+  return spans.length > 0 && spans.every(isInOrder)
 }
 
 /** The holiday that a text says; undefined for another text. */
@@ -76,20 +74,12 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** What a clock in the time zone shows, as milliseconds of UTC. */
 export function clockAt(time: number, timeZone: string): number {
-  let format = formats.get(timeZone)
-  if (!format) {
-    const two = '2-digit'
-    format = new Intl.DateTimeFormat('en-CA', {
-      ...{ timeZone, hourCycle: 'h23', year: 'numeric' },
-      ...{ month: two, day: two, hour: two, minute: two, second: two },
-    })
-    formats.set(timeZone, format)
-  }
-  const parts = Object.fromEntries(
-    format.formatToParts(time).map(({ type, value }) => [type, value]),
-  )
-  const { year, month, day, hour, minute, second } = parts
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, format)
+  // Swedish is written like '2026-11-22 09:30:00'.
+  return Date.parse(`${format.format(time).replace(' ', 'T')}Z`)
 }
 
 /** The moment at which a clock shows this; after a gap of summer time where none shows it. */
@@ -180,39 +170,25 @@ export function openNow(schedule: Schedule, now: number): OpenNow {
   const current = openings.find(({ from, to }) => from <= now && now < to)
   const clockTime = (moment: number) =>
     timeInWords((clockAt(moment, timeZone) / MINUTE_MS) % DAY_MINUTES)
-  const until = (...moments: number[]) => Math.min(midnight, ...moments.filter((one) => one > now))
+  const words = (kind: OpenNow['kind'], state: string, detail: string, ...changes: number[]) => {
+    const until = Math.min(midnight, ...changes.filter((moment) => moment > now))
+    return { kind, state, detail, today: todayWords, until }
+  }
   if (current) {
     const left = current.to - now
-    // Open day and night.
-    if (left > 2 * DAY_MS)
-      return {
-        kind: 'open',
-        state: 'Open now',
-        detail: 'day and night',
-        today: todayWords,
-        until: midnight,
-      }
-    const isSoon = left <= SOON_MS
-    return {
-      kind: isSoon ? 'soon' : 'open',
-      state: isSoon ? 'Closes soon' : 'Open now',
-      detail: `${isSoon ? 'at' : 'until'} ${clockTime(current.to)}`,
-      today: todayWords,
-      until: until(current.to, current.to - SOON_MS),
-    }
+    if (left > 2 * DAY_MS) return words('open', 'Open now', 'day and night')
+    const closes = clockTime(current.to)
+    return left <= SOON_MS
+      ? words('soon', 'Closes soon', `at ${closes}`, current.to)
+      : words('open', 'Open now', `until ${closes}`, current.to - SOON_MS)
   }
   const holiday = read.holidayAt(today)
   const state = holiday?.name && spans.length === 0 ? `Closed for ${holiday.name}` : 'Closed'
   const next = openings.find(({ from }) => from > now)
-  if (!next) return { kind: 'closed', state, detail: '', today: todayWords, until: midnight }
+  if (!next) return words('closed', state, '')
   const day = dayOf(clockAt(next.from, timeZone))
-  return {
-    kind: 'closed',
-    state,
-    detail: `Opens ${dayInWords(day, today, tomorrow)}${clockTime(next.from)}`,
-    today: todayWords,
-    until: until(next.from),
-  }
+  const opens = `Opens ${dayInWords(day, today, tomorrow)}${clockTime(next.from)}`
+  return words('closed', state, opens, next.from)
 }
 
 function dayInWords(day: string, today: string, tomorrow: string): string {

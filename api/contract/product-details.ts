@@ -58,6 +58,8 @@ export const detailFields = {
   badge: v.exactOptional(v.picklist(BADGES)),
   /** A hidden product is shown to staff only. */
   hidden: v.exactOptional(v.literal(true)),
+  /** Written by the store, as long as the product is hidden. */
+  hiddenSince: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
   featured: v.exactOptional(featured),
 }
 

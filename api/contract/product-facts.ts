@@ -63,5 +63,5 @@ export const CHECKS = [
 export type Check = (typeof CHECKS)[number]
 /** A photograph whose shorter side has fewer pixels is small. */
 export const SMALL_PX = 800
-/** Products that stay hidden and unchanged longer are found. */
+/** Products that stay hidden longer are found. */
 export const HIDDEN_DAYS = 30

@@ -8,10 +8,8 @@ import {
   HOME_SECTIONS,
   type HomeSection,
   SETTING_PICTURE_NAMES,
-  SETTING_PICTURES,
   SETTING_TEXT_NAMES,
   SETTING_TEXTS,
-  type SettingPicture,
   type SettingText,
   SLIDE_TEXTS,
   SLIDES_MAX,
@@ -40,19 +38,11 @@ const slide = v.strictObject({
 })
 export type SlideSettings = v.InferOutput<typeof slide>
 
-const stored = {
-  texts: v.entriesFromList(
-    SETTING_TEXT_NAMES,
-    v.exactOptional(v.pipe(v.string(), v.maxLength(3000))),
-  ),
-  pictures: v.entriesFromList(SETTING_PICTURE_NAMES, v.exactOptional(imageId)),
-}
-
 /** The stored record. */
 export const settingsSchema = v.strictObject({
   ...recordFields,
-  ...stored.texts,
-  ...stored.pictures,
+  ...v.entriesFromList(SETTING_TEXT_NAMES, v.exactOptional(v.pipe(v.string(), v.maxLength(3000)))),
+  ...v.entriesFromList(SETTING_PICTURE_NAMES, v.exactOptional(imageId)),
   /** For each day from Monday on: '09:30-13:00, 14:00-20:00', or empty for a closed day. */
   hours: v.exactOptional(v.pipe(v.array(v.string()), v.length(7))),
   /** As '2026-12-25 closed Christmas' or '2026-12-30/2026-12-31 09:30-13:30 Stocktaking'. */
@@ -158,13 +148,8 @@ function formText(name: SettingText) {
 }
 
 const text = v.pipe(v.string(), v.transform(cleanText), v.maxLength(200))
-const pictureOfForm = (label: string) =>
-  v.optional(
-    v.pipe(
-      v.string(`${label} must be the id of an image.`),
-      v.regex(/^$|^[\w-]{8,64}$/, `${label} must be the id of an image.`),
-    ),
-  )
+const NO_IMAGE = 'A picture must be the id of an image.'
+const pictureOfForm = v.optional(v.pipe(v.string(NO_IMAGE), v.regex(/^$|^[\w-]{8,64}$/, NO_IMAGE)))
 
 /** The form. Absent fields keep their values; an empty picture is the default one again. */
 export const settingsForm = v.object({
@@ -172,9 +157,7 @@ export const settingsForm = v.object({
     SettingText,
     ReturnType<typeof formText>
   >),
-  ...(Object.fromEntries(
-    Object.entries(SETTING_PICTURES).map(([name, label]) => [name, pictureOfForm(label)]),
-  ) as Record<SettingPicture, ReturnType<typeof pictureOfForm>>),
+  ...v.entriesFromList(SETTING_PICTURE_NAMES, pictureOfForm),
   hours: v.optional(
     v.pipe(
       listOf('Hours', text, 7),

@@ -7,6 +7,7 @@ import {
   type DemandReport,
   type DemandRow,
   MISSED_DAYS,
+  sumOf,
 } from '#api/contract/demand.ts'
 import type { ImageRecord } from '#api/contract/image.ts'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
@@ -96,5 +97,3 @@ export async function reportDemand(options: ReportOptions): Promise<DemandReport
     lists: Object.fromEntries(lists) as DemandReport['lists'],
   }
 }
-
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0)

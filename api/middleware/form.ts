@@ -235,7 +235,7 @@ function readRevision(field: unknown, c: Context): number | undefined {
   // If-Match: * accepts every revision.
   if (named === undefined || named === '' || named === '*') return undefined
   const rev = typeof named === 'string' || typeof named === 'number' ? Number(named) : Number.NaN
-  if (!Number.isSafeInteger(rev) || rev < 1)
+  if (!Number.isSafeInteger(rev) || rev < 0)
     throw new Failure(400, 'rev must be the whole number that the record was read with.')
   return rev
 }

@@ -54,7 +54,9 @@ const tests: Record<Check, CreateTest> = {
   },
   'long-hidden': () => {
     const before = new Date(Date.now() - HIDDEN_DAYS * DAY_MS).toISOString()
-    return (product) => product.hidden === true && product.updatedAt < before
+    // Products that were hidden by an older version have no time of it.
+    return ({ hidden, hiddenSince, updatedAt }) =>
+      hidden === true && (hiddenSince ?? updatedAt) < before
   },
   // Every product names a brand; this one stands in no list of brands.
   'no-brand'(_, { brands }) {

@@ -101,10 +101,10 @@ describe('the health report', () => {
   test('finds products that stay hidden, and brands without products', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { add, read, staff } = await openShop()
+    const { add, read, staff, as, tokenOf, admin } = await openShop()
     const logo = { logo: await photograph() }
     await staff('POST', '/projects/brand', { name: 'Idle' }, logo)
-    await add({ hidden: 'true' })
+    const product = await add({ hidden: 'true' })
     await add()
     const longHidden = async () => {
       const { checks } = await read('/health-report')
@@ -113,6 +113,13 @@ describe('the health report', () => {
     expect(await longHidden()).toBe(0)
     vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000)
     expect(await longHidden()).toBe(1)
+    const edit = async (fields: Record<string, string>) =>
+      as(await tokenOf(admin), 'PUT', `/projects/product/${product._id}`, fields)
+    await edit({ name: 'Renamed' })
+    expect(await longHidden(), 'a product that was changed stays hidden as long').toBe(1)
+    await edit({ hidden: '' })
+    await edit({ hidden: 'true' })
+    expect(await longHidden(), 'hidden again since now').toBe(0)
     const { idleBrands } = await read('/health-report')
     expect(idleBrands).toMatchObject({ count: 1, brands: [{ name: 'Idle' }] })
   })

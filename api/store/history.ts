@@ -181,7 +181,7 @@ export function titleOf({ collection, id, before, after }: CollectionChange): st
 }
 
 /** Fields that change together with others and mean nothing to staff. */
-const INTERNAL = new Set(['sessionVersion', 'endedSessions', 'relay', 'alert'])
+const INTERNAL = new Set(['sessionVersion', 'endedSessions', 'relay', 'alert', 'hiddenSince'])
 
 function shownFields(before: StoredRecord | null, after: StoredRecord | null): string[] {
   return changedFields(before, after).filter((field) => !INTERNAL.has(field))

@@ -10,24 +10,27 @@ export function newId(): string {
 /** A record that has never been saved. Only admins are `by`. */
 export function created(_id: string, fields: object, now: Date, by: string | undefined): unknown {
   const at = now.toISOString()
-  return { ...fields, _id, createdAt: at, updatedAt: at, rev: 1, updatedBy: by }
+  const own = withHiding(fields, at)
+  return { ...own, _id, createdAt: at, updatedAt: at, rev: 1, updatedBy: by }
 }
 
 /** The record after a change. Its time never goes back. */
 export function updated<T extends RecordFields>(
-  { _id, createdAt, updatedAt, rev }: T,
+  current: T,
   fields: FieldsOf<T>,
   now: Date,
   by: string | undefined,
 ): unknown {
+  const { _id, createdAt, updatedAt, rev, hidden, hiddenSince = updatedAt }: T & Hideable = current
   const time = Date.parse(updatedAt) > now.getTime() ? updatedAt : now.toISOString()
-  return { ...fields, _id, createdAt, updatedAt: time, rev: rev + 1, updatedBy: by }
+  const own = withHiding(fields, hidden ? hiddenSince : time)
+  return { ...own, _id, createdAt, updatedAt: time, rev: rev + 1, updatedBy: by }
 }
 
 /** The record with other fields, without a new revision. */
 export function withMetadata<T extends RecordFields>(current: T, fields: FieldsOf<T>): unknown {
-  const { _id, createdAt, updatedAt, rev, updatedBy } = current
-  return { ...fields, _id, createdAt, updatedAt, rev, updatedBy }
+  const { _id, createdAt, updatedAt, rev, updatedBy, hiddenSince }: T & Hideable = current
+  return { ...withHiding(fields, hiddenSince), _id, createdAt, updatedAt, rev, updatedBy }
 }
 
 /** The record after an external edit: a change by an unknown author. */
@@ -35,4 +38,15 @@ export function editedByHand<T extends RecordFields>(current: T, edited: T, now:
   // An edit that raises the revision also sets the other metadata itself.
   if (edited.rev > current.rev) return edited
   return updated({ ...current, createdAt: edited.createdAt }, edited, now, undefined)
+}
+
+interface Hideable {
+  hidden?: true
+  hiddenSince?: string
+}
+
+/** The fields; of a hidden record with the time of hiding, which they may have already. */
+function withHiding(fields: Hideable, time: string | undefined): object {
+  const { hiddenSince = time, ...rest } = fields
+  return { ...rest, ...(rest.hidden && hiddenSince && { hiddenSince }) }
 }

@@ -39,7 +39,9 @@ export function showroomOf(settings: Settings, now = Date.now()) {
     holidays: settings.holidays ?? [],
     timeZone: text('timeZone') || 'Asia/Kolkata',
   }
-  const slides: readonly SlideContent[] = settings.slides ?? SAMPLE_SLIDES
+  // Their captions name products of the samples.
+  const builtIn = isSample ? SAMPLE_SLIDES : SAMPLE_SLIDES.map((one) => ({ ...one, caption: '' }))
+  const slides: readonly SlideContent[] = settings.slides ?? builtIn
   const hidden = settings.hiddenSections ?? []
   return {
     /** Whether the owner has not saved anything yet. */

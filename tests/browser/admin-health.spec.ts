@@ -1,4 +1,5 @@
 // Health: what to mend leads to the filtered list, and what visitors do is counted, once.
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { DemandReport } from '#api/contract/demand.ts'
 import type { Shop } from '#tests/shop.ts'
@@ -102,6 +103,10 @@ test('what a visitor does is counted once', async ({ page, shop, signIn, axe, co
   await page.getByRole('radio', { name: '90 days' }).check()
   await expect(page).toHaveURL('/admin/health?days=90')
   await expect(region(page, 'Most opened')).toContainText('Terrazzo')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as .csv' }).click()
+  const table = await readFile(await (await downloading).path(), 'utf8')
+  expect(table).toContain(`"Opened","Terrazzo","${sku}","1","0"`)
 })
 
 test('a page that the browser takes from its cache is counted by the browser', async ({

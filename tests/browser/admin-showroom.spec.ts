@@ -1,11 +1,15 @@
 // The owner changes every fact of the showroom in the browser, and visitors see it at once.
 import { expect, type Page } from '@playwright/test'
 import {
+  HOME_SECTIONS,
+  SETTING_PICTURES,
   SETTING_TEXT_NAMES,
   SETTING_TEXTS,
   type SettingText,
+  SLIDE_TEXTS,
 } from '#api/contract/settings-fields.ts'
 import { PARTS } from '#src/admin/showroom/parts.ts'
+import { SAMPLE_FACTS } from '#src/content/showroom-samples.ts'
 import { startShop } from '#tests/shop.ts'
 import { test as base } from './fixtures.ts'
 
@@ -95,6 +99,120 @@ test('changes every text, and visitors see it at once', async ({ page, signIn })
   expect(site).not.toMatch(/KM Tiles|Avinashi|98765|Murugesan|km\.example/)
 })
 
+test('changes every picture, and visitors see it at once', async ({ page, signIn }) => {
+  test.setTimeout(SLOW_MS)
+  await signIn()
+  await page.goto('/admin/showroom')
+  await openPart(page, 'Texts')
+  const before = await readSite(page)
+  for (const label of Object.values(SETTING_PICTURES)) {
+    const cell = page.getByRole('group', { name: label, exact: true })
+    await cell.locator('input[type=file]').setInputFiles(PICTURE)
+    await expect(cell.getByRole('button', { name: 'Crop' })).toBeVisible()
+  }
+  await save(page)
+  const builtIn =
+    /<img[^>]* src="(\/_astro\/(?:showroom|founder|tile-display|basins|granite|consult)[^"]*)/g
+  expect([...before.matchAll(builtIn)].length).toBeGreaterThanOrEqual(6)
+  expect([...(await readSite(page)).matchAll(builtIn)]).toEqual([])
+})
+
+test('changes every text of a slide, and takes out every section', async ({ page, signIn }) => {
+  test.setTimeout(SLOW_MS)
+  await signIn()
+  await page.goto('/admin/showroom')
+  await openPart(page, 'Hero')
+  for (const [name, [label]] of Object.entries(SLIDE_TEXTS)) {
+    const field = page.getByLabel(name === 'heading' ? `${label} of slide 1` : label, {
+      exact: true,
+    })
+    await field.fill(name === 'link' ? '/brands?own' : `Own ${name}`)
+  }
+  await page.getByRole('button', { name: 'Hide', exact: true }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await openPart(page, 'Texts')
+  for (const section of Object.values(HOME_SECTIONS))
+    await page.getByRole('checkbox', { name: section, exact: true }).uncheck()
+  await save(page)
+  const home = await readPage(page, '/')
+  for (const name of Object.keys(SLIDE_TEXTS))
+    expect(home).toContain(name === 'link' ? 'href="/brands?own"' : `Own ${name}`)
+  for (const section of Object.keys(HOME_SECTIONS))
+    expect(home, section).not.toContain(`aria-labelledby="${section}"`)
+})
+
+test('slides are put in order by their grips, and the contrast of their words is measured', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/admin/showroom')
+  await openPart(page, 'Hero')
+  await expect(page.getByText(/^Text contrast \d+\.\d : 1\.$/)).toBeVisible()
+  const grip = page.getByRole('button', { name: 'Move slide 1' })
+  const to = await page.getByRole('button', { name: 'Move slide 2' }).boundingBox()
+  await grip.hover()
+  await page.mouse.down()
+  await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 30, { steps: 8 })
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: /^A floor that gives.*1, shown/ })).toBeVisible()
+  await expect(page.getByLabel('Heading of slide 2')).toHaveValue(
+    'Colour that outlasts the kitchen.',
+  )
+
+  // A white picture: its words are hard to read.
+  const white = { name: 'white.png', mimeType: 'image/png', buffer: await whitePicture(page) }
+  await page.locator('.picture-cell input[type=file]').first().setInputFiles(white)
+  await expect(page.getByText(/^Text contrast [1-3]\.\d : 1: hard to read/)).toBeVisible()
+})
+
+const whitePicture = async (page: Page) =>
+  Buffer.from(
+    await page.evaluate(() => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width: 1600, height: 900 })
+      const context = canvas.getContext('2d')
+      if (context) context.fillStyle = 'white'
+      context?.fillRect(0, 0, canvas.width, canvas.height)
+      return canvas.toDataURL().replace(/^.*,/, '')
+    }),
+    'base64',
+  )
+
+test.describe('with another admin', () => {
+  // The refused save.
+  test.use({ allowedErrors: [/Failed to load resource.*409/] })
+
+  test('a changed text says what differs, also from what another admin saved meanwhile', async ({
+    page,
+    signIn,
+    shop,
+  }) => {
+    await signIn()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin/showroom')
+    await page.getByLabel('Map link').fill('https://maps.example/?q=11.0247,77.0028')
+    await expect(page.getByText('Opens at 11.0247,77.0028.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See it on the map' })).toHaveAttribute(
+      'href',
+      'https://maps.example/?q=11.0247,77.0028',
+    )
+    await page.getByRole('combobox', { name: 'Part' }).selectOption('Texts')
+    await expect(page.getByText('4 of 4')).toBeVisible()
+    const home = page.getByRole('region', { name: 'Home', exact: true })
+    const title = home.getByLabel(SETTING_TEXTS.homeTitle[0], { exact: true })
+    await title.fill('Tiles and fittings in Coimbatore')
+    await home.getByText('Show what differs').click()
+    await expect(home.getByRole('deletion').first()).toHaveText(/sanitaryware/)
+    await shop.call('PUT', '/settings', { homeTitle: 'Marble in Coimbatore' })
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect(home.getByText(/has changed this to “Marble in Coimbatore”/)).toBeVisible()
+    await expect(home.getByRole('deletion')).toHaveText('was Marble')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect(page.getByText('Saved. Visitors see it now.').last()).toBeVisible()
+  })
+})
+
 test('changes hours, holidays, slides and sections', async ({ page, signIn, axe }) => {
   test.setTimeout(SLOW_MS)
   await signIn()
@@ -156,25 +274,87 @@ test('says what is wrong with a number when the field is left', async ({ page, s
   ).toBeVisible()
 })
 
-test('a new showroom is led through six short steps', async ({ page, signIn, shop, axe }) => {
+/** What the first steps write; nothing else is left of the showroom afterwards. */
+const OWN = {
+  Name: { Name: 'Sri Lakshmi Ceramics' },
+  Address: { Street: '12 Perundurai Road', City: 'Erode', Postcode: '638 011' },
+  Hours: {},
+  Telephone: { Phone: '+91 424 222 3344' },
+  'First picture': { 'Heading of slide 1': 'Stone that stays.' },
+}
+
+test('a new showroom is led through six short steps, after which no sample is left', async ({
+  page,
+  signIn,
+  shop,
+  axe,
+}) => {
+  test.setTimeout(SLOW_MS)
   await signIn()
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Make it your showroom' }).click()
   await expect(page.getByText('Step 1 of 6')).toBeVisible()
-  const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await expect(name).toHaveValue('KM Tiles & Granites')
-  await name.fill('Sri Lakshmi Ceramics')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
-  for (const step of ['Address', 'Hours', 'Telephone', 'First picture']) {
-    await expect(page.getByRole('heading', { name: step })).toBeVisible()
+  for (const [step, fields] of Object.entries(OWN)) {
+    const region = page.getByRole('region', { name: step, exact: true })
+    await expect(region).toBeVisible()
     await axe()
-    await page.getByRole('button', { name: 'Skip' }).click()
+    for (const [label, text] of Object.entries(fields)) {
+      const field = region.getByLabel(label, { exact: true })
+      await expect(field).toBeEnabled()
+      await field.fill(text)
+    }
+    await page.getByRole('button', { name: 'Save and go on' }).click()
   }
   await page.getByRole('button', { name: 'Delete the samples' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  const site = await readSite(page)
-  expect(site).toContain('Sri Lakshmi Ceramics')
-  expect(site).not.toMatch(/KM Tiles|Avinashi|98765|Murugesan|km\.example|Coimbatore/)
   const { withoutSamples } = await shop.call<{ withoutSamples: boolean }>('GET', '/settings')
   expect(withoutSamples).toBe(true)
+
+  const sitemap = await readPage(page, '/sitemap.xml')
+  const listed = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)/g)].map(
+    ([, path]) => path || '/',
+  )
+  expect(listed.length).toBeGreaterThanOrEqual(8)
+  const others = [
+    '/selection',
+    '/missing',
+    '/products/KM-T-204',
+    '/site.webmanifest',
+    '/robots.txt',
+  ]
+  for (const path of [...listed, ...others]) {
+    const text = (await readPage(page, path)).replaceAll('\u00a0', ' ')
+    expect(SAMPLE.exec(text)?.[0], path).toBeUndefined()
+    if (!text.includes('og:image"')) continue
+    expect(text, path).toContain('Sri Lakshmi Ceramics')
+    const [, share = ''] = /og:image" content="[^"]*?\/\/[^/]+([^"]*)/.exec(text) ?? []
+    // The build drew the other pictures, with the name of the samples.
+    expect(share, path).toContain('/share/showroom-')
+    expect((await page.request.get(share)).headers()['content-type']).toBe('image/jpeg')
+  }
+  expect(await readSite(page)).toContain('+91 424 222 3344')
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: /WhatsApp/ }), 'no number, no chat').toHaveCount(0)
 })
+
+/** Every fact of the samples, and words that stand in them only. */
+const SAMPLE = new RegExp(
+  [
+    ...Object.values(SAMPLE_FACTS)
+      .map((text) => text.replaceAll('\u00a0', ' ').split('\n', 1)[0] ?? '')
+      .filter((line) => line.length > 16)
+      .map((line) => RegExp.escape(line)),
+    ...[
+      'KM Tiles',
+      'Peelamedu',
+      'Coimbatore',
+      'Kongu',
+      'Avinashi',
+      'km\\.example',
+      'kmtiles',
+      '98765',
+      '257 4300',
+    ],
+    ...['"geo"', 'instagram', 'youtube', 'Statuario', 'Lagoon', 'mailto:'],
+  ].join('|'),
+)

@@ -95,25 +95,17 @@ function ChangeList() {
           return <SkeletonRows count={10} className="change-skeleton" label={loading(CHANGE)} />
         return (
           <div aria-busy={waiting}>
-            {[...byDay(shown.items)].map(([day, entries]) => (
-              <Day key={day} day={day} entries={entries} />
-            ))}
+            {[...Map.groupBy(shown.items, ({ at }) => formatDate(new Date(at)))].map(
+              ([day, entries]) => (
+                <Day key={day} day={day} entries={entries} />
+              ),
+            )}
             <Pages page={shown.page} hasOlder={shown.pages > shown.page} />
           </div>
         )
       }}
     </ListBody>
   )
-}
-
-/** The entries of each day, in their order. */
-function byDay(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {
-  const days = new Map<string, HistoryEntry[]>()
-  for (const entry of entries) {
-    const day = formatDate(new Date(entry.at))
-    days.set(day, [...(days.get(day) ?? []), entry])
-  }
-  return days
 }
 
 function Day({ day, entries }: { day: string; entries: readonly HistoryEntry[] }) {

@@ -1,6 +1,7 @@
 // The differences of one record, field by field: before and after.
 import type { FieldDifference, RecordDifference } from '#api/contract/history.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
+import { MarkedText } from '#src/admin/crud/MarkedText.tsx'
 import { splitDifference } from '#src/admin/crud/word-diff.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { fieldLabel, fieldsInWords, inOrder, valueInWords } from './field-words.ts'
@@ -120,19 +121,5 @@ function Version({ field: { field, type, ...values }, side, isMarked }: VersionP
     valueInWords(field, values.before),
     valueInWords(field, values.after),
   )
-  const { parts, Mark, word } = {
-    before: { parts: mine, Mark: 'del', word: 'was ' } as const,
-    after: { parts: theirs, Mark: 'ins', word: 'now ' } as const,
-  }[side]
-  return parts.map(({ text, differs }, i) =>
-    differs ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <Mark key={i}>
-        <span className="unseen">{word}</span>
-        {text}
-      </Mark>
-    ) : (
-      text
-    ),
-  )
+  return <MarkedText parts={side === 'before' ? mine : theirs} side={side} />
 }

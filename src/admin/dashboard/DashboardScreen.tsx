@@ -31,11 +31,12 @@ const SETTLING_MS = 1000
 export function DashboardScreen({ waiting }: { waiting: ReactNode }) {
   const { enquiries } = useAdmin()
   const isWide = useMedia(ACTIONS_ABOVE)
+  const firstSteps = useFirstStepsLink()
   const isLate = useIsLate(SETTLING_MS)
   const isSettled = useStore(enquiries.waiting.$state).kind !== 'loading' || isLate
   const figures = [<QuickActions key="actions" />, <Counts key="counts" />]
   return (
-    <Page title="Dashboard" note={dayInFull(new Date())} actions={<FirstStepsLink />}>
+    <Page title="Dashboard" note={dayInFull(new Date())} actions={firstSteps} thumbBar={firstSteps}>
       {/* Phones show the enquiries first. */}
       {isWide ? [...figures.toReversed(), waiting] : [waiting, ...(isSettled ? figures : [])]}
       {isSettled && <RecentItems />}
@@ -44,12 +45,11 @@ export function DashboardScreen({ waiting }: { waiting: ReactNode }) {
   )
 }
 
-/** Leads the owner of a new showroom through its first settings. */
-function FirstStepsLink() {
+/** Leads the owner of a new showroom to its first settings. */
+function useFirstStepsLink(): ReactNode {
   const { admin } = useFrame()
-  const isNew = useShowroom()?.isNew
-  if (!isNew || admin.role !== 'super_admin') return null
-  return <ButtonLink href={firstStepsPath()}>Make it your showroom</ButtonLink>
+  const isNew = useShowroom()?.isNew && admin.role === 'super_admin'
+  return isNew && <ButtonLink href={firstStepsPath()}>Make it your showroom</ButtonLink>
 }
 
 function useIsLate(ms: number): boolean {

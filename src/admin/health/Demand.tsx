@@ -2,7 +2,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { answer } from '#api/client.ts'
-import type { DemandKind, DemandList, DemandReport, DemandRow } from '#api/contract/demand.ts'
+import {
+  DEMAND_KINDS,
+  type DemandKind,
+  type DemandList,
+  type DemandReport,
+  type DemandRow,
+  sumOf,
+} from '#api/contract/demand.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { createCard } from '#src/admin/ui/card.ts'
@@ -12,7 +19,7 @@ import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { Bars, Sparkline } from './Charts.tsx'
-import { differenceOf, KINDS, type Series, SUM_NAMES, sumOf } from './health.ts'
+import { demandFile, differenceOf, KINDS, type Series } from './health.ts'
 
 /** Loads the report of these days. */
 export function Demand({ days }: { days: string }) {
@@ -31,7 +38,14 @@ export function Demand({ days }: { days: string }) {
         Counted without cookies, names or addresses: only how often, for each day, for half a year.
         Robots are left out. A search is listed once it was made on three different days; one that
         looks like a telephone number or an e-mail address is not counted. Solid line: these {days}{' '}
-        days. Dotted: the {days} before.
+        days. Dotted: the {days} before.{' '}
+        <button
+          type="button"
+          className="text-link target-link"
+          onClick={() => environment.save(demandFile(state.value))}
+        >
+          Download as .csv
+        </button>
       </p>
     </>
   )
@@ -49,8 +63,8 @@ function DemandLists({ report: { from, to, lists } }: { report: DemandReport }) 
         {dayOf(from)} to {dayOf(to)}, beside as many days before
       </p>
       <dl className="demand-sums jointed joint-above joint-below">
-        {(Object.keys(SUM_NAMES) as DemandKind[]).map((kind) => (
-          <Sum key={kind} name={SUM_NAMES[kind]} list={lists[kind]} />
+        {DEMAND_KINDS.map((kind) => (
+          <Sum key={kind} name={KINDS[kind].name} list={lists[kind]} />
         ))}
       </dl>
       <div className="demand-lists jointed">
@@ -148,7 +162,7 @@ function Row({ row, max }: { row: DemandRow; max: number }) {
       {product && (
         <Thumb image={photoOf(product)} name={product.name} close={product.category === 'tiles'} />
       )}
-      <p className="column">
+      <p className="column grow">
         {product ? (
           <a className="row-link strong truncate" href={editProductPath(product._id)}>
             {product.name}

@@ -1,6 +1,15 @@
 // The words and numbers of the health page.
-import { DEMAND_PERIODS, type DemandKind, type DemandRow } from '#api/contract/demand.ts'
-import { type Check, HIDDEN_DAYS, SMALL_PX } from '#api/contract/product-facts.ts'
+import {
+  DEMAND_KINDS,
+  DEMAND_PERIODS,
+  type DemandKind,
+  type DemandReport,
+  type DemandRow,
+  sumOf,
+} from '#api/contract/demand.ts'
+import { type Check, SMALL_PX } from '#api/contract/product-facts.ts'
+import { addDays } from '#api/contract/showroom-day.ts'
+import { csvOf } from '#src/admin/ui/csv.ts'
 
 /** The period that the page opens with, in days. */
 export const USUAL_DAYS = 30
@@ -14,59 +23,45 @@ export const CHECK_NOTES: Record<Check, string> = {
   'no-description': 'visitors find these last',
   'no-actual-size': 'tiles with a nominal size only',
   repeated: 'products share a name or a picture',
-  'long-hidden': `and not changed for ${HIDDEN_DAYS} days`,
+  'long-hidden': 'show them again, or delete them',
   'no-brand': 'their brand has no entry in Brands',
 }
 
-/** The title of each kind's list, and what its sums count. */
-export const KINDS: Record<DemandKind, { title: string; counted: string; none: string }> = {
-  opened: { title: 'Most opened', counted: 'product pages', none: 'No product was opened yet.' },
-  kept: { title: 'Most kept', counted: 'put in a selection', none: 'No product was kept yet.' },
-  planned: {
-    title: 'Most planned',
-    counted: 'rooms in the planner',
-    none: 'No room was planned yet.',
-  },
-  sent: { title: 'Most sent', counted: 'shared links', none: 'No product was sent yet.' },
-  asked: {
-    title: 'Most asked about',
-    counted: 'enquiries',
-    none: 'No product was asked about yet.',
-  },
+interface KindWords {
+  /** The heading of its sum. */
+  name: string
+  /** The title of its list, what the list counts, and the sentence of an empty one. */
+  title: string
+  counted: string
+  none: string
+}
+
+const listWords = (name: string, counted: string, none: string): KindWords => ({
+  ...{ name, counted, none },
+  title: `Most ${name.toLowerCase()}`,
+})
+
+export const KINDS: Record<DemandKind, KindWords> = {
+  opened: listWords('Opened', 'product pages', 'No product was opened yet.'),
+  kept: listWords('Kept', 'put in a selection', 'No product was kept yet.'),
+  planned: listWords('Planned', 'rooms in the planner', 'No room was planned yet.'),
+  sent: listWords('Sent', 'shared links', 'No product was sent yet.'),
+  asked: listWords('Asked about', 'enquiries', 'No product was asked about yet.'),
   missed: {
+    name: 'Nothing found',
     title: 'Searched, nothing found',
     counted: 'searches and filters',
     none: 'No search was without a result on three different days.',
   },
 }
 
-/** The heading of a kind's sum. */
-export const SUM_NAMES: Record<DemandKind, string> = {
-  opened: 'Opened',
-  kept: 'Kept',
-  planned: 'Planned',
-  sent: 'Sent',
-  asked: 'Asked about',
-  missed: 'Nothing found',
-}
-
 export type Series = Pick<DemandRow, 'days' | 'before'>
-
-export const sumOf = (counts: readonly number[]): number =>
-  counts.reduce((sum, count) => sum + count, 0)
 
 /** Smaller counts, and smaller differences in percent, say nothing. */
 const LEAST = 5
 
-export interface Difference {
-  /** '+38%', 'new', or nothing. */
-  text: string
-  /** The same for a sentence. */
-  words: string
-}
-
-/** The difference to the period before. */
-export function differenceOf({ days, before }: Series): Difference {
+/** The difference to the period before: '+38%', 'new' or nothing, and `words` of a sentence. */
+export function differenceOf({ days, before }: Series): { text: string; words: string } {
   const [now, then] = [sumOf(days), sumOf(before)]
   if (now > 0 && then === 0) return { text: 'new', words: 'new' }
   const percent = Math.round(((now - then) / then) * 100)
@@ -75,4 +70,17 @@ export function differenceOf({ days, before }: Series): Difference {
   return percent > 0
     ? { text: `+${percent}%`, words: `${percent} percent more than before` }
     : { text: `−${-percent}%`, words: `${-percent} percent less than before` }
+}
+
+/** The lists of a report as a table with a column for each day. */
+export function demandFile({ from, to, lists }: DemandReport): File {
+  const days = lists.opened.days.map((_, place) => addDays(from, place))
+  const rows = DEMAND_KINDS.flatMap((kind) =>
+    lists[kind].rows.map(({ product, words = '', before, ...row }) => [
+      ...[KINDS[kind].name, product?.name ?? words, product?.sku ?? ''],
+      ...[sumOf(row.days), sumOf(before), ...row.days].map(String),
+    ]),
+  )
+  const head = ['Demand', 'Product or search', 'SKU', 'Count', 'Period before', ...days]
+  return new File([csvOf([head, ...rows])], `demand-${from}-to-${to}.csv`, { type: 'text/csv' })
 }

@@ -16,6 +16,7 @@ import { Field, TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
 import { focusFirstFault, useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { PROFILE_LABELS, type Profile, type ProfileField } from './profile.ts'
+import '#src/admin/ui/lead-section.css'
 import './profile.css'
 
 export function ProfileScreen() {
@@ -44,14 +45,14 @@ export function ProfileScreen() {
         id={formId}
         form={profile.form}
         onSubmit={profile.save}
-        className="profile-section joint-below"
+        className="lead-section joint-below"
         aria-labelledby="profile-details"
       >
-        <div className="profile-lead">
+        <div className="section-lead">
           <h2 id="profile-details">Details</h2>
           <p className="quiet small">Staff see your name beside what you change.</p>
         </div>
-        <fieldset className="profile-fields column shrink">
+        <fieldset className="section-fields profile-fields column shrink">
           <Details profile={profile} admin={admin} />
         </fieldset>
       </Form>
@@ -110,12 +111,12 @@ function Details({ profile: { form }, admin }: { profile: Profile; admin: Admin 
 function PasswordSection({ admin, form }: { admin: Admin; form: Profile['password'] }) {
   const busy = useStore(form.$state).kind === 'busy'
   return (
-    <Form form={form} className="profile-section joint-below" aria-labelledby="profile-password">
-      <div className="profile-lead">
+    <Form form={form} className="lead-section joint-below" aria-labelledby="profile-password">
+      <div className="section-lead">
         <h2 id="profile-password">Password</h2>
         <p className="quiet small">Changing it signs you out everywhere else.</p>
       </div>
-      <div className="profile-fields column shrink">
+      <div className="section-fields profile-fields column shrink">
         <PasswordFields form={form} email={admin.email} />
         <FormMessage form={form} />
         <Button type="submit" busy={busy}>

@@ -17,11 +17,11 @@ const inWords = (day: string) =>
 
 export function HolidaysField({ showroom: { form } }: { showroom: ShowroomForm }) {
   const holidays = readList<string>(useStore(form.$values).holidays)
-  const [draft, setDraft] = useState<typeof BLANK>()
+  const [isAdding, setAdding] = useState(false)
   const set = (next: readonly string[]) => form.set('holidays', JSON.stringify(next))
   return (
     <>
-      <ul className="cell-list">
+      <ul className="cell-list joints-down">
         {holidays.map((text) => {
           const day = holidayOf(text)
           if (!day) return null
@@ -47,25 +47,23 @@ export function HolidaysField({ showroom: { form } }: { showroom: ShowroomForm }
             </li>
           )
         })}
-        {draft && (
+        {isAdding && (
           <li className="holiday-new stack">
             <HolidayForm
-              draft={draft}
-              onChange={setDraft}
               onAdd={(text) => {
                 // Past days leave by themselves.
                 const today = new Date().toISOString().slice(0, 10)
                 const coming = holidays.filter((one) => (holidayOf(one)?.last ?? '') >= today)
                 set([...coming, text].sort())
-                setDraft(undefined)
+                setAdding(false)
               }}
             />
           </li>
         )}
       </ul>
-      {!draft && (
+      {!isAdding && (
         <div>
-          <Button icon={Plus} onClick={() => setDraft(BLANK)}>
+          <Button icon={Plus} onClick={() => setAdding(true)}>
             Add a day
           </Button>
         </div>
@@ -74,19 +72,13 @@ export function HolidaysField({ showroom: { form } }: { showroom: ShowroomForm }
   )
 }
 
-interface HolidayFormProps {
-  draft: typeof BLANK
-  onChange: (draft: typeof BLANK) => void
-  onAdd: (text: string) => void
-}
-
-function HolidayForm({ draft, onChange, onAdd }: HolidayFormProps) {
-  const { first, last, name, hours } = draft
+function HolidayForm({ onAdd }: { onAdd: (text: string) => void }) {
+  const [{ first, last, name, hours }, setDraft] = useState(BLANK)
   const [isTried, setTried] = useState(false)
   const days = last && last !== first ? `${first}/${last}` : first
   const text = `${days} ${hours || 'closed'} ${name.trim()}`.trim()
   const isGood = holidayOf(text) !== undefined
-  const change = (part: Partial<typeof BLANK>) => onChange({ ...draft, ...part })
+  const change = (part: Partial<typeof BLANK>) => setDraft((draft) => ({ ...draft, ...part }))
   return (
     <>
       <TextField

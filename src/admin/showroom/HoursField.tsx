@@ -26,7 +26,7 @@ export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
       >
         Copy Monday to all days
       </button>
-      <ul className="cell-list">
+      <ul className="cell-list joints-down">
         {DAYS.map((name, at) => (
           <li key={name} className="hours-day row wrap" data-closed={!days[at] || undefined}>
             <label className="check row hours-name">

@@ -44,7 +44,7 @@ export function PictureCell(props: PictureCellProps) {
   const [isCropping, setCropping] = useState(false)
   const upload = isMine ? sending[0] : undefined
   return (
-    <fieldset className="picture-cell">
+    <fieldset className="picture-cell stack tight">
       <legend className="field-head small strong">{label}</legend>
       <div className="picture-cell-frame">
         {image && <Picture image={image} alt="" sizes="280px" />}
@@ -53,7 +53,7 @@ export function PictureCell(props: PictureCellProps) {
           <progress className="upload-progress" value={upload.state.sent} aria-label="Upload" />
         )}
       </div>
-      <div className="picture-cell-actions row wrap tight">
+      <div className="row wrap tight">
         <PickButton
           icon={ImageUp}
           onFiles={([file]) => {

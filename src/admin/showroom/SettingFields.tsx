@@ -10,11 +10,14 @@ import {
   type SettingPicture,
   type SettingText,
 } from '#api/contract/settings-fields.ts'
+import { MarkedText } from '#src/admin/crud/MarkedText.tsx'
+import { splitDifference } from '#src/admin/crud/word-diff.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
-import { BUILT_IN_PICTURES } from '#src/content/showroom-samples.ts'
+import { BUILT_IN_PICTURES, SAMPLE_FACTS } from '#src/content/showroom-samples.ts'
 import { PictureCell } from './PictureCell.tsx'
 import { readList, type ShowroomForm } from './showroom.ts'
+import '#src/admin/ui/status-mark.css'
 
 /** From this length on, a text has several lines. */
 const LONG_TEXT = 150
@@ -28,6 +31,8 @@ const TYPES: Partial<Record<SettingText, string>> = {
   youtube: 'url',
   facebook: 'url',
 }
+const MAP = 'https://www.google.com/maps?q='
+const SAMPLES: Partial<Record<SettingText, string>> = SAMPLE_FACTS
 /** Checked as soon as the field is left. */
 const PROBLEMS: Partial<Record<SettingText, (text: string) => string | undefined>> = {
   phone: phoneProblem,
@@ -40,17 +45,21 @@ interface FieldProps<Name> {
   showroom: ShowroomForm
 }
 
-export function SettingTextField({ name, showroom: { form } }: FieldProps<SettingText>) {
+/** What is written there, and below it a way to check it. */
+export function SettingTextField({ name, showroom: { form, $stored } }: FieldProps<SettingText>) {
   const value = useStore(form.$values)[name]
   const errors = useStore(form.$errors)
   const isChanged = useStore(form.$changed).includes(name)
+  const stored = useStore($stored)[name]
   const [problem, setProblem] = useState<string>()
   const [label, max] = SETTING_TEXTS[name]
+  const sample = SAMPLES[name]
   const type = TYPES[name]
   const props = {
     ...{ name, label, value, maxLength: max },
     error: errors[name] ?? problem,
     changed: isChanged,
+    placeholder: sample && `For example ${sample.split('\n', 1)}`,
     labelNote: type ? undefined : `${value.length} of ${max}`,
     onBlur: () => setProblem(PROBLEMS[name]?.(value)),
     onText: (text: string) => {
@@ -58,8 +67,53 @@ export function SettingTextField({ name, showroom: { form } }: FieldProps<Settin
       form.set(name, text)
     },
   }
-  if (max <= LONG_TEXT || type) return <TextField {...props} type={type ?? 'text'} />
-  return <TextArea {...props} rows={max > 600 ? 10 : 3} />
+  return (
+    <div className="column tight">
+      {max <= LONG_TEXT || type ? (
+        <TextField {...props} type={type ?? 'text'} />
+      ) : (
+        <TextArea {...props} rows={max > 600 ? 10 : 3} />
+      )}
+      {isChanged && stored && <WhatDiffers before={stored} now={value} />}
+      <CheckLink name={name} value={value} />
+    </div>
+  )
+}
+
+function WhatDiffers({ before, now }: { before: string; now: string }) {
+  const { mine, theirs } = splitDifference(before, now)
+  return (
+    <details className="what-differs quiet small">
+      <summary className="target-link">
+        Before: {before.length} characters. <span className="text-link">Show what differs</span>
+      </summary>
+      <p className="break-words">
+        <MarkedText parts={mine} side="before" />
+      </p>
+      <p className="break-words">
+        <MarkedText parts={theirs} side="after" />
+      </p>
+    </details>
+  )
+}
+
+/** The coordinates in a link to a map. */
+const PLACE = /-?\d{1,2}\.\d{2,},[ +]?-?\d{1,3}\.\d{2,}/
+
+/** Opens what a field names, so that it can be checked. */
+function CheckLink({ name, value }: { name: SettingText; value: string }) {
+  const isPlace = name === 'coordinates' || name === 'mapLink'
+  const place = isPlace && PLACE.exec(value.replaceAll(/%2C/gi, ','))?.[0].replace('+', ' ')
+  const href = name === 'coordinates' && place ? `${MAP}${encodeURIComponent(place)}` : value
+  if (!/^https?:\/\/./.test(href)) return null
+  return (
+    <p className="row tight wrap small">
+      {place && name === 'mapLink' && <span className="status-leaf strong">Opens at {place}.</span>}
+      <a className="text-link target-link" href={href} target="_blank" rel="noopener noreferrer">
+        {isPlace ? 'See it on the map' : 'Open it'}
+      </a>
+    </p>
+  )
 }
 
 export function SettingPictureField({ name, showroom }: FieldProps<SettingPicture>) {

@@ -1,123 +1,89 @@
 // The settings of the showroom: four parts behind cells, one save bar.
 import { useStore } from '@nanostores/react'
-import { History } from 'lucide-react'
+import { ChevronDown, History } from 'lucide-react'
 import { useId, useState } from 'react'
-import { answer } from '#api/client.ts'
 import type { Settings } from '#api/contract/settings.ts'
 import { SETTING_PICTURES, SETTING_TEXTS } from '#api/contract/settings-fields.ts'
 import { SaveBar } from '#src/admin/crud/SaveBar.tsx'
-import { changesPath, dashboardPath } from '#src/admin/router.ts'
+import { changesPath, dashboardPath, firstStepsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
-import { createCard } from '#src/admin/ui/card.ts'
-import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage } from '#src/admin/ui/Form.tsx'
 import { focusFirstFault, useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
-import { LoadError } from '#src/admin/ui/Notice.tsx'
-import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
-import { HolidaysField } from './HolidaysField.tsx'
-import { HoursField } from './HoursField.tsx'
-import { fieldsOf, PARTS, type PartId, type Section } from './parts.ts'
-import { SectionsField, SettingPictureField, SettingTextField } from './SettingFields.tsx'
-import { SlidesField } from './SlidesField.tsx'
-import { createShowroomForm, type SettingsField, type ShowroomForm } from './showroom.ts'
+import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { fieldsOf, PARTS, type PartId } from './parts.ts'
+import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
+import { createShowroomForm, type SettingsField } from './showroom.ts'
 import '#src/admin/crud/views.css'
-import './showroom.css'
 
 export function ShowroomScreen() {
-  const { calls, environment } = useAdmin()
-  const [card] = useState(() =>
-    createCard('The showroom', () => answer(calls.api.settings.$get()), environment),
-  )
-  const state = useStore(card.$state)
-  if (state.kind === 'ready') return <SettingsForm settings={state.value} />
   return (
-    <Page title="Showroom">
-      {state.kind === 'failed' ? (
-        <LoadError sentence="The settings could not be loaded." onRetry={card.load} />
-      ) : (
-        <SkeletonRows count={6} label="Loading the settings" />
-      )}
-    </Page>
+    <SettingsPage title="Showroom">
+      {(settings) => <SettingsForm settings={settings} />}
+    </SettingsPage>
   )
 }
 
-const labelOf = (field: SettingsField): string => {
-  const labels: Record<string, string> = {
-    ...Object.fromEntries(Object.entries(SETTING_TEXTS).map(([name, [label]]) => [name, label])),
-    ...SETTING_PICTURES,
-    ...{ hours: 'Hours', holidays: 'Holidays', slides: 'Slides', hiddenSections: 'Sections' },
-  }
-  return labels[field] ?? field
-}
+const LABELS: Record<SettingsField, string> = {
+  ...Object.fromEntries(Object.entries(SETTING_TEXTS).map(([name, [label]]) => [name, label])),
+  ...SETTING_PICTURES,
+  ...{ hours: 'Hours', holidays: 'Holidays', slides: 'Slides', hiddenSections: 'Sections' },
+} as Record<SettingsField, string>
+
+const HISTORY = { href: `${changesPath()}?kind=website`, icon: History }
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const stores = useAdmin()
   const [showroom] = useState(() => createShowroomForm(settings, stores))
   const { form } = showroom
   const changed = useStore(form.$changed)
-  const errors = useStore(form.$errors)
+  const [refused] = Object.keys(useStore(form.$errors)) as SettingsField[]
   const busy = useStore(form.$state).kind === 'busy'
-  const { updatedAt } = useStore(showroom.$settings)
+  const { updatedAt, withoutSamples } = useStore(showroom.$settings)
   const [open, setOpen] = useState<PartId>('place')
   const formId = useId()
-  const partWith = (names: readonly string[]) =>
-    PARTS.find(({ sections }) => fieldsOf(sections).some((field) => names.includes(field)))
+  /** Opens the part with the first of these fields. */
+  function openPartOf(names: readonly string[]): void {
+    const part = PARTS.find(({ sections }) => fieldsOf(sections).some((one) => names.includes(one)))
+    if (part) setOpen(part.id)
+  }
   async function save(): Promise<void> {
-    if (await showroom.save()) return
-    const refused = partWith(Object.keys(form.$errors.get()))
-    if (refused) setOpen(refused.id)
+    if (!(await showroom.save())) openPartOf(Object.keys(form.$errors.get()))
   }
   useCommandKey('s', save)
-  const [refused] = Object.keys(errors) as SettingsField[]
-  const part = PARTS.find(({ id }) => id === open)
-  const history = { href: `${changesPath()}?kind=website`, icon: History }
   return (
     <Page
       title="Showroom"
       {...(updatedAt && { note: `Last changed ${formatMoment(updatedAt)}` })}
       actions={
-        <ButtonLink {...history} kind="quiet">
-          History
-        </ButtonLink>
+        <>
+          {!withoutSamples && (
+            <ButtonLink kind="quiet" href={firstStepsPath()}>
+              First steps
+            </ButtonLink>
+          )}
+          <ButtonLink {...HISTORY} kind="quiet">
+            History
+          </ButtonLink>
+        </>
       }
-      phoneActions={<IconLink {...history} tip="History" />}
+      phoneActions={<IconLink {...HISTORY} tip="History" />}
     >
-      <div className="views joint-below">
-        <nav className="joints-across" aria-label="Parts">
-          {PARTS.map(({ id, name, sections }) => (
-            <button
-              key={id}
-              type="button"
-              className="part row tight inset-focus"
-              aria-current={id === open ? 'true' : undefined}
-              onClick={() => setOpen(id)}
-            >
-              {name}
-              {fieldsOf(sections).some((field) => changed.includes(field)) && (
-                <span className="part-unsaved">
-                  <span className="unseen">unsaved</span>
-                </span>
-              )}
-            </button>
-          ))}
-        </nav>
-      </div>
+      <Parts open={open} changed={changed} onOpen={setOpen} />
       <Form id={formId} form={form} onSubmit={save} className="column grow">
         <FormMessage form={form} className="pad" />
-        {part?.sections.map((section) => (
+        {PARTS.find(({ id }) => id === open)?.sections.map((section) => (
           <SettingsSection key={section.title} section={section} showroom={showroom} />
         ))}
       </Form>
       <SaveBar
         changes={changed.length}
-        firstError={refused && labelOf(refused)}
+        firstError={refused && LABELS[refused]}
         onShowError={() => {
-          const at = partWith([refused ?? ''])
-          if (at) setOpen(at.id)
+          openPartOf([refused ?? ''])
           requestAnimationFrame(() => focusFirstFault(document.getElementById(formId)))
         }}
         cancelPath={dashboardPath()}
@@ -130,46 +96,62 @@ function SettingsForm({ settings }: { settings: Settings }) {
   )
 }
 
-const CONTROLS = {
-  hours: HoursField,
-  holidays: HolidaysField,
-  slides: SlidesField,
-  sections: SectionsField,
-} as const
+interface PartsProps {
+  open: PartId
+  changed: readonly string[]
+  onOpen: (part: PartId) => void
+}
 
-export function SettingsSection({
-  section: { title, lead, texts = [], pictures = [], control },
-  showroom,
-}: {
-  section: Section
-  showroom: ShowroomForm
-}) {
-  const id = useId()
-  const Control = control && CONTROLS[control]
-  const field = {
-    hours: 'hours',
-    holidays: 'holidays',
-    slides: 'slides',
-    sections: 'hiddenSections',
-  } as const
-  const errors = useStore(showroom.form.$errors)
-  const error = control && errors[field[control]]
+/** Cells; on phones one row that opens the choice. A part with unsaved changes is marked. */
+function Parts({ open, changed, onOpen }: PartsProps) {
+  const areCells = useMedia(ACTIONS_ABOVE)
+  const parts = PARTS.map(({ id, name, sections }) => ({
+    ...{ id, name },
+    isUnsaved: fieldsOf(sections).some((field) => changed.includes(field)),
+  }))
+  const place = parts.findIndex(({ id }) => id === open) + 1
+  if (!areCells)
+    return (
+      <label className="part-choice row gutter plaster joint-below focus-box">
+        <select
+          className="grow strong"
+          aria-label="Part"
+          value={open}
+          onChange={({ target }) => onOpen(target.value as PartId)}
+        >
+          {parts.map(({ id, name, isUnsaved }) => (
+            <option key={id} value={id}>
+              {name}
+              {isUnsaved && ', unsaved'}
+            </option>
+          ))}
+        </select>
+        <span className="quiet small">
+          {place} of {parts.length}
+        </span>
+        <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
+      </label>
+    )
   return (
-    <section className="settings-section joint-below" aria-labelledby={id}>
-      <div className="settings-lead">
-        <h2 id={id}>{title}</h2>
-        <p className="quiet small">{lead}</p>
-      </div>
-      <div className="settings-fields column shrink" data-wide={control === 'slides' || undefined}>
-        {Control && <Control showroom={showroom} />}
-        {error && <ErrorLine>{error}</ErrorLine>}
-        {texts.map((name) => (
-          <SettingTextField key={name} name={name} showroom={showroom} />
+    <div className="views joint-below">
+      <nav className="joints-across" aria-label="Parts">
+        {parts.map(({ id, name, isUnsaved }) => (
+          <button
+            key={id}
+            type="button"
+            className="part row tight inset-focus"
+            aria-current={id === open ? 'true' : undefined}
+            onClick={() => onOpen(id)}
+          >
+            {name}
+            {isUnsaved && (
+              <span className="part-unsaved">
+                <span className="unseen">unsaved</span>
+              </span>
+            )}
+          </button>
         ))}
-        {pictures.map((name) => (
-          <SettingPictureField key={name} name={name} showroom={showroom} />
-        ))}
-      </div>
-    </section>
+      </nav>
+    </div>
   )
 }

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { SLIDE_TEXTS, SLIDES_MAX, type SlideText } from '#api/contract/settings-fields.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
-import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import type { SlideContent } from '#src/content/showroom-samples.ts'
-import { Picture } from '#src/ui/Picture.tsx'
-import { PictureCell, useBuiltPicture } from './PictureCell.tsx'
+import { PictureCell } from './PictureCell.tsx'
+import { SlidePicture, SlidePreview } from './SlidePreview.tsx'
+import { SortableList, SortableRow } from './Sortable.tsx'
 import { readList, type ShowroomForm } from './showroom.ts'
 
 const NEW_SLIDE: SlideContent = {
@@ -20,9 +20,9 @@ const NEW_SLIDE: SlideContent = {
   button: 'Browse Products',
   link: '/products',
 }
-const VIEWS = [
-  { id: 'wide', name: 'Computer' },
-  { id: 'phone', name: 'Phone' },
+const MOVES = [
+  { icon: ArrowUp, tip: 'Earlier', step: -1 },
+  { icon: ArrowDown, tip: 'Later', step: 1 },
 ] as const
 const WIDE = { name: 'Wide 16:9', aspect: 16 / 9 }
 const UPRIGHT = { name: 'Upright 3:4', aspect: 3 / 4 }
@@ -36,24 +36,30 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
   const change = (part: Partial<SlideContent>) =>
     slide && set(slides.with(at, clean({ ...slide, ...part })))
   function move(from: number, to: number): void {
-    const [moved] = slides.slice(from, from + 1)
-    if (!moved || to < 0 || to >= slides.length) return
+    const moved = slides[from]
+    if (!moved) return
     set(slides.toSpliced(from, 1).toSpliced(to, 0, moved))
     choose(to)
   }
   return (
-    <div className="slides">
-      <div className="slides-list column">
-        <ol className="cell-list">
+    <div className="slides stack">
+      <div className="stack">
+        <SortableList
+          className="cell-list joints-down"
+          ids={slides.map((_, place) => `${place}`)}
+          onMove={move}
+        >
           {slides.map((one, place) => (
-            <li
+            <SortableRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
               key={place}
+              id={`${place}`}
+              name={`slide ${place + 1}`}
               className="slide row"
               data-chosen={place === at || undefined}
               data-hidden={one.isHidden || undefined}
             >
-              <SlidePicture slide={one} showroom={showroom} isPhone={false} />
+              <SlidePicture slide={one} showroom={showroom} view="wide" />
               <button
                 type="button"
                 className="slide-name grow inset-focus"
@@ -65,23 +71,21 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
                   {place + 1}, {one.isHidden ? 'hidden' : 'shown'}
                 </span>
               </button>
-              <IconButton
-                icon={ArrowUp}
-                tip="Earlier"
-                label={`Slide ${place + 1} earlier`}
-                disabled={place === 0}
-                onClick={() => move(place, place - 1)}
-              />
-              <IconButton
-                icon={ArrowDown}
-                tip="Later"
-                label={`Slide ${place + 1} later`}
-                disabled={place === slides.length - 1}
-                onClick={() => move(place, place + 1)}
-              />
-            </li>
+              <span className="slide-moves row">
+                {MOVES.map(({ icon, tip, step }) => (
+                  <IconButton
+                    key={tip}
+                    icon={icon}
+                    tip={tip}
+                    label={`Slide ${place + 1} ${tip.toLowerCase()}`}
+                    disabled={!slides[place + step]}
+                    onClick={() => move(place, place + step)}
+                  />
+                ))}
+              </span>
+            </SortableRow>
           ))}
-        </ol>
+        </SortableList>
         {slides.length < SLIDES_MAX && (
           <div>
             <Button
@@ -134,7 +138,7 @@ interface SlideFieldsProps {
   change: (part: Partial<SlideContent>) => void
 }
 
-export function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
+function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
   const text = (name: SlideText) => {
     const [label, max] = SLIDE_TEXTS[name]
     return {
@@ -181,48 +185,5 @@ export function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
         />
       </div>
     </>
-  )
-}
-
-interface SlidePictureProps {
-  slide: SlideContent
-  showroom: ShowroomForm
-  isPhone: boolean
-}
-
-function SlidePicture({ slide, showroom, isPhone }: SlidePictureProps) {
-  const images = useStore(showroom.$images)
-  const { picture = '', phonePicture = '', builtIn = 'living' } = slide
-  const image = (isPhone && images[phonePicture]) || images[picture]
-  const sample = useBuiltPicture(isPhone ? `${builtIn}-phone` : builtIn)
-  return (
-    <span className="slide-picture">
-      {image ? (
-        <Picture image={image} alt="" sizes="600px" />
-      ) : (
-        sample && <img src={sample} alt="" />
-      )}
-    </span>
-  )
-}
-
-function SlidePreview({ slide, showroom }: { slide: SlideContent; showroom: ShowroomForm }) {
-  const [view, setView] = useState<(typeof VIEWS)[number]['id']>('wide')
-  return (
-    <div className="slides-preview plaster">
-      <p className="field-head small strong">
-        As visitors see it{' '}
-        <span className="field-aside quiet micro grow">with what is not saved yet</span>
-      </p>
-      <Segmented options={VIEWS} chosen={view} onChoose={setView} />
-      <section className="hero-preview" data-view={view} aria-label="Preview" inert>
-        <SlidePicture slide={slide} showroom={showroom} isPhone={view === 'phone'} />
-        <p className="hero-preview-heading">{slide.heading}</p>
-        <p className="hero-preview-bar row">
-          <span className="hero-preview-button strong">{slide.button}</span>
-          <span className="small">{slide.caption}</span>
-        </p>
-      </section>
-    </div>
   )
 }

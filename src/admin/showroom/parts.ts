@@ -8,7 +8,7 @@ export interface Section {
   texts?: readonly SettingText[]
   pictures?: readonly SettingPicture[]
   /** A control of its own in place of texts. */
-  control?: 'hours' | 'holidays' | 'slides' | 'sections'
+  control?: keyof typeof CONTROL_FIELDS
 }
 
 export const PARTS = [
@@ -127,7 +127,8 @@ export const PARTS = [
 ] as const satisfies readonly { id: string; name: string; sections: readonly Section[] }[]
 export type PartId = (typeof PARTS)[number]['id']
 
-const CONTROL_FIELDS = {
+/** The field that a control changes. */
+export const CONTROL_FIELDS = {
   hours: 'hours',
   holidays: 'holidays',
   slides: 'slides',

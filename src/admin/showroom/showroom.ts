@@ -1,5 +1,5 @@
 // The store of the showroom's settings: every field as a text, one form for all parts.
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
@@ -17,7 +17,7 @@ import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { showroomOf } from '#src/content/showroom.ts'
-import type { SlideContent } from '#src/content/showroom-samples.ts'
+import { GENERAL_TEXTS, type SlideContent } from '#src/content/showroom-samples.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 
@@ -28,11 +28,13 @@ export type SettingsValues = Record<SettingsField, string>
 
 export const readList = <T>(text: string) => JSON.parse(text || '[]') as T[]
 
-/** The values that visitors see, the samples among them. */
-function valuesOf(settings: Settings): SettingsValues {
-  const { text, schedule, slides } = showroomOf(settings)
+/** The values that visitors see, the samples among them; `isOwn` leaves the texts of the samples out. */
+function valuesOf(settings: Settings, isOwn = false): SettingsValues {
+  const { text, schedule } = showroomOf(settings)
+  const { slides } = showroomOf(isOwn ? { ...settings, withoutSamples: true } : settings)
+  const ownText = (name: SettingText) => settings[name] ?? GENERAL_TEXTS[name] ?? ''
   const entries = [
-    ...SETTING_TEXT_NAMES.map((name) => [name, text(name)]),
+    ...SETTING_TEXT_NAMES.map((name) => [name, isOwn ? ownText(name) : text(name)]),
     ...SETTING_PICTURE_NAMES.map((name) => [name, settings[name] ?? '']),
     ['hours', JSON.stringify(Array.from({ length: 7 }, (_, day) => schedule.hours[day] ?? ''))],
     ['holidays', JSON.stringify(schedule.holidays)],
@@ -51,13 +53,19 @@ interface Deps {
 
 export type ShowroomForm = ReturnType<typeof createShowroomForm>
 
-/** The form over these settings, which were just read. */
-export function createShowroomForm(settings: Settings, { calls, environment, showroom }: Deps) {
+/** The form over these settings, which were just read. `isOwn` starts without the texts of the samples. */
+export function createShowroomForm(
+  settings: Settings,
+  { calls, environment, showroom }: Deps,
+  isOwn = false,
+) {
   const { api } = calls
   const errorToast = createErrorToast()
   const $settings = atom(settings)
   /** Images by their ids: saved ones and those that were just uploaded. */
   const $images = atom<Readonly<Record<string, Image>>>(settings.images)
+  /** Fields that the next save sends as they are. */
+  let alsoSent: readonly SettingsField[] = []
   /** Receives the next upload. */
   let takeUpload: (id: string) => void = () => {}
   const uploads = createPhotoUploads({
@@ -70,7 +78,7 @@ export function createShowroomForm(settings: Settings, { calls, environment, sho
   })
 
   const put = (changes: Partial<SettingsValues>, rev: number) =>
-    answer(api.settings.$put({ form: { ...changes, ...(rev > 0 && { rev: String(rev) }) } }))
+    answer(api.settings.$put({ form: { ...changes, rev: String(rev) } }))
 
   /** Saves over another admin's change only where it concerns other fields. */
   async function save(changes: Partial<SettingsValues>): Promise<Settings> {
@@ -91,17 +99,19 @@ export function createShowroomForm(settings: Settings, { calls, environment, sho
   }
 
   const form = createFormStore<SettingsValues, unknown>({
-    initial: valuesOf(settings),
+    initial: valuesOf(settings, isOwn),
     check: (values) => check(settingsForm, values),
     onSubmit: errorToast.takeBack,
     async send(_, changes) {
       try {
-        const saved = await save(changes)
+        const values = form.$values.get()
+        const also = Object.fromEntries(alsoSent.map((name) => [name, values[name]]))
+        const saved = await save({ ...also, ...changes })
         $settings.set(saved)
         $images.set({ ...$images.get(), ...saved.images })
         void showroom.load()
         showToast('success', SETTINGS_SAVED)
-        return valuesOf(saved)
+        return valuesOf(saved, isOwn)
       } catch (error) {
         const hasFields = error instanceof Failure && error.fields !== undefined
         errorToast.say(withReason(SETTINGS_NOT_SAVED, error), { passing: hasFields })
@@ -116,6 +126,8 @@ export function createShowroomForm(settings: Settings, { calls, environment, sho
     uploads,
     $images,
     $settings,
+    /** The stored values; after a conflict those of the other admin. */
+    $stored: computed($settings, (stored) => valuesOf(stored, isOwn)),
     /** Uploads a picture for a field or a slide. */
     upload(file: File, onStored: (id: string) => void): void {
       takeUpload = onStored
@@ -123,11 +135,11 @@ export function createShowroomForm(settings: Settings, { calls, environment, sho
     },
     /** Adds a part that was cut from an uploaded picture. */
     addImage: (id: string, image: Image) => $images.set({ ...$images.get(), [id]: image }),
-    slides: () => readList<SlideContent>(form.$values.get().slides),
     setSlides: (slides: readonly SlideContent[]) => form.set('slides', JSON.stringify(slides)),
-    /** Saves the changed fields; does nothing without a change. */
-    async save(): Promise<boolean> {
-      return form.$changed.get().length === 0 || form.submit()
+    /** Saves the changed fields, and these as they are; does nothing without any. */
+    async save(also: readonly SettingsField[] = []): Promise<boolean> {
+      alsoSent = also
+      return (also.length === 0 && form.$changed.get().length === 0) || form.submit()
     },
   }
 }

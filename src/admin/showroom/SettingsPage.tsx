@@ -1,0 +1,80 @@
+// Loads the settings for a form, and draws their sections.
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId, useState } from 'react'
+import { answer } from '#api/client.ts'
+import type { Settings } from '#api/contract/settings.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { Page } from '#src/admin/shell/Page.tsx'
+import { createCard } from '#src/admin/ui/card.ts'
+import { ErrorLine } from '#src/admin/ui/Field.tsx'
+import { LoadError } from '#src/admin/ui/Notice.tsx'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { HolidaysField } from './HolidaysField.tsx'
+import { HoursField } from './HoursField.tsx'
+import { CONTROL_FIELDS, type Section } from './parts.ts'
+import { SectionsField, SettingPictureField, SettingTextField } from './SettingFields.tsx'
+import { SlidesField } from './SlidesField.tsx'
+import type { ShowroomForm } from './showroom.ts'
+import '#src/admin/ui/lead-section.css'
+import './showroom.css'
+
+interface SettingsPageProps {
+  title: string
+  children: (settings: Settings) => ReactNode
+}
+
+export function SettingsPage({ title, children }: SettingsPageProps) {
+  const { calls, environment } = useAdmin()
+  const [card] = useState(() =>
+    createCard('The showroom', () => answer(calls.api.settings.$get()), environment),
+  )
+  const state = useStore(card.$state)
+  if (state.kind === 'ready') return children(state.value)
+  return (
+    <Page title={title}>
+      {state.kind === 'failed' ? (
+        <LoadError sentence="The settings could not be loaded." onRetry={card.load} />
+      ) : (
+        <SkeletonRows count={6} label="Loading the settings" />
+      )}
+    </Page>
+  )
+}
+
+const CONTROLS = {
+  hours: HoursField,
+  holidays: HolidaysField,
+  slides: SlidesField,
+  sections: SectionsField,
+} as const
+
+interface SettingsSectionProps {
+  section: Section
+  showroom: ShowroomForm
+}
+
+export function SettingsSection({ section, showroom }: SettingsSectionProps) {
+  const { title, lead, texts = [], pictures = [], control } = section
+  const id = useId()
+  const Control = control && CONTROLS[control]
+  const errors = useStore(showroom.form.$errors)
+  const error = control && errors[CONTROL_FIELDS[control]]
+  return (
+    <section className="lead-section joint-below" aria-labelledby={id}>
+      <div className="section-lead">
+        <h2 id={id}>{title}</h2>
+        <p className="quiet small">{lead}</p>
+      </div>
+      <div className="section-fields column shrink" data-wide={control === 'slides' || undefined}>
+        {Control && <Control showroom={showroom} />}
+        {error && <ErrorLine>{error}</ErrorLine>}
+        {texts.map((name) => (
+          <SettingTextField key={name} name={name} showroom={showroom} />
+        ))}
+        {pictures.map((name) => (
+          <SettingPictureField key={name} name={name} showroom={showroom} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+// A slide as visitors see it on a computer and on a phone, with the measured contrast of its words.
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { ErrorLine } from '#src/admin/ui/Field.tsx'
+import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import type { SlideContent } from '#src/content/showroom-samples.ts'
+import { Picture } from '#src/ui/Picture.tsx'
+import { CONTRAST_MIN, useContrast } from './contrast.ts'
+import { useBuiltPicture } from './PictureCell.tsx'
+import type { ShowroomForm } from './showroom.ts'
+import '#src/admin/ui/status-mark.css'
+
+const VIEWS = [
+  { id: 'wide', name: 'Computer' },
+  { id: 'phone', name: 'Phone' },
+] as const
+
+interface SlidePictureProps {
+  slide: SlideContent
+  showroom: ShowroomForm
+  view: (typeof VIEWS)[number]['id']
+}
+
+/** The uploaded image of a slide, and the file that is shown. */
+function useSlideImage({ slide, showroom, view }: SlidePictureProps) {
+  const images = useStore(showroom.$images)
+  const { picture = '', phonePicture = '', builtIn = 'living' } = slide
+  const image = (view === 'phone' && images[phonePicture]) || images[picture]
+  const sample = useBuiltPicture(view === 'phone' ? `${builtIn}-phone` : builtIn)
+  return { image, src: image?.url ?? sample }
+}
+
+export function SlidePicture(props: SlidePictureProps) {
+  const { image, src } = useSlideImage(props)
+  return (
+    <span className="slide-picture">
+      {image ? <Picture image={image} alt="" sizes="600px" /> : src && <img src={src} alt="" />}
+    </span>
+  )
+}
+
+export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'>) {
+  const [view, setView] = useState<SlidePictureProps['view']>('wide')
+  const contrast = useContrast(useSlideImage({ slide, showroom, view: 'wide' }).src)
+  const figure = contrast && `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
+  return (
+    <div className="slides-preview plaster">
+      <p className="field-head small strong">
+        As visitors see it{' '}
+        <span className="field-aside quiet micro grow">with what is not saved yet</span>
+      </p>
+      <Segmented options={VIEWS} chosen={view} onChoose={setView} />
+      <section className="hero-preview" data-view={view} aria-label="Preview" inert>
+        <SlidePicture {...{ slide, showroom, view }} />
+        <p className="hero-preview-heading">{slide.heading}</p>
+        <p className="hero-preview-bar row">
+          <span className="hero-preview-button strong">{slide.button}</span>
+          <span className="small">{slide.caption}</span>
+        </p>
+      </section>
+      <div className="slides-contrast small" role="status">
+        {contrast && contrast < CONTRAST_MIN ? (
+          <ErrorLine>
+            Text contrast {figure}: hard to read. Crop the picture so that a dark part lies under
+            the words, or choose a darker one.
+          </ErrorLine>
+        ) : (
+          contrast && <p className="status-leaf strong">Text contrast {figure}.</p>
+        )}
+      </div>
+    </div>
+  )
+}

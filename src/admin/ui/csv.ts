@@ -1,0 +1,17 @@
+// A table as a CSV file for spreadsheets (RFC 4180).
+
+/** Excel needs it to read UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Spreadsheets run a cell that starts like this as a formula. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+
+/** An apostrophe turns a formula into text. */
+function cellOf(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+}
