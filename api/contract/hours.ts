@@ -54,9 +54,7 @@ export function isOpeningDay(text: string): boolean {
   if (text === '') return true
   const spans = spansOf(text)
   const isInOrder = ([from, to]: Span, at: number) =>
-    from !== to &&
-    from >= (spans[at - 1]?.[1] ?? 0) &&
-    (to > from || at === spans.length - 1)
+    from !== to && from >= (spans[at - 1]?.[1] ?? 0) && (to > from || at === spans.length - 1)
   return spans.length > 0 && spans.every(isInOrder)
 }
 
