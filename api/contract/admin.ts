@@ -154,3 +154,8 @@ export interface Session {
   token: string
   admin: Admin
 }
+
+/** Whether an account can manage the others now. */
+export function isActiveSuperAdmin({ role, isActive }: { role?: unknown; isActive?: unknown }) {
+  return role === 'super_admin' && isActive === true
+}

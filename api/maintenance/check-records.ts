@@ -1,6 +1,6 @@
 // Checks of `npm run doctor`: records are readable, a super admin can sign in, and the pictures that records name exist.
 import { join } from 'node:path'
-import type { AdminRecord } from '#api/contract/admin.ts'
+import { isActiveSuperAdmin } from '#api/contract/admin.ts'
 import type { CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageOf } from '#api/contract/image.ts'
 import { type ImageFiles, imageFilesIn, variantNames } from '#api/images/image-files.ts'
@@ -34,16 +34,12 @@ function findingFor(name: string, { path, records, problem }: ReadFile): Finding
 
 /** What there is of a collection. */
 export function recordsFinding(name: string, records: readonly StoredRecord[]): Finding {
-  if (name === 'admins' && !hasSuperAdmin(records as unknown as AdminRecord[]))
+  if (name === 'admins' && !records.some(isActiveSuperAdmin))
     return warningFinding(
       'Nobody can manage the administrators: no super admin is active.',
       'npm run admin -- reset-password EMAIL lets one in again.',
     )
   return okFinding(`${name}: ${count(records.length, 'record')}`)
-}
-
-function hasSuperAdmin(admins: readonly AdminRecord[]): boolean {
-  return admins.some(({ role, isActive }) => role === 'super_admin' && isActive)
 }
 
 /** Compares the pictures that records name with the files. */

@@ -1,6 +1,6 @@
 // `npm run restore`: lists moments, shows what would change, and restores one as one more change.
+import { isActiveSuperAdmin } from '#api/contract/admin.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
-import type { AllRecords } from '#api/store/engine.ts'
 import { diskFiles } from '#api/store/file-system.ts'
 import { LogFiles } from '#api/store/json/log-files.ts'
 import { setFilesAside } from '#api/store/json/read-files.ts'
@@ -125,7 +125,8 @@ async function restoreEntry(
     if (backup?.seq !== seq) throw error
     return backup.records
   })
-  if (hasSuperAdmin(store.state().records) && !hasSuperAdmin(wanted)) {
+  const { admins } = store.state().records
+  if (admins.some(isActiveSuperAdmin) && !wanted.admins.some(isActiveSuperAdmin)) {
     print(
       `After change ${seq} there was no active super admin, so that nobody could sign in. Choose a later one.`,
     )
@@ -148,10 +149,6 @@ async function restoreEntry(
       : `Restored. That is change ${done.seq}; it can be undone under Changes.`,
   )
   return 0
-}
-
-function hasSuperAdmin({ admins }: AllRecords): boolean {
-  return admins.some(({ role, isActive }) => role === 'super_admin' && isActive)
 }
 
 function linesOf(counts: readonly RestoreCount[]): string[] {

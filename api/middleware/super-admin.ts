@@ -1,6 +1,7 @@
 // Checks that run inside the serialised write: two concurrent requests could each pass them alone.
 import {
   type AdminRecord,
+  isActiveSuperAdmin,
   LAST_SUPER_ADMIN,
   NOT_ALLOWED,
   OWN_ACCOUNT,
@@ -8,8 +9,6 @@ import {
 } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { isOpen, type SignedIn } from './session.ts'
-
-const isActiveSuperAdmin = ({ role, isActive }: AdminRecord) => role === 'super_admin' && isActive
 
 /**
  * Asserts inside a write that the client is still a super admin.

@@ -43,7 +43,6 @@ export interface RecordTypes {
 
 export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]> } = {
   products: {
-    name: 'products',
     noun: 'Product',
     schema: productSchema,
     title: 'name',
@@ -51,28 +50,24 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
     unique: [{ key: 'sku', taken: SKU_TAKEN }],
   },
   interiors: {
-    name: 'interiors',
     noun: 'Interior',
     schema: interiorSchema,
     title: 'title',
     picture: 'image',
   },
   galleries: {
-    name: 'galleries',
     noun: 'Gallery item',
     schema: gallerySchema,
     title: 'title',
     picture: 'image',
   },
   brands: {
-    name: 'brands',
     noun: 'Brand',
     schema: brandSchema,
     title: 'name',
     picture: 'logo',
   },
   admins: {
-    name: 'admins',
     noun: 'Admin',
     schema: adminSchema,
     title: 'name',
@@ -82,16 +77,14 @@ export const kinds: { readonly [N in CollectionName]: RecordKind<RecordTypes[N]>
     protect: { fields: [...SECRETS, 'mustChangePassword'], returned: withoutSessions },
   },
   enquiries: {
-    name: 'enquiries',
     noun: 'Enquiry',
     schema: enquirySchema,
     title: 'name',
     hidden: (field) => field !== 'status',
   },
   // Images stay when no record names them any more: an undo may need them.
-  images: { name: 'images', noun: 'Image', schema: imageSchema, isPermanent: true },
+  images: { noun: 'Image', schema: imageSchema, isPermanent: true },
   settings: {
-    name: 'settings',
     noun: 'Showroom',
     schema: settingsSchema,
     pictures: SETTING_PICTURE_NAMES,

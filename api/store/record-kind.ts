@@ -12,8 +12,6 @@ export interface UniqueField<T> {
 }
 
 export interface RecordKind<T extends RecordFields> {
-  /** The file's name without its ending, and the key of the list in it: 'products'. */
-  name: string
   /** The name of a record in sentences: 'Product'. */
   noun: string
   /** Strict: unknown fields are refused, so that none is dropped silently. */

@@ -11,7 +11,6 @@ import { replaceDurably } from '#api/store/durable-write.ts'
 import type { FollowedStore } from '#api/store/engine.ts'
 import type { FileSystem } from '#api/store/file-system.ts'
 import { textSlices } from '#api/store/json-text.ts'
-import { kindOf } from '#api/store/kinds.ts'
 import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import { type DataFile, FileEdited } from './data-file.ts'
 import { applyEdit } from './hand-edit.ts'
@@ -120,7 +119,7 @@ export function createFollower(options: FollowerOptions) {
     const { name, since } = file
     file.isUnsaved = true
     try {
-      const records = await parseRecords(kindOf(name), bytes)
+      const records = await parseRecords(name, bytes)
       const edit = { records, since, now: now(), isRunning }
       const { result, seq } = await store.transaction(
         (draft) => applyEdit(collectionIn(draft, name), edit),

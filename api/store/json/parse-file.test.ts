@@ -2,7 +2,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { kinds } from '#api/store/kinds.ts'
 import {
   fileText,
   linesLog,
@@ -31,7 +30,7 @@ test.each([
   ['a second list', '{"products": [], "more": []}', 'more: only "products" belongs here'],
   ['a broken text', Buffer.from([91, 10, 34, 255]), 'line 2, column 2: the file is not UTF-8 text'],
 ])('names the place of %s', async (_, content, finding) => {
-  const parsed = parseRecords(kinds.products, Buffer.from(content))
+  const parsed = parseRecords('products', Buffer.from(content))
   await expect(parsed).rejects.toThrow(BadContent)
   await expect(parsed).rejects.toThrow(finding)
 })

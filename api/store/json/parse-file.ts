@@ -1,9 +1,12 @@
 // Reads a data file's bytes as records, or throws with the place of the fault.
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
-import { fold, type RecordFields } from '#api/contract/fields.ts'
+import { fold } from '#api/contract/fields.ts'
+import type { CollectionName } from '#api/contract/history.ts'
 import { cut } from '#api/contract/text.ts'
-import { frozen, type RecordKind } from '#api/store/record-kind.ts'
+import { kindOf } from '#api/store/kinds.ts'
+import type { StoredRecord } from '#api/store/log-entry.ts'
+import { frozen } from '#api/store/record-kind.ts'
 
 /** Records checked in one go: about 2 ms of work, so that reading goes on while a long file is checked. */
 const SLICE_RECORDS = 250
@@ -22,18 +25,19 @@ const mended = (_: string, value: unknown) =>
  * Reads a file's bytes as records: oldest first, complete and frozen. A byte order mark is accepted.
  * @throws BadContent
  */
-export async function parseRecords<T extends RecordFields>(
-  kind: RecordKind<T>,
+export async function parseRecords(
+  name: CollectionName,
   bytes: Uint8Array,
-): Promise<T[]> {
-  const records: T[] = []
+): Promise<StoredRecord[]> {
+  const { schema, unique = [] } = kindOf(name)
+  const records: StoredRecord[] = []
   const text = decode(bytes)
   const root = parseJson(text, HALF_PAIR.test(text) ? mended : undefined)
-  const refuseRepeat = repeatRefusal(kind)
-  for (const [index, item] of listIn(kind.name, root).entries()) {
+  const refuseRepeat = repeatRefusal(name, ['_id', ...unique.map(({ key }) => key)])
+  for (const [index, item] of listIn(name, root).entries()) {
     if (index % SLICE_RECORDS === 0) await setImmediate()
-    const result = v.safeParse(kind.schema, item, { abortEarly: true })
-    if (!result.success) throw new BadContent(misfit(`${kind.name}[${index}]`, result.issues[0]))
+    const result = v.safeParse(schema, item, { abortEarly: true })
+    if (!result.success) throw new BadContent(misfit(`${name}[${index}]`, result.issues[0]))
     refuseRepeat(result.output, index)
     records.push(frozen(result.output))
   }
@@ -121,10 +125,9 @@ function listIn(name: string, root: unknown): unknown[] {
 }
 
 /** Is shown one record after the other, and throws at the first that repeats another. */
-function repeatRefusal<T extends RecordFields>({ name, unique = [] }: RecordKind<T>) {
-  const keys = ['_id' as const, ...unique.map((field) => field.key)]
+function repeatRefusal(name: CollectionName, keys: readonly string[]) {
   const seen = keys.map((key) => ({ key, places: new Map<string, number>() }))
-  return (record: T, index: number): void => {
+  return (record: StoredRecord, index: number): void => {
     for (const { key, places } of seen) {
       const value = record[key]
       if (typeof value !== 'string') continue

@@ -6,7 +6,7 @@ import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { replaceDurably } from '#api/store/durable-write.ts'
 import { type AllRecords, emptyRecords, type State } from '#api/store/engine.ts'
 import { diskFiles, type FileSystem, noneIfMissing } from '#api/store/file-system.ts'
-import { forCollections, kindOf } from '#api/store/kinds.ts'
+import { forCollections } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { parseRecords } from './parse-file.ts'
 
@@ -81,7 +81,7 @@ export async function readFiles(
       const bytes = await read(name, path)
       if (!bytes && mayBeMissing(written?.[name])) continue
       if (!bytes) throw new Error('the file is missing')
-      const records = await parseRecords(kindOf(name), bytes)
+      const records = await parseRecords(name, bytes)
       const state = written?.[name]?.find(({ sha256 }) => sha256 === hashOf(bytes))
       found.set(name, { path, bytes, records, ...(state && { state }) })
     } catch (problem) {
