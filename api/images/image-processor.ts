@@ -15,19 +15,7 @@ import {
 import { nextMessage, startPictureProcess } from './picture-process.ts'
 import type { ShareWords } from './share-picture.ts'
 
-export interface ImageProcessor {
-  /**
-   * Checks an upload and makes its JPEGs, or PNGs, and its preview; with `crop`, of this part.
-   * @throws Failure 413, 415 or 422 with a sentence for the uploader, 503 while pictures cannot be made
-   */
-  process(bytes: Uint8Array, crop?: ImageCrop): Promise<ProcessedImage>
-  /** Makes one AVIF from the widest JPEG or PNG, after all other jobs. Aborting `signal` rejects with its reason. */
-  encodeAvif(widest: Uint8Array, width: number, signal?: AbortSignal): Promise<Buffer>
-  /** Draws the picture of a shared link. */
-  drawSharePicture(words: ShareWords, photograph: Buffer | undefined): Promise<Buffer>
-  /** Ends the process; running and waiting jobs reject with 503 at once. */
-  close(): void
-}
+export type ImageProcessor = ReturnType<typeof createImageProcessor>
 
 export interface ImageProcessorOptions {
   log?: Log
@@ -60,7 +48,7 @@ export function createImageProcessor({
   idleMs = IDLE_MS,
   timeoutMs = TIMEOUT_MS,
   worker,
-}: ImageProcessorOptions = {}): ImageProcessor {
+}: ImageProcessorOptions = {}) {
   const queue = new PQueue({ concurrency: 1 })
   const closing = new AbortController()
   let child: ChildProcess | undefined
@@ -108,16 +96,28 @@ export function createImageProcessor({
   }
 
   return {
-    process: (bytes, crop) => addJob({ kind: 'process', bytes, crop }, processedImage),
-    encodeAvif: (widest, width, signal = closing.signal) =>
+    /**
+     * Checks an upload and makes its JPEGs, or PNGs, and its preview; with `crop`, of this part.
+     * @throws Failure 413, 415 or 422 with a sentence for the uploader, 503 while pictures cannot be made
+     */
+    process: (bytes: Uint8Array, crop?: ImageCrop): Promise<ProcessedImage> =>
+      addJob({ kind: 'process', bytes, crop }, processedImage),
+    /** Makes one AVIF from the widest JPEG or PNG, after all other jobs. Aborting `signal` rejects with its reason. */
+    encodeAvif: (
+      widest: Uint8Array,
+      width: number,
+      signal: AbortSignal = closing.signal,
+    ): Promise<Buffer> =>
       addJob(
         { kind: 'avif', widest, width },
         pictureFile,
         AbortSignal.any([signal, closing.signal]),
       ),
-    drawSharePicture: (words, photograph) =>
+    /** Draws the picture of a shared link. */
+    drawSharePicture: (words: ShareWords, photograph: Buffer | undefined): Promise<Buffer> =>
       addJob({ kind: 'share', words, photograph }, pictureFile),
-    close() {
+    /** Ends the process; running and waiting jobs reject with 503 at once. */
+    close(): void {
       closing.abort(restartingFailure())
       endChild()
     },

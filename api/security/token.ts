@@ -35,12 +35,7 @@ export interface TokenClaims {
   expires: string
 }
 
-export interface Tokens {
-  /** Creates a token for the next 12 hours; without `session` it begins a new session. */
-  sign(claims: { sub: string; version: number; session?: string }): Promise<string>
-  /** The token's claims, or undefined if it is forged, expired or from another issuer. */
-  verify(token: string): Promise<TokenClaims | undefined>
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 const payloadSchema = v.pipe(
   v.object({
@@ -63,16 +58,18 @@ const payloadSchema = v.pipe(
  * Creates the functions that sign and verify with one secret.
  * @throws Error when the secret is shorter than 32 bytes.
  */
-export function createTokens(
-  secret: Uint8Array | string,
-  now: () => Date = () => new Date(),
-): Tokens {
+export function createTokens(secret: Uint8Array | string, now: () => Date = () => new Date()) {
   const key = typeof secret === 'string' ? new TextEncoder().encode(secret) : secret
   if (key.length < SECRET_MIN_BYTES)
     throw new Error(`The secret that signs sessions must have at least ${SECRET_MIN_BYTES} bytes.`)
 
   return {
-    async sign({ sub, version, session = randomUUID() }) {
+    /** Creates a token for the next 12 hours; without `session` it begins a new session. */
+    async sign({
+      sub,
+      version,
+      session = randomUUID(),
+    }: Omit<TokenClaims, 'session' | 'expires'> & { session?: string }): Promise<string> {
       const { SignJWT } = await jose()
       const issued = now()
       const expires = new Date(issued)
@@ -87,7 +84,8 @@ export function createTokens(
         .setExpirationTime(expires)
         .sign(key)
     },
-    async verify(token) {
+    /** The token's claims, or undefined if it is forged, expired or from another issuer. */
+    async verify(token: string): Promise<TokenClaims | undefined> {
       const { jwtVerify } = await jose()
       const currentDate = now()
       const verified = await jwtVerify(token, key, {

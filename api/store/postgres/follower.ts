@@ -9,11 +9,7 @@ const LOOK_EVERY_MS = 3000
 const RETRY_AFTER_MS = [0, 100, 300]
 const LAST_RETRY_MS = 1000
 
-export interface Follower {
-  /** Whether the last look failed. */
-  isStale(): boolean
-  close(): Promise<void>
-}
+export type Follower = Awaited<ReturnType<typeof startFollower>>
 
 interface FollowerOptions {
   database: Database
@@ -25,8 +21,7 @@ interface FollowerOptions {
 }
 
 /** Begins to follow. Resolves with the first attempt to read, successful or not. */
-export async function startFollower(options: FollowerOptions): Promise<Follower> {
-  const { database, writer, catchUp, log } = options
+export async function startFollower({ database, writer, catchUp, log }: FollowerOptions) {
   const closing = new AbortController()
   const first = Promise.withResolvers<void>()
   let failures = 0
@@ -98,8 +93,9 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
   const following = follow()
   await first.promise
   return {
+    /** Whether the last look failed. */
     isStale: () => staleSince !== undefined,
-    async close() {
+    async close(): Promise<void> {
       closing.abort()
       wake()
       await following
