@@ -156,6 +156,6 @@ export interface Session {
 }
 
 /** Whether an account can manage the others now. */
-export function isActiveSuperAdmin({ role, isActive }: { role?: unknown; isActive?: unknown }) {
+export function isActiveSuperAdmin({ role, isActive }: Readonly<Record<string, unknown>>): boolean {
   return role === 'super_admin' && isActive === true
 }
