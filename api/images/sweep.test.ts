@@ -108,7 +108,7 @@ test('pictures that were never saved go after 14 days; saved ones and files of o
   const id = imageIdOf(saved.url) ?? ''
   let asked = 0
   const sweep = () =>
-    store.sweep(() => {
+    store.sweep(async () => {
       asked += 1
       return new Set([id])
     })

@@ -140,6 +140,19 @@ test('a new product survives a kill right after a folder was taken over', async 
   expect(again.store.products.find('old-product-0001')?.photo).toBe('photograph-00001')
 })
 
+test('every file of the earlier version can be restored by it, also one that was missing', async () => {
+  const dir = await folder()
+  const earlier = earlierFiles()
+  for (const [name, text] of Object.entries(earlier)) await writeFile(join(dir, name), text)
+  const { store } = await open(dir)
+  await store.close()
+  for (const name of ['products', 'interiors', 'galleries', 'brands', 'admins', 'enquiries']) {
+    const [copy = ''] = await readdir(join(dir, 'backups', name))
+    const text = await readFile(join(dir, 'backups', name, copy), 'utf8')
+    expect([name, text]).toEqual([name, earlier[`${name}.json`] ?? fileText(name, [])])
+  }
+})
+
 test('a start without any entry takes the folder over again', async () => {
   const dir = await folder()
   for (const [name, text] of Object.entries(earlierFiles())) await writeFile(join(dir, name), text)

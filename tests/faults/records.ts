@@ -1,4 +1,4 @@
-// Records for tests of the store, and files of a data folder without a history.
+// Records for tests of the store, and the files in which the version before the history kept them.
 import type { AdminRecord } from '#api/contract/admin.ts'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
@@ -29,31 +29,37 @@ const stamped = (_id: string, fields: object) => ({
   ...fields,
 })
 
-const IMAGE = {
-  width: 800,
-  height: 600,
-  placeholder: 'data:image/png;base64,AAAA',
-  widths: [400, 800],
-  formats: ['jpg'],
-}
+const pictured = (field: string, image: string) => ({
+  [field]: `/uploads/${image}-800.jpg`,
+  [`${field}Meta`]: {
+    width: 800,
+    height: 600,
+    placeholder: 'data:image/png;base64,AAAA',
+    widths: [400, 800],
+    formats: ['jpg'],
+  },
+})
 
 /** The text of a data file. */
 export const fileText = (name: string, records: readonly object[]) =>
   `${JSON.stringify({ [name]: records }, null, 2)}\n`
 
-/** The files of a data folder without a history. */
+/** A data folder of the version before the history: records hold the facts of their pictures. */
 export function earlierFiles(): Record<string, string> {
   const files = {
     products: [1, 2, 3].map((number) =>
       stamped(`old-product-000${number}`, {
         ...tile(`O-${number}`),
-        photo: `photograph-0000${number}`,
+        ...pictured('photo', `photograph-0000${number}`),
       }),
     ),
-    interiors: [stamped('old-interior-001', { title: 'Bath', image: 'photograph-00004' })],
-    galleries: [stamped('old-gallery-0001', { title: 'House', image: 'photograph-00005' })],
+    interiors: [
+      stamped('old-interior-001', { title: 'Bath', ...pictured('image', 'photograph-00004') }),
+    ],
+    galleries: [
+      stamped('old-gallery-0001', { title: 'House', ...pictured('image', 'photograph-00005') }),
+    ],
     brands: [stamped('old-brand-000001', { name: 'Kova' })],
-    images: [1, 2, 3, 4, 5].map((number) => stamped(`photograph-0000${number}`, IMAGE)),
     admins: [stamped('old-admin-000001', owner('kavitha@example.com'))],
   }
   return Object.fromEntries(

@@ -147,17 +147,30 @@ test('a place among older records survives a start', async () => {
   expect(skusOf((await openFolder(dir)).products.all())).toEqual(['A-3', 'A-2', 'A-1'])
 })
 
-test('a folder without a history is taken over, and a backup is made', async () => {
+test('a folder of the earlier version is taken over: images become records, a backup is made', async () => {
   const dir = await tempDir()
-  await writeFile(join(dir, 'products.json'), fileText([storedTile('A-1'), storedTile('A-2')]))
+  const photo = '/uploads/picture-of-a1-800.jpg'
+  const photoMeta = {
+    width: 900,
+    height: 600,
+    placeholder: 'data:image/webp;base64,',
+    widths: [400, 800, 900],
+    formats: ['avif', 'jpg'],
+  }
+  const text = fileText([{ ...storedTile('A-1'), photo, photoMeta }, storedTile('A-2')])
+  await writeFile(join(dir, 'products.json'), text)
   const log = linesLog()
   const store = await openFolder(dir, { log })
-  expect(skusOf(store.products.all())).toEqual(['A-2', 'A-1'])
-  expect(log.lines[0]).toMatch(/^info Taken over: 2 products, .* 0 settings\./)
+  expect(store.products.findBy('sku', 'A-1')).toMatchObject({ photo: 'picture-of-a1' })
+  expect(store.images.get('picture-of-a1')).toMatchObject({ ...photoMeta, rev: 1 })
+  expect(log.lines[0]).toMatch(/^info The files as the earlier version wrote them are in /)
+  expect(log.lines[1]).toMatch(/^info Taken over: 2 products, .* 1 images, 0 settings\./)
   expect(await entriesOf(store)).toMatchObject([{ seq: 1, by: 'system', changes: [] }])
   await store.close()
   const backups = await readdir(join(dir, 'backups'))
   expect(backups.filter((name) => name.endsWith('_1_version.json.gz'))).toHaveLength(1)
+  const [earlier = ''] = await readdir(join(dir, 'backups/products'))
+  expect(await readFile(join(dir, 'backups/products', earlier), 'utf8')).toBe(text)
   const again = linesLog()
   await openFolder(dir, { log: again })
   expect(again.lines).toEqual([])

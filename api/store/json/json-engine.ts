@@ -18,9 +18,10 @@ import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import { completeRecord } from '#api/store/record-kind.ts'
 import { Table } from '#api/store/table.ts'
 import { DataFile } from './data-file.ts'
+import { upgradeFolder } from './earlier-version.ts'
 import { createFollower, type Follower } from './follower.ts'
 import { LogFiles } from './log-files.ts'
-import { hashOf, type ReadFiles, readFiles, saveWritten } from './read-files.ts'
+import { hashOf, hasWritten, type ReadFiles, readFiles, saveWritten } from './read-files.ts'
 import { openSnapshots } from './snapshots.ts'
 
 /** Interval of snapshots and of the archive, in ms. */
@@ -52,11 +53,13 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     await files.mkdir(logFiles.folder)
     for (const folder of [dir, logFiles.folder, join(dir, 'backups')])
       await removeUnfinished(files, folder)
+    const hasHistory = (await hasWritten(dir)) || (await logFiles.hasEntries())
+    if (!hasHistory) await upgradeFolder(dir, options)
     const read = await readFiles(dir, (name) => dataFiles[name].read())
     for (const name of COLLECTIONS) dataFiles[name].written = read.written?.[name]
     for (const { path, problem } of read.found.values())
       if (problem !== undefined) throw unreadable(path, problem, (await snapshots.list())[0]?.path)
-    return read.written || (await logFiles.hasEntries()) ? replay(read.found) : takeOver(read.found)
+    return hasHistory ? replay(read.found) : takeOver(read.found)
   }
 
   /** The state of the files, and of the entries that they lack. */

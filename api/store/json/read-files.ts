@@ -43,6 +43,9 @@ export async function saveWritten(
   await replaceDurably(files, writtenPath(dir), [Buffer.from(JSON.stringify(states))])
 }
 
+/** Whether the files of the folder were written by a version with a history. */
+export const hasWritten = async (dir: string) => (await readWritten(dir)) !== undefined
+
 /** The state of each JSON file when it was written; undefined before the first one, nothing where it is damaged. */
 async function readWritten(dir: string): Promise<WrittenFiles | undefined> {
   const bytes = await diskFiles.readFile(writtenPath(dir)).catch(noneIfMissing)
