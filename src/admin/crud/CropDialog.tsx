@@ -53,8 +53,8 @@ export function CropDialog({ photo, number, uploads, onClose, ...rest }: CropDia
       label={`Crop photograph ${number}`}
       className="paper-dialog crop"
     >
-      <div className="crop-head joint-below">
-        <div className="grow">
+      <div className="form-dialog-head spread joint-below">
+        <div className="shrink">
           <h2>Crop photograph {number}</h2>
           <p className="quiet small">
             The frame is the card that visitors see. The original is kept.
@@ -191,7 +191,7 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
             onChange={({ target }) => straighten(Number(target.value))}
           />
         </div>
-        <div className="crop-turns row">
+        <div className="joined">
           <Button icon={RotateCcw} onClick={() => setQuarters(quarters - 1)}>
             Left
           </Button>

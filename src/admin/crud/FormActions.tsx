@@ -9,48 +9,40 @@ interface FormActionsProps<T extends Item> {
   resource: Resource<T>
   form: Form<T>
   item: T
+  isMenu?: boolean
 }
 
-/** The props of the links, where the resource has them. */
-function linksOf<T extends Item>({ resource, item }: FormActionsProps<T>) {
+export function FormActions<T extends Item>({ resource, form, item, isMenu }: FormActionsProps<T>) {
+  const { paths } = resource
   const site = resource.sitePath?.(item)
-  const copy = resource.copyOf && resource.paths.create(item._id)
-  return [
+  const links = [
     { icon: ArrowUpRight, children: siteWords(site), href: site, target: '_blank' },
-    { icon: Copy, children: 'Duplicate', href: copy },
-    { icon: History, children: 'History', href: resource.paths.history(item._id) },
+    { icon: Copy, children: 'Duplicate', href: resource.copyOf && paths.create(item._id) },
+    { icon: History, children: 'History', href: paths.history(item._id) },
   ].filter(({ href }) => href !== undefined)
-}
-
-/** A hidden item is not on the website: its link leads to a preview. */
-const siteWords = (path = '') => (path.startsWith('/admin') ? 'Preview' : 'View on website')
-
-export function FormActions<T extends Item>(props: FormActionsProps<T>) {
-  return (
-    <>
-      {linksOf(props).map((link) => (
-        <ButtonLink key={link.href} kind="quiet" {...link} />
-      ))}
-      <Button kind="danger" icon={Trash2} onClick={props.form.remove}>
-        Delete
-      </Button>
-    </>
-  )
-}
-
-export function FormMenu<T extends Item>(props: FormActionsProps<T>) {
+  const remove = { icon: Trash2, children: 'Delete', onClick: form.remove }
+  if (!isMenu)
+    return (
+      <>
+        {links.map((link) => (
+          <ButtonLink key={link.href} kind="quiet" {...link} />
+        ))}
+        <Button kind="danger" {...remove} />
+      </>
+    )
   return (
     <Menu
       label="More"
       className="icon-button"
       sign={<EllipsisVertical size={20} strokeWidth={1.6} aria-hidden="true" />}
     >
-      {linksOf(props).map((link) => (
+      {links.map((link) => (
         <MenuLink key={link.href} {...link} />
       ))}
-      <MenuButton icon={Trash2} className="menu-item-danger" onClick={props.form.remove}>
-        Delete
-      </MenuButton>
+      <MenuButton className="menu-item-danger" {...remove} />
     </Menu>
   )
 }
+
+/** A hidden item is not on the website: its link leads to a preview. */
+const siteWords = (path = '') => (path.startsWith('/admin') ? 'Preview' : 'View on website')

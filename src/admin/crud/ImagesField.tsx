@@ -81,7 +81,7 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
         {said && <p>{said}</p>}
       </div>
       {sending.length > 0 && <UploadRows uploads={uploads} sending={sending} />}
-      <div className="image-actions row tight wrap">
+      <div className="image-actions joined">
         <PickButton {...pick} icon={Camera} className="touch-only" capture="environment">
           Take photo
         </PickButton>

@@ -20,13 +20,12 @@ import {
   focusFirstFault,
   useCommandKey,
   useEnterKeyNames,
-  useFaultFocus,
 } from '#src/admin/ui/form-keys.ts'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { PICTURE_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { FormActions, FormMenu } from './FormActions.tsx'
+import { FormActions } from './FormActions.tsx'
 import type { Form, FormTarget } from './form.ts'
 import { ImagesField } from './ImagesField.tsx'
 import { type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
@@ -106,7 +105,7 @@ export function ResourceForm<T extends Item>({
       title={isDeleted || (!target.id && !item) ? addTitle(noun) : editTitle(noun)}
       parents={[{ label: resource.listTitle, path: listPath }]}
       actions={actions && <FormActions {...actions} />}
-      phoneActions={actions && <FormMenu {...actions} />}
+      phoneActions={actions && <FormActions {...actions} isMenu />}
     >
       <FormNotice form={form} noun={noun} listPath={listPath} />
       <form
@@ -192,6 +191,11 @@ function useFormFocus<T extends Item>(
   useLayoutEffect(() => {
     if (begun > 0) focusFirstEmpty(element.current)
   }, [begun, element])
-  useFaultFocus(form.$refusals, element)
+  useEffect(
+    // Runs after React has rendered the errors.
+    () =>
+      form.$refusals.listen(() => requestAnimationFrame(() => focusFirstFault(element.current))),
+    [form, element],
+  )
   useEnterKeyNames(element)
 }

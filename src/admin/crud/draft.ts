@@ -17,14 +17,6 @@ import { createPhotoUploads, uploadError } from './photo-uploads.ts'
 import type { Item, Resource, Values } from './resource.ts'
 import type { ConflictDetails } from './sending.ts'
 
-/** The server's refusal and the refused values: a message holds until its field changes. */
-interface Refused {
-  fields: FieldFailures
-  values: Values
-}
-
-const NOTHING_REFUSED: Refused = { fields: {}, values: {} }
-
 export type FormDraft<T extends Item> = ReturnType<typeof createDraft<T>>
 
 /** Starts blank; `open` fills it with an item. */
@@ -49,7 +41,8 @@ export function createDraft<T extends Item>(
   const $isDetached = atom(false)
   /** True after the first attempt to save: earlier, empty fields show no error. */
   const $checked = atom(false)
-  const $refused = atom(NOTHING_REFUSED)
+  /** What the server refused; a message holds until its field changes. */
+  const $refused = atom<FieldFailures>({})
   let takenOver: TakenOver | undefined
 
   const $changed = computed([$start, $values, uploads.$uploads], (start, values, sending) => [
@@ -61,19 +54,18 @@ export function createDraft<T extends Item>(
 
   const $errors = computed(
     [$values, uploads.$uploads, $checked, $refused],
-    (values, sending, checked, refused): FieldFailures => {
-      const unchanged = ([name]: [string, string]) => values[name] === refused.values[name]
-      return {
-        ...(checked && failuresOf(resource, values)),
-        ...(checked && missing && !values[field] && sending.length === 0 && { [field]: missing }),
-        ...(checked && uploadError(field, sending)),
-        ...Object.fromEntries(Object.entries(refused.fields).filter(unchanged)),
-      }
-    },
+    (values, sending, checked, refused): FieldFailures => ({
+      ...(checked && failuresOf(resource, values)),
+      ...(checked && missing && !values[field] && sending.length === 0 && { [field]: missing }),
+      ...(checked && uploadError(field, sending)),
+      ...refused,
+    }),
   )
 
   function set(name: string, text: string): void {
     $values.set({ ...$values.get(), [name]: text })
+    const { [name]: _, ...others } = $refused.get()
+    $refused.set(others)
     if ($repeated.get().includes(name))
       $repeated.set($repeated.get().filter((other) => other !== name))
   }
@@ -91,7 +83,7 @@ export function createDraft<T extends Item>(
   function begin(item: T | undefined, values: Values, repeated: readonly string[] = []): void {
     uploads.clear()
     $checked.set(false)
-    $refused.set(NOTHING_REFUSED)
+    $refused.set({})
     show({ item, start: values, values })
     $repeated.set(repeated)
     takenOver = undefined
@@ -171,7 +163,7 @@ export function createDraft<T extends Item>(
       return Object.keys($errors.get()).length === 0
     },
     /** Shows the server's refusal of the values. */
-    refuse: (fields: FieldFailures) => $refused.set({ fields, values: $values.get() }),
+    refuse: (fields: FieldFailures) => $refused.set(fields),
   }
 }
 

@@ -155,7 +155,7 @@ function ProductCaption({ values }: { values: Values<ProductField> }) {
   return (
     <>
       <p className="image-name clamp-2 strong">{cleanLine(values.name) || 'Name'}</p>
-      <p className="image-line wrap spread quiet break-words">
+      <p className="row wrap spread quiet small break-words">
         <span>{cleanLine(values.sku) || 'SKU'}</span>
         {values.category === 'tiles' && <span>{values.size || 'Size'}</span>}
       </p>

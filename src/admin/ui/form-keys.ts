@@ -1,5 +1,4 @@
 // Keyboard and focus of forms.
-import type { ReadableAtom } from 'nanostores'
 import { type KeyboardEvent as KeyEvent, type RefObject, useEffect, useRef } from 'react'
 
 export function focusFirstFault(form: HTMLElement | null): void {
@@ -72,19 +71,6 @@ export function useCommandKey(letter: string, act: () => void): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [letter])
-}
-
-/** Focuses the first error after each refused save. */
-export function useFaultFocus(
-  $refusals: ReadableAtom<number>,
-  form: RefObject<HTMLElement | null>,
-): void {
-  useEffect(
-    () =>
-      // Runs after React has rendered the errors.
-      $refusals.listen(() => requestAnimationFrame(() => focusFirstFault(form.current))),
-    [$refusals, form],
-  )
 }
 
 /** A ref, because React does not render the attribute. */
