@@ -1,10 +1,10 @@
 // Lists enquiries: by status, by search, one page.
 import type { EnquiryQuery, EnquiryRecord } from '#api/contract/enquiry.ts'
 import type { Paging } from '#api/contract/query.ts'
-import type { Searched } from '#api/queries/search/search-row.ts'
+import type { Searched } from '#api/queries/search/read-record.ts'
 import { WordSearch } from '#api/queries/search/word-search.ts'
 import type { Collection } from '#api/store/collection.ts'
-import { pageOf } from './page.ts'
+import { pageOf } from './lists.ts'
 
 /** One page of records, and the number of all unread ones. */
 export interface EnquiryRecordPage extends Paging {
@@ -29,10 +29,10 @@ export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>)
   /** The requested page, newest first. */
   return (query: EnquiryQuery): EnquiryRecordPage => {
     const all = enquiries.all()
-    const found = search.find(all, query.search)?.found
+    const scores = search.find(all, query.search)?.scores
     const matching = all.filter(
       ({ status }, row) =>
-        (query.status === undefined || status === query.status) && found?.[row] !== 0,
+        (query.status === undefined || status === query.status) && scores?.[row] !== 0,
     )
     const { items, ...paging } = pageOf(matching, query)
     const unread = all.filter(({ status }) => status === 'new').length

@@ -9,13 +9,9 @@ import type {
 } from '#api/contract/product.ts'
 import type { Check } from '#api/contract/product-facts.ts'
 import type { Collection } from '#api/store/collection.ts'
+import { FacetValues } from './facet-values.ts'
 import { type CheckedAgainst, testOf } from './product-checks.ts'
-import {
-  NO_SUGGESTIONS,
-  productSearch,
-  type RecordSuggestions,
-  suggestionsFor,
-} from './product-search.ts'
+import { productSearch, type RecordSuggestions, suggestProducts } from './product-search.ts'
 import { type ProductRecordPage, ProductTable } from './product-table.ts'
 
 export type Catalogue = ReturnType<typeof catalogueOf>
@@ -27,27 +23,27 @@ interface Catalogued extends CheckedAgainst {
 /** Queries over the current products. */
 export function catalogueOf({ products, ...against }: Catalogued) {
   const search = productSearch()
-  let table = new ProductTable([], against)
+  const facets = new FacetValues()
+  const tableOf = (records: readonly ProductRecord[]) => new ProductTable(records, facets, against)
+  let table = tableOf([])
 
   function current(): ProductTable {
-    const records = products.all()
-    if (records !== table.records) table = new ProductTable(records, against, table)
+    if (products.all() !== table.records) table = tableOf(products.all())
     return table
   }
 
+  const find = ({ search: text }: ProductFilters) => search.find(current().records, text)?.scores
+
   return {
     /** The requested page; a page past the end is empty, with the correct number of pages. */
-    list(query: ProductQuery): ProductRecordPage {
-      const table = current()
-      return table.list(query, search.find(table.records, query.search)?.found)
-    },
+    list: (query: ProductQuery): ProductRecordPage => current().list(query, find(query)),
 
     /** All products of a list, in its order; `records` are the current ones, or those of a transaction. */
     select(query: ProductQuery, records: readonly ProductRecord[]): readonly ProductRecord[] {
-      const isCurrent = records === products.all()
-      const found = (isCurrent ? search : productSearch()).find(records, query.search)?.found
-      const selected = isCurrent ? current() : new ProductTable(records, against)
-      return selected.list({ ...query, page: 1, limit: records.length + 1 }, found).products
+      const all = { ...query, page: 1, limit: records.length + 1 }
+      if (records === products.all()) return current().list(all, find(query)).products
+      const found = productSearch().find(records, query.search)?.scores
+      return tableOf(records).list(all, found).products
     },
 
     /** Number of products that a check finds, hidden ones too. */
@@ -57,22 +53,11 @@ export function catalogueOf({ products, ...against }: Catalogued) {
     },
 
     /** The filter values, each with the number of products that it would leave. */
-    facets(query: ProductFilters & StaffQuery): ProductFacets {
-      const table = current()
-      return table.facets(query, search.find(table.records, query.search)?.found)
-    },
+    facets: (query: ProductFilters & StaffQuery): ProductFacets =>
+      current().facets(query, find(query)),
 
     /** Suggestions for a search that is still being typed. */
-    suggest(query: SuggestionQuery): RecordSuggestions {
-      const table = current()
-      const { records } = table
-      const finding = search.find(records, query.search)
-      if (!finding) return NO_SUGGESTIONS
-      const found = table.withoutHidden(finding.found)
-      return suggestionsFor(
-        { ...finding, found },
-        { ...query, search, records, brands: table.brands() },
-      )
-    },
+    suggest: (query: SuggestionQuery): RecordSuggestions =>
+      suggestProducts(query, search, current()),
   }
 }

@@ -4,14 +4,9 @@ import type { ProductRecord } from '#api/contract/product.ts'
 import { FEATURED_MAX } from '#api/contract/product-details.ts'
 import type { StaffSort } from '#api/contract/product-facts.ts'
 
-/** The values that a product is found by in each facet, as they are spelled in it. */
-export const facetValues: Record<Facet, (product: ProductRecord) => readonly string[]> = {
-  brand: (product) => [product.brand],
-  size: (product) => (product.size ? [product.size] : []),
-  finish: (product) => (product.finish ? [product.finish] : []),
-  color: (product) => (product.color ? [product.color] : []),
-  material: (product) => (product.material ? [product.material] : []),
-  tag: (product) => product.tags,
+/** The product's values in a facet, as it spells them. */
+export function facetTexts(product: ProductRecord, facet: Facet): readonly string[] {
+  return facet === 'tag' ? product.tags : [product[facet] ?? []].flat()
 }
 
 let collator: Intl.Collator | undefined
@@ -31,8 +26,6 @@ export function sizeRank(size = ''): number {
   return rank < 0 ? sizes.length : rank
 }
 
-const alike = () => 0
-
 /** Compares positions among the featured records; other records come after them. */
 export function compareFeatured(a: { featured?: number }, b: { featured?: number }): number {
   return (a.featured ?? FEATURED_MAX + 1) - (b.featured ?? FEATURED_MAX + 1)
@@ -40,27 +33,24 @@ export function compareFeatured(a: { featured?: number }, b: { featured?: number
 
 type Compare = (a: ProductRecord, b: ProductRecord) => number
 
-const reversed =
-  (compare: Compare): Compare =>
+const byText =
+  (field: 'name' | 'sku' | 'brand'): Compare =>
   (a, b) =>
-    compare(b, a)
-const byName: Compare = (a, b) => compareNames(a.name, b.name)
-const bySku: Compare = (a, b) => compareNames(a.sku, b.sku)
-const byBrand: Compare = (a, b) => compareNames(a.brand, b.brand)
-const byChange: Compare = (a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt)
+    compareNames(a[field], b[field])
 
-/** The orders of a list; products that are alike in one come newest first, but with `oldest`. */
-export const comparisons: Record<StaffSort, Compare> = {
+/** By the sort's name without its direction; without an entry all are alike. */
+const comparisons: Partial<Record<string, Compare>> = {
   newest: compareFeatured,
-  oldest: alike,
-  name: byName,
-  'name-desc': reversed(byName),
+  name: byText('name'),
   size: (a, b) => sizeRank(a.size) - sizeRank(b.size),
-  'created-desc': alike,
-  changed: byChange,
-  'changed-desc': reversed(byChange),
-  sku: bySku,
-  'sku-desc': reversed(bySku),
-  brand: byBrand,
-  'brand-desc': reversed(byBrand),
+  changed: (a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt),
+  sku: byText('sku'),
+  brand: byText('brand'),
+}
+
+/** Compares two products in the order of a list. Products that are alike stay as they are: newest first. */
+export function compareBy(sort: StaffSort): Compare {
+  const [name = '', isDescending] = sort.split('-')
+  const compare = comparisons[name] ?? (() => 0)
+  return isDescending ? (a, b) => compare(b, a) : compare
 }

@@ -1,17 +1,19 @@
 // The searched fields of products, and suggestions besides products.
-import { CATEGORIES, type FacetCount } from '#api/contract/catalogue.ts'
+import { CATEGORIES, FACETS } from '#api/contract/catalogue.ts'
 import type { ProductRecord, ProductSuggestions, SuggestionQuery } from '#api/contract/product.ts'
-import { otherSearches } from '#api/queries/search/other-searches.ts'
-import type { Searched } from '#api/queries/search/search-row.ts'
+import type { Searched } from '#api/queries/search/read-record.ts'
 import { CATEGORY_WORDS } from '#api/queries/search/synonyms.ts'
 import { type Finding, WordSearch } from '#api/queries/search/word-search.ts'
 import { readText } from '#api/queries/search/words.ts'
+import { facetTexts } from './product-fields.ts'
+import type { ProductTable } from './product-table.ts'
 
 /** The weights of a word in the name and in the other fields. */
 const NAME = 6
 const ATTRIBUTE = 4
 
 const BRANDS_MAX = 3
+const WORDS_MAX = 3
 
 /** The contract's type, with whole records. */
 export interface RecordSuggestions extends Omit<ProductSuggestions, 'products'> {
@@ -19,79 +21,61 @@ export interface RecordSuggestions extends Omit<ProductSuggestions, 'products'> 
 }
 
 function searched(product: ProductRecord): Searched {
-  const { name, sku, category, brand, size, color, finish, material, tags, description } = product
-  const attributes = [brand, size, color, finish, material, ...tags]
+  const attributes = FACETS.flatMap((facet) => facetTexts(product, facet))
   return {
-    texts: [
-      [name, NAME],
-      ...attributes.flatMap((text) => (text ? [[text, ATTRIBUTE] as const] : [])),
-    ],
-    mentions: description,
-    names: CATEGORY_WORDS[category],
-    codes: [sku],
+    texts: [[product.name, NAME], ...attributes.map((text) => [text, ATTRIBUTE] as const)],
+    mentions: product.description,
+    names: CATEGORY_WORDS[product.category],
+    codes: [product.sku],
   }
 }
 
-export function productSearch() {
-  return new WordSearch(searched)
-}
+export const productSearch = () => new WordSearch(searched)
 
-export const NO_SUGGESTIONS: RecordSuggestions = {
-  products: [],
-  brands: [],
-  categories: [],
-  words: [],
-}
-
-/** The suggestions for a search result; `brands` are all brands with their number of products. */
-export function suggestionsFor(
-  finding: Finding,
-  {
-    search,
-    records,
-    brands,
-    limit,
-  }: {
-    search: WordSearch<ProductRecord>
-    records: readonly ProductRecord[]
-    brands: readonly FacetCount[]
-    limit: SuggestionQuery['limit']
-  },
+/** The suggestions for a search in the visible products. */
+export function suggestProducts(
+  { search: text, limit }: SuggestionQuery,
+  search: WordSearch<ProductRecord>,
+  table: ProductTable,
 ): RecordSuggestions {
-  const { found, meaning, score } = finding
+  const { records } = table
+  const finding = search.find(records, text)
+  if (!finding) return { products: [], brands: [], categories: [], words: [] }
+  const { scores, terms } = finding
+  const found = records
+    .map((product, row) => ({ product, score: scores[row] as number }))
+    .filter(({ product, score }) => score > 0 && !product.hidden)
+    .sort((a, b) => b.score - a.score)
+  const { brands, categories } = table.totals()
   return {
-    products: bestRows(found, score, limit).map((row) => records[row] as ProductRecord),
+    products: found.slice(0, limit).map(({ product }) => product),
     brands: brands
-      .map((brand) => ({ brand, met: bitsIn(meaning.termsFor(readText(brand.value).flat())) }))
+      .map((brand) => ({ brand, met: search.countMeant(terms, readText(brand.value).flat()) }))
       .filter(({ met }) => met > 0)
       .sort((a, b) => b.met - a.met)
       .slice(0, BRANDS_MAX)
       .map(({ brand }) => brand),
-    categories: CATEGORIES.filter(({ id }) => meaning.termsFor(CATEGORY_WORDS[id]) !== 0).map(
-      ({ id, name }) => ({
-        id,
-        label: name,
-        count: records.filter(({ category, hidden }) => category === id && !hidden).length,
-      }),
+    categories: CATEGORIES.filter(({ id }) => search.countMeant(terms, CATEGORY_WORDS[id]) > 0).map(
+      ({ id, name }) => ({ id, label: name, count: categories[id] }),
     ),
-    words: otherSearches(search, records, finding),
+    words: otherSearches(finding, found.length > 0)
+      .filter((other) => search.findTerms(records, other).scores.some(Boolean))
+      .slice(0, WORDS_MAX)
+      .map((other) => other.join(' ')),
   }
 }
 
-/** The rows with the highest scores; of equals the first. */
-function bestRows(found: Uint8Array, score: Finding['score'], limit: number): number[] {
-  const best: { row: number; score: number }[] = []
-  for (let row = 0; row < found.length; row++) {
-    if (found[row] === 0) continue
-    const rated = { row, score: score(row) }
-    if (best.length === limit && rated.score <= (best.at(-1)?.score ?? 0)) continue
-    const place = best.findIndex((other) => other.score < rated.score)
-    best.splice(place < 0 ? best.length : place, 0, rated)
-    best.length = Math.min(best.length, limit)
-  }
-  return best.map(({ row }) => row)
-}
-
-function bitsIn(mask: number): number {
-  return mask === 0 ? 0 : (mask & 1) + bitsIn(mask >>> 1)
+/** Searches to offer instead, as their terms: with other spellings, or where nothing is found with a word less. */
+function otherSearches({ terms, needed }: Finding, isFound: boolean): string[][] {
+  const words = (choice: number, left?: number) =>
+    needed
+      .filter((_, at) => at !== left)
+      .map(({ text, corrections }) => corrections[choice] ?? corrections[0] ?? text)
+  const others = isFound
+    ? Array.from({ length: WORDS_MAX }, (_, choice) => words(choice))
+    : needed.map((_, at) => words(0, at)).reverse()
+  const byText = new Map(others.map((other) => [other.join(' '), other]))
+  byText.delete('')
+  byText.delete(terms.map(({ text }) => text).join(' '))
+  return [...byText.values()]
 }

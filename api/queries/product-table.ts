@@ -1,10 +1,8 @@
-// The products of one moment, laid out so that filters, order and facets take one pass over all of them.
+// The products of one moment: filters, order and facets by one pass over all of them.
 import {
   CATEGORIES,
-  CONDITIONS,
   type Condition,
   FACETS,
-  type Facet,
   type FacetCount,
   type ProductFacets,
 } from '#api/contract/catalogue.ts'
@@ -17,224 +15,161 @@ import type {
 } from '#api/contract/product.ts'
 import type { StaffSort } from '#api/contract/product-facts.ts'
 import type { Paging } from '#api/contract/query.ts'
-import { FacetColumn, type FacetValue } from './facet-column.ts'
+import type { FacetValue, FacetValues } from './facet-values.ts'
+import { pageOf } from './lists.ts'
 import { type CheckedAgainst, testOf } from './product-checks.ts'
-import { comparisons } from './product-fields.ts'
+import { compareBy, compareNames, sizeRank } from './product-fields.ts'
 
 /** One page of records; the route removes internal fields. */
 export interface ProductRecordPage extends Paging {
   products: ProductRecord[]
 }
 
-/** For each row whether the search finds it; undefined without a search. */
-export type Found = Uint8Array | undefined
+/** For each row whether the search finds it, as a number; undefined without a search. */
+type Found = Uint16Array | undefined
+type Test = (row: number) => boolean
+type FacetQuery = ProductFilters & Partial<StaffQuery>
 
-const IDS = CATEGORIES.map(({ id }) => id)
-
-/** The mark of a row that is of another category; each condition that a row does not meet has a mark, too. */
-const OTHER_CATEGORY = 1
-const markOf = forEach(CONDITIONS, (_, at) => 2 << at)
-const MARKS = 2 << CONDITIONS.length
-const ALL_MARKS = MARKS - 1
-
-function forEach<Key extends string, Value>(
-  keys: readonly Key[],
-  make: (key: Key, at: number) => Value,
-): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key, at) => [key, make(key, at)])) as Record<Key, Value>
+const NO_FILTERS: ProductFilters = {
+  ...{ category: '', search: '' },
+  ...{ brand: [], size: [], finish: [], color: [], material: [], tag: [] },
 }
 
 export class ProductTable {
   /** Newest first. */
   readonly records: readonly ProductRecord[]
-  readonly #columns: Record<Facet, FacetColumn>
-  /** The rows of hidden products, which visitors do not see. */
-  readonly #hidden: readonly number[]
-  /** By row, the place of its category. */
-  readonly #categories: Uint8Array
+  readonly #facets: FacetValues
+  readonly #values: readonly (readonly FacetValue[])[]
+  readonly #against: CheckedAgainst
   /** The rows in each requested order. */
   readonly #orders = new Map<StaffSort, readonly number[]>()
-  /** The orders of the previous table, which are nearly those of this one. */
-  readonly #sortedBefore: Map<StaffSort, readonly ProductRecord[]>
-  /** By category, in the order in which they are shown. */
-  readonly #values = new Map<string, Record<Facet, FacetValue[]>>()
+  #totals: ProductFacets | undefined
 
-  readonly #against: CheckedAgainst
-
-  constructor(records: readonly ProductRecord[], against: CheckedAgainst, before?: ProductTable) {
+  constructor(records: readonly ProductRecord[], facets: FacetValues, against: CheckedAgainst) {
     this.records = records
+    this.#facets = facets
+    this.#values = records.map((record) => facets.of(record))
     this.#against = against
-    this.#categories = Uint8Array.from(records, ({ category }) => IDS.indexOf(category))
-    this.#hidden = records.flatMap(({ hidden }, row) => (hidden ? row : []))
-    this.#columns = forEach(FACETS, (facet) => new FacetColumn(facet, records))
-    this.#sortedBefore = before ? before.#sorted() : new Map()
   }
 
   /** The requested page; a page past the end is empty, with the correct number of pages. */
   list(query: ProductQuery, found: Found): ProductRecordPage {
-    const { page, limit, sort } = query
-    const marks = this.#marks(query, found)
-    const order = this.#order(sort)
-    const first = (page - 1) * limit
-    const products: ProductRecord[] = []
-    let total = 0
-    // By place, not by iterator: that would take half of the whole call.
-    for (let at = 0; at < order.length; at++) {
-      const row = order[at] as number
-      if (marks[row] !== 0) continue
-      if (total >= first && total < first + limit) products.push(this.#record(row))
-      total++
-    }
-    return { products, total, pages: Math.max(1, Math.ceil(total / limit)), page, limit }
+    const tests = this.#conditions(query, found).map(({ isMet }) => isMet)
+    const rows = [...tests, this.#testOfCategory(query), this.#testOfStaff(query)].reduce(
+      (left, test) => left.filter(test),
+      this.#order(query.sort),
+    )
+    const { items, ...paging } = pageOf(rows, query)
+    return { products: items.map((row) => this.#record(row)), ...paging }
   }
 
   /**
    * Every value of the category with the number of products that it would leave. The filter of a facet
    * does not reduce the counts of the same facet: its values are alternatives.
    */
-  facets(query: ProductFilters & StaffQuery, found: Found): ProductFacets {
-    const marks = this.#marks(query, found)
-    const rowsWith = this.#countMarks(marks)
-    const values = this.#valuesOf(fold(query.category), query.hidden !== undefined)
-    const inUse = CONDITIONS.filter((name) => isInUse(query, name, found))
+  facets(query: FacetQuery, found: Found): ProductFacets {
+    const conditions = this.#conditions(query, found)
+    const isOfCategory = this.#testOfCategory(query)
+    const isListed = this.#testOfStaff(query)
+    const isVisible = (row: number) => query.hidden !== undefined || !this.#record(row).hidden
+    const rows = this.#order('created-desc').filter(isVisible)
+    const byUnmet = Map.groupBy(rows.filter(isListed), (row) => {
+      const unmet = conditions.filter(({ isMet }) => !isMet(row))
+      return unmet.length > 1 ? 'several' : unmet[0]?.name
+    })
+    const rowsOnlyUnmet = (name: Condition) => (byUnmet.get(name) ?? []).filter(isOfCategory)
+    const met = byUnmet.get(undefined) ?? []
+    const listed = met.filter(isOfCategory)
+    const counts = this.#count(listed)
+    for (const { name } of conditions) this.#count(rowsOnlyUnmet(name), counts, name)
+    const values = this.#sortValues(this.#count(rows.filter(isOfCategory)))
     return {
-      total: sumOf(rowsWith, 0),
-      facets: forEach(FACETS, (facet) => {
-        const counts = this.#columns[facet].count(marks, markOf[facet])
-        return withChosen(
-          values[facet].map(({ value, number }) => ({ value, count: counts[number] ?? 0 })),
-          query[facet],
-        )
+      total: listed.length,
+      facets: forEach(FACETS, (name) => {
+        const ofFacet = values.filter(({ facet }) => facet === name)
+        const all = ofFacet.map(({ text, number }) => ({ value: text, count: counts[number] ?? 0 }))
+        return withChosen(all, query[name])
       }),
-      without: Object.fromEntries(inUse.map((name) => [name, sumOf(rowsWith, markOf[name])])),
-      categories: forEach(IDS, (_, category) =>
-        sumOf(this.#countMarks(marks, category), OTHER_CATEGORY),
+      without: Object.fromEntries(
+        conditions.map(({ name }) => [name, listed.length + rowsOnlyUnmet(name).length]),
+      ),
+      categories: forEach(
+        CATEGORIES.map(({ id }) => id),
+        (id) => met.filter((row) => this.#record(row).category === id).length,
       ),
     }
   }
 
-  /** A search result without the rows of hidden products. */
-  withoutHidden(found: Uint8Array): Uint8Array {
-    const visible = Uint8Array.from(found)
-    for (const row of this.#hidden) visible[row] = 0
-    return visible
+  /** Every brand with all of its visible products, the one with the most first; and the products of each category. */
+  totals(): { brands: FacetCount[]; categories: ProductFacets['categories'] } {
+    this.#totals ??= this.facets(NO_FILTERS, undefined)
+    return { brands: this.#totals.facets.brand, categories: this.#totals.categories }
   }
 
-  /** Every brand with all of its visible products, the one with the most first. */
-  brands(): FacetCount[] {
-    const marks = this.#exclude(new Uint8Array(this.records.length))
-    const counts = this.#columns.brand.count(marks, 0)
-    return this.#valuesOf('').brand.map(({ value, number }) => ({
-      value,
-      count: counts[number] ?? 0,
-    }))
+  /** The conditions in use, each with its test of a row. */
+  #conditions(query: ProductFilters, found: Found) {
+    const conditions: { name: Condition; isMet: Test }[] = []
+    for (const name of FACETS) {
+      if (query[name].length === 0) continue
+      const isWanted = this.#facets.matching(name, query[name])
+      const isMet = (row: number) => hasWanted(this.#valuesOf(row), isWanted)
+      conditions.push({ name, isMet })
+    }
+    if (found) conditions.push({ name: 'search', isMet: (row) => found[row] !== 0 })
+    return conditions
   }
 
-  /** For each row the conditions that it does not meet, as marks. */
-  #marks(query: ProductFilters & StaffQuery, found: Found): Uint8Array {
-    const chosen = FACETS.filter((facet) => query[facet].length > 0)
-    const marks = this.#marksOfCategory(
-      fold(query.category),
-      chosen.reduce((all, facet) => all | markOf[facet], 0),
-    )
-    for (const facet of chosen) this.#columns[facet].unmark(query[facet], marks, markOf[facet])
-    if (found)
-      for (let row = 0; row < marks.length; row++)
-        if (found[row] === 0) marks[row] = (marks[row] as number) | markOf.search
-    return this.#exclude(marks, query)
+  #testOfCategory({ category }: FacetQuery): Test {
+    const wanted = fold(category)
+    return (row) => wanted === '' || this.#record(row).category === wanted
   }
 
-  /** Sets every mark of the rows that are in no list and no count: hidden ones, or those that staff leave out. */
-  #exclude(marks: Uint8Array, query: Partial<StaffQuery> = {}): Uint8Array {
-    const { hidden, check, featured, changedAt } = query
-    if (hidden === undefined || hidden === 'no')
-      for (const row of this.#hidden) marks[row] = ALL_MARKS
-    if (hidden === undefined || !(hidden === 'only' || check || featured || changedAt)) return marks
+  /** Tests whether a record may be in the list at all: no hidden one for visitors, and what staff leave out. */
+  #testOfStaff({ hidden, check, featured, changedAt }: Partial<StaffQuery>): Test {
+    if (hidden === undefined) return (row) => !this.#record(row).hidden
     const isFound = check && testOf(check, this.records, this.#against)
-    for (let row = 0; row < marks.length; row++) {
+    return (row) => {
       const record = this.#record(row)
-      const isLeftOut =
-        (hidden === 'only' && !record.hidden) ||
-        isFound?.(record) === false ||
-        (featured === 'only' && record.featured === undefined) ||
-        (changedAt && record.updatedAt !== changedAt)
-      if (isLeftOut) marks[row] = ALL_MARKS
+      return (
+        (hidden === 'any' || (hidden === 'only') === (record.hidden === true)) &&
+        isFound?.(record) !== false &&
+        (!featured || record.featured !== undefined) &&
+        (!changedAt || record.updatedAt === changedAt)
+      )
     }
-    return marks
   }
 
-  /** The marks of `all` everywhere, and one more where the category is another; none in particular is every one. */
-  #marksOfCategory(category: string, all = 0): Uint8Array {
-    const marks = new Uint8Array(this.records.length).fill(all)
-    if (category === '') return marks
-    const categories = this.#categories
-    const wanted = (IDS as readonly string[]).indexOf(category)
-    const other = all | OTHER_CATEGORY
-    for (let row = 0; row < marks.length; row++)
-      marks[row] = categories[row] === wanted ? all : other
-    return marks
-  }
-
-  /** By marks, how many rows have just these, of the category at this place or of any. */
-  #countMarks(marks: Uint8Array, category?: number): Uint32Array {
-    const counts = new Uint32Array(MARKS)
-    for (let row = 0; row < marks.length; row++) {
-      if (category !== undefined && this.#categories[row] !== category) continue
-      const mark = marks[row] as number
-      counts[mark] = (counts[mark] as number) + 1
-    }
+  /** Adds the values of these rows, of one facet or of all, to the counts by value. */
+  #count(rows: readonly number[], counts = new Uint32Array(this.#facets.size), only?: Condition) {
+    for (const row of rows)
+      for (const { facet, number } of this.#valuesOf(row))
+        if (only === undefined || facet === only) counts[number] = (counts[number] as number) + 1
     return counts
+  }
+
+  /** The counted values as the newest product spells each: sizes by area, the rest by count, then by name. */
+  #sortValues(counts: Uint32Array): FacetValue[] {
+    const newest: FacetValue[] = []
+    for (const values of this.#values) for (const value of values) newest[value.number] ??= value
+    const countOf = ({ number }: FacetValue) => counts[number] as number
+    const rank = ({ facet, text }: FacetValue) => (facet === 'size' ? sizeRank(text) : 0)
+    return newest
+      .filter((value) => countOf(value) > 0)
+      .sort((a, b) => rank(a) - rank(b) || countOf(b) - countOf(a) || compareNames(a.text, b.text))
   }
 
   #order(sort: StaffSort): readonly number[] {
     const known = this.#orders.get(sort)
     if (known) return known
-    const rows = this.#nearlyInOrder(sort)
+    const compare = compareBy(sort)
+    const rows = [...this.records.keys()].sort((a, b) => compare(this.#record(a), this.#record(b)))
     if (sort === 'oldest') rows.reverse()
-    else if (sort !== 'created-desc' && (sort !== 'newest' || this.#hasFeatured()))
-      rows.sort((a, b) => comparisons[sort](this.#record(a), this.#record(b)) || a - b)
     this.#orders.set(sort, rows)
     return rows
   }
 
-  #hasFeatured(): boolean {
-    return this.records.some(({ featured }) => featured)
-  }
-
-  /** All rows in the previous order: sorting a nearly sorted list takes a tenth of the time. */
-  #nearlyInOrder(sort: StaffSort): number[] {
-    const rows = this.records.map((_, row) => row)
-    const before = this.#sortedBefore.get(sort)
-    if (!before) return rows
-    const rowOf = new Map(this.records.map(({ _id }, row) => [_id, row]))
-    const sorted = before.flatMap(({ _id }) => rowOf.get(_id) ?? [])
-    return [...new Set([...sorted, ...rows])]
-  }
-
-  #sorted(): Map<StaffSort, readonly ProductRecord[]> {
-    const sorted = new Map(this.#sortedBefore)
-    for (const [sort, rows] of this.#orders)
-      if (sort !== 'newest' && sort !== 'oldest' && sort !== 'created-desc')
-        sorted.set(
-          sort,
-          rows.map((row) => this.#record(row)),
-        )
-    return sorted
-  }
-
-  #valuesOf(category: string, withHidden = false): Record<Facet, FacetValue[]> {
-    const key = `${category} ${withHidden}`
-    const known = this.#values.get(key)
-    if (known) return known
-    const marks = this.#exclude(
-      this.#marksOfCategory(category),
-      withHidden ? { hidden: 'any' } : {},
-    )
-    const values = forEach(FACETS, (facet) => this.#columns[facet].valuesOf(marks))
-    // Unknown categories come from visitors and are not cached.
-    if (category === '' || (IDS as readonly string[]).includes(category))
-      this.#values.set(key, values)
-    return values
+  #valuesOf(row: number): readonly FacetValue[] {
+    return this.#values[row] as readonly FacetValue[]
   }
 
   #record(row: number): ProductRecord {
@@ -242,13 +177,13 @@ export class ProductTable {
   }
 }
 
-/** How many rows have no mark, or no other than this one. */
-function sumOf(counts: Uint32Array, mark: number): number {
-  return (counts[0] as number) + (mark === 0 ? 0 : (counts[mark] as number))
+function hasWanted(values: readonly FacetValue[], isWanted: Uint8Array): boolean {
+  for (const { number } of values) if (isWanted[number] === 1) return true
+  return false
 }
 
-function isInUse(query: ProductFilters, name: Condition, found: Found): boolean {
-  return name === 'search' ? found !== undefined : query[name].length > 0
+function forEach<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
 }
 
 /** Adds the chosen values that no product has, so that they can be removed. */

@@ -22,7 +22,7 @@ import { editForm, pictureForm } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
-import { listByIds } from '#api/queries/by-ids.ts'
+import { listByIds } from '#api/queries/lists.ts'
 import type { Draft } from '#api/store/draft.ts'
 import type { Store } from '#api/store/store.ts'
 

@@ -8,8 +8,6 @@ export function together(phrase: string): string {
 }
 
 const related = new Map<string, ReadonlySet<string>>()
-/** Phrases as the parts they are written in, by their first part. */
-const phrases = new Map<string, string[][]>()
 
 function relate(word: string, others: Iterable<string>): void {
   const known = related.get(word) ?? []
@@ -24,23 +22,15 @@ for (const [phrase, kinds] of Object.entries(KINDS_OF)) {
   const wider = together(phrase)
   for (const kind of kinds) relate(together(kind), [wider, ...(related.get(wider) ?? [])])
 }
-for (const phrase of [...SAME_MEANING, ...Object.values(KINDS_OF)].flat()) {
-  const [first = '', ...rest] = phrase.split(' ')
-  if (rest.length > 0) phrases.set(first, [...(phrases.get(first) ?? []), [first, ...rest]])
-}
 
 /** None for most words. */
 export function relatedTo(word: string): Iterable<string> {
   return related.get(word) ?? []
 }
 
-const NONE: readonly string[] = []
-
-/** The phrases of the table that begin with the word at this place, written together. */
-export function phrasesAt(words: readonly string[], at: number): readonly string[] {
-  const known = phrases.get(words[at] as string)
-  if (!known) return NONE
-  return known
-    .filter((parts) => parts.every((part, next) => stem(words[at + next] ?? '') === stem(part)))
-    .map((parts) => together(parts.join(' ')))
+/** The phrases of the table, of two or three words, that begin with the word at this place, written together. */
+export function phrasesAt(words: readonly string[], at: number): string[] {
+  return [2, 3]
+    .map((length) => together(words.slice(at, at + length).join('')))
+    .filter((phrase, index) => at + index + 1 < words.length && related.has(phrase))
 }

@@ -1,4 +1,4 @@
-// Splits a search text into terms and possible compound words.
+// Splits a search text into terms, and terms into the words and codes to look for.
 import { SAYS_NOTHING } from './synonyms.ts'
 import { hasDigit, isSize, readText } from './words.ts'
 
@@ -8,13 +8,14 @@ const TERMS_MAX = 12
 const JOINED_MAX = 3
 /** Parts of a word that are shorter mean nothing by themselves, as in 'KM-T'. */
 const PART = 3
-/** From here on, digits are a telephone number, which may begin with noughts. */
-const NUMBER_DIGITS = 7
+/** From here on, digits are a telephone number: noughts or a country's code may stand before its last ten. */
+const PHONE_DIGITS = { least: 7, most: 10 }
 
-/** A word to look for; each bit of the mask is a term that is found with it. */
+/** A word to look for; it stands for the terms from `start` up to `end`. */
 export interface Token {
   word: string
-  mask: number
+  start: number
+  end: number
 }
 
 /** The terms of a text as they were typed, small and without accents; a code is one, however it is cut into parts. */
@@ -29,22 +30,17 @@ export function termsOf(text: string): string[] {
 
 /** Each term, neighbours as one word ('wash basin', 'KMT 204'), and all that follow each other with digits only. */
 export function tokensOf(terms: readonly string[]): Token[] {
-  const runs = terms.flatMap((_, start) =>
-    terms.slice(start, start + TERMS_MAX).map((_, more) => [start, start + more + 1] as const),
+  return terms.flatMap((_, start) =>
+    terms.slice(start).flatMap((_, more) => {
+      const end = start + more + 1
+      const parts = terms.slice(start, end)
+      const word = parts.join('')
+      const isNumber = /^\d+$/.test(word)
+      if (parts.length > (isNumber ? TERMS_MAX : JOINED_MAX)) return []
+      if (parts.length > 1 && parts.some(isSize)) return []
+      const isPhone = isNumber && word.length >= PHONE_DIGITS.least
+      const bare = isPhone ? word.replace(/^0+/, '').slice(-PHONE_DIGITS.most) : word
+      return [...new Set([word, bare])].map((word) => ({ word, start, end }))
+    }),
   )
-  return runs.flatMap(([start, end]) => {
-    const parts = terms.slice(start, end)
-    const word = parts.join('')
-    const isNumber = /^\d+$/.test(word)
-    if (parts.length > (isNumber ? TERMS_MAX : JOINED_MAX)) return []
-    if (parts.length > 1 && parts.some(isSize)) return []
-    const mask = parts.reduce((bits, _, at) => bits | (1 << (start + at)), 0)
-    const bare = word.replace(/^0+/, '')
-    return isNumber && bare !== word && bare.length >= NUMBER_DIGITS
-      ? [
-          { word, mask },
-          { word: bare, mask },
-        ]
-      : [{ word, mask }]
-  })
 }

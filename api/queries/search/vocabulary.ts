@@ -1,37 +1,26 @@
 // The words of all records, each with a number: which of them a typed word may mean.
-import MiniSearch from 'minisearch'
-import { slipsBetween } from './words.ts'
+import SearchableMap from 'minisearch/SearchableMap'
+import { isOneSlip } from './words.ts'
 
-/** A similar word, and its number of typing errors. */
-export interface Near {
-  number: number
-  slips: number
-}
-
-/** MiniSearch holds words, not records: of ten thousand records it would take a hundred times as long. */
+/** Holds words, not records: MiniSearch would take a hundred times as long for ten thousand records. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>()
-  readonly #words: string[] = []
-  readonly #shown: string[] = []
-  readonly #index = new MiniSearch({
-    fields: ['word'],
-    tokenize: (word) => [word],
-    processTerm: (word) => word,
-  })
+  /** Without phrases, which are found whole or not at all. */
+  readonly #words = new SearchableMap<number>()
+  readonly #spellings: string[] = []
 
   get size(): number {
-    return this.#words.length
+    return this.#spellings.length
   }
 
-  /** The word's number, which it keeps for good; `shown` is how to write it for people; a phrase is found whole or not at all. */
-  add(word: string, { shown = word, isPhrase = false } = {}): number {
+  /** The word's number, which it keeps for good; `spelling` is how to write it for people. */
+  add(word: string, { spelling = word, isPhrase = false } = {}): number {
     const known = this.#numbers.get(word)
     if (known !== undefined) return known
-    const number = this.#words.length
+    const number = this.size
     this.#numbers.set(word, number)
-    this.#words.push(word)
-    this.#shown.push(shown)
-    if (!isPhrase) this.#index.add({ id: number, word })
+    this.#spellings.push(spelling)
+    if (!isPhrase) this.#words.set(word, number)
     return number
   }
 
@@ -39,33 +28,25 @@ export class Vocabulary {
     return this.#numbers.get(word)
   }
 
-  shown(number: number): string {
-    return this.#shown[number] as string
+  spelling(number: number): string {
+    return this.#spellings[number] as string
   }
 
-  /** The words that two letters in the wrong order make into this one, which for MiniSearch are two slips. */
-  #inTurn(word: string): number[] {
-    return [...word].flatMap((letter, at) => {
-      const turned = `${word.slice(0, at)}${word[at + 1] ?? ''}${letter}${word.slice(at + 2)}`
-      return this.#numbers.get(turned) ?? []
-    })
-  }
-
-  /** The words that begin like this. */
   startingWith(beginning: string): number[] {
-    return this.#index.search(beginning, { prefix: true }).map(({ id }) => id)
+    return [...this.#words.atPrefix(beginning).values()]
   }
 
-  /** Words that a slip of the pen, or two in a long word, would make into this one; the nearest first. */
-  near(word: string): Near[] {
+  /** Words that one slip, or two in a long word, would make into this one. */
+  near(word: string): { number: number; slips: number }[] {
     const most = slipsAllowed(word)
     if (most === 0) return []
-    const found = this.#index.search(word, { fuzzy: most }).map(({ id }) => Number(id))
-    return [...new Set([...found, ...this.#inTurn(word)])]
-      .map((number) => ({ number, other: this.#words[number] as string }))
-      .filter(({ other }) => isPlausible(word, other))
-      .map(({ number, other }) => ({ number, slips: slipsBetween(word, other) }))
-      .sort((a, b) => a.slips - b.slips)
+    // Two letters in turn are one slip, but two changes of letters.
+    return [...this.#words.fuzzyGet(word, 2)]
+      .map(([other, [number, changes]]) => ({
+        ...{ number, isPlausible: isPlausible(word, other) },
+        slips: isOneSlip(word, other) ? 1 : changes,
+      }))
+      .filter(({ slips, isPlausible }) => slips <= most && isPlausible)
   }
 }
 

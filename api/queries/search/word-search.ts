@@ -1,44 +1,30 @@
 // Finds records by words: every word typed has to be found, each in any of the ways people write it.
 import { fold } from '#api/contract/fields.ts'
-import { CodeIndex } from './code-index.ts'
-import { InvertedIndex } from './inverted-index.ts'
-import { Meaning } from './meaning.ts'
-import { getOrMake, numberIn, RowReader, type Searched, type SearchRow } from './search-row.ts'
+import { createReader, numberIn, type Searched, type SearchRow } from './read-record.ts'
+import { together } from './related-words.ts'
+import { fitOf, isMet, type Known, resolveTerms, type Term } from './resolve-terms.ts'
 import { termsOf } from './search-terms.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** The result of a search, by row. */
+/** The result of a search. */
 export interface Finding {
-  /** 1 for each row that is found. */
-  found: Uint8Array
-  meaning: Meaning
-  /** The terms that are found nowhere, and were left out because something else is found, as bits. */
-  dropped: number
-  /** The higher, the better does the row match. */
-  score(row: number): number
-}
-
-/** The records of one moment. */
-interface State<T> {
-  records: readonly T[]
-  rows: readonly SearchRow[]
-  words: InvertedIndex
-  codes: CodeIndex
-  /** The words that rows mention: read for the first search that needs them. */
-  mentions?: InvertedIndex
+  /** By row, how well the record matches: 0 is not at all. */
+  scores: Uint16Array
+  terms: readonly Term[]
+  /** The terms without those that are found nowhere: they are left out where something else is found. */
+  needed: readonly Term[]
 }
 
 export class WordSearch<T extends object> {
-  readonly #describe: (record: T) => Searched
   readonly #vocabulary = new Vocabulary()
-  readonly #reader = new RowReader(this.#vocabulary)
-  /** Records never change, so each is read once. */
-  readonly #rows = new WeakMap<T, SearchRow>()
-  readonly #mentions = new WeakMap<T, readonly number[]>()
-  #state: State<T> = stateOf<T>([], [])
+  readonly #read: (record: T) => SearchRow
+  #records: readonly T[] = []
+  #known: Known = this.#know([])
+  /** As `counts`, with mentioned words: counted for the first search that needs them. */
+  #countsWithMentions: Uint32Array | undefined
 
   constructor(describe: (record: T) => Searched) {
-    this.#describe = describe
+    this.#read = createReader(this.#vocabulary, describe)
   }
 
   /** Undefined where nothing is looked for. The same array is taken to hold the same records. */
@@ -47,85 +33,77 @@ export class WordSearch<T extends object> {
   }
 
   /**
-   * A row is found by its own words. Mentioned words count for terms without other rows, or where nothing would
+   * A record is found by its own words. Mentioned words count for terms that no record has, or where nothing would
    * be found; and terms that are found nowhere are dropped where something else is.
    */
-  findTerms(records: readonly T[], terms: readonly string[]): Finding {
-    const state = this.#stateOf(records)
-    const { rows, words, codes } = state
-    const known = { vocabulary: this.#vocabulary, rows, codes }
-    const first = new Meaning(terms, { ...known, counts: [words] })
-    const plainly = findAll(metBy(state, first), first.all)
-    if (first.all !== 0 && plainly) return finding(plainly, first)
+  findTerms(records: readonly T[], texts: readonly string[]): Finding {
+    if (this.#records !== records) {
+      this.#records = records
+      this.#known = this.#know(records.map(this.#read))
+      this.#countsWithMentions = undefined
+    }
+    const known = this.#known
+    const first = resolveTerms(texts, known, { corrects: false })
+    const isKnown = first.every((term) => isMet(term, known.counts))
+    const plainly = isKnown && findAll(known.rows, first, () => false)
+    if (plainly) return { scores: plainly, terms: first, needed: first }
 
-    const mentions = this.#mentionsOf(state)
-    const meaning = new Meaning(terms, { ...known, counts: [words, mentions], corrects: true })
-    const met = metBy(state, meaning)
-    const mentioned = mentions.addTo(new Uint32Array(rows.length), meaning.masks)
-    const isStrong = words.seen(meaning.masks) | meaning.codes.met
-    const needed = meaning.all & (isStrong | mentions.seen(meaning.masks))
-    const found =
-      needed === 0
-        ? undefined
-        : (findAll(met, needed, { mentioned, counts: ~isStrong }) ??
-          findAll(met, needed, { mentioned, counts: needed }))
-    return finding(found ?? new Uint8Array(rows.length), meaning, meaning.all & ~needed)
+    this.#countsWithMentions ??= this.#count(known.rows, true)
+    const counts = this.#countsWithMentions
+    const terms = resolveTerms(texts, { ...known, counts }, { corrects: true })
+    const needed = terms.filter((term) => isMet(term, counts))
+    const scores =
+      findAll(known.rows, needed, (term) => !isMet(term, known.counts)) ??
+      findAll(known.rows, needed, () => true) ??
+      new Uint16Array(known.rows.length)
+    return { scores, terms, needed }
   }
 
-  #stateOf(records: readonly T[]): State<T> {
-    if (this.#state.records === records) return this.#state
-    const rows = records.map((record) =>
-      getOrMake(this.#rows, record, () => this.#reader.row(this.#describe(record))),
-    )
-    this.#state = stateOf(records, rows)
-    return this.#state
+  /** How many of the terms stand for one of these words; a letter among other terms says too little. */
+  countMeant(terms: readonly Term[], words: readonly string[]): number {
+    const numbers = words.flatMap((word) => this.#vocabulary.exact(together(word)) ?? [])
+    return terms.filter(
+      ({ text, words }) =>
+        (text.length > 1 || terms.length === 1) && numbers.some((number) => words[number]),
+    ).length
   }
 
-  #mentionsOf(state: State<T>): InvertedIndex {
-    state.mentions ??= indexOf(
-      state.records.map((record) =>
-        getOrMake(this.#mentions, record, () => this.#reader.mentions(this.#describe(record))),
-      ),
-    )
-    return state.mentions
+  #know(rows: readonly SearchRow[]): Known {
+    const codes = rows.map((row) => ` ${row.codes.join(' ')}`).join('')
+    return { vocabulary: this.#vocabulary, rows, codes, counts: this.#count(rows, false) }
+  }
+
+  /** In how many rows each word of the vocabulary is. */
+  #count(rows: readonly SearchRow[], withMentions: boolean): Uint32Array {
+    const all = rows.map((row) => [
+      ...row.words.map(numberIn),
+      ...(withMentions ? row.mentions() : []),
+    ])
+    const counts = new Uint32Array(this.#vocabulary.size)
+    for (const numbers of all)
+      for (const number of numbers) counts[number] = (counts[number] as number) + 1
+    return counts
   }
 }
 
-function stateOf<T>(records: readonly T[], rows: readonly SearchRow[]): State<T> {
-  const words = indexOf(rows.map(({ words }) => words))
-  return { records, rows, words, codes: new CodeIndex(rows) }
-}
-
-function indexOf(rows: readonly (readonly number[])[]): InvertedIndex {
-  const numbers = rows.flatMap((words) => words.map(numberIn))
-  return new InvertedIndex(
-    numbers,
-    rows.flatMap((words, row) => words.map(() => row)),
-  )
-}
-
-/** For each row the terms that it meets by its words and codes. */
-function metBy({ words }: State<unknown>, { codes, masks }: Meaning): Uint32Array {
-  return words.addTo(codes.masks.slice(), masks)
-}
-
-/** The rows that meet all required terms, also by mentions where these count; undefined without such rows. */
+/** The score of each row that meets all terms; undefined without such rows. */
 function findAll(
-  met: Uint32Array,
-  needed: number,
-  also?: { mentioned: Uint32Array; counts: number },
-): Uint8Array | undefined {
-  const found = new Uint8Array(met.length)
-  let isAny = false
-  for (let row = 0; row < found.length; row++) {
-    const more = also ? (also.mentioned[row] as number) & also.counts : 0
-    if ((((met[row] as number) | more) & needed) !== needed) continue
-    found[row] = 1
-    isAny = true
-  }
-  return isAny ? found : undefined
-}
-
-function finding(found: Uint8Array, meaning: Meaning, dropped = 0): Finding {
-  return { found, meaning, dropped, score: (row) => meaning.score(row) }
+  rows: readonly SearchRow[],
+  terms: readonly Term[],
+  isMentionEnough: (term: Term) => boolean,
+): Uint16Array | undefined {
+  const asked = terms.map((term) => ({ term, mentions: isMentionEnough(term) }))
+  const scores = new Uint16Array(rows.length)
+  let isFound = false
+  rows.forEach((row, at) => {
+    let sum = 0
+    for (const { term, mentions } of asked) {
+      const fit = fitOf(term, row, mentions)
+      if (fit === 0) return
+      sum += fit
+    }
+    scores[at] = sum
+    isFound ||= sum > 0
+  })
+  return isFound ? scores : undefined
 }

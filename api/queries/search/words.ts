@@ -43,6 +43,10 @@ export function isSize(word: string): boolean {
   return /^\d+x\d+$/.test(word)
 }
 
+export function hasDigit(word: string): boolean {
+  return /\p{N}/u.test(word)
+}
+
 /** A word in the singular, near enough: both sides of a comparison are cut alike. */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
@@ -51,35 +55,22 @@ export function stem(word: string): string {
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/**
- * How a code is searched, as an SKU or a telephone number: its letters and digits without what stands between
- * them, beginning at each of its parts, as in ' kmt204 t204 204'.
- */
-export function codeText(code: string): string {
+/** An SKU or a telephone number without its separators, from each of its parts on: 'kmt204', 't204' and '204'. */
+export function readCode(code: string): string[] {
   const parts = plain(code).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return parts.map((_, at) => ` ${parts.slice(at).join('')}`).join('')
+  return parts.map((_, at) => parts.slice(at).join(''))
 }
 
-export function hasDigit(word: string): boolean {
-  return /\p{N}/u.test(word)
-}
-
-/** How many slips of the pen make one word into the other: a letter too many, too few, another, or two in turn. */
-export function slipsBetween(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let least = Math.min((last[j] as number) + 1, (next[j - 1] as number) + 1)
-      least = Math.min(least, (last[j - 1] as number) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] as number) + 1)
-      next.push(least)
-    }
-    before = last
-    last = next
-  }
-  return last[b.length] as number
+/** Whether one slip makes a word into the other: a letter more, fewer or another, or two in turn. */
+export function isOneSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  const [a, b] = [one.slice(same), other.slice(same)]
+  return (
+    a.slice(1) === b.slice(1) ||
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  )
 }

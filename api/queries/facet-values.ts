@@ -1,0 +1,58 @@
+// The facet values of products: values that differ only in case share a number.
+import { FACETS, type Facet } from '#api/contract/catalogue.ts'
+import { fold } from '#api/contract/fields.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
+import { facetTexts } from './product-fields.ts'
+
+export interface FacetValue {
+  facet: Facet
+  /** As the product spells it. */
+  text: string
+  number: number
+}
+
+export class FacetValues {
+  readonly #ofRecords = new WeakMap<ProductRecord, readonly FacetValue[]>()
+  /** By facet and value as it is spelled. */
+  readonly #values = new Map<string, FacetValue>()
+  /** By facet and folded value. */
+  readonly #numbers = new Map<string, number>()
+
+  /** The number of different values. */
+  get size(): number {
+    return this.#numbers.size
+  }
+
+  /** The record's values, none twice. Records never change, so each is read once. */
+  of(record: ProductRecord): readonly FacetValue[] {
+    const known = this.#ofRecords.get(record)
+    if (known) return known
+    const values = FACETS.flatMap((facet) =>
+      facetTexts(record, facet).map((text) => this.#value(facet, text)),
+    )
+    const different = [...new Map(values.map((value) => [value.number, value])).values()]
+    this.#ofRecords.set(record, different)
+    return different
+  }
+
+  /** By number, 1 for the values of the facet that have one of these texts. */
+  matching(facet: Facet, texts: readonly string[]): Uint8Array {
+    const isMatching = new Uint8Array(this.size)
+    for (const text of texts) {
+      const number = this.#numbers.get(`${facet} ${fold(text)}`)
+      if (number !== undefined) isMatching[number] = 1
+    }
+    return isMatching
+  }
+
+  #value(facet: Facet, text: string): FacetValue {
+    const known = this.#values.get(`${facet} ${text}`)
+    if (known) return known
+    const key = `${facet} ${fold(text)}`
+    const number = this.#numbers.get(key) ?? this.size
+    this.#numbers.set(key, number)
+    const value = { facet, text, number }
+    this.#values.set(`${facet} ${text}`, value)
+    return value
+  }
+}

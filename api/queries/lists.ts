@@ -1,0 +1,37 @@
+// Cuts lists into pages, and lists records by their ids.
+import type { RecordFields } from '#api/contract/fields.ts'
+import { PAGE_LIMIT_MAX, type Paging } from '#api/contract/query.ts'
+import type { Collection } from '#api/store/collection.ts'
+import { compareFeatured } from './product-fields.ts'
+
+/** The items of the page and its position; past the end there are no items, but `pages` is correct. */
+export function pageOf<T>(
+  items: readonly T[],
+  { page, limit }: Pick<Paging, 'page' | 'limit'>,
+): Paging & { items: T[] } {
+  return {
+    items: items.slice((page - 1) * limit, page * limit),
+    total: items.length,
+    pages: Math.max(1, Math.ceil(items.length / limit)),
+    page,
+    limit,
+  }
+}
+
+/** Paging of a list that is one page. */
+export const pageOfAll = (total: number): Paging => ({
+  total,
+  pages: 1,
+  page: 1,
+  limit: PAGE_LIMIT_MAX,
+})
+
+/** The existing records in the order of the ids; without ids all records, featured ones first, then the newest. */
+export function listByIds<T extends RecordFields & { featured?: number }>(
+  collection: Pick<Collection<T>, 'all' | 'find'>,
+  ids: readonly string[] | undefined,
+): readonly T[] {
+  if (ids) return ids.flatMap((id) => collection.find(id) ?? [])
+  const records = collection.all()
+  return records.some(({ featured }) => featured) ? records.toSorted(compareFeatured) : records
+}

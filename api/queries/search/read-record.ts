@@ -1,0 +1,91 @@
+// Reads a record for search: the numbers of its words with their weights, and its codes.
+import { phrasesAt, relatedTo, together } from './related-words.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { readCode, readText, stem } from './words.ts'
+
+/** The searched texts of a record. */
+export interface Searched {
+  /** Texts by the weight of their words, from 2 to 6. */
+  texts: readonly (readonly [text: string, weight: number])[]
+  /** A text that counts only in a search that finds a word nowhere else. */
+  mentions?: string | undefined
+  /** Words and phrases that it is called by, though it does not hold them. */
+  names?: readonly string[]
+  /** SKUs and telephone numbers. */
+  codes: readonly string[]
+}
+
+export interface SearchRow {
+  /** The number of each word times 8, and its weight. */
+  words: readonly number[]
+  /** See `readCode`. */
+  codes: readonly string[]
+  /** The numbers of the mentioned words, read for the first search that needs them. */
+  mentions: () => readonly number[]
+}
+
+/** The weight of a synonym. */
+const MEANT = 3
+
+export const numberIn = (word: number) => word >>> 3
+export const weightIn = (word: number) => word & 7
+
+/** Returns a function that reads a record once: records never change. */
+export function createReader<T extends object>(
+  vocabulary: Vocabulary,
+  describe: (record: T) => Searched,
+): (record: T) => SearchRow {
+  const rows = new WeakMap<T, SearchRow>()
+  /** By text: brands, finishes and the like come again and again. */
+  const attributes = new Map<string, Map<number, boolean>>()
+
+  /** The words of a text and their synonyms by number, and whether the text holds the word itself. */
+  function readWords(text: string): Map<number, boolean> {
+    const words = new Map<number, boolean>()
+    const take = (word: string) => {
+      const stemmed = stem(word)
+      words.set(vocabulary.add(stemmed, { spelling: word }), true)
+      for (const other of relatedTo(stemmed)) {
+        const number = vocabulary.add(other)
+        words.set(number, words.get(number) ?? false)
+      }
+    }
+    const chunks = readText(text)
+    for (const parts of chunks) if (parts.length > 1) take(parts.join(''))
+    const all = chunks.flat()
+    all.forEach((word, at) => {
+      take(word)
+      for (const phrase of phrasesAt(all, at)) take(phrase)
+    })
+    return words
+  }
+
+  function readRow({ texts, mentions = '', names = [], codes }: Searched): SearchRow {
+    const weights = new Map<number, number>()
+    for (const [text, weight] of texts) {
+      const words = attributes.get(text) ?? readWords(text)
+      attributes.set(text, words)
+      for (const [number, isHeld] of words)
+        weights.set(number, Math.max(isHeld ? weight : MEANT, weights.get(number) ?? 0))
+    }
+    for (const name of names) {
+      const isPhrase = name.includes(' ')
+      weights.set(vocabulary.add(together(name), { spelling: name, isPhrase }), MEANT)
+    }
+    let mentioned: readonly number[] | undefined
+    return {
+      words: Array.from(weights, ([number, weight]) => number * 8 + weight),
+      codes: codes.flatMap(readCode),
+      mentions() {
+        mentioned ??= [...readWords(mentions).keys()]
+        return mentioned
+      },
+    }
+  }
+
+  return (record) => {
+    const row = rows.get(record) ?? readRow(describe(record))
+    rows.set(record, row)
+    return row
+  }
+}
