@@ -1,5 +1,7 @@
+// The rows and photographs of an import as staff see them, and their numbers.
 import { imageOf } from '#api/contract/image.ts'
 import type { ImportPhoto, ImportRow, ImportRows, RowFilter } from '#api/contract/import.ts'
+import { pageOf } from '#api/queries/lists.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Check, Placed } from './check-sheet.ts'
 import type { RowPlan } from './plan-row.ts'
@@ -15,17 +17,13 @@ export function listRows(
   stores: Store,
   check: Check,
   placed: Placed,
-  { show, page, limit }: RowsQuery,
+  query: RowsQuery,
 ): ImportRows {
-  const found = findRows(check, placed, show)
-  const total = found.length
-  const plans = found
-    .slice((page - 1) * limit, page * limit)
-    .map((row) =>
-      typeof row === 'string' ? check.planPhotos(row, placed) : check.plan(row.start, placed),
-    )
-  const rows = plans.map((plan) => shownRow(stores, plan))
-  return { rows, total, pages: Math.max(1, Math.ceil(total / limit)), page, limit }
+  const { items, ...paging } = pageOf(findRows(check, placed, query.show), query)
+  const plans = items.map((row) =>
+    typeof row === 'string' ? check.planPhotos(row, placed) : check.plan(row.start, placed),
+  )
+  return { rows: plans.map((plan) => shownRow(stores, plan)), ...paging }
 }
 
 /** Every photograph that was sent, with its product and place. */

@@ -13,15 +13,10 @@ export interface FacetValue {
 
 export class FacetValues {
   readonly #ofRecords = new WeakMap<ProductRecord, readonly FacetValue[]>()
-  /** By facet and value as it is spelled. */
+  /** By facet and value, as it is spelled and folded. */
   readonly #values = new Map<string, FacetValue>()
-  /** By facet and folded value. */
-  readonly #numbers = new Map<string, number>()
-
   /** The number of different values. */
-  get size(): number {
-    return this.#numbers.size
-  }
+  size = 0
 
   /** The record's values, none twice. Records never change, so each is read once. */
   of(record: ProductRecord): readonly FacetValue[] {
@@ -39,8 +34,8 @@ export class FacetValues {
   matching(facet: Facet, texts: readonly string[]): Uint8Array {
     const isMatching = new Uint8Array(this.size)
     for (const text of texts) {
-      const number = this.#numbers.get(`${facet} ${fold(text)}`)
-      if (number !== undefined) isMatching[number] = 1
+      const value = this.#values.get(`${facet} ${fold(text)}`)
+      if (value) isMatching[value.number] = 1
     }
     return isMatching
   }
@@ -48,10 +43,9 @@ export class FacetValues {
   #value(facet: Facet, text: string): FacetValue {
     const known = this.#values.get(`${facet} ${text}`)
     if (known) return known
-    const key = `${facet} ${fold(text)}`
-    const number = this.#numbers.get(key) ?? this.size
-    this.#numbers.set(key, number)
-    const value = { facet, text, number }
+    const folded = `${facet} ${fold(text)}`
+    const value = { facet, text, number: this.#values.get(folded)?.number ?? this.size++ }
+    if (!this.#values.has(folded)) this.#values.set(folded, { ...value, text: fold(text) })
     this.#values.set(`${facet} ${text}`, value)
     return value
   }
