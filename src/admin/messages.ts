@@ -126,7 +126,7 @@ export const PROFILE_NOT_UPDATED = 'Failed to update profile.'
 export const PASSWORD_NOT_CHANGED = 'Failed to change password.'
 
 export const NOTES_NOT_SAVED = 'The notes were not saved.'
-export const notesChanged = (by: string) => `${by} has changed them meanwhile.`
+export const notesMerged = (by: string) => `${by} changed the notes meanwhile: both are kept.`
 export const EXPORT_FAILED = 'The export failed.'
 export const STATUS_NAMES = { new: 'New', read: 'Read', done: 'Done' } as const
 export const GENERAL_QUESTION = 'General question'

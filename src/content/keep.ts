@@ -1,9 +1,11 @@
 // The words of the keep buttons' messages and of the selection in the header.
 
-const products = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+const products = (count: number | string) =>
+  `${count} ${Number(count) === 1 ? 'product' : 'products'}`
 
 export const KEEP = {
-  selection: (count: number) => (count > 0 ? `My selection, ${products(count)}` : 'My selection'),
+  /** `count` as the header shows it; empty for none. */
+  selection: (count: string) => (count ? `My selection, ${products(count)}` : 'My selection'),
   kept: (count: number) => `Kept, ${products(count)}`,
   removed: (name: string) => `${name} removed`,
   undo: 'Undo',

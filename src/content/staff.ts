@@ -16,6 +16,8 @@ export const STAFF = {
     now: 'Now',
     none: 'No photograph yet',
     new: 'New',
+    sharp: 'sharp enough',
+    blurred: 'blurred, try again',
     keepOld: 'Keep the old one as second photograph',
     again: 'Again',
     use: 'Use this',

@@ -1,7 +1,7 @@
 // The tile planner of a product's page: from measures to boxes, with and without scripts.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { overflowOf } from './steps.ts'
+import { isPhone, overflowOf } from './steps.ts'
 
 /** 500 mm with a joint of 2: easy to count by hand. */
 const TILE = { name: 'Slate Grey', sku: 'KM-T-228', actualSize: '500 x 500 x 9', piecesPerBox: 4 }
@@ -37,6 +37,13 @@ test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
   await expect(number('Added for cutting')).toHaveValue('10')
   await expect(answer).toContainText('to cut')
   await axe()
+  if (isPhone(page)) {
+    await number('Joint').scrollIntoViewIfNeeded()
+    const keep = planner.getByRole('button', { name: 'Keep with this quantity' })
+    await expect(keep, 'at the foot of the window').toBeInViewport({ ratio: 1 })
+    await keep.click()
+    await expect(page.getByText('Kept, 1 product')).toBeVisible()
+  }
 
   // A wrong measure leaves the last answer.
   const before = await answer.textContent()

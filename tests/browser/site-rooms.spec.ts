@@ -46,7 +46,14 @@ test('the lightbox lists the products beside the picture @phone', async ({ page,
   await openRoom(page)
   await expect(box(page).getByRole('status')).toHaveText(/products laid here$/)
   await expect(toggle(page)).toHaveAttribute('aria-expanded', String(!isPhone(page)))
-  if (isPhone(page)) await toggle(page).click()
+  if (isPhone(page)) {
+    const [row, arrow] = [
+      await toggle(page).boundingBox(),
+      await box(page).getByRole('button', { name: 'Next picture' }).boundingBox(),
+    ]
+    expect((row?.y ?? 0) + (row?.height ?? 0), 'just above the arrows').toBeCloseTo(arrow?.y ?? 0)
+    await toggle(page).click()
+  }
   await expect(list(page).getByRole('link', { name: /Oval Countertop Basin/ })).toBeVisible()
   await list(page).getByRole('button', { name: 'Keep all' }).click()
   for (const name of ['Terrazzo Multi', 'Oval Countertop Basin', 'Wall-hung Toilet'])

@@ -1,9 +1,9 @@
 // The visitor's selection: kept on several pages, planned, sent, shared, compared, printed, and read without a connection.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/contract/enquiry.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { overflowOf, waitForIsland } from './steps.ts'
+import { isPhone, overflowOf, waitForIsland } from './steps.ts'
 
 const PHOTO = 'data/sample/photos/oak-plank.jpg'
 /** Four tiles of 500 mm are a box of 1 m², 10.76 sq ft. */
@@ -43,7 +43,7 @@ const store = (page: Page, selection: object) =>
 const TILE = { sku: 'KM-T-228', name: 'Slate Grey', size: '8x8' }
 const BLUE = { sku: 'KM-T-118', name: 'Indigo Moroccan', size: '8x8' }
 
-test('a visitor keeps, plans, sends and shares a selection @phone', async ({
+test('a visitor keeps, plans, sends, shares and prints a selection @phone', async ({
   page,
   shop,
   axe,
@@ -138,6 +138,10 @@ test('a visitor keeps, plans, sends and shares a selection @phone', async ({
   await expect(header(other)).toHaveAccessibleName('My selection, 3 products')
   await expect(other).toHaveURL('/selection')
   await expect(field(other, 'Note, Slate Grey')).toHaveValue('Floor and the shower wall.')
+  await other.emulateMedia({ media: 'print' })
+  const sheet = other.getByRole('table').filter({ hasText: 'Guest bath' })
+  await expect(sheet.getByRole('row', { name: /Slate Grey/ })).toContainText('86.11')
+  await other.emulateMedia({ media: 'screen' })
   await other.getByRole('button', { name: 'Undo' }).click()
   await expect(header(other)).toHaveAccessibleName('My selection, 1 product')
   await context.close()
@@ -168,13 +172,7 @@ test('products are ordered, compared, removed and brought back @phone', async ({
   await expect(page.getByText('Slate Grey, 1 of 2')).toBeAttached()
   // The whole list is in the window.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1800 })
-  await handle.hover()
-  const target = await rows.last().boundingBox()
-  await page.mouse.down()
-  await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + (target?.height ?? 0) - 10, {
-    steps: 5,
-  })
-  await page.mouse.up()
+  await dragBelow(page, handle, rows.last())
   await expect(rows).toHaveText([/Indigo/, /Slate/])
 
   for (const name of ['Slate Grey', 'Indigo Moroccan'])
@@ -199,6 +197,29 @@ test('products are ordered, compared, removed and brought back @phone', async ({
   await axe()
 })
 
+/** Drags the handle to the end of a row: with a finger on a phone, with the mouse elsewhere. */
+async function dragBelow(page: Page, handle: Locator, row: Locator): Promise<void> {
+  const [from, to] = [await handle.boundingBox(), await row.boundingBox()]
+  if (!from || !to) throw new Error('The handle and the row are not drawn.')
+  const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 }
+  const end = { x: to.x + 60, y: to.y + to.height - 10 }
+  if (!isPhone(page)) {
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(end.x, end.y, { steps: 5 })
+    return page.mouse.up()
+  }
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof start)[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [start])
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+    await touch('touchMove', [
+      { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part },
+    ])
+  await touch('touchEnd', [])
+}
+
 test('every tab shows the same selection, and the browser remembers what was seen', async ({
   page,
   shop,
@@ -221,22 +242,31 @@ test('every tab shows the same selection, and the browser remembers what was see
   await expect(page).toHaveURL('/products/KM-T-118')
 })
 
+const isPrepared = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/selection')
+    return (
+      registration?.active?.state === 'activated' &&
+      (await caches.match('/selection')) !== undefined
+    )
+  })
+
 test.describe('without a connection', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('the selection opens after it has been visited once, empty', async ({ page, context }) => {
+    await page.goto('/selection')
+    await expect.poll(() => isPrepared(page)).toBe(true)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('Nothing kept yet.')).toBeVisible()
+  })
 
   test('the selection is there after something has been kept', async ({ page, shop, context }) => {
     await addProducts(shop)
     await page.goto('/products')
     await keep(page, 'Slate Grey').click()
-    const isReady = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration('/selection')
-        return (
-          registration?.active?.state === 'activated' &&
-          (await caches.match('/selection')) !== undefined
-        )
-      })
-    await expect.poll(isReady).toBe(true)
+    await expect.poll(() => isPrepared(page)).toBe(true)
     await context.setOffline(true)
     await page.goto('/selection')
     await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
@@ -259,6 +289,7 @@ test('the print sheet has a QR code for each product and for the whole', async (
   })
   await page.goto('/selection')
   await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('style', /--shop-name: "KM Tiles/)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.print-head')).toContainText('Mon\u00a0to\u00a0Sat')
   const sheet = page.locator('.print-sheet')
@@ -269,6 +300,28 @@ test('the print sheet has a QR code for each product and for the whole', async (
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets').toHaveLength(1)
 })
+
+for (const count of [1, 40, 100])
+  test(`${count} products are in order for axe, also a shared list and the sheet @phone`, async ({
+    page,
+    shop,
+    axe,
+  }) => {
+    await addProducts(shop)
+    const items = Array.from({ length: count - 1 }, (_, n) => ({ sku: `X-${n}`, name: `X ${n}` }))
+    await store(page, { rooms: ['Bath'], items: [{ ...TILE, room: 'Bath' }, ...items] })
+    await page.goto('/selection')
+    await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
+    expect(await overflowOf(page)).toBe(0)
+    await axe()
+    if (count === 100) return
+    await page.emulateMedia({ media: 'print' })
+    await axe()
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto('/selection#p=KM-T-118&q=12f')
+    await expect(page.getByRole('link', { name: 'Indigo Moroccan' })).toBeVisible()
+    await axe()
+  })
 
 test('without scripts the keep button is a link to the contact form', async ({
   plainPage,
@@ -290,6 +343,7 @@ test('at most 100 products are kept', async ({ page, shop }) => {
   await store(page, { items })
   await page.goto('/products')
   await expect(header(page)).toHaveText('99+')
+  await expect(header(page)).toHaveAccessibleName('My selection, 99+ products')
   await keep(page, 'Slate Grey').click()
   await expect(page.getByText('Your selection holds 100 products.')).toBeVisible()
   await expect(keep(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')

@@ -54,7 +54,7 @@ test('staff replace the photograph, and keep the old one @phone', async ({
   const camera = bar(page).getByLabel('Replace photo')
   await camera.setInputFiles(OTHER)
   const sheet = page.getByRole('dialog', { name: 'Replace the cover' })
-  await expect(sheet.getByText(/^New, \d+ × \d+$/)).toBeVisible()
+  await expect(sheet.getByText(/^New, \d+ × \d+, sharp enough$/)).toBeVisible()
   await axe('.staff-sheet')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)

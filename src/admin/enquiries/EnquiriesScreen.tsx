@@ -30,7 +30,7 @@ function ListScreen({ id, isWide }: { id: string | undefined; isWide: boolean })
     <Page
       title={TITLE}
       actions={<ExportButton />}
-      phoneActions={<ExportIcon />}
+      phoneActions={<ExportButton isIcon />}
       head={useSelectionHead(list)}
     >
       <div className="split column grow">
@@ -54,21 +54,15 @@ function NoOpenEnquiry() {
   )
 }
 
-function ExportButton() {
+function ExportButton({ isIcon }: { isIcon?: boolean }) {
   const { enquiries } = useAdmin()
   const busy = useStore(enquiries.$exporting)
+  const look = { icon: Download, onClick: enquiries.exportAll }
+  if (isIcon) return <IconButton {...look} tip="Export CSV" aria-busy={busy} />
   return (
-    <Button icon={Download} busy={busy} onClick={enquiries.exportAll}>
+    <Button {...look} busy={busy}>
       {busy ? 'Exporting' : 'Export CSV'}
     </Button>
-  )
-}
-
-function ExportIcon() {
-  const { enquiries } = useAdmin()
-  const busy = useStore(enquiries.$exporting)
-  return (
-    <IconButton icon={Download} tip="Export CSV" aria-busy={busy} onClick={enquiries.exportAll} />
   )
 }
 

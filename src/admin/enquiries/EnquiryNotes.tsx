@@ -17,7 +17,7 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
   const text = useStore(notes.$text)
   const state = useStore(notes.$state)
   useCommandKey('s', notes.save)
-  useBeforeUnload(state.kind === 'failed' || state.kind === 'conflict')
+  useBeforeUnload(state.kind === 'failed')
   useEffect(() => {
     const save = () => void notes.save()
     window.addEventListener('pagehide', save)
@@ -37,7 +37,6 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
       <div className="notes-state row wrap quiet micro" role="status">
         <Saved state={state} onRetry={notes.save} />
       </div>
-      {state.kind === 'conflict' && <Conflict state={state} notes={notes} />}
     </div>
   )
 }
@@ -67,25 +66,5 @@ function Saved({ state, onRetry }: { state: NotesState; onRetry: () => void }) {
         </>
       )}
     </>
-  )
-}
-
-type Conflicted = Extract<NotesState, { kind: 'conflict' }>
-
-function Conflict({ state: { theirs, conflict }, notes }: { state: Conflicted; notes: Notes }) {
-  return (
-    <section className="notes-conflict" aria-labelledby="notes-conflict">
-      <h3 id="notes-conflict">
-        {conflict.changedBy} changed the notes at {timeOf(conflict.changedAt)}
-      </h3>
-      <blockquote className="break-words">
-        {theirs || <span className="caption">empty</span>}
-      </blockquote>
-      <div className="notes-choice row wrap joint-above plaster">
-        <Button onClick={notes.keepBoth}>Keep both</Button>
-        <Button onClick={notes.keepMine}>Keep mine</Button>
-        <Button onClick={notes.keepTheirs}>Keep theirs</Button>
-      </div>
-    </section>
   )
 }

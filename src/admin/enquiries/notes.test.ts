@@ -113,46 +113,19 @@ describe('when another admin changes the enquiry', () => {
     expect(notes.$text.get()).toBe('Call after six')
   })
 
-  async function openConflict() {
-    const opened = await openNotes()
-    await opened.tab.elsewhere(opened.id, { notes: 'Call after six' })
-    opened.notes.type('38 boxes')
-    await opened.notes.save()
-    return opened
-  }
-
-  it('their notes are not overwritten', async () => {
-    const { tab, notes, stored } = await openConflict()
-    expect(notes.$state.get()).toMatchObject({
-      kind: 'conflict',
-      theirs: 'Call after six',
-      conflict: { changedBy: tab.api.admin.name },
-    })
-    notes.type('38 boxes!')
+  it('both texts are kept, and the beginning that they share once', async () => {
+    const { tab, id, notes, stored } = await openNotes()
+    notes.type('Meena.')
     await notes.save()
-    expect(await stored()).toBe('Call after six')
-    await notes.leave()
-    expect(toastTexts()).toEqual([
-      `The notes were not saved. ${tab.api.admin.name} has changed them meanwhile.`,
-    ])
-  })
-
-  it.each([
-    ['keepMine', '38 boxes'],
-    ['keepTheirs', 'Call after six'],
-    ['keepBoth', 'Call after six\n\n38 boxes'],
-  ] as const)('%s leaves %j', async (keep, text) => {
-    const { notes, stored } = await openConflict()
-    await notes[keep]()
+    await tab.elsewhere(id, { notes: 'Meena. Call after six' })
+    notes.type('Meena. 38 boxes')
+    await notes.save()
+    const both = 'Meena. Call after six\n\n38 boxes'
     expect(notes.$state.get().kind).toBe('saved')
-    expect(notes.$text.get()).toBe(text)
-    expect(await stored()).toBe(text)
-  })
-
-  it('a third version asks again', async () => {
-    const { tab, id, notes } = await openConflict()
-    await tab.elsewhere(id, { notes: 'Call after seven' })
-    await notes.keepMine()
-    expect(notes.$state.get()).toMatchObject({ kind: 'conflict', theirs: 'Call after seven' })
+    expect(notes.$text.get()).toBe(both)
+    expect(await stored()).toBe(both)
+    expect(toastTexts()).toEqual([
+      `${tab.api.admin.name} changed the notes meanwhile: both are kept.`,
+    ])
   })
 })

@@ -1,9 +1,9 @@
 // The notes of an enquiry: saved after a pause in typing, never over another admin's notes.
 import { atom } from 'nanostores'
 import type { Enquiry } from '#api/contract/enquiry.ts'
-import { type Conflict, Failure } from '#api/contract/failure.ts'
+import { Failure } from '#api/contract/failure.ts'
 import { cleanText } from '#api/contract/fields.ts'
-import { NOTES_NOT_SAVED, notesChanged } from '#src/admin/messages.ts'
+import { NOTES_NOT_SAVED, notesMerged } from '#src/admin/messages.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { EnquiryChange } from './enquiry-calls.ts'
@@ -17,8 +17,6 @@ export type NotesState =
   | { kind: 'typing' }
   | { kind: 'saving' }
   | { kind: 'failed'; message: string }
-  /** Another admin has changed the notes meanwhile. */
-  | { kind: 'conflict'; theirs: string; conflict: Conflict }
 
 interface Deps {
   /**
@@ -67,10 +65,8 @@ export function createNotes({ change, find }: Deps) {
 
   async function attempt(): Promise<void> {
     clearTimeout(timer)
-    const { kind } = $state.get()
-    if (kind === 'conflict') return
     if (!isUnsaved()) {
-      if (kind !== 'saved') $state.set({ kind: 'saved', savedAt: undefined })
+      if ($state.get().kind !== 'saved') $state.set({ kind: 'saved', savedAt: undefined })
       return
     }
     $state.set({ kind: 'saving' })
@@ -92,21 +88,14 @@ export function createNotes({ change, find }: Deps) {
     const conflict = error instanceof Failure ? error.conflict : undefined
     const now = conflict && (await find().catch(() => undefined))
     if (!conflict || !now) return $state.set({ kind: 'failed', message: messageOf(error, '') })
-    const { notes: theirs = '' } = now
-    if (theirs === cleanText($text.get())) return saved(now)
-    if (theirs !== base.notes) return $state.set({ kind: 'conflict', theirs, conflict })
-    // Another field has changed, such as the status.
-    base = { ...base, rev: now.rev }
+    const { notes: theirs = '', rev } = now
+    // Otherwise another field has changed, such as the status.
+    if (theirs !== base.notes && isUnsaved() && theirs !== cleanText($text.get())) {
+      $text.set(withBoth(base.notes, theirs, $text.get()))
+      showToast('success', notesMerged(conflict.changedBy))
+    }
+    base = { notes: theirs, rev }
     await attempt()
-  }
-
-  async function resolve(textOf: (theirs: string, mine: string) => string): Promise<void> {
-    const state = $state.get()
-    if (state.kind !== 'conflict') return
-    base = { notes: state.theirs, rev: state.conflict.rev }
-    $text.set(textOf(state.theirs, $text.get()))
-    $state.set({ kind: 'typing' })
-    await save()
   }
 
   return {
@@ -116,8 +105,7 @@ export function createNotes({ change, find }: Deps) {
     showStored,
     type(text: string): void {
       $text.set(text)
-      const { kind } = $state.get()
-      if (kind !== 'saving' && kind !== 'conflict') saveSoon()
+      if ($state.get().kind !== 'saving') saveSoon()
     },
     /** Saves unsaved text now, also after a failure. */
     save,
@@ -126,11 +114,12 @@ export function createNotes({ change, find }: Deps) {
       await save()
       const state = $state.get()
       if (state.kind === 'failed') showToast('error', `${NOTES_NOT_SAVED} ${state.message}`.trim())
-      if (state.kind === 'conflict')
-        showToast('error', `${NOTES_NOT_SAVED} ${notesChanged(state.conflict.changedBy)}`)
     },
-    keepMine: () => resolve((_, mine) => mine),
-    keepTheirs: () => resolve((theirs) => theirs),
-    keepBoth: () => resolve((theirs, mine) => [theirs, mine].filter(Boolean).join('\n\n')),
   }
+}
+
+/** My text below theirs, without the beginning that both have. */
+function withBoth(base: string, theirs: string, mine: string): string {
+  const added = mine.startsWith(base) ? mine.slice(base.length) : mine
+  return [theirs, added.trim()].filter(Boolean).join('\n\n')
 }

@@ -1,7 +1,8 @@
 // The fields of the contact form with their labels and errors, and the honeypot.
+import type { ComponentProps } from 'react'
 import { CONTACT_FORM } from '#src/content/contact.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import type { ContactErrors, ContactField } from './contact-form.ts'
+import { FieldError } from '#src/site/ui/FieldError.tsx'
+import type { CheckedField, ContactErrors } from './contact-form.ts'
 
 interface ContactFieldsProps {
   errors: ContactErrors
@@ -17,7 +18,15 @@ export function ContactFields({ errors, readOnly, trap }: ContactFieldsProps) {
       <ContactCell name="email" error={errors.email} readOnly={readOnly} type="email" required />
       <ContactCell name="phone" error={errors.phone} readOnly={readOnly} type="tel" />
       <ContactCell name="message" error={errors.message} readOnly={readOnly} required />
-      <PicturesCell error={errors.pictures} disabled={readOnly} />
+      {/* The browser's own file field also works without scripts. */}
+      <ContactCell
+        name="pictures"
+        error={errors.pictures}
+        disabled={readOnly}
+        type="file"
+        accept="image/jpeg, image/png, image/webp"
+        multiple
+      />
       {trap && (
         <div className="unseen" inert>
           <label>
@@ -29,78 +38,38 @@ export function ContactFields({ errors, readOnly, trap }: ContactFieldsProps) {
   )
 }
 
-interface ContactCellProps {
-  name: ContactField
+interface ContactCellProps extends Omit<ComponentProps<'input'>, 'ref'> {
+  name: CheckedField
   error: string | undefined
-  readOnly: boolean
-  type?: 'email' | 'tel'
-  required?: boolean
 }
 
 /** As many lines as the message box shows at first. */
 const MESSAGE_ROWS = 5
 
 /** A field with its label and its error. */
-function ContactCell({ name, error, type, ...state }: ContactCellProps) {
-  const { label, hint } = CONTACT_FORM[name]
+function ContactCell({ name, error, ...input }: ContactCellProps) {
+  const words: { label: string; hint?: string; optional?: string } = CONTACT_FORM[name]
   const id = `contact-${name}`
   const control = {
     id,
     name,
     className: 'bare-field',
-    placeholder: hint,
+    placeholder: words.hint,
     'aria-invalid': error !== undefined,
     'aria-describedby': error && `${id}-error`,
-    ...state,
   }
   return (
-    <div className={`column contact-cell ${id}`} data-wrong={error !== undefined || undefined}>
+    <div className={`field-cell column ${id}`} data-wrong={error !== undefined || undefined}>
       <label className="small strong" htmlFor={id}>
-        {label}
-        {name === 'phone' && <small> {CONTACT_FORM.phone.optional}</small>}
+        {words.label}
+        {words.optional && <small> {words.optional}</small>}
       </label>{' '}
       {name === 'message' ? (
-        <textarea {...control} rows={MESSAGE_ROWS} />
+        <textarea {...control} readOnly={input.readOnly} required rows={MESSAGE_ROWS} />
       ) : (
-        <input {...control} type={type} autoComplete={type ?? name} />
+        <input {...control} autoComplete={input.type ?? name} {...input} />
       )}
-      <CellError id={id} error={error} />
+      <FieldError id={`${id}-error`} text={error} />
     </div>
-  )
-}
-
-/** The browser's own file field, which also works without scripts. */
-function PicturesCell({ error, disabled }: { error: string | undefined; disabled: boolean }) {
-  const { label, optional } = CONTACT_FORM.pictures
-  const id = 'contact-pictures'
-  return (
-    <div className={`column contact-cell ${id}`} data-wrong={error !== undefined || undefined}>
-      <label className="small strong" htmlFor={id}>
-        {label}
-        <small> {optional}</small>
-      </label>{' '}
-      <input
-        id={id}
-        className="bare-field"
-        type="file"
-        name="pictures"
-        accept="image/jpeg, image/png, image/webp"
-        multiple
-        disabled={disabled}
-        aria-invalid={error !== undefined}
-        aria-describedby={error && `${id}-error`}
-      />
-      <CellError id={id} error={error} />
-    </div>
-  )
-}
-
-function CellError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null
-  return (
-    <p id={`${id}-error`} className="row small strong">
-      <Icon name="alert" size={16} />
-      {error}
-    </p>
   )
 }

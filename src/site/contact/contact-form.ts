@@ -17,7 +17,7 @@ export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactValues = Readonly<Record<ContactField, string>>
 /** The fields that can be wrong, in their order. */
 export const CHECKED_FIELDS = [...CONTACT_FIELDS, 'pictures'] as const
-type CheckedField = (typeof CHECKED_FIELDS)[number]
+export type CheckedField = (typeof CHECKED_FIELDS)[number]
 export type ContactErrors = Readonly<Partial<Record<CheckedField, string>>>
 
 export type ContactState = 'idle' | 'sending' | 'sent' | 'failed' | 'offline'

@@ -12,6 +12,8 @@ const note = document.querySelector('.keep-note') as HTMLElement
 const [words, open, undo] = note.children as unknown as [HTMLElement, HTMLElement, HTMLElement]
 let timer: ReturnType<typeof setTimeout>
 let stored: string | null = null
+/** The count for which the selection's page was prepared last. */
+let prepared: string | undefined
 
 function read(): Selection {
   try {
@@ -35,10 +37,15 @@ function mark(): void {
   const link = document.querySelector('.header [data-kept]')
   const count = link?.querySelector('sup')
   const number = items.length > 99 ? '99+' : String(items.length || '')
-  if (!link || !count || count.textContent === number) return
+  if (!link || !count) return
+  // A visit of the selection prepares it too, also an empty one.
+  if (link.ariaCurrent && prepared !== number) {
+    prepared = number
+    void prepareOffline()
+  }
+  if (count.textContent === number) return
   count.textContent = number
-  link.ariaLabel = KEEP.selection(items.length)
-  if (link.ariaCurrent && items.length > 0) void prepareOffline()
+  link.ariaLabel = KEEP.selection(number)
 }
 
 /** Shows a message with one of the two controls, or with none. */

@@ -1,5 +1,5 @@
 // The products that are laid in the open room: a column on a desk, on a phone a sheet over the words.
-import { useEffect, useState } from 'react'
+import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { LAID } from '#src/content/interiors.ts'
@@ -11,18 +11,32 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import './laid-list.css'
 
+type Products = ReadonlyMap<string, Product>
+
 interface LaidListProps {
   skus: readonly string[]
+  products: Products
   /** Where to ask about the room. */
   enquire: string
   onClose: () => void
 }
 
-export function LaidList({ skus, enquire, onClose }: LaidListProps) {
-  const products = useProducts(skus)
+/** The distance of a swipe down that closes the list of a phone, in pixels. */
+const PULL_PX = 60
+
+export function LaidList({ skus, products, enquire, onClose }: LaidListProps) {
+  const from = useRef(0)
+  const pull = {
+    onTouchStart({ touches }: TouchEvent) {
+      from.current = touches[0]?.clientY ?? 0
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      if ((changedTouches[0]?.clientY ?? 0) > from.current + PULL_PX) onClose()
+    },
+  }
   return (
     <aside className="laid-list column" aria-labelledby="laid-list">
-      <div className="row spread joint-below">
+      <div className="row spread joint-below" {...pull}>
         <h2 id="laid-list" className="serif cell">
           {LAID.title}
         </h2>
@@ -67,9 +81,7 @@ function LaidRow({ sku, product }: { sku: string; product: Product | undefined }
   return (
     <>
       <a className="laid-row row grow" href={productPath(sku)}>
-        <span className="laid-picture">
-          {product && <ProductPicture product={product} alt="" sizes="112px" />}
-        </span>
+        <LaidPicture product={product} />
         <span className="column shrink">
           <b className="serif clamp-2">{product?.name ?? sku}</b>{' '}
           <span className="row small">
@@ -83,10 +95,19 @@ function LaidRow({ sku, product }: { sku: string; product: Product | undefined }
   )
 }
 
+export function LaidPicture({ product }: { product: Product | undefined }) {
+  return (
+    <span className="laid-picture">
+      {product && <ProductPicture product={product} alt="" sizes="112px" />}
+    </span>
+  )
+}
+
 /** The products by SKU, once they are read. */
-function useProducts(skus: readonly string[]): ReadonlyMap<string, Product> {
-  const [products, setProducts] = useState<ReadonlyMap<string, Product>>(new Map())
+export function useProducts(skus: readonly string[] | undefined): Products {
+  const [products, setProducts] = useState<Products>(new Map())
   useEffect(() => {
+    if (!skus) return
     const query = new URLSearchParams(skus.map((sku) => ['sku', sku]))
     fetch(`/api/projects/product?${query}`)
       .then((response) => readJson<ProductPage>(response))

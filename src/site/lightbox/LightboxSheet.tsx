@@ -5,7 +5,7 @@ import { LIGHTBOX } from '#src/content/pictures.ts'
 import { useKeys } from '#src/site/ui/use-keys.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useStore } from '#src/ui/use-store.ts'
-import { LaidList } from './LaidList.tsx'
+import { LaidList, LaidPicture, useProducts } from './LaidList.tsx'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
 import type { LightboxStore } from './lightbox.ts'
@@ -28,6 +28,7 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
   if (shown !== undefined && shown !== last) setLast(shown)
   const picture = pictures[last]
   const laid = picture?.laid
+  const products = useProducts(laid)
   const list = useLaidList(laid !== undefined)
   // In the list the arrows scroll.
   const step = (by: number) =>
@@ -55,16 +56,19 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
         <p className="serif gutter" aria-hidden="true">
           {last + 1} <span>/ {pictures.length}</span>
         </p>
-        {laid && (
-          <button className="laid-toggle cell-button joint-before" type="button" {...list.toggle}>
-            {LAID.title}
-            <Icon name="chevron-down" />
-          </button>
-        )}
         <button className="icon-button" type="submit" aria-label={LIGHTBOX.close}>
           <Icon name="x" size={30} />
         </button>
       </form>
+      {laid && (
+        <button className="laid-toggle cell-button" type="button" {...list.toggle}>
+          {laid.slice(0, THUMBS_MAX).map((sku) => (
+            <LaidPicture key={sku} product={products.get(sku)} />
+          ))}
+          <span className="grow">{LAID.title}</span>
+          <Icon name="chevron-down" />
+        </button>
+      )}
       {!alone && <Arrow lightbox={lightbox} way="previous" blocked={last === 0} />}
       <LightboxStage
         pictures={pictures}
@@ -75,7 +79,12 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
       {!alone && <Arrow lightbox={lightbox} way="next" blocked={last === pictures.length - 1} />}
       <LightboxCaption key={last} picture={picture} />
       {laid && list.isOpen && (
-        <LaidList skus={laid} enquire={picture.ways?.enquire ?? ''} onClose={list.close} />
+        <LaidList
+          skus={laid}
+          products={products}
+          enquire={picture.ways?.enquire ?? ''}
+          onClose={list.close}
+        />
       )}
       <p className="unseen" role="status">
         {LIGHTBOX.said(last + 1, pictures.length, picture.title, laid && LAID.count(laid.length))}
@@ -83,6 +92,9 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
     </div>
   )
 }
+
+/** The most small pictures beside the words that open the list. */
+const THUMBS_MAX = 3
 
 /** The visitor's choice, until the page is left. */
 let chosen: boolean | undefined

@@ -41,38 +41,43 @@ export function PlanAnswer({ plan, spare, perBox, keep, isOutdated }: PlanAnswer
       value: leftOver,
       reason: leftOver > 0 ? answers.putAway : answers.none,
     })
+  const words = boxes === undefined ? PLANNER.pieces(main) : PLANNER.boxes(main)
   return (
-    <div className="plan-answer bottle" data-outdated={isOutdated || undefined}>
-      <div className="plan-main column spread">
-        <p>
-          <b className="serif">{format(main)}</b>{' '}
-          <span className="serif">
-            {boxes === undefined ? PLANNER.pieces(main) : PLANNER.boxes(main)}
+    <>
+      <div className="plan-answer bottle" data-outdated={isOutdated || undefined}>
+        <div className="plan-main column spread">
+          <p>
+            <b className="serif">{format(main)}</b> <span className="serif">{words}</span>
+          </p>
+          <p className="small">
+            {perBox ? `${perBox}, ${PLANNER.wholeBoxes}` : PLANNER.boxUnknown}
+          </p>
+        </div>
+        <dl className="plan-figures">
+          {figures.map(({ name, value, unit, reason }) => (
+            <div key={name} className="column">
+              <dt className="small">{name}</dt>
+              <dd>
+                <b className="serif">{format(value)}</b>
+                {unit && <span className="serif"> {unit}</span>}{' '}
+                <span className="small">{reason}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="plan-bar bottle">
+        <p className="center" aria-hidden="true">
+          <span>
+            <b className="serif">{format(main)}</b> {words}
           </span>
         </p>
-        <p className="small">{perBox ? `${perBox}, ${PLANNER.wholeBoxes}` : PLANNER.boxUnknown}</p>
-        <button
-          type="button"
-          className="plan-keep cell-button primary"
-          data-keep={JSON.stringify(keep)}
-        >
+        <button type="button" className="cell-button primary" data-keep={JSON.stringify(keep)}>
           <Icon name="keep" />
           {PLANNER.keep}
         </button>
       </div>
-      <dl className="plan-figures">
-        {figures.map(({ name, value, unit, reason }) => (
-          <div key={name} className="column">
-            <dt className="small">{name}</dt>
-            <dd>
-              <b className="serif">{format(value)}</b>
-              {unit && <span className="serif"> {unit}</span>}{' '}
-              <span className="small">{reason}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    </>
   )
 }
 

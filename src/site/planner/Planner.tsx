@@ -4,13 +4,14 @@ import { type ActualSize, boxCoverage } from '#api/contract/product-facts.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { countDemand } from '#src/site/ui/demand.ts'
+import { FieldError } from '#src/site/ui/FieldError.tsx'
 import { Said } from '#src/site/ui/Said.tsx'
 import type { KeptItem, KeptProduct } from '#src/site/ui/selection.ts'
 import { UNITS } from './measure.ts'
 import { PatternMark } from './PatternMark.tsx'
 import { PlanAnswer } from './PlanAnswer.tsx'
 import { PlanDrawing, PlanKey } from './PlanDrawing.tsx'
-import { Choice, FieldError, LengthField, NumberInput, PartRow } from './PlannerFields.tsx'
+import { Choice, LengthField, NumberInput, PartRow } from './PlannerFields.tsx'
 import { type Plan, SPARE } from './plan.ts'
 import {
   FIRST_STATE,
@@ -132,7 +133,7 @@ export function Planner({ size, kept }: PlannerProps) {
         </div>
         <div className="planner-columns joints-across">
           {SHARES.map((field) => (
-            <div key={field} className="cell-row spread">
+            <div key={field} className="cell-row field-cell spread">
               <span className="small strong">{PLANNER[field]}</span>{' '}
               <NumberInput
                 name={field}

@@ -1,6 +1,7 @@
 // The controls of the planner: lengths, parts, joint, share and choices. The form reads them all on each change.
 import type { ReactNode } from 'react'
 import { PLANNER } from '#src/content/planner.ts'
+import { FieldError } from '#src/site/ui/FieldError.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { LengthText, Unit } from './measure.ts'
 import type { PartText } from './planner-state.ts'
@@ -59,7 +60,7 @@ interface LengthFieldProps {
 /** One length: feet and inches, or metres. */
 export function LengthField({ name, label, unit, value, errorId }: LengthFieldProps) {
   return (
-    <fieldset className="planner-cell" data-wrong={errorId !== undefined || undefined}>
+    <fieldset className="field-cell" data-wrong={errorId !== undefined || undefined}>
       <legend className="small strong">{label}</legend>
       <span className="row wrap">
         {INPUTS[unit].map(([text, spoken, suffix]) => (
@@ -74,17 +75,6 @@ export function LengthField({ name, label, unit, value, errorId }: LengthFieldPr
         ))}
       </span>
     </fieldset>
-  )
-}
-
-/** A sentence under the fields that it is about. */
-export function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  if (!text) return null
-  return (
-    <p className="planner-error row small strong" id={id}>
-      <Icon name="alert" size={16} />
-      {text}
-    </p>
   )
 }
 

@@ -4,8 +4,9 @@ import type { UploadedImage } from '#api/contract/image.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { STAFF } from '#src/content/staff.ts'
 
-/** The maximum time of a call without a picture, in ms. */
+/** The maximum time of a call, without a picture and with one, in ms. */
 const PATIENCE_MS = 15_000
+const UPLOAD_PATIENCE_MS = 120_000
 
 export type StaffCalls = ReturnType<typeof createStaffCalls>
 
@@ -15,10 +16,16 @@ export function createStaffCalls(token: string) {
 
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const response = await fetch(`/api/${path}`, { ...init, headers, signal }).catch((cause) => {
+    let response: Response
+    let body: T & Partial<FailureBody>
+    try {
+      response = await fetch(`/api/${path}`, { signal, ...init, headers })
+      body = await response.json()
+    } catch (cause) {
       throw new Error(STAFF.failed, { cause })
-    })
-    return bodyOf<T>(response.ok, await response.text())
+    }
+    if (!response.ok) throw new Error(body.message ?? STAFF.failed)
+    return body
   }
 
   return {
@@ -34,37 +41,11 @@ export function createStaffCalls(token: string) {
     },
     /** The page as staff see it. */
     readPage: async (path: string) => (await fetch(path, { headers })).text(),
-    /** Tells the sent share, from 0 to 1: `fetch` does not know it. */
-    upload(picture: File, onProgress: (share: number) => void): Promise<UploadedImage> {
-      const request = new XMLHttpRequest()
-      const { promise, resolve, reject } = Promise.withResolvers<UploadedImage>()
-      request.open('POST', '/api/images')
-      request.setRequestHeader('Authorization', headers.Authorization)
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-      request.onerror = () => reject(new Error(STAFF.failed))
-      request.onload = () => {
-        try {
-          resolve(bodyOf<UploadedImage>(request.status < 300, request.responseText))
-        } catch (error) {
-          reject(error)
-        }
-      }
-      const form = new FormData()
-      form.append('image', picture)
-      request.send(form)
-      return promise
+    upload(picture: File): Promise<UploadedImage> {
+      const body = new FormData()
+      body.append('image', picture)
+      const signal = AbortSignal.timeout(UPLOAD_PATIENCE_MS)
+      return call<UploadedImage>('images', { method: 'POST', body, signal })
     },
   }
-}
-
-/** @throws Error with the sentence of a refusal */
-function bodyOf<T>(isDone: boolean, text: string): T {
-  let body: T & Partial<FailureBody>
-  try {
-    body = JSON.parse(text)
-  } catch (cause) {
-    throw new Error(STAFF.failed, { cause })
-  }
-  if (!isDone) throw new Error(body.message ?? STAFF.failed)
-  return body
 }

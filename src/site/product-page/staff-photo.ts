@@ -1,6 +1,7 @@
 // The sheet that shows the present and the new photograph side by side, and sends the new one.
 import type { Product } from '#api/contract/product.ts'
 import { STAFF } from '#src/content/staff.ts'
+import { isSharp } from './sharpness.ts'
 import type { StaffCalls } from './staff-calls.ts'
 
 const { sheet: WORDS } = STAFF
@@ -15,7 +16,7 @@ const SHEET = `
       <figure><img alt="${WORDS.now}"><figcaption class="small"></figcaption></figure>
       <figure>
         <img alt="${WORDS.new}">
-        <progress max="1" aria-label="${WORDS.sending}" hidden></progress>
+        <progress aria-label="${WORDS.sending}" hidden></progress>
         <figcaption class="small"></figcaption>
       </figure>
     </div>
@@ -74,7 +75,9 @@ export function showPhotoSheet({
   if (!photo) find('.staff-keep').remove()
   next.src = URL.createObjectURL(picture)
   next.onload = () => {
-    nextWords.textContent = `${WORDS.new}, ${next.naturalWidth} × ${next.naturalHeight}`
+    const isClear = isSharp(next)
+    nextWords.textContent = `${WORDS.new}, ${next.naturalWidth} × ${next.naturalHeight}, ${isClear ? WORDS.sharp : WORDS.blurred}`
+    nextWords.toggleAttribute('data-blurred', !isClear)
   }
 
   async function send(): Promise<void> {
@@ -83,9 +86,7 @@ export function showPhotoSheet({
     problem.hidden = true
     try {
       const { shrink } = await import('#src/ui/shrink.ts')
-      const { id } = await calls.upload(await shrink(picture), (share) => {
-        progress.value = share
-      })
+      const { id } = await calls.upload(await shrink(picture))
       const present = presentPhotos(product)
       const photos = [{ id }, ...(keep.checked ? present : present.slice(1))]
       await calls.changeProduct(product, { photos: JSON.stringify(photos) })

@@ -1,8 +1,9 @@
 // The quantity of a kept product: square feet, square metres or pieces, and boxes, which are the same number.
+import { type ReactNode, useState } from 'react'
+import { QUANTITY_MAX } from '#api/contract/contact.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import { type KeptItem, QUANTITY_UNITS, type QuantityUnit } from '#src/site/ui/selection.ts'
 import { boxesOf, coverageOf, isTile, quantityIn, quantityOfBoxes, unitOf } from './amounts.ts'
-import { NumberCell } from './NumberCell.tsx'
 import type { ItemChanges } from './selection-edits.ts'
 
 const { row } = SELECTION
@@ -60,4 +61,43 @@ export function AmountCells({ item, onChange }: AmountCellsProps) {
       </p>
     </div>
   )
+}
+
+interface NumberCellProps {
+  label: ReactNode
+  name: string
+  value: number | undefined
+  whole?: boolean
+  onChange: (value: number | undefined) => void
+}
+
+function NumberCell({ label, name, value, whole = false, onChange }: NumberCellProps) {
+  /** While it is being typed; '1.' is no finished number. */
+  const [typed, setTyped] = useState<string>()
+  return (
+    <div className="kept-cell field-cell">
+      {label}
+      <input
+        className="bare-field"
+        inputMode={whole ? 'numeric' : 'decimal'}
+        aria-label={name}
+        placeholder="0"
+        maxLength={10}
+        autoComplete="off"
+        value={typed ?? value ?? ''}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(readNumber(target.value, whole))
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </div>
+  )
+}
+
+/** A positive number with two decimals at most; undefined for other texts. */
+function readNumber(text: string, whole: boolean): number | undefined {
+  const number = Number(text.trim().replace(',', '.'))
+  if (!(number > 0 && number <= QUANTITY_MAX)) return undefined
+  return whole ? Math.ceil(number) : Math.round(number * 100) / 100 || undefined
 }

@@ -17,13 +17,14 @@ interface KeptRowProps {
   /** Absent in a shared selection, which is only read. */
   actions?: RowActions | undefined
   rooms: readonly string[]
-  /** Whether it is ticked to be compared, and whether it can be. */
-  isChosen: boolean
-  canChoose: boolean
-  onChoose: (isChosen: boolean) => void
+  /** The SKUs of the products that are ticked to be compared. */
+  compared: readonly string[]
 }
 
-export function KeptRow({ item, isGone, actions, ...choice }: KeptRowProps) {
+/** Products that are compared at once, at most. */
+const COMPARED_MAX = 4
+
+export function KeptRow({ item, isGone, actions, ...tools }: KeptRowProps) {
   const { sku, name, size, note } = item
   return (
     <li className="kept-row joint-below" data-sku={sku}>
@@ -34,12 +35,12 @@ export function KeptRow({ item, isGone, actions, ...choice }: KeptRowProps) {
           <span className="sku break-words">{sku}</span> {size && <SizeMark size={size} />}
         </p>
         {isGone && <p className="kept-gone small">{row.gone}</p>}
-        {actions && <RowTools item={item} actions={actions} {...choice} />}
+        {actions && <RowTools item={item} actions={actions} {...tools} />}
       </div>
       {actions ? (
         <>
           <AmountCells item={item} onChange={(changes) => actions.change(sku, changes)} />
-          <label className="kept-cell kept-note">
+          <label className="kept-cell field-cell kept-note">
             <span className="small strong">{row.note}</span>{' '}
             <textarea
               className="bare-field"
@@ -84,8 +85,9 @@ export function KeptPicture({ item: { name, photo } }: { item: KeptItem }) {
 
 type RowToolsProps = Required<Omit<KeptRowProps, 'isGone'>> & { actions: RowActions }
 
-function RowTools({ item, actions, rooms, isChosen, canChoose, onChoose }: RowToolsProps) {
-  const { name, room } = item
+function RowTools({ item, actions, rooms, compared }: RowToolsProps) {
+  const { name, room, sku } = item
+  const isCompared = compared.includes(sku)
   const others = rooms.filter((one) => one !== room)
   return (
     <div className="kept-tools row wrap small strong">
@@ -130,9 +132,9 @@ function RowTools({ item, actions, rooms, isChosen, canChoose, onChoose }: RowTo
         <input
           type="checkbox"
           aria-label={row.compareName(name)}
-          checked={isChosen}
-          disabled={!isChosen && !canChoose}
-          onChange={({ target }) => onChoose(target.checked)}
+          checked={isCompared}
+          disabled={!isCompared && compared.length >= COMPARED_MAX}
+          onChange={() => actions.compare(sku)}
         />
         {row.compare}
       </label>

@@ -1,7 +1,9 @@
 // The selection on paper: a table for each room, with a QR code for each product and for the whole.
+import { useEffect } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import { productUrl } from '#src/site/ui/paths.ts'
 import type { KeptItem, Selection } from '#src/site/ui/selection.ts'
+import { showroomFacts } from '#src/site/ui/showroom-facts.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { boxesOf, isTile, sumOf, sumWords, unitOf } from './amounts.ts'
@@ -19,6 +21,11 @@ const LINK_MAX = 2300
 const { row, sheet, format } = SELECTION
 
 export function PrintSheet({ selection }: { selection: Selection }) {
+  // The head of the second sheet is no element: styles draw it.
+  useEffect(() => {
+    const name = JSON.stringify(showroomFacts().name)
+    document.documentElement.style.setProperty('--shop-name', name)
+  }, [])
   if (selection.items.length === 0) return null
   const link = shareLink(selection, { notes: false })
   const day = new Date().toLocaleDateString('en-IN', { dateStyle: 'long' })
@@ -79,25 +86,23 @@ function SheetRow({ item }: { item: KeptItem }) {
   const { name, sku, size, note, quantity } = item
   return (
     <tr>
-      <td className="sheet-picture">
+      <td>
         <KeptPicture item={item} />
       </td>
       <th scope="row">
         <b className="serif">{name}</b>
         <span className="small break-words">{sku}</span> {size && <SizeMark size={size} />}
       </th>
-      <td className="sheet-number">
+      <td>
         <Entry label={row.units[unitOf(item)]} value={quantity && format(quantity)} />
       </td>
-      <td className="sheet-number">
-        {isTile(item) && <Entry label={row.boxes} value={boxesOf(item)} />}
-      </td>
+      <td>{isTile(item) && <Entry label={row.boxes} value={boxesOf(item)} />}</td>
       <td className="small">
         {sheet.note}
         <span className="sheet-note">{note}</span>
         {!note && <span className="sheet-line" />}
       </td>
-      <td className="sheet-codes">
+      <td>
         <QrCode className="sheet-code" url={productUrl(sku)} moduleMm={MODULE_MM} />
       </td>
     </tr>

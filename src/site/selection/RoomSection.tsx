@@ -8,29 +8,25 @@ import type { RowActions } from './row-actions.ts'
 import { type Group, ROOM_MAX, roomName } from './selection-edits.ts'
 import { type Facts, isGone } from './selection-store.ts'
 
-/** Products that are compared at once, at most. */
-const COMPARED_MAX = 4
-
 interface RoomSectionProps {
   group: Group
   rooms: readonly string[]
   facts: Facts
   actions?: RowActions | undefined
-  /** The SKUs of the ticked products. */
   compared: readonly string[]
-  onCompare: (sku: string, isChosen: boolean) => void
-  onRename: (to: string) => void
-  onRemove: () => void
 }
 
-export function RoomSection(props: RoomSectionProps) {
-  const { group, rooms, facts, actions, compared, onCompare, onRename, onRemove } = props
+export function RoomSection({ group, facts, actions, ...tools }: RoomSectionProps) {
   const { title, room, items } = group
   return (
     <section aria-label={title}>
       <div className="room-head row spread joint-below" data-room={room}>
         <h2 className="shrink" tabIndex={-1}>
-          {room && actions ? <RoomName key={room} room={room} onRename={onRename} /> : title}
+          {room && actions ? (
+            <RoomName key={room} room={room} onRename={actions.renameRoom} />
+          ) : (
+            title
+          )}
         </h2>
         <span className="quiet small">{items.length > 0 && sumWords(sumOf(items))}</span>
         {room && actions && items.length === 0 && (
@@ -38,7 +34,7 @@ export function RoomSection(props: RoomSectionProps) {
             className="kept-remove hover-ink center"
             type="button"
             aria-label={SELECTION.removeRoom(room)}
-            onClick={onRemove}
+            onClick={() => actions.removeRoom(room)}
           >
             <Icon name="x" />
           </button>
@@ -52,10 +48,7 @@ export function RoomSection(props: RoomSectionProps) {
               item={item}
               isGone={isGone(facts, item)}
               actions={actions}
-              rooms={rooms}
-              isChosen={compared.includes(item.sku)}
-              canChoose={compared.length < COMPARED_MAX}
-              onChoose={(isChosen) => onCompare(item.sku, isChosen)}
+              {...tools}
             />
           ))}
         </ul>
@@ -67,7 +60,7 @@ export function RoomSection(props: RoomSectionProps) {
 }
 
 /** Enter keeps the name, Escape restores it. */
-function RoomName({ room, onRename }: { room: string; onRename: (to: string) => void }) {
+function RoomName({ room, onRename }: { room: string; onRename: RowActions['renameRoom'] }) {
   const isRestored = useRef(false)
   return (
     <input
@@ -83,8 +76,33 @@ function RoomName({ room, onRename }: { room: string; onRename: (to: string) => 
       onBlur={({ target }) => {
         const name = isRestored.current ? undefined : roomName(target.value)
         target.value = name ?? room
-        if (name && name !== room) onRename(name)
+        if (name && name !== room) onRename(room, name)
       }}
     />
+  )
+}
+
+/** The field that adds a room to the selection. */
+export function NewRoom({ onAdd }: { onAdd: (name: string) => void }) {
+  const add = (form: FormData) => {
+    const name = roomName(String(form.get('room')))
+    if (name) onAdd(name)
+  }
+  return (
+    <form className="new-room row" action={add}>
+      <input
+        className="bare-field gutter grow"
+        name="room"
+        aria-label={SELECTION.newRoom}
+        placeholder={SELECTION.newRoomHint}
+        maxLength={ROOM_MAX}
+        autoComplete="off"
+        enterKeyHint="done"
+      />{' '}
+      <button className="cell-button hover-ink" type="submit">
+        <span aria-hidden="true">+</span>
+        {SELECTION.addRoom}
+      </button>
+    </form>
   )
 }

@@ -8,13 +8,12 @@ import { Toaster } from '#src/ui/Toaster.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { sumOf, sumWords } from './amounts.ts'
 import { Compare } from './Compare.tsx'
-import { NewRoom } from './NewRoom.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
-import { RoomSection } from './RoomSection.tsx'
+import { NewRoom, RoomSection } from './RoomSection.tsx'
 import { createRowActions } from './row-actions.ts'
 import { SelectionActions } from './SelectionActions.tsx'
 import { SharedBar } from './SharedBar.tsx'
-import { type Grouping, groupsOf, renameRoom, withoutRoom, withRoom } from './selection-edits.ts'
+import { type Grouping, groupsOf, withRoom } from './selection-edits.ts'
 import { createSelectionStore } from './selection-store.ts'
 import '#src/site/ui/empty-tile.css'
 import '#src/site/ui/product-picture.css'
@@ -44,6 +43,8 @@ export function SelectionPage() {
     selection,
     by,
     showRooms: () => setBy('room'),
+    compare: (sku) =>
+      setChosen(chosen.includes(sku) ? chosen.filter((one) => one !== sku) : [...chosen, sku]),
     say: setSaid,
   })
 
@@ -82,11 +83,6 @@ export function SelectionPage() {
                 facts={facts}
                 actions={shared ? undefined : actions}
                 compared={chosen}
-                onCompare={(sku, isChosen) =>
-                  setChosen(isChosen ? [...chosen, sku] : chosen.filter((one) => one !== sku))
-                }
-                onRename={(to) => store.change(renameRoom(selection, group.title, to))}
-                onRemove={() => store.change(withoutRoom(selection, group.title))}
               />
             ))}
             {!shared && by === 'room' && (

@@ -10,9 +10,11 @@ import {
   type ItemChanges,
   moveItem,
   newRoomName,
+  renameRoom,
   stepItem,
   withItem,
   withoutItem,
+  withoutRoom,
   withRoom,
 } from './selection-edits.ts'
 import type { SelectionStore } from './selection-store.ts'
@@ -24,6 +26,8 @@ interface RowActionsOptions {
   selection: Selection
   by: Grouping
   showRooms: () => void
+  /** Ticks the product to be compared, or takes the tick away. */
+  compare: (sku: string) => void
   /** Tells a screen reader where the product is now. */
   say: (words: string) => void
 }
@@ -41,8 +45,12 @@ function keepFocus({ sku }: KeptItem): void {
 }
 
 export function createRowActions(options: RowActionsOptions) {
-  const { store, selection, by, showRooms, say } = options
+  const { store, selection, by, showRooms, compare, say } = options
   return {
+    compare,
+    renameRoom: (from: string, to: string) => store.change(renameRoom(selection, from, to)),
+    removeRoom: (room: string) => store.change(withoutRoom(selection, room)),
+
     change(sku: string, changes: ItemChanges): void {
       store.change(withItem(selection, sku, changes))
     },
