@@ -11,7 +11,6 @@ import { useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { timeOf } from '#src/admin/ui/format.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import type { Notes, NotesState } from './notes.ts'
-import './enquiry-notes.css'
 
 export function EnquiryNotes({ notes }: { notes: Notes }) {
   const text = useStore(notes.$text)

@@ -24,6 +24,7 @@ export function ContactFields({ errors, readOnly, trap }: ContactFieldsProps) {
         error={errors.pictures}
         disabled={readOnly}
         type="file"
+        autoComplete="off"
         accept="image/jpeg, image/png, image/webp"
         multiple
       />

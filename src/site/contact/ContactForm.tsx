@@ -3,15 +3,15 @@ import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from '
 import { CONTACT_CALL } from '#api/contract/contact.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { CONTACT_FORM, TOPIC } from '#src/content/contact.ts'
-import { chatAboutProduct } from '#src/content/site.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
 import { readCatalogueQuery } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
-import { productUrl } from '#src/site/ui/paths.ts'
+import { chatUrl } from '#src/site/ui/paths.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { Spinner } from '#src/ui/Spinner.tsx'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { useStore } from '#src/ui/use-store.ts'
 import { ContactFields } from './ContactFields.tsx'
-import { ContactFoot } from './ContactFoot.tsx'
 import {
   CHECKED_FIELDS,
   CONTACT_FIELDS,
@@ -23,7 +23,7 @@ import { nameInLinks } from './contact-topic.ts'
 import { autosaveMessage } from './message-autosave.ts'
 import { sendMessage } from './send-message.ts'
 import { TopicRow } from './TopicRow.tsx'
-import { itemsOf, readTopic, skuAskedAbout, type Topic } from './topic.ts'
+import { readTopic, skuAskedAbout, type Topic } from './topic.ts'
 import './contact-form.css'
 
 /** `path` is the page's own, which is where × leads to; `greeting` begins a chat. */
@@ -39,6 +39,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   )
   const state = useStore(contact.$state)
   const errors = useStore(contact.$errors)
+  const isSending = state === 'sending'
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [awake, setAwake] = useState(false)
@@ -69,8 +70,8 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
       website: String(new FormData(sent).get('website') ?? ''),
       emailIsValid: fieldOf(sent, 'email').validity.valid,
       product: topic.sku,
-      items: itemsOf(topic.known),
-      about: topic.known?.kind === 'room' ? TOPIC.room(topic.known.room.title) : undefined,
+      items: topic.known?.items,
+      about: topic.known?.room && topic.known.chat,
     })
     if (wrong) fieldOf(sent, wrong).focus()
     else if (contact.$state.get() === 'sent') {
@@ -82,12 +83,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   /** The first words of the chat: the topic and the typed message. */
   function chatText(): string {
     const typed = form.current && readValues(form.current).message.trim()
-    const { known } = topic
-    const about =
-      known?.kind === 'product'
-        ? chatAboutProduct(known.product, productUrl(known.product.sku))
-        : known?.kind === 'room' && TOPIC.room(known.room.title)
-    return [about, typed].filter(Boolean).join('\n\n') || greeting
+    return [topic.known?.chat, typed].filter(Boolean).join('\n\n') || greeting
   }
 
   function type(event: InputEvent<HTMLFormElement>): void {
@@ -111,8 +107,28 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
         onSubmit={submit}
         onInput={type}
       >
-        <ContactFields errors={errors} readOnly={state === 'sending'} trap={awake} />
-        <ContactFoot greeting={greeting} state={state} button={button} chatText={chatText} />
+        <ContactFields errors={errors} readOnly={isSending} trap={awake} />
+        <div className="contact-foot">
+          <button ref={button} className="cell-button primary" type="submit" disabled={isSending}>
+            {isSending ? CONTACT_FORM.sending : CONTACT_FORM.submit}
+            {isSending ? <Spinner size={20} /> : <Icon name="arrow-right" size={22} />}
+          </button>{' '}
+          <a
+            className="cell-button hover-ink"
+            href={chatUrl(greeting)}
+            target="_blank"
+            rel="noopener"
+            onClick={({ currentTarget }) => {
+              currentTarget.href = chatUrl(chatText())
+            }}
+          >
+            {CONTACT_FORM.chat}
+            <Icon name="chat" size={22} />
+          </a>
+          <p className="quiet small" aria-live="polite" data-state={state}>
+            {CONTACT_FORM.notes[state]}
+          </p>
+        </div>
       </form>
       <Toaster className="site-toaster" />
     </div>
@@ -132,11 +148,7 @@ function useTopic(path: string): [MessageTopic, () => void] {
     const url = new URL(location.href)
     setCurrent({ sku: skuAskedAbout(url) })
     readTopic((call) => fetch(call), url).then(
-      (known) =>
-        setCurrent(({ sku }) => ({
-          known,
-          sku: known?.kind === 'product' ? known.product.sku : sku,
-        })),
+      (known) => setCurrent(({ sku }) => ({ known, sku: known?.product?.sku ?? sku })),
       (error: unknown) => logFailure('What the message is about cannot be read', error),
     )
   }, [])

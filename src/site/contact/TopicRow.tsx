@@ -1,5 +1,4 @@
 // The topic of a message: a product, a room, a selection, or a hint.
-import type { Interior } from '#api/contract/interior.ts'
 import { TOPIC } from '#src/content/contact.ts'
 import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -22,21 +21,27 @@ export function TopicRow({ topic, path }: TopicRowProps) {
       </div>
     )
   }
+  const { product, room } = topic
   return (
     <div className="topic">
       <span className="topic-picture">
-        <TopicPicture topic={topic} />
+        {product && <ProductPicture product={product} alt="" sizes="72px" />}
+        {room && (
+          <span className="product-picture">
+            <Picture image={{ url: room.image, meta: room.imageMeta }} alt="" sizes="72px" />
+          </span>
+        )}
+        {!product && !room && <Icon name="keep" size={28} />}
       </span>
       <p className="grow quiet small">
         {TOPIC.asked}{' '}
         <b className="clamp-2 strong">
-          {topic.kind === 'product' && (
+          {topic.title}
+          {product && (
             <>
-              {topic.product.name}, <span className="sku">{topic.product.sku}</span>
+              , <span className="sku">{product.sku}</span>
             </>
           )}
-          {topic.kind === 'room' && topic.room.title}
-          {topic.kind === 'selection' && TOPIC.selection(topic.items.length)}
         </b>
       </p>
       <a className="icon-button hover-ink" href={path} aria-label={TOPIC.forget}>
@@ -45,16 +50,3 @@ export function TopicRow({ topic, path }: TopicRowProps) {
     </div>
   )
 }
-
-function TopicPicture({ topic }: { topic: Topic }) {
-  if (topic.kind === 'selection') return <Icon name="keep" size={28} />
-  if (topic.kind === 'product')
-    return <ProductPicture product={topic.product} alt="" sizes="72px" />
-  return (
-    <span className="product-picture">
-      <Picture image={roomImage(topic.room)} alt="" sizes="72px" />
-    </span>
-  )
-}
-
-const roomImage = ({ image, imageMeta }: Interior) => ({ url: image, meta: imageMeta })

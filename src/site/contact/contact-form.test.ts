@@ -1,13 +1,12 @@
 // The contact form over the real API: what it refuses, sends, keeps and says.
-import { afterEach, describe, expect, test } from 'vitest'
-import type { Interior } from '#api/contract/interior.ts'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { createContact, type Handed } from './contact-form.ts'
 import { autosaveMessage } from './message-autosave.ts'
 import { sendMessage } from './send-message.ts'
-import { itemsOf, readTopic, skuAskedAbout } from './topic.ts'
+import { readTopic, skuAskedAbout } from './topic.ts'
 
 const VALUES = { name: 'Meena', email: 'meena@example.com', phone: '', message: '40 boxes?' }
 const MEENA: Handed = { values: VALUES, website: '', emailIsValid: true, product: undefined }
@@ -211,15 +210,23 @@ test('the address names what is asked about, and the catalogue knows more of it'
   expect(skuAskedAbout(address)).toBe('a'.repeat(119))
 })
 
-test('a message about a selection or a room brings its products', () => {
-  const kept = { sku: 'KM-1', name: 'Oak', quantity: 120, unit: 'sq ft', room: 'Hall' } as const
-  expect(itemsOf({ kind: 'selection', items: [kept, { sku: 'KM-2', name: 'Slate' }] })).toEqual([
+test('a message about a selection or a room brings its products', async () => {
+  const kept = { sku: 'KM-1', name: 'Oak', quantity: 120, unit: 'sq ft', room: 'Hall' }
+  const stored = { rooms: ['Hall'], items: [kept, { sku: 'KM-2', name: 'Slate' }] }
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const itemsOf = async (query: string) => {
+    const rooms = [{ title: 'Terrace', products: ['KM-1'] }]
+    const url = new URL(`http://shop.example/contact${query}`)
+    return (await readTopic(() => Response.json(rooms), url))?.items
+  }
+  expect(await itemsOf('?selection')).toEqual([
     { sku: 'KM-1', quantity: 120, unit: 'sq ft', room: 'Hall' },
     { sku: 'KM-2' },
   ])
-  const room = { title: 'Terrace', products: ['KM-1'] } as Interior
-  expect(itemsOf({ kind: 'room', room })).toEqual([{ sku: 'KM-1' }])
-  expect(itemsOf(undefined)).toBeUndefined()
+  expect(await itemsOf('?interior=1')).toEqual([{ sku: 'KM-1' }])
 })
 
 test('what a message is about besides a product stands below it', async () => {

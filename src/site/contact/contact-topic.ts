@@ -6,7 +6,7 @@ const plain = new WeakMap<HTMLAnchorElement, string>()
 
 /** Names it in the links beside the form, or nothing any more. */
 export function nameInLinks(topic: Topic | undefined): void {
-  const name = nameOf(topic)
+  const name = topic?.name
   for (const link of document.querySelectorAll<HTMLAnchorElement>(
     '[data-topic-chat], [data-topic-mail]',
   )) {
@@ -17,9 +17,4 @@ export function nameInLinks(topic: Topic | undefined): void {
     const added = topicMail ? `?subject=${urlPart(`${topicMail} ${name}`)}` : urlPart(` (${name})`)
     link.href = name ? before + added : before
   }
-}
-
-function nameOf(topic: Topic | undefined): string | undefined {
-  if (topic?.kind === 'product') return `SKU ${topic.product.sku}`
-  return topic?.kind === 'room' ? topic.room.title : undefined
 }

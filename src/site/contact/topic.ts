@@ -3,16 +3,27 @@ import type { EnquiryItem } from '#api/contract/contact.ts'
 import type { Interior } from '#api/contract/interior.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { cut, urlPart } from '#api/contract/text.ts'
+import { TOPIC } from '#src/content/contact.ts'
+import { chatAboutProduct } from '#src/content/site.ts'
+import { productUrl } from '#src/site/ui/paths.ts'
 import { readJson } from '#src/site/ui/read-json.ts'
 import { type KeptItem, readSelection } from '#src/site/ui/selection.ts'
 
 /** Longer than any SKU; whatever is longer was not written by this site. */
 const SKU_SHOWN = 120
 
-export type Topic =
-  | { kind: 'product'; product: Product }
-  | { kind: 'room'; room: Interior }
-  | { kind: 'selection'; items: readonly KeptItem[] }
+/** What a message is about, in the words of each place where it is named. */
+export interface Topic {
+  title: string
+  product?: Product
+  room?: Interior
+  /** In the links beside the form. */
+  name?: string
+  /** The first words of the chat. */
+  chat?: string
+  /** The products of a selection, or those laid in a room, as the enquiry lists them. */
+  items?: EnquiryItem[] | undefined
+}
 
 type Fetch = (path: string) => Response | Promise<Response>
 
@@ -27,26 +38,24 @@ export function skuAskedAbout({ searchParams }: URL): string | undefined {
  */
 export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefined> {
   if (url.searchParams.has('selection')) {
-    const { items } = readSelection()
-    return items.length > 0 ? { kind: 'selection', items } : undefined
+    const items = readSelection().items.map(toEnquiry)
+    return items.length > 0 ? { title: TOPIC.selection(items.length), items } : undefined
   }
   const sku = skuAskedAbout(url)
   if (sku) {
     const page = await read<ProductPage>(fetch, `/api/projects/product?sku=${urlPart(sku)}`)
     const [product] = page.products
-    return product && { kind: 'product', product }
+    if (!product) return undefined
+    const chat = chatAboutProduct(product, productUrl(product.sku))
+    return { title: product.name, product, name: `SKU ${product.sku}`, chat }
   }
   const id = url.searchParams.get('interior')
   if (!id) return undefined
   const [room] = await read<Interior[]>(fetch, `/api/projects/interiors?ids=${urlPart(id)}`)
-  return room && { kind: 'room', room }
-}
-
-/** The products of a selection, or those laid in a room, as the enquiry lists them. */
-export function itemsOf(topic: Topic | undefined): EnquiryItem[] | undefined {
-  if (topic?.kind === 'selection') return topic.items.map(toEnquiry)
-  if (topic?.kind === 'room') return topic.room.products?.map((sku) => ({ sku }))
-  return undefined
+  if (!room) return undefined
+  const { title, products } = room
+  const items = products?.map((laid) => ({ sku: laid }))
+  return { title, room, name: title, chat: TOPIC.room(title), items }
 }
 
 /** What staff need of a kept product; they have its name and size. */

@@ -8,10 +8,9 @@ import { FieldError } from '#src/site/ui/FieldError.tsx'
 import { Said } from '#src/site/ui/Said.tsx'
 import type { KeptItem, KeptProduct } from '#src/site/ui/selection.ts'
 import { UNITS } from './measure.ts'
-import { PatternMark } from './PatternMark.tsx'
 import { PlanAnswer } from './PlanAnswer.tsx'
 import { PlanDrawing, PlanKey } from './PlanDrawing.tsx'
-import { Choice, LengthField, NumberInput, PartRow } from './PlannerFields.tsx'
+import { Choice, LengthField, NumberInput, PartRow, PatternMark } from './PlannerFields.tsx'
 import { type Plan, SPARE } from './plan.ts'
 import {
   FIRST_STATE,
