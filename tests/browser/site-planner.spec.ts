@@ -24,6 +24,8 @@ test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
   await expect(answer).toContainText('24 whole, 0 to cut')
   await expect(planner.getByText('7 boxes').first()).toBeVisible()
   await expect(planner.getByText('This is more than the drawing needs')).toBeVisible()
+  await number('Width, metres').press('Enter')
+  await expect(planner.getByRole('button', { name: 'Keep with this quantity' })).toBeFocused()
   const status = planner.getByRole('status')
   await expect(status).toHaveText('7 boxes, 26 tiles, 65 square feet, 2 left over')
 

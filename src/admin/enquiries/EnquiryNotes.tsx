@@ -10,7 +10,7 @@ import { TextArea } from '#src/admin/ui/Field.tsx'
 import { useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { timeOf } from '#src/admin/ui/format.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import type { Notes, NotesState } from './notes.ts'
+import type { Notes } from './notes.ts'
 
 export function EnquiryNotes({ notes }: { notes: Notes }) {
   const text = useStore(notes.$text)
@@ -34,36 +34,27 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
         onBlur={notes.save}
       />
       <div className="notes-state row wrap quiet micro" role="status">
-        <Saved state={state} onRetry={notes.save} />
+        {state.kind === 'failed' && (
+          <>
+            <p className="notes-failed error-line small strong">
+              <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+              {NOTES_NOT_SAVED} {state.message}
+            </p>
+            <Button onClick={notes.save}>Retry</Button>
+          </>
+        )}
+        {state.kind === 'saving' && (
+          <>
+            <Spinner /> Saving
+          </>
+        )}
+        {state.kind === 'saved' && state.savedAt && (
+          <>
+            <Check size={16} strokeWidth={1.6} aria-hidden="true" />
+            <span>Saved at {timeOf(state.savedAt)}</span>
+          </>
+        )}
       </div>
     </div>
-  )
-}
-
-function Saved({ state, onRetry }: { state: NotesState; onRetry: () => void }) {
-  if (state.kind === 'failed')
-    return (
-      <>
-        <p className="notes-failed error-line small strong">
-          <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
-          {NOTES_NOT_SAVED} {state.message}
-        </p>
-        <Button onClick={onRetry}>Retry</Button>
-      </>
-    )
-  return (
-    <>
-      {state.kind === 'saving' && (
-        <>
-          <Spinner /> Saving
-        </>
-      )}
-      {state.kind === 'saved' && state.savedAt && (
-        <>
-          <Check size={16} strokeWidth={1.6} aria-hidden="true" />
-          <span>Saved at {timeOf(state.savedAt)}</span>
-        </>
-      )}
-    </>
   )
 }

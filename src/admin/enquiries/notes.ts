@@ -11,7 +11,7 @@ import type { EnquiryChange } from './enquiry-calls.ts'
 /** The pause before a save, in milliseconds. */
 export const NOTES_PAUSE_MS = 800
 
-export type NotesState =
+type NotesState =
   /** `savedAt` is the time of the last save in this tab. */
   | { kind: 'saved'; savedAt: string | undefined }
   | { kind: 'typing' }

@@ -1,7 +1,7 @@
 // Shelf labels of chosen products, on sheets that the browser prints exact to the millimetre.
 import { useStore } from '@nanostores/react'
 import { Printer, Tags } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { Product } from '#api/contract/product.ts'
 import { productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -80,7 +80,14 @@ interface SheetsProps {
 }
 
 function Sheets({ products, format, start }: SheetsProps) {
-  const { width, height } = FORMATS[format]
+  const { columns, width, height, left, top } = FORMATS[format]
+  const measures = {
+    '--columns': columns,
+    '--width': `${width}mm`,
+    '--height': `${height}mm`,
+    '--left': `${left}mm`,
+    '--top': `${top}mm`,
+  } as CSSProperties
   const sheets = products.length > 0 ? toSheets(products, FORMATS[format], start) : []
   return (
     <div className="label-sheets stack">
@@ -90,6 +97,7 @@ function Sheets({ products, format, start }: SheetsProps) {
           key={sheet}
           className="label-sheet"
           data-format={format}
+          style={measures}
           aria-label={`Sheet ${sheet + 1}`}
         >
           <p className="label-note" data-side="top">

@@ -19,11 +19,10 @@ import {
   type ContactValues,
   createContact,
 } from './contact-form.ts'
-import { nameInLinks } from './contact-topic.ts'
 import { autosaveMessage } from './message-autosave.ts'
 import { sendMessage } from './send-message.ts'
 import { TopicRow } from './TopicRow.tsx'
-import { readTopic, skuAskedAbout, type Topic } from './topic.ts'
+import { nameInLinks, readTopic, skuAskedAbout, type Topic } from './topic.ts'
 import './contact-form.css'
 
 /** `path` is the page's own, which is where × leads to; `greeting` begins a chat. */

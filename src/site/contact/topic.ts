@@ -71,3 +71,21 @@ async function read<T extends object>(fetch: Fetch, path: string): Promise<T> {
   if (!response.ok) throw new Error(`The answer has status ${response.status}.`)
   return readJson<T>(response)
 }
+
+/** The addresses of the links before a topic was named in them. */
+const plain = new WeakMap<HTMLAnchorElement, string>()
+
+/** Names the topic in the links beside the form, or nothing any more. */
+export function nameInLinks(topic: Topic | undefined): void {
+  const name = topic?.name
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(
+    '[data-topic-chat], [data-topic-mail]',
+  )) {
+    const before = plain.get(link) ?? link.href
+    plain.set(link, before)
+    const { topicMail } = link.dataset
+    // The greeting is the end of the chat's address.
+    const added = topicMail ? `?subject=${urlPart(`${topicMail} ${name}`)}` : urlPart(` (${name})`)
+    link.href = name ? before + added : before
+  }
+}

@@ -67,6 +67,12 @@ export function Planner({ size, kept }: PlannerProps) {
       className="planner joint-above"
       ref={form}
       onSubmit={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        // The press of a key ends on the button otherwise.
+        event.preventDefault()
+        event.currentTarget.querySelector<HTMLElement>('.plan-bar button')?.focus()
+      }}
       onChange={(event) => setState(withForm(state, new FormData(event.currentTarget)))}
     >
       <div className="planner-fields joints-down joint-below">

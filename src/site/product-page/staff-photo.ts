@@ -53,11 +53,8 @@ export function showPhotoSheet({
   dialog.ariaLabel = WORDS.title
   dialog.innerHTML = SHEET
   const find = <T extends Element>(selector: string) => dialog.querySelector(selector) as T
-  const [now, next] = dialog.querySelectorAll('img') as unknown as [
-    HTMLImageElement,
-    HTMLImageElement,
-  ]
-  const [nowWords, nextWords] = dialog.querySelectorAll('figcaption') as unknown as [
+  const [now, next] = [...dialog.querySelectorAll('img')] as [HTMLImageElement, HTMLImageElement]
+  const [nowWords, nextWords] = [...dialog.querySelectorAll('figcaption')] as [
     HTMLElement,
     HTMLElement,
   ]
