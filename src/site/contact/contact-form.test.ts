@@ -184,6 +184,7 @@ test('a message from a device without a connection says so, and is kept', async 
 })
 
 test('the address names what is asked about, and the catalogue knows more of it', async () => {
+  vi.stubEnv('SITE', 'https://km.example')
   const { app, staff } = await openTestApi()
   const fields = { name: 'Basin', sku: 'S/1 %', category: 'sanitaryware', brand: 'K' }
   await staff('POST', '/projects/product', fields)
