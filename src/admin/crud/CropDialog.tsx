@@ -9,6 +9,7 @@ import { messageOf } from '#src/admin/ui/error-message.ts'
 import { ErrorLine, FieldSet } from '#src/admin/ui/Field.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { CropHandles } from './CropHandles.tsx'
 import { fillingZoom, previewStyles, turnedSize } from './crop.ts'
 import { FocusChooser } from './FocusChooser.tsx'
 import type { FormPhoto } from './photo-list.ts'
@@ -91,6 +92,7 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
     isBusy: false,
     error: '',
   })
+  const [frameSize, setFrameSize] = useState({ width: 0, height: 0 })
   const tiltId = useId()
   const rotate = quarters * 90 + tilt
   const isWhole = shape === 'whole'
@@ -104,16 +106,14 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
     setTilt(next)
     if (!isWhole) setZoom(Math.max(zoom, fillingZoom(meta, next)))
   }
-  function zoomBy(step: number): void {
-    if (!isWhole) setZoom(Math.max(zoomMin, Math.min(ZOOM_MAX, zoom + step)))
-  }
+  const zoomTo = (next: number) => isWhole || setZoom(Math.max(zoomMin, Math.min(ZOOM_MAX, next)))
   function press(event: KeyboardEvent): void {
     const act = {
       '[': () => straighten(tilt - TILT_STEP),
       ']': () => straighten(tilt + TILT_STEP),
-      '+': () => zoomBy(ZOOM_STEP),
-      '=': () => zoomBy(ZOOM_STEP),
-      '-': () => zoomBy(-ZOOM_STEP),
+      '+': () => zoomTo(zoom + ZOOM_STEP),
+      '=': () => zoomTo(zoom + ZOOM_STEP),
+      '-': () => zoomTo(zoom - ZOOM_STEP),
     }[event.key]
     if (!act) return
     event.preventDefault()
@@ -152,7 +152,9 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
           onCropChange={setPoint}
           onZoomChange={(next) => setZoom(Math.max(zoomMin, next))}
           onCropAreaChange={(percent) => setArea(insidePicture(percent))}
+          setCropSize={setFrameSize}
         />
+        {!isWhole && <CropHandles frame={frameSize} zoom={zoom} onZoom={zoomTo} />}
       </div>
       <div className="crop-side">
         <div className="crop-card">
