@@ -34,7 +34,7 @@ interface Deps<Source, Stored> {
   /** Sends the shrunk image. */
   send: (image: File, upload: Upload<Source>, watch: UploadWatch) => Promise<Stored>
   onStored: (stored: Stored, upload: Upload<Source>) => void
-  /** Called when nothing is left to send. */
+  /** Called when nothing is left to send; not where a pause holds back what has failed. */
   onEnd?: () => void
 }
 
@@ -90,7 +90,9 @@ export function createUploads<Source extends File | NamedFile, Stored>(deps: Dep
       update(id, { kind: 'failed', message: messageOf(error, NOT_SENT) })
     }
     running.delete(id)
-    if (!signal.aborted && !isRunning($uploads.get())) deps.onEnd?.()
+    const left = $uploads.get()
+    const isHeldUp = $isPaused.get() && left.length > 0
+    if (!signal.aborted && !isRunning(left) && !isHeldUp) deps.onEnd?.()
     startNext()
   }
 

@@ -3,9 +3,11 @@ import { useStore } from '@nanostores/react'
 import { Check, CircleAlert, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ImportSummary } from '#api/contract/import.ts'
+import { pageOf } from '#src/admin/crud/list.ts'
 import { changePath, importPath, productsPath } from '#src/admin/router.ts'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
+import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import type { Import } from './import.ts'
 import { countOf, durationInWords, inWords, timeLeftInWords } from './import-words.ts'
 import './apply-step.css'
@@ -18,7 +20,7 @@ interface ApplyStepProps {
 export function ApplyStep({ store, summary }: ApplyStepProps) {
   if (summary.applied) return <Done {...{ store, summary }} applied={summary.applied} />
   if (summary.state === 'waiting' || summary.state === 'applying')
-    return <Progress {...{ store, summary }} />
+    return <Progress key={summary.state} {...{ store, summary }} />
   return <NothingChanged {...{ store, summary }} />
 }
 
@@ -27,7 +29,7 @@ const SAID_EVERY_MS = 10_000
 
 function Progress({ store, summary }: ApplyStepProps) {
   const { done, total } = summary.progress
-  const secondsLeft = useStore(store.$secondsLeft)
+  const secondsLeft = useSecondsLeft(summary)
   const others = useStore(store.$others)
   const isBusy = useStore(store.$isBusy)
   const isWaiting = summary.state === 'waiting'
@@ -63,11 +65,41 @@ function Progress({ store, summary }: ApplyStepProps) {
           all of them are made. Stopped before its end, it changes nothing.
         </p>
       </section>
+      {!isWaiting && <Swatches {...{ store, summary }} />}
       <p className="unseen" role="status">
         {said}
       </p>
     </>
   )
+}
+
+/** The places of the swatches: two rows of 16. */
+const SWATCHES = 32
+
+/** The pictures of products that are done, among the rows that the check has shown. */
+function Swatches({ store, summary: { headingRow, progress } }: ApplyStepProps) {
+  const shown = pageOf(useStore(store.rows.$state))?.items ?? []
+  const done = shown.flatMap(({ row, kind, picture }) =>
+    picture && kind !== 'error' && row <= headingRow + progress.done ? [picture] : [],
+  )
+  if (!shown.some(({ picture }) => picture)) return null
+  return (
+    <ul className="import-swatches jointed plaster" aria-hidden="true">
+      {Array.from({ length: SWATCHES }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
+        <li key={place}>
+          {done[place] && <SmallPicture className="import-picture" url={done[place]} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Estimates the time left by the rows that were done since the first look; undefined until there are some. */
+function useSecondsLeft({ progress: { done, total } }: ImportSummary): number | undefined {
+  const [first] = useState(() => ({ at: Date.now(), done }))
+  const rate = (done - first.done) / (Date.now() - first.at)
+  return rate > 0 ? (total - done) / rate / 1000 : undefined
 }
 
 /** The newest text, but not more often than can be listened to. */
@@ -154,7 +186,7 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
           {canUndo ? `Show the ${countOf(changes, 'product')}` : 'Import another sheet'}
         </ButtonLink>
       </Result>
-      <dl className="import-totals joints-across joint-below">
+      <dl className="import-totals jointed">
         <Total count={applied.new} words={showAtOnce ? 'added' : 'added, hidden'}>
           <a className="text-link target-link" href={shown}>
             Show them

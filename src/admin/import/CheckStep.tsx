@@ -118,7 +118,11 @@ function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['
       {FILTERS.map(({ show: value, words, count, isFault }) => {
         const number = count(summary.counts)
         return (
-          <label key={value} className="column" data-fault={(isFault && number > 0) || undefined}>
+          <label
+            key={value}
+            className="option column"
+            data-fault={(isFault && number > 0) || undefined}
+          >
             <input
               type="radio"
               className="cell-radio"
@@ -156,7 +160,7 @@ function Columns({ store, summary }: CheckStepProps) {
           {used} of {columns.length} used. Your heading above, our field below.
         </span>
       </summary>
-      <ul className="import-mapping joint-above">
+      <ul className="import-mapping jointed joint-above">
         {columns.map(({ heading, field = '', samples }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <li key={index} data-unused={!field || undefined}>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import type { Import } from './import.ts'
 import { countOf, inWords } from './import-words.ts'
-import type { QueueState } from './photo-queue.ts'
 
 interface FileRowProps {
   icon: LucideIcon
@@ -63,10 +62,9 @@ export function SheetRow({ store }: { store: Import }) {
 
 export function PhotosRow({ store }: { store: Import }) {
   const { $queue, pause, resume } = store.queue
-  const queue = useStore($queue)
+  const { total, sent, failed, share, isPaused } = useStore($queue)
   const photos = useStore(store.$photos)
   const hasSheet = useStore(store.$summary) !== undefined
-  const { total, sent, failed, share, isPaused, trouble } = queue
   if (total === 0 && photos.length === 0) return null
   if (total === 0)
     return (
@@ -77,17 +75,18 @@ export function PhotosRow({ store }: { store: Import }) {
       />
     )
   const isMoving = sent + failed.length < total
+  const count = `${inWords(sent)} of ${inWords(total)}`
+  const ended = failed.length > 0 ? `${count} sent` : 'All sent'
+  const moving = `${isPaused ? 'Paused' : 'Sending'}, ${count}`
+  const progress = isMoving ? moving : ended
   const reasons = failed.slice(0, 3).map(({ name, message }) => `${name}: ${message}`)
   return (
     <>
       <FileRow
         icon={FolderOpen}
         name={countOf(total, 'photograph')}
-        detail={
-          hasSheet ? queueInWords(queue) : 'They are sent as soon as the spreadsheet is there.'
-        }
+        detail={hasSheet ? progress : 'They are sent as soon as the spreadsheet is there.'}
         share={isMoving ? share : undefined}
-        failed={trouble !== undefined}
       >
         {hasSheet && isMoving && (
           <Button icon={isPaused ? Play : Pause} onClick={isPaused ? resume : pause}>
@@ -107,12 +106,4 @@ export function PhotosRow({ store }: { store: Import }) {
       )}
     </>
   )
-}
-
-function queueInWords({ total, sent, known, failed, isPaused, trouble }: QueueState): string {
-  if (trouble) return trouble
-  const count = `${inWords(sent)} of ${inWords(total)}`
-  if (sent + failed.length < total) return `${isPaused ? 'Paused' : 'Sending'}, ${count}`
-  const before = known > 0 ? `, ${inWords(known)} of them before` : ''
-  return failed.length > 0 ? `${count} sent` : `All sent${before}`
 }

@@ -126,7 +126,7 @@ interface HalfProps {
 function Half({ title, note, icon: Icon, drop, detail, picks, isOver, children }: HalfProps) {
   return (
     <section className="import-half stack" aria-label={title}>
-      <div className="import-half-head row spread">
+      <div className="row spread">
         <h2 className="small">{title}</h2>
         {note}
       </div>
@@ -136,7 +136,7 @@ function Half({ title, note, icon: Icon, drop, detail, picks, isOver, children }
           <p className="strong">{drop}</p>
           <p className="quiet micro">{detail}</p>
         </div>
-        <div className="row tight import-picks">{picks}</div>
+        <div className="row tight">{picks}</div>
       </div>
       {children}
     </section>

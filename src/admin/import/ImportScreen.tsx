@@ -59,30 +59,21 @@ function Steps({ store }: { store: Import }) {
         {STEPS.map((name, index) => {
           const isPast = index < STEPS.indexOf(step) || (isDone && name === 'apply')
           const canOpen = isPast && name !== step && !isApplying && !isDone
-          const content = (
-            <>
-              <span className="import-number center micro" data-done={isPast || undefined}>
-                {isPast ? <Check size={16} strokeWidth={1.6} aria-label="Done" /> : index + 1}
-              </span>
-              <span className="strong">{NAMES[name]}</span>
-              {isPast && (
-                <span className="import-note quiet micro truncate end">{notes[name]}</span>
-              )}
-            </>
-          )
+          const Cell = canOpen ? 'button' : 'span'
           return (
             <li key={name} aria-current={name === step ? 'step' : undefined}>
-              {canOpen ? (
-                <button
-                  type="button"
-                  className="import-step row inset-focus"
-                  onClick={() => store.$step.set(name)}
-                >
-                  {content}
-                </button>
-              ) : (
-                <span className="import-step row">{content}</span>
-              )}
+              <Cell
+                className="import-step row inset-focus"
+                {...(canOpen && { type: 'button', onClick: () => store.$step.set(name) })}
+              >
+                <span className="import-number center micro" data-done={isPast || undefined}>
+                  {isPast ? <Check size={16} strokeWidth={1.6} aria-label="Done" /> : index + 1}
+                </span>
+                <span className="strong">{NAMES[name]}</span>
+                {isPast && (
+                  <span className="import-note quiet micro truncate end">{notes[name]}</span>
+                )}
+              </Cell>
             </li>
           )
         })}

@@ -51,7 +51,7 @@ export function createImportCalls({ api, uploading }: Calls) {
     stop: (id: string): Promise<ImportSummary> => answer(one.stop.$post(paramOf(id))),
     /** The products whose fields have the text, for 'Give to'. */
     async products(search: string) {
-      const query = { search, limit: '7' }
+      const query = { search, hidden: 'any', limit: '7' }
       return (await answer(api.projects.product.$get({ query }))).products
     },
     report: (id: string) => fileOf(one.report.$get({ ...paramOf(id), query: {} })),

@@ -15,7 +15,6 @@ import { filesOf, sortFiles } from './chosen-files.ts'
 import { createImportCalls, IMPORT_PARAMS } from './import-calls.ts'
 import { createPhotoQueue } from './photo-queue.ts'
 import { createSheetUpload } from './sheet-upload.ts'
-import { createTimeLeft } from './time-left.ts'
 
 export const ROW: Noun = { title: 'Row', one: 'row', many: 'rows' }
 export const STEPS = ['files', 'check', 'apply'] as const
@@ -50,7 +49,6 @@ export function createImport({ calls, environment, undo }: Deps) {
   /** The imports of the last week. */
   const $others = atom<readonly ImportSummary[]>([])
   const $isUndone = atom(false)
-  const timeLeft = createTimeLeft()
   /** The row that is focused when it is drawn. */
   const $shownRow = atom<number | undefined>()
   /** The import that is shown, also while its calls are under way. */
@@ -116,7 +114,6 @@ export function createImport({ calls, environment, undo }: Deps) {
     if (state === 'waiting' || state === 'applying' || state === 'done') $step.set('apply')
     if (before && isRunning(before) && !isRunning(summary)) void rows.refresh()
     if (state === 'waiting') void loadOthers()
-    timeLeft.see(summary)
     if (applied)
       send.isUndone(applied).then($isUndone.set, (error) => environment.log(`Import: ${error}`))
   }
@@ -218,7 +215,6 @@ export function createImport({ calls, environment, undo }: Deps) {
   return {
     ...{ $summary, $step, $trouble, $isBusy, $photos, $leftOut, $others, $isUndone, $shownRow },
     $sheet: upload.$sheet,
-    $secondsLeft: timeLeft.$seconds,
     ...{ queue, rows, urlQuery, edit },
     products: send.products,
     take,

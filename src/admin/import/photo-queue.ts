@@ -6,8 +6,6 @@ import type { Environment, UploadWatch } from '#src/admin/session/environment.ts
 import { Unreachable } from '#src/admin/ui/error-message.ts'
 
 export type SendPhoto = (name: string, file: File, watch: UploadWatch) => Promise<ImportPhoto>
-export type PhotoQueue = ReturnType<typeof createPhotoQueue>
-export type QueueState = ReturnType<PhotoQueue['$queue']['get']>
 
 interface Deps {
   shrink: Environment['shrink']
@@ -18,87 +16,63 @@ interface Deps {
 
 /** Nothing is sent before `start`. */
 export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
-  /** The chosen files by name, and the names that the import has from before a reload. */
+  /** The chosen files by name: the next sheet takes them over. */
   const $chosen = atom<ReadonlyMap<string, NamedFile>>(new Map())
-  const $there = atom<ReadonlySet<string>>(new Set())
-  /** Why sending has paused by itself. */
-  const $trouble = atom<string | undefined>()
+  let there: ReadonlySet<string> = new Set()
   let sendTo: SendPhoto | undefined
   const uploads = createUploads({
-    shrink,
-    onEnd,
-    onStored: onSent,
-    async send(image, { file: { name } }: { file: NamedFile }, watch) {
+    ...{ shrink, onEnd, onStored: onSent },
+    async send(image, { file }: { file: NamedFile }, watch) {
       if (!sendTo) throw new Error('There is no import.')
-      return sendTo(name, image, watch).catch((error) => {
+      return sendTo(file.name, image, watch).catch((error) => {
         // Without a connection the others would fail as well.
-        if (error instanceof Unreachable) pause(error.message)
+        if (error instanceof Unreachable) uploads.$isPaused.set(true)
         throw error
       })
     },
   })
-  const $queue = computed(
-    [$chosen, $there, $trouble, uploads.$uploads, uploads.$isPaused],
-    (chosen, there, trouble, left, isPaused) => {
-      const failed = left.flatMap(({ file: { name }, state }) =>
-        state.kind === 'failed' ? [{ name, message: state.message }] : [],
-      )
-      const total = chosen.size
-      const sent = total - left.length
-      const parts = left.map(({ state }) => (state.kind === 'sending' ? state.sent : 0))
-      return {
-        ...{ total, sent, isPaused },
-        trouble: failed.length > 0 ? trouble : undefined,
-        /** Photographs that the server had already. */
-        known: [...chosen.keys()].filter((name) => there.has(name)).length,
-        failed: trouble ? [] : failed,
-        /** The finished share, 0 to 1, with the parts of those on their way. */
-        share: parts.reduce((sum, part) => sum + part, sent) / (total || 1),
-      }
-    },
-  )
+  const { $uploads, $isPaused } = uploads
+  const $queue = computed([$chosen, $uploads, $isPaused], ({ size: total }, left, isPaused) => {
+    const failed = left.flatMap(({ file: { name }, state }) =>
+      state.kind === 'failed' ? [{ name, message: state.message }] : [],
+    )
+    const sent = total - left.length
+    const parts = left.map(({ state }) => (state.kind === 'sending' ? state.sent : 0))
+    /** The finished share, 0 to 1, with the parts of those on their way. */
+    const share = parts.reduce((sum, part) => sum + part, sent) / (total || 1)
+    return { total, sent, failed, share, isPaused }
+  })
 
-  function pause(why?: string): void {
-    uploads.$isPaused.set(true)
-    $trouble.set(why)
-  }
-  function resume(): void {
-    $trouble.set(undefined)
+  /** Adds files, except those that were chosen before or that the import has. */
+  function add(files: readonly NamedFile[]): void {
+    const chosen = $chosen.get()
+    const isNew = ({ name }: NamedFile) => !there.has(name) && !chosen.has(name)
+    const added = new Map(files.filter(isNew).map((file) => [file.name, file]))
+    $chosen.set(new Map([...chosen, ...added]))
+    uploads.add([...added.values()])
     if (sendTo) uploads.resume()
   }
-  function restart(to: SendPhoto | undefined, names: ReadonlySet<string> = new Set()): void {
-    uploads.clear()
-    pause()
-    sendTo = to
-    $there.set(names)
-  }
-  const addNew = (files: readonly NamedFile[]) =>
-    uploads.add(files.filter(({ name }) => !$there.get().has(name)))
 
-  restart(undefined)
+  /** Sends all chosen files to an import that has the files `names`. Without one they wait. */
+  function start(to?: SendPhoto, names: ReadonlySet<string> = new Set()): void {
+    const files = [...$chosen.get().values()]
+    uploads.clear()
+    $chosen.set(new Map())
+    sendTo = to
+    there = names
+    $isPaused.set(true)
+    add(files)
+  }
+
   return {
     $queue,
-    /** Adds files; of two with the same name the first counts. */
-    add(files: readonly NamedFile[]): void {
-      const before = $chosen.get()
-      const added = new Map(files.map((file) => [file.name, file]))
-      const isNew = ({ name }: NamedFile) => !before.has(name)
-      $chosen.set(new Map([...added, ...before]))
-      addNew([...added.values()].filter(isNew))
-      resume()
-    },
-    /** Sends all files, except those with a name of `names`, to one import. */
-    start(to: SendPhoto, names?: ReadonlySet<string>): void {
-      restart(to, names)
-      addNew([...$chosen.get().values()])
-      resume()
-    },
-    pause: () => pause(),
+    ...{ add, start },
+    pause: () => $isPaused.set(true),
     /** Goes on, and tries again what has failed. */
-    resume,
+    resume: uploads.resume,
     clear(): void {
-      restart(undefined)
       $chosen.set(new Map())
+      start()
     },
   }
 }

@@ -35,12 +35,15 @@ function rankOf(value: string, typed: string): number {
   return typed.length >= SLIP_FROM && isSlip(folded, typed) ? 3 : Number.POSITIVE_INFINITY
 }
 
-/** The matching values, best first, without an equal one; all values for an empty text. */
+/** The suggestions whose value or note matches, best first, without an equal one; all values for an empty text. */
 export function suggestionsFor<T extends Suggestion>(known: readonly T[], text: string): T[] {
   const typed = fold(text)
   return known
     .filter(({ value }) => value !== text.trim())
-    .map((suggestion) => ({ suggestion, rank: rankOf(suggestion.value, typed) }))
+    .map((suggestion) => {
+      const { value, note = value } = suggestion
+      return { suggestion, rank: Math.min(rankOf(value, typed), rankOf(note, typed)) }
+    })
     .filter(({ rank }) => rank !== Number.POSITIVE_INFINITY)
     .sort((a, b) => a.rank - b.rank)
     .slice(0, typed ? SUGGESTIONS_MAX : known.length)
