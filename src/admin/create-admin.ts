@@ -104,6 +104,7 @@ export function createAdmin(environment: Environment) {
   }
 
   const knownValues = createKnownValues(calls, environment)
+  const productsBySku = createProductsBySku(api)
   const noteOfBrand = ({ name }: { name: string }) => {
     const uses = usesOf(knownValues.$known.get(), name)
     return uses > 0 ? brandStays(uses) : ''
@@ -177,7 +178,7 @@ export function createAdmin(environment: Environment) {
     interiors,
     /** For 'Add from photographs', whose script creates its own store. */
     photoDrafts: {
-      ...{ calls, environment, drafts, onStored: products.refresh },
+      ...{ calls, environment, drafts, productsBySku, onStored: products.refresh },
       /** The photographs that were dropped on the list, until the screen takes them. */
       $dropped: $droppedPhotos,
       /** Opens the screen with photographs that were dropped on the list. */
@@ -199,7 +200,7 @@ export function createAdmin(environment: Environment) {
     openFormWith,
     showroom,
     labelDeps: { api, environment },
-    productsBySku: createProductsBySku(api),
+    productsBySku,
     admins: createAdmins({ api, environment, undo }),
     profile: (admin: Admin) => createProfile(admin, { api, session }),
   }

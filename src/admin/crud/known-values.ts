@@ -57,6 +57,14 @@ export function valuesOf(
   return known ? facets[known.id][facet].filter(({ count }) => count > 0) : []
 }
 
+/** The values of a field in all categories, each once. */
+export function valuesOfAll(known: KnownValues, facet: Facet): readonly FacetCount[] {
+  const all = CATEGORIES.flatMap(({ id }) => valuesOf(known, id, facet))
+  return [...Map.groupBy(all, ({ value }) => value)]
+    .map(([value, same]) => ({ value, count: same.reduce((sum, { count }) => sum + count, 0) }))
+    .sort((a, b) => b.count - a.count)
+}
+
 /** Loads when it is shown. */
 export function createKnownValues(
   { api }: Pick<Calls, 'api'>,

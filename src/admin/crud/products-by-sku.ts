@@ -1,10 +1,8 @@
 // Products by SKU, as the catalogue has them now.
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
-import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { Product } from '#api/contract/product.ts'
-import { urlPart } from '#api/contract/text.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 
 /** Loads nothing before `want`. */
@@ -19,13 +17,11 @@ export function createProductsBySku(api: Api) {
       const key = fold(sku)
       if (loading.has(key)) return
       loading.add(key)
-      const call = api.projects.product['by-sku'][':sku'].$get({ param: { sku: urlPart(sku) } })
-      // After another error the next caller asks again.
-      const product = await answer(call).catch((error) =>
-        error instanceof Failure && error.status === 404 ? null : undefined,
-      )
+      // A list answers a SKU that nobody has without an error. After an error the next caller asks again.
+      const query = { sku, hidden: 'any', limit: '1' }
+      const found = await answer(api.projects.product.$get({ query })).catch(() => undefined)
       loading.delete(key)
-      if (product !== undefined) $found.set(new Map([...$found.get(), [key, product]]))
+      if (found) $found.set(new Map([...$found.get(), [key, found.products[0] ?? null]]))
     },
   }
 }

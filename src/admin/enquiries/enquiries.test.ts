@@ -215,7 +215,7 @@ describe('products by SKU', () => {
     await Promise.all([want('km/9 Ä'), want('KM/9 ä'), want('KM-0')])
     expect($found.get().get(fold('KM/9 ä'))).toMatchObject({ name: 'Indigo' })
     expect($found.get().get(fold('KM-0'))).toBeNull()
-    expect(tab.sent.filter(({ path }) => path.includes('by-sku'))).toHaveLength(2)
+    expect(tab.sent.filter(({ path }) => path.includes('sku='))).toHaveLength(2)
   })
 
   it('are requested again after an error', async () => {

@@ -1,8 +1,8 @@
 // Add from photographs: a table that is typed row by row; on phones one draft after the other.
 import { useStore } from '@nanostores/react'
 import { Camera, ImagePlus } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
-import { brandsByUse, valuesOf } from '#src/admin/crud/known-values.ts'
+import { useEffect, useState } from 'react'
+import { brandsByUse, valuesOfAll } from '#src/admin/crud/known-values.ts'
 import { counted } from '#src/admin/messages.ts'
 import { productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -11,16 +11,12 @@ import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
-import { useMedia } from '#src/admin/ui/use-media.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import { DraftCards } from './DraftCards.tsx'
-import { DraftGrid } from './DraftGrid.tsx'
+import { DraftTable, LISTS } from './DraftTable.tsx'
 import { createPhotoDrafts, type PhotoDrafts } from './photo-drafts.ts'
 import '#src/admin/crud/save-bar.css'
 import '#src/admin/crud/image-field.css'
 import './photo-drafts.css'
-
-const TABLE = '(min-width: 720px)'
 
 export function PhotoDraftsScreen() {
   const { photoDrafts, knownValues } = useAdmin()
@@ -28,8 +24,6 @@ export function PhotoDraftsScreen() {
   const rows = useStore(drafts.$rows)
   const states = useStore(drafts.$states)
   const known = useStore(knownValues.$known)
-  const hasTable = useMedia(TABLE)
-  const lists = { brand: useId(), finish: useId() }
   useEffect(() => {
     const dropped = photoDrafts.$dropped.get()
     photoDrafts.$dropped.set([])
@@ -37,57 +31,49 @@ export function PhotoDraftsScreen() {
     return drafts.close
   }, [drafts, photoDrafts])
   useFileDrop(drafts.drop)
-  const finishes = ['tiles', 'sanitaryware'].flatMap((id) => valuesOf(known, id, 'finish'))
   const named = rows.filter(({ values }) => values.sku).length
   const add = (
     <PickButton icon={ImagePlus} multiple onFiles={drafts.add}>
-      Add more photographs
+      {rows.length > 0 ? 'Add more photographs' : 'Choose photographs'}
     </PickButton>
   )
-  const Rows = hasTable ? DraftGrid : DraftCards
   return (
     <Page
       title="Add from photographs"
       parents={[{ label: 'Products', path: productsPath() }]}
-      actions={add}
+      actions={rows.length > 0 && add}
     >
       {rows.length === 0 ? (
         <EmptyState
           icon={ImagePlus}
           sentence="Drop or choose photographs. Each becomes a draft that visitors do not see."
         >
-          <PickButton icon={ImagePlus} multiple onFiles={drafts.add}>
-            Choose photographs
-          </PickButton>
+          {add}
         </EmptyState>
       ) : (
         <>
-          {hasTable && (
-            <p className="draft-keys row wrap gutter joint-below small quiet">
-              {KEYS.map(([key, act]) => (
-                <span key={key}>
-                  <kbd>{key}</kbd> {act}
-                </span>
-              ))}
-              <span className="end">
-                SKUs: {named} of {rows.length}
+          <p className="draft-keys row wrap gutter joint-below small quiet">
+            {KEYS.map(([key, act]) => (
+              <span key={key}>
+                <kbd>{key}</kbd> {act}
               </span>
-            </p>
-          )}
-          <Rows drafts={drafts} lists={lists} />
-          {!hasTable && (
-            <div className="row tight wrap gutter">
-              <PickButton
-                icon={Camera}
-                capture="environment"
-                className="touch-only"
-                onFiles={drafts.add}
-              >
-                Take photo
-              </PickButton>
-              {add}
-            </div>
-          )}
+            ))}
+            <span className="end">
+              SKUs: {named} of {rows.length}
+            </span>
+          </p>
+          <DraftTable drafts={drafts} />
+          <div className="draft-more row tight wrap pad">
+            <PickButton
+              icon={Camera}
+              capture="environment"
+              className="touch-only"
+              onFiles={drafts.add}
+            >
+              Take photo
+            </PickButton>
+            {add}
+          </div>
           <p className="grow gutter pad quiet small">
             Everything is kept in this browser as you type, and nothing is on the website before you
             show it.
@@ -95,8 +81,8 @@ export function PhotoDraftsScreen() {
           <DraftsBar drafts={drafts} ready={states.filter(({ kind }) => kind === 'ready').length} />
         </>
       )}
-      <Choices id={lists.brand} known={brandsByUse(known)} />
-      <Choices id={lists.finish} known={finishes} />
+      <Choices id={LISTS.brand} known={brandsByUse(known)} />
+      <Choices id={LISTS.finish} known={valuesOfAll(known, 'finish')} />
     </Page>
   )
 }
@@ -108,11 +94,10 @@ const KEYS = [
   ['Alt ↓', 'open choices'],
 ] as const
 
-function Choices({ id, known }: { id: string; known: readonly { value: string }[] }) {
-  const values = [...new Set(known.map(({ value }) => value))]
+function Choices({ id, known }: { id: string | undefined; known: readonly { value: string }[] }) {
   return (
     <datalist id={id}>
-      {values.map((value) => (
+      {known.map(({ value }) => (
         <option key={value} value={value} />
       ))}
     </datalist>

@@ -91,9 +91,11 @@ interface ChipProps {
 function Chip({ filter, isNew, onChange }: ChipProps) {
   const { products, productFacets } = useAdmin()
   const chosen = useStore(products.urlQuery.$query)[filter]
-  const facets = useStore(productFacets.$facets)
+  const loaded = useStore(productFacets.$state)
+  const facets: Partial<Record<Filter, readonly FacetCount[]>> =
+    loaded.kind === 'ready' ? loaded.value : {}
   const label = FILTER_LABELS[filter]
-  const known: readonly Choice[] = STATES[filter] ?? facets?.[filter as keyof typeof facets] ?? []
+  const known: readonly Choice[] = STATES[filter] ?? facets[filter] ?? []
   // The URL can name a time, or a value in another spelling.
   const isKnown = !chosen || known.some(({ value }) => value === chosen)
   const named = { value: chosen, name: filter === 'changedAt' ? formatMoment(chosen) : chosen }

@@ -1,39 +1,61 @@
-// The control of one field in the dialog that sets many products.
+// The control of one field in the dialog that sets many products, and the change that it makes.
 import { useStore } from '@nanostores/react'
-import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
+import { SIZES } from '#api/contract/catalogue.ts'
 import { type ChangedProducts, type CountedField, ROUNDINGS } from '#api/contract/many.ts'
-import { brandsByUse, valuesOf } from '#src/admin/crud/known-values.ts'
+import { brandsByUse, valuesOfAll } from '#src/admin/crud/known-values.ts'
+import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { Field, TextField } from '#src/admin/ui/Field.tsx'
+import { Field, FieldSet, TextField } from '#src/admin/ui/Field.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { PlaceChecks } from './PlaceChecks.tsx'
-import type { SetValues } from './set-fields.ts'
+
+/** What is typed for one field. */
+export interface SetValues {
+  text: string
+  /** Takes tags or places away, or lowers prices. */
+  isLess: boolean
+  rounding: string
+}
+export const BLANK: SetValues = { text: '', isLess: false, rounding: '1' }
+
+/** Fields with two ways: the names of the choices, and of the fields of the call. */
+const WAYS: Partial<Record<CountedField, { words: [string, string]; names: [string, string] }>> = {
+  tags: { words: ['Add', 'Take away'], names: ['addTags', 'removeTags'] },
+  suitedFor: { words: ['Add', 'Take away'], names: ['addSuitedFor', 'removeSuitedFor'] },
+  price: { words: ['Raise', 'Lower'], names: ['percent', 'percent'] },
+}
+/** Fields that an empty text clears. */
+const CLEARABLE: readonly CountedField[] = ['finish', 'color', 'material']
+
+/** The fields of the call; undefined while there is nothing to set. */
+export function changeOf(
+  field: CountedField,
+  { text, isLess, rounding }: SetValues,
+): Record<string, string> | undefined {
+  const value = text.trim()
+  if (!value && !CLEARABLE.includes(field)) return undefined
+  if (field === 'price') return { percent: isLess ? `-${value}` : value, rounding }
+  return { [WAYS[field]?.names[isLess ? 1 : 0] ?? field]: value }
+}
 
 interface SetControlProps {
   field: CountedField
-  label: string
   values: SetValues
   now: ChangedProducts['now']
   onChange: (values: SetValues) => void
 }
 
-const WAYS = {
-  tags: ['Add', 'Take away'],
-  suitedFor: ['Add', 'Take away'],
-  price: ['Raise', 'Lower'],
-} as const
-
 export function SetControl(props: SetControlProps) {
   const { field, values, onChange } = props
-  const ways = field in WAYS ? WAYS[field as keyof typeof WAYS] : undefined
+  const [more, less] = WAYS[field]?.words ?? []
   return (
     <>
-      {ways && (
+      {more && less && (
         <Segmented
           options={[
-            { id: 'more', name: ways[0] },
-            { id: 'less', name: ways[1] },
+            { id: 'more', name: more },
+            { id: 'less', name: less },
           ]}
           chosen={values.isLess ? 'less' : 'more'}
           onChoose={(id) => onChange({ ...values, isLess: id === 'less' })}
@@ -44,40 +66,33 @@ export function SetControl(props: SetControlProps) {
   )
 }
 
-function ValueControl({ field, label, values, now, onChange }: SetControlProps) {
+function ValueControl({ field, values, now, onChange }: SetControlProps) {
   const known = useStore(useAdmin().knownValues.$known)
-  const { text, rounding } = values
+  const { text, rounding, isLess } = values
   const onText = (next: string) => onChange({ ...values, text: next })
-  const valuesIn = (facet: 'finish' | 'color' | 'material' | 'tag') =>
-    CATEGORIES.flatMap(({ id }) => valuesOf(known, id, facet))
-  const present = now?.tags.values ?? []
+  const look = { label: PRODUCT_LABELS[field], value: text, onText }
   switch (field) {
     case 'size':
-      return <Select label={label} value={text} choices={['', ...SIZES]} onChoose={onText} />
+      return <Select {...look} choices={['', ...SIZES]} />
     case 'tags':
       return (
         <TagsField
-          label={label}
-          value={text}
-          onText={onText}
-          known={values.isLess ? present : valuesIn('tag')}
+          {...look}
+          known={isLess ? (now?.tags.values ?? []) : valuesOfAll(known, 'tag')}
         />
       )
     case 'suitedFor':
       return (
-        <fieldset>
-          <legend className="unseen">{label}</legend>
+        <FieldSet label={look.label}>
           <PlaceChecks chosen={text} onChoose={onText} />
-        </fieldset>
+        </FieldSet>
       )
     case 'price':
       return (
         <div className="field-pair">
           <TextField
             label="Percent"
-            name="percent"
             inputMode="decimal"
-            autoComplete="off"
             value={text}
             onText={(next) => onText(next.replace(',', '.').replace(/[^\d.]/g, ''))}
           />
@@ -85,19 +100,19 @@ function ValueControl({ field, label, values, now, onChange }: SetControlProps) 
             label="Round to ₹"
             value={rounding}
             choices={ROUNDINGS.map(String)}
-            onChoose={(step) => onChange({ ...values, rounding: step })}
+            onText={(step) => onChange({ ...values, rounding: step })}
           />
         </div>
       )
+    case 'brand':
+      return <SuggestField {...look} name={field} known={brandsByUse(known)} />
     default:
       return (
         <SuggestField
-          label={label}
+          {...look}
           name={field}
-          value={text}
-          onText={onText}
-          known={field === 'brand' ? brandsByUse(known) : valuesIn(field)}
-          hint={field === 'brand' ? undefined : 'Leave it empty to clear it.'}
+          known={valuesOfAll(known, field)}
+          hint="Leave it empty to clear it."
         />
       )
   }
@@ -107,10 +122,10 @@ interface SelectProps {
   label: string
   value: string
   choices: readonly string[]
-  onChoose: (value: string) => void
+  onText: (value: string) => void
 }
 
-function Select({ label, value, choices, onChoose }: SelectProps) {
+function Select({ label, value, choices, onText }: SelectProps) {
   return (
     <Field label={label}>
       {(control) => (
@@ -118,7 +133,7 @@ function Select({ label, value, choices, onChoose }: SelectProps) {
           {...control}
           className="control"
           value={value}
-          onChange={({ target }) => onChoose(target.value)}
+          onChange={({ target }) => onText(target.value)}
         >
           {choices.map((choice) => (
             <option key={choice} value={choice}>

@@ -1,51 +1,46 @@
 // Sets one field of many products: what they have now, the new value, and how many will change.
 import { ArrowLeft, ChevronRight, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { ChangedProducts, CountedField } from '#api/contract/many.ts'
-import { counted } from '#src/admin/messages.ts'
+import { type ChangedProducts, COUNTED_FIELDS, type CountedField } from '#api/contract/many.ts'
+import { counted, PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { SetControl } from './SetControl.tsx'
-import {
-  BLANK,
-  changeOf,
-  limitInWords,
-  nowInWords,
-  SET_TABS,
-  type SetValues,
-} from './set-fields.ts'
+import { BLANK, changeOf, SetControl, type SetValues } from './SetControl.tsx'
 import '#src/admin/ui/dialogs.css'
 import './set-dialog.css'
 
 /** The pause after which typing is counted, in ms. */
 const PAUSE_MS = 250
 const SHOWN_VALUES = 6
+/** The most present values that a row of the phone names. */
+const FEW = 3
 
-type Count =
-  | { kind: 'counting' }
-  | { kind: 'failed'; message: string }
-  | { kind: 'ready'; changed: ChangedProducts }
+const countedProducts = (count: number) => counted(count, 'product', 'products')
+
+interface Count {
+  /** The present values, also while a change is counted. */
+  now?: ChangedProducts['now']
+  /** Undefined until it is counted. */
+  changes?: number
+  failure?: string
+}
 
 /** Counts what the change would do; without one, the present values. */
-function useCount(change: Record<string, string> | undefined) {
+function useCount(change: Record<string, string> = {}): Count {
   const { products } = useAdmin()
-  const [count, setCount] = useState<Count>({ kind: 'counting' })
-  const [now, setNow] = useState<ChangedProducts['now']>()
-  const key = JSON.stringify(change ?? {})
+  const [count, setCount] = useState<Count>({})
+  const key = JSON.stringify(change)
   useEffect(() => {
     let isLatest = true
-    setCount({ kind: 'counting' })
+    const show = (next: Count) => isLatest && setCount(({ now }) => ({ now, ...next }))
+    show({})
     const timer = setTimeout(() => {
       products.countChosen(JSON.parse(key)).then(
-        (changed) => {
-          if (!isLatest) return
-          setCount({ kind: 'ready', changed })
-          setNow(changed.now)
-        },
-        (error) => isLatest && setCount({ kind: 'failed', message: messageOf(error, '') }),
+        ({ now, count }) => show({ now, changes: count }),
+        (error) => show({ failure: messageOf(error, '') }),
       )
     }, PAUSE_MS)
     return () => {
@@ -53,77 +48,74 @@ function useCount(change: Record<string, string> | undefined) {
       clearTimeout(timer)
     }
   }, [key, products])
-  return { count, now }
+  return count
 }
 
 export function SetDialog({ onClose }: { onClose: () => void }) {
   const { products } = useAdmin()
-  const above = useMedia(ACTIONS_ABOVE)
-  const [field, setField] = useState<CountedField | undefined>(above ? 'brand' : undefined)
+  const isWide = useMedia(ACTIONS_ABOVE)
+  const [chosen, setChosen] = useState<CountedField>()
+  const field = chosen ?? (isWide ? 'brand' : undefined)
   const [values, setValues] = useState<SetValues>(BLANK)
   const [isBusy, setBusy] = useState(false)
   const total = products.selection.$count.get()
   const change = field && changeOf(field, values)
-  const { count, now } = useCount(change)
+  const { now, changes, failure } = useCount(change)
+  const isNone = !changes || !change
   const choose = (next: CountedField | undefined) => {
-    setField(next)
+    setChosen(next)
     setValues(BLANK)
   }
-  const changes = count.kind === 'ready' && change ? count.changed.count : 0
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (changes === 0 || !change) return
+    if (isNone) return
     setBusy(true)
     if (await products.changeChosen({ ...change, expected: String(changes) })) onClose()
     setBusy(false)
   }
-  const label = SET_TABS.find((tab) => tab.field === field)?.label ?? ''
-  const title = field
-    ? `${label} of ${counted(total, 'product', 'products')}`
-    : `Set for ${counted(total, 'product', 'products')}`
   return (
     <Dialog open onClose={onClose} label="Set" className="set-dialog">
+      <div className="set-head row joint-below">
+        {chosen && <IconButton icon={ArrowLeft} tip="Back" onClick={() => choose(undefined)} />}
+        <h2 className="grow">
+          {field ? `${PRODUCT_LABELS[field]} of` : 'Set for'} {countedProducts(total)}
+        </h2>
+        <IconButton icon={X} tip="Close" onClick={onClose} />
+      </div>
       <div className="set-frame">
-        {(above || !field) && (
-          <nav className="set-tabs" aria-label="Fields">
-            {!above && <SetHead title={title} onClose={onClose} />}
-            {SET_TABS.map((tab) => (
+        {(isWide || !field) && (
+          <nav className="set-tabs joints-down" aria-label="Fields">
+            {COUNTED_FIELDS.map((name) => (
               <button
-                key={tab.field}
+                key={name}
                 type="button"
                 className="row spread inset-focus"
-                aria-current={tab.field === field ? 'true' : undefined}
-                onClick={() => choose(tab.field)}
+                aria-current={name === field ? 'true' : undefined}
+                onClick={() => choose(name)}
               >
-                {tab.label}
-                {!above && (
-                  <span className="set-now end truncate quiet small">
-                    {nowInWords(now, tab.field)}
-                  </span>
-                )}
+                {PRODUCT_LABELS[name]}
+                <span className="set-now end truncate quiet small">{nowInWords(now, name)}</span>
                 <ChevronRight size={16} strokeWidth={1.6} aria-hidden="true" />
               </button>
             ))}
           </nav>
         )}
         {field && (
-          <form className="set-form column" noValidate onSubmit={save}>
-            {above ? (
-              <h2 className="small strong">{title}</h2>
-            ) : (
-              <SetHead title={title} onClose={onClose} onBack={() => choose(undefined)} />
-            )}
+          // On phones it takes the focus of the removed button, and no field opens its list.
+          <form className="set-form column" noValidate tabIndex={-1} onSubmit={save}>
             <PresentValues now={now} field={field} />
-            <SetControl key={field} {...{ field, label, values, now }} onChange={setValues} />
-            <p className="set-count small" role="status">
-              {inWords(count, change !== undefined, total)}
+            <SetControl key={field} {...{ field, values, now }} onChange={setValues} />
+            <p className="small" role="status">
+              {failure}
+              {change && changes === 0 && 'None of them would change.'}
+              {!isNone && changes < total && `${changes} of ${total} will change.`}
             </p>
-            <div className="row end tight">
+            <div className="set-foot row end tight">
               <Button kind="quiet" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" kind="primary" busy={isBusy} disabled={changes === 0}>
-                {isBusy ? 'Setting' : `Set for ${changes}`}
+              <Button type="submit" kind="primary" busy={isBusy} disabled={isNone}>
+                {isBusy ? 'Setting' : `Set for ${isNone ? 0 : changes}`}
               </Button>
             </div>
           </form>
@@ -133,33 +125,16 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function inWords(count: Count, hasChange: boolean, total: number): string {
-  if (!hasChange || count.kind === 'counting') return ''
-  if (count.kind === 'failed') return count.message
-  const { count: changes } = count.changed
-  if (changes === 0) return 'None of them would change.'
-  return changes === total ? '' : `${changes} of ${total} will change.`
-}
-
-interface SetHeadProps {
-  title: string
-  onClose: () => void
-  onBack?: () => void
-}
-
-function SetHead({ title, onClose, onBack }: SetHeadProps) {
-  return (
-    <div className="set-head row joint-below">
-      {onBack && <IconButton icon={ArrowLeft} tip="Back" onClick={onBack} />}
-      <h2 className="grow">{title}</h2>
-      <IconButton icon={X} tip="Close" onClick={onClose} />
-    </div>
-  )
+/** The present values in one line: 'Matt 9, Satin 2' or '8 different'. */
+function nowInWords(now: ChangedProducts['now'], field: CountedField): string {
+  const { values = [], distinct = 0 } = now?.[field] ?? {}
+  if (distinct === 0) return 'none'
+  if (distinct > FEW) return `${distinct} different`
+  return values.map(({ value, count }) => `${value} ${count}`).join(', ')
 }
 
 function PresentValues({ now, field }: { now: ChangedProducts['now']; field: CountedField }) {
-  const { values = [], distinct = 0 } = now?.[field] ?? {}
-  const limit = now && limitInWords(now, field)
+  const { values = [], distinct = 0, products = 0 } = now?.[field] ?? {}
   const more = distinct - Math.min(values.length, SHOWN_VALUES)
   return (
     <>
@@ -175,7 +150,16 @@ function PresentValues({ now, field }: { now: ChangedProducts['now']; field: Cou
           {more > 0 && <li className="quiet">and {more} more</li>}
         </ul>
       )}
-      {limit && <p className="quiet micro">{limit}</p>}
+      {now && field === 'size' && (
+        <p className="quiet micro">
+          {counted(products, 'tile', 'tiles')} only: sanitaryware has no size.
+        </p>
+      )}
+      {now && field === 'price' && (
+        <p className="quiet micro">
+          Of {countedProducts(products)} with a price only. Its unit stays.
+        </p>
+      )}
     </>
   )
 }

@@ -1,11 +1,11 @@
 // Products that begin as photographs: one row each, kept in the browser until it is complete and stored.
 import { atom, computed } from 'nanostores'
-import { answer } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import { PHOTOS_MAX } from '#api/contract/image.ts'
 import type { Product } from '#api/contract/product.ts'
 import { type FormPhoto, readPhotos, tidyPhotos, writePhotos } from '#src/admin/crud/photo-list.ts'
 import { createPhotoUploads, type PhotoUpload } from '#src/admin/crud/photo-uploads.ts'
+import type { createProductsBySku } from '#src/admin/crud/products-by-sku.ts'
 import type { DraftStorage } from '#src/admin/crud/stored-drafts.ts'
 import { photoDraftsPath } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
@@ -33,29 +33,32 @@ export interface PhotoDraft {
   error?: string
 }
 
-export type DraftState =
-  | { kind: 'ready' }
-  | { kind: 'open'; missing: number }
-  | { kind: 'sending' }
-  | { kind: 'unsent'; message: string }
-  | { kind: 'taken'; owner: Product | undefined }
-  | { kind: 'refused'; message: string }
+export interface DraftState {
+  kind: 'ready' | 'open' | 'sending' | 'unsent' | 'taken' | 'refused'
+  word: string
+  /** The obstacle, in a sentence. */
+  note?: string
+  /** What removes the obstacle. */
+  act?: { name: string; run: () => void }
+  /** The product that has its SKU. */
+  owner?: Product
+}
 
 export interface PhotoDraftsDeps {
   calls: Calls
   environment: Pick<Environment, 'shrink'>
   drafts: DraftStorage
+  productsBySku: Pick<ReturnType<typeof createProductsBySku>, '$found' | 'want'>
   onStored: () => void
 }
 
 export type PhotoDrafts = ReturnType<typeof createPhotoDrafts>
 
 /** Begins with the rows of the last visit. */
-export function createPhotoDrafts({ calls, environment, drafts, onStored }: PhotoDraftsDeps) {
+export function createPhotoDrafts(deps: PhotoDraftsDeps) {
+  const { calls, environment, drafts, productsBySku, onStored } = deps
   const entry = drafts.entryAt(photoDraftsPath())
   const $rows = atom<readonly PhotoDraft[]>(readRows(entry.read()?.values.rows))
-  /** The products that have these SKUs, by folded SKU; undefined for none. */
-  const $owners = atom<ReadonlyMap<string, Product | undefined>>(new Map())
   const $isSaving = atom(false)
   const uploads = createPhotoUploads({
     calls,
@@ -83,12 +86,7 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
 
   /** Asks the server who has this SKU. */
   async function findOwner(sku: string): Promise<void> {
-    const key = fold(sku)
-    if (!key) return
-    const query = { sku, hidden: 'any', limit: '1' }
-    const found = await answer(calls.api.projects.product.$get({ query })).catch(() => undefined)
-    // The save asks again.
-    if (found) $owners.set(new Map([...$owners.get(), [key, found.products[0]]]))
+    if (sku.trim()) await productsBySku.want(sku)
   }
 
   function set(id: string, field: DraftField, text: string): void {
@@ -99,18 +97,59 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
     setRows($rows.get().map((one) => (one === row ? { ...rest, values } : one)))
   }
 
-  const $states = computed([$rows, $owners, uploads.$uploads], (rows, owners, sent) =>
+  const $states = computed([$rows, productsBySku.$found, uploads.$uploads], (rows, owners, sent) =>
     rows.map((row, index): DraftState => {
-      const { sku } = row.values
-      const isRepeated = rows.slice(0, index).some((one) => fold(one.values.sku) === fold(sku))
-      const owner = owners.get(fold(sku))
-      if (!row.photo) return sendingState(sent.find(({ id }) => id === row.upload))
-      if (sku && (owner || isRepeated)) return { kind: 'taken', owner }
-      if (row.error) return { kind: 'refused', message: row.error }
-      const missing = missingIn(row.values)
-      return missing > 0 ? { kind: 'open', missing } : { kind: 'ready' }
+      const key = fold(row.values.sku)
+      if (!row.photo)
+        return sendingState(
+          row,
+          sent.find(({ id }) => id === row.upload),
+        )
+      const owner = key && owners.get(key)
+      if (owner) return takenState(row, owner)
+      const above = key && rows.slice(0, index).find(({ values }) => fold(values.sku) === key)
+      if (above) return { ...TAKEN, note: `${row.values.sku} is the SKU of a row above.` }
+      return ownState(row)
     }),
   )
+
+  function ownState({ error, values }: PhotoDraft): DraftState {
+    if (error) return { kind: 'refused', word: 'Not saved', note: error }
+    const missing = missingIn(values)
+    if (missing > 0) return { kind: 'open', word: `${missing} left` }
+    return { kind: 'ready', word: 'Ready' }
+  }
+
+  function sendingState({ fileName }: PhotoDraft, upload: PhotoUpload | undefined): DraftState {
+    if (upload?.state.kind !== 'failed') return { kind: 'sending', word: 'Sending' }
+    const note = `${fileName} was not sent. ${upload.state.message}`
+    const act = { name: 'Retry', run: () => uploads.retry(upload.id) }
+    return { kind: 'unsent', word: 'Not sent', note, act }
+  }
+
+  function takenState(row: PhotoDraft, owner: Product): DraftState {
+    const note = row.error ?? `${owner.sku} belongs to ${owner.name}.`
+    const act = { name: 'Add this photograph to it', run: () => void addToOwner(row, owner) }
+    return { ...TAKEN, note, act, owner }
+  }
+
+  /** Adds the photograph of a row to the product that has its SKU. */
+  async function addToOwner({ id, photo }: PhotoDraft, owner: Product): Promise<void> {
+    if (!photo) return
+    const photos = readPhotos(product.valuesOf(owner).photos)
+    if (photos.length >= PHOTOS_MAX)
+      return update(id, { error: `${owner.name} has ${PHOTOS_MAX} photographs already.` })
+    const form = { photos: tidyPhotos(writePhotos([...photos, photo])), rev: String(owner.rev) }
+    try {
+      await productCalls.change(calls.api, owner._id, form)
+      remove(id)
+      onStored()
+    } catch (error) {
+      update(id, { error: messageOf(error, 'The photograph was not added.') })
+    }
+    // The owner has a new revision.
+    await findOwner(owner.sku)
+  }
 
   async function storeRow({ id, values, photo }: PhotoDraft, hidden: string): Promise<boolean> {
     const photos = tidyPhotos(writePhotos(photo ? [photo] : []))
@@ -148,7 +187,6 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
     $states,
     $isSaving,
     $uploads: uploads.$uploads,
-    retry: uploads.retry,
     close: uploads.clear,
     findOwner,
     set,
@@ -177,30 +215,10 @@ export function createPhotoDrafts({ calls, environment, drafts, onStored }: Phot
       if (stored > 0) onStored()
       return stored
     },
-    /** Adds the photograph of a row to the product that has its SKU. */
-    async addToOwner({ id, photo }: PhotoDraft, owner: Product): Promise<void> {
-      if (!photo) return
-      const photos = readPhotos(product.valuesOf(owner).photos)
-      if (photos.length >= PHOTOS_MAX)
-        return update(id, { error: `${owner.name} has ${PHOTOS_MAX} photographs already.` })
-      const form = { photos: tidyPhotos(writePhotos([...photos, photo])), rev: String(owner.rev) }
-      try {
-        await productCalls.change(calls.api, owner._id, form)
-        remove(id)
-        onStored()
-      } catch (error) {
-        update(id, { error: messageOf(error, 'The photograph was not added.') })
-      }
-      // The owner has a new revision.
-      await findOwner(owner.sku)
-    },
   }
 }
 
-const sendingState = (upload: PhotoUpload | undefined): DraftState =>
-  upload?.state.kind === 'failed'
-    ? { kind: 'unsent', message: upload.state.message }
-    : { kind: 'sending' }
+const TAKEN = { kind: 'taken', word: 'SKU is taken' } as const
 
 /** The number of required fields that are empty. */
 const missingIn = (values: PhotoDraft['values']) =>

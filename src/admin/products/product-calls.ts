@@ -1,7 +1,7 @@
 // The API calls for products and the query of their list.
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { onMount, type ReadableAtom } from 'nanostores'
 import { answer } from '#api/client.ts'
-import { CATEGORIES, FACETS, type ProductFacets } from '#api/contract/catalogue.ts'
+import { CATEGORIES, FACETS } from '#api/contract/catalogue.ts'
 import { cleanTags, type Product } from '#api/contract/product.ts'
 import { CHECKS, STAFF_SORTS } from '#api/contract/product-facts.ts'
 import type { ListState } from '#src/admin/crud/list.ts'
@@ -9,6 +9,7 @@ import type { FormBody, ResourceCalls, Values } from '#src/admin/crud/resource.t
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import { type Api, fileOf } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
+import { createCard } from '#src/admin/ui/card.ts'
 import { type QueryOf, type UrlQuery, writeQuery } from '#src/ui/url-query.ts'
 
 /** The parameters of the list's URL; an empty category means all, an empty filter means any. */
@@ -88,31 +89,21 @@ interface Deps {
   list: { $state: ReadableAtom<ListState<unknown>>; urlQuery: UrlQuery<ProductListQuery> }
 }
 
-/** Loads with the list while it is shown. */
+/** The facets of the list; they load with it while it is shown. */
 export function createProductFacets({ api, environment, list }: Deps) {
-  /** Undefined at first; the previous values stay while the next ones load. */
-  const $facets = atom<ProductFacets['facets'] | undefined>()
-  let latest = 0
-
-  async function load(): Promise<void> {
-    latest += 1
-    const mine = latest
-    const all = { ...list.urlQuery.$query.get(), sort: 'newest', page: 1 } as const
-    const query = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, all) }
-    try {
-      const { facets } = await answer(api.projects['product-facets'].$get({ query }))
-      if (mine === latest) $facets.set(facets)
-    } catch (error) {
-      // The list reports the error.
-      environment.log(`The filters could not be loaded: ${error}`)
-    }
-  }
-
-  onMount($facets, () => {
-    void load()
-    return list.$state.listen((state) => {
-      if (state.kind === 'loading') void load()
-    })
-  })
-  return { $facets }
+  const card = createCard(
+    'The filters',
+    async () => {
+      const all = { ...list.urlQuery.$query.get(), sort: 'newest', page: 1 } as const
+      const query = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, all) }
+      return (await answer(api.projects['product-facets'].$get({ query }))).facets
+    },
+    environment,
+  )
+  onMount(card.$state, () =>
+    list.$state.listen(({ kind }) => {
+      if (kind === 'loading') void card.load()
+    }),
+  )
+  return card
 }
