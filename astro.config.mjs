@@ -6,10 +6,7 @@ import { defineConfig } from 'astro/config'
 import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { finishBuild } from './tools/astro-finish.ts'
-import { pagePolicies } from './tools/page-policies.ts'
-import { processBundle } from './tools/process-bundle.ts'
 import { scriptFiles } from './tools/script-files.ts'
-import { sharePictures } from './tools/share-pictures.ts'
 
 /** The server build exports `render` in place of a listener of its own: api/http serves. */
 const serverEntry = {
@@ -46,10 +43,7 @@ export default defineConfig({
     react(),
     clientDirectives,
     apiInDevelopment(),
-    sharePictures(),
     finishBuild(),
-    pagePolicies(),
-    processBundle(),
     scriptFiles(),
   ],
   server: { host, port },

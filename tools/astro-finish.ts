@@ -4,32 +4,33 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { AstroIntegration } from 'astro'
+import type { AstroConfig, AstroIntegration } from 'astro'
 import { readTemplate } from '#api/http/compose-page.ts'
+import { writePolicies } from './page-policies.ts'
+import { bundleProcess } from './process-bundle.ts'
+import { drawSharePictures } from './share-pictures.ts'
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.webmanifest'])
 const compress = promisify(brotliCompress)
-/**
- * Writes `name.br` beside each text file that becomes smaller by it, at the effort no request could afford, and
- * `site-url.txt` with the origin that the pages were built for. Stops the build where a page's sections cannot be found.
- */
+/** Adds share pictures, compressed copies, the policies of the pages, their origin, and the bundled process. */
 export function finishBuild(): AstroIntegration {
-  let siteUrl = ''
-  let outDir: URL
+  let config: AstroConfig
   return {
     name: 'finish-build',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        siteUrl = config.site ?? ''
-        outDir = config.outDir
+      'astro:config:done': (done) => {
+        config = done.config
       },
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
+        await drawSharePictures(folder, config.root)
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
         const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
         const paths = files.map((file) => join(file.parentPath, file.name))
         const smaller = await Promise.all(paths.map(compressFile))
-        await writeFile(new URL('site-url.txt', outDir), siteUrl)
+        await writePolicies(dir, config.outDir)
+        await writeFile(new URL('site-url.txt', config.outDir), config.site ?? '')
+        await bundleProcess()
         logger.info(
           `${smaller.filter(Boolean).length} of ${files.length} text files have a .br copy`,
         )
@@ -38,6 +39,10 @@ export function finishBuild(): AstroIntegration {
   }
 }
 
+/**
+ * Writes `name.br` beside a text file that becomes smaller by it, at the effort no request could afford.
+ * @throws Error where the sections of a page cannot be found, which stops the build.
+ */
 async function compressFile(file: string): Promise<boolean> {
   const plain = await readFile(file)
   // A page with sections is composed, and then compressed, when it is asked for.

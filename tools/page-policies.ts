@@ -1,7 +1,6 @@
 // At the end of the build, `policies.json` for the process: a page's policy names the styles that stand in it, and not those of the whole site.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import type { AstroIntegration } from 'astro'
 
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs
 const STYLE_SOURCES = /style-src [^;]*/
@@ -13,33 +12,22 @@ type PageHeaders = { pathname: string; headers: { key: string; value: string }[]
  * Astro lists the hash of every style of the site in every policy, 2 KB of each page's head that nothing compresses.
  * Kept are those of the page, and those that several pages hold: Astro's own for islands may come with a section.
  */
-export function pagePolicies(): AstroIntegration {
-  let outDir: URL
-  return {
-    name: 'page-policies',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        outDir = config.outDir
-      },
-      'astro:build:done': async ({ dir }) => {
-        const notes = await readFile(new URL('_headers.json', outDir), 'utf8')
-        const pages: PageHeaders = JSON.parse(notes)
-        const texts = await Promise.all(pages.map(({ pathname }) => pageAt(dir, pathname)))
-        const styles = texts.map(stylesIn)
-        const shared = styles.flat().filter((style, at, all) => all.indexOf(style) !== at)
-        const policies = pages.flatMap(({ pathname, headers }, at) =>
-          headers
-            .filter(({ key }) => key.toLowerCase() === 'content-security-policy')
-            .map(({ value }) => [
-              pathname.replace(/(.)\/$/, '$1'),
-              narrowed(value, [...(styles[at] ?? []), ...shared]),
-            ]),
-        )
-        const text = JSON.stringify(Object.fromEntries(policies))
-        await writeFile(new URL('policies.json', outDir), text)
-      },
-    },
-  }
+export async function writePolicies(client: URL, outDir: URL): Promise<void> {
+  const notes = await readFile(new URL('_headers.json', outDir), 'utf8')
+  const pages: PageHeaders = JSON.parse(notes)
+  const texts = await Promise.all(pages.map(({ pathname }) => pageAt(client, pathname)))
+  const styles = texts.map(stylesIn)
+  const shared = styles.flat().filter((style, at, all) => all.indexOf(style) !== at)
+  const policies = pages.flatMap(({ pathname, headers }, at) =>
+    headers
+      .filter(({ key }) => key.toLowerCase() === 'content-security-policy')
+      .map(({ value }) => [
+        pathname.replace(/(.)\/$/, '$1'),
+        narrowed(value, [...(styles[at] ?? []), ...shared]),
+      ]),
+  )
+  const text = JSON.stringify(Object.fromEntries(policies))
+  await writeFile(new URL('policies.json', outDir), text)
 }
 
 function pageAt(client: URL, pathname: string): Promise<string> {

@@ -1,7 +1,6 @@
 // At the end of the build: the process as a few large files, which start in two thirds of the time of its two hundred.
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
 import { build, type Plugin } from 'vite'
 
 /** The server, and where it opens pictures and spreadsheets: each whole in itself, so that none reads what it does not need. */
@@ -58,9 +57,4 @@ async function bundle(entry: string, { emptyOutDir }: { emptyOutDir: boolean }):
       rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
     },
   })
-}
-
-/** Bundles with every build of the site. */
-export function processBundle(): AstroIntegration {
-  return { name: 'process-bundle', hooks: { 'astro:build:done': bundleProcess } }
 }
