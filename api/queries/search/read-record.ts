@@ -39,16 +39,23 @@ export function createReader<T extends object>(
   /** By text: brands, finishes and the like come again and again. */
   const attributes = new Map<string, Map<number, boolean>>()
 
+  /** By word as it is written, its number and those of its synonyms. */
+  const meanings = new Map<string, ReturnType<typeof readMeaning>>()
+
+  function readMeaning(word: string) {
+    const stemmed = stem(word)
+    const number = vocabulary.add(stemmed, { spelling: word })
+    return { number, others: [...relatedTo(stemmed)].map((other) => vocabulary.add(other)) }
+  }
+
   /** The words of a text and their synonyms by number, and whether the text holds the word itself. */
   function readWords(text: string): Map<number, boolean> {
     const words = new Map<number, boolean>()
     const take = (word: string) => {
-      const stemmed = stem(word)
-      words.set(vocabulary.add(stemmed, { spelling: word }), true)
-      for (const other of relatedTo(stemmed)) {
-        const number = vocabulary.add(other)
-        words.set(number, words.get(number) ?? false)
-      }
+      const meaning = meanings.get(word) ?? readMeaning(word)
+      meanings.set(word, meaning)
+      words.set(meaning.number, true)
+      for (const number of meaning.others) words.set(number, words.get(number) ?? false)
     }
     const chunks = readText(text)
     for (const parts of chunks) if (parts.length > 1) take(parts.join(''))

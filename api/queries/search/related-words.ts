@@ -9,6 +9,11 @@ export function together(phrase: string): string {
 
 const related = new Map<string, ReadonlySet<string>>()
 
+/** The first words of phrases: few words have to be looked up with their neighbours. */
+const firstWords = new Set(
+  [...SAME_MEANING, ...Object.values(KINDS_OF)].flat().map((phrase) => phrase.split(' ')[0]),
+)
+
 function relate(word: string, others: Iterable<string>): void {
   const known = related.get(word) ?? []
   related.set(word, new Set([...known, ...others].filter((other) => other !== word)))
@@ -30,6 +35,7 @@ export function relatedTo(word: string): Iterable<string> {
 
 /** The phrases of the table, of two or three words, that begin with the word at this place, written together. */
 export function phrasesAt(words: readonly string[], at: number): string[] {
+  if (!firstWords.has(words[at])) return []
   return [2, 3]
     .map((length) => together(words.slice(at, at + length).join('')))
     .filter((phrase, index) => at + index + 1 < words.length && related.has(phrase))
