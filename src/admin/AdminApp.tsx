@@ -160,7 +160,7 @@ function Screen() {
     case 'previewProduct':
       return <PreviewScreen key={page.params.id} id={page.params.id} />
     case 'labels':
-      return <LabelsScreen ids={(page.search.ids ?? '').split(',').filter(Boolean)} />
+      return <LabelsScreen chosen={page.search} />
     case 'interiors':
       return <InteriorListScreen />
     case 'galleries':

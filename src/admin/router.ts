@@ -72,9 +72,9 @@ export const {
   create: newProductPath,
   edit: editProductPath,
 } = itemPaths('products')
-/** The shelf labels of these products. */
-export const labelsPath = (ids: readonly string[]) =>
-  getPagePath($router, 'labels', {}, { ids: ids.join(',') })
+/** The shelf labels of the chosen products: `ids`, or those that a `query` finds. */
+export const labelsPath = (chosen: Record<string, string>) =>
+  getPagePath($router, 'labels', {}, chosen)
 export const photoDraftsPath = () => getPagePath($router, 'photoDrafts')
 export const previewProductPath = (id: string) => getPagePath($router, 'previewProduct', { id })
 /** `id` opens one enquiry; `search` is the query of the list. */

@@ -39,3 +39,18 @@ test('staff print labels of chosen products @phone', async ({ page, shop, axe })
   expect(Number(height)).toBeCloseTo((297 / 25.4) * 72, -1)
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
+
+test('all products of a list are printed, whether they were loaded or not', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  for (let i = 1; i <= 12; i++) await shop.addProduct({ name: `Tile ${i}` })
+  await signIn()
+  await page.goto('/admin/products')
+  await page.getByRole('checkbox', { name: /page/ }).first().check()
+  await page.getByRole('button', { name: 'Select all 12' }).click()
+  await page.getByRole('link', { name: 'Labels' }).click()
+  const label = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  await expect(label).toHaveCount(12)
+})

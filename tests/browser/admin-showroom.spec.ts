@@ -106,7 +106,7 @@ test('changes every picture, and visitors see it at once', async ({ page, signIn
   await openPart(page, 'Texts')
   const before = await readSite(page)
   for (const label of Object.values(SETTING_PICTURES)) {
-    const cell = page.getByRole('group', { name: label, exact: true })
+    const cell = page.getByRole('group', { name: label })
     await cell.locator('input[type=file]').setInputFiles(PICTURE)
     await expect(cell.getByRole('button', { name: 'Crop' })).toBeVisible()
   }

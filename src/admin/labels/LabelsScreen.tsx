@@ -12,15 +12,15 @@ import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { Label } from './Label.tsx'
 import { FORMAT_IDS, FORMATS, type FormatId, toSheets } from './label-formats.ts'
-import { createLabels } from './labels.ts'
+import { createLabels, type LabelChoice } from './labels.ts'
 import '#src/admin/ui/list-band.css'
 import './labels.css'
 
 const OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
 
-export function LabelsScreen({ ids }: { ids: readonly string[] }) {
+export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
   const { labelDeps } = useAdmin()
-  const [labels] = useState(() => createLabels(labelDeps, ids))
+  const [labels] = useState(() => createLabels(labelDeps, chosen))
   const state = useStore(labels.$state)
   const [format, setFormat] = useState<FormatId>('3x7')
   const [first, setFirst] = useState('1')

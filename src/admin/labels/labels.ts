@@ -11,21 +11,42 @@ interface Deps {
   environment: Pick<Environment, 'log'>
 }
 
-/** The products with these ids, hidden ones included, in their order. */
-export function createLabels({ api, environment }: Deps, ids: readonly string[]) {
-  const pages = Array.from({ length: Math.ceil(ids.length / PAGE_LIMIT_MAX) }, (_, page) =>
-    ids.slice(page * PAGE_LIMIT_MAX, (page + 1) * PAGE_LIMIT_MAX),
-  )
-  return createCard(
-    'The labels',
-    async (): Promise<Product[]> => {
-      const found: Product[] = []
-      for (const page of pages) {
-        const query = { ids: page, hidden: 'any' }
-        found.push(...(await answer(api.projects.product.$get({ query }))).products)
-      }
-      return found
-    },
-    environment,
-  )
+/** Lists of ids with commas between them; with a query of the list all that it finds, except some. */
+export interface LabelChoice {
+  ids?: string
+  query?: string
+  except?: string
+}
+
+const listOf = (ids = '') => ids.split(',').filter(Boolean)
+
+/** The chosen products in their order, hidden ones included. */
+export function createLabels({ api, environment }: Deps, { ids, query, except }: LabelChoice) {
+  async function readIds(): Promise<Product[]> {
+    const rest = listOf(ids)
+    const found: Product[] = []
+    while (rest.length > 0) {
+      const page = { ids: rest.splice(0, PAGE_LIMIT_MAX), hidden: 'any' }
+      found.push(...(await answer(api.projects.product.$get({ query: page }))).products)
+    }
+    return found
+  }
+
+  async function readQuery(): Promise<Product[]> {
+    const params = new URLSearchParams(query)
+    const filters = Object.fromEntries(
+      [...params.keys()].map((name) => [name, params.getAll(name)]),
+    )
+    const left = new Set(listOf(except))
+    const found: Product[] = []
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const part = { hidden: 'any', ...filters, page: `${page}`, limit: `${PAGE_LIMIT_MAX}` }
+      const answered = await answer(api.projects.product.$get({ query: part }))
+      found.push(...answered.products.filter(({ _id }) => !left.has(_id)))
+      pages = answered.pages
+    }
+    return found
+  }
+
+  return createCard('The labels', query === undefined ? readIds : readQuery, environment)
 }

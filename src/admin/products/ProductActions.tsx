@@ -26,8 +26,8 @@ export function ProductSelectionBar() {
   const { products } = useAdmin()
   const [isOpen, setOpen] = useState(false)
   const above = useMedia(ACTIONS_ABOVE)
-  const { ids, all } = useStore(products.selection.$chosen)
-  const labels = all ? undefined : labelsPath([...ids])
+  useStore(products.selection.$chosen)
+  const labels = labelsPath(products.target())
   const hide = (hidden: boolean) => () => products.changeChosen({ hidden: String(hidden) })
   const more = (
     <Menu
@@ -40,11 +40,9 @@ export function ProductSelectionBar() {
         </>
       }
     >
-      {labels && (
-        <MenuLink icon={QrCode} href={labels}>
-          Labels
-        </MenuLink>
-      )}
+      <MenuLink icon={QrCode} href={labels}>
+        Labels
+      </MenuLink>
       <MenuButton icon={Download} onClick={products.exportChosen}>
         Export
       </MenuButton>
@@ -72,7 +70,7 @@ export function ProductSelectionBar() {
         <BusyButton icon={Eye} act={hide(false)}>
           Show
         </BusyButton>
-        {above && labels && (
+        {above && (
           <ButtonLink icon={QrCode} href={labels}>
             Labels
           </ButtonLink>

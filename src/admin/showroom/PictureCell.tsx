@@ -16,6 +16,7 @@ interface PictureCellProps {
   /** The id of an uploaded picture; empty for the built-in one. */
   id: string
   label: string
+  changed?: boolean
   builtIn: string
   frame: { name: string; aspect: number }
   showroom: ShowroomForm
@@ -36,7 +37,7 @@ export function useBuiltPicture(name: string): string | undefined {
 }
 
 export function PictureCell(props: PictureCellProps) {
-  const { id, label, builtIn, frame, showroom, onChange } = props
+  const { id, label, changed, builtIn, frame, showroom, onChange } = props
   const image = useStore(showroom.$images)[id]
   const sending = useStore(showroom.uploads.$uploads)
   const sample = useBuiltPicture(builtIn)
@@ -45,7 +46,9 @@ export function PictureCell(props: PictureCellProps) {
   const upload = isMine ? sending[0] : undefined
   return (
     <fieldset className="picture-cell stack tight">
-      <legend className="field-head small strong">{label}</legend>
+      <legend className="field-head small strong">
+        {label} {changed && <span className="field-changed micro">edited</span>}
+      </legend>
       <div className="picture-cell-frame">
         {image && <Picture image={image} alt="" sizes="280px" />}
         {!image && sample && <img src={sample} alt="" />}

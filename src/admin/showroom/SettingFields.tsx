@@ -118,23 +118,16 @@ function CheckLink({ name, value }: { name: SettingText; value: string }) {
 
 export function SettingPictureField({ name, showroom }: FieldProps<SettingPicture>) {
   const { form } = showroom
-  const id = useStore(form.$values)[name]
   return (
-    <div className="field column">
-      <p className="field-head small strong">
-        {SETTING_PICTURES[name]}
-        {useStore(form.$changed).includes(name) && (
-          <span className="field-changed micro">edited</span>
-        )}
-      </p>
-      <PictureCell
-        {...{ id, showroom }}
-        label={SETTING_PICTURES[name]}
-        builtIn={BUILT_IN_PICTURES[name].name}
-        frame={{ name: 'Wide 3:2', aspect: 3 / 2 }}
-        onChange={(next) => form.set(name, next)}
-      />
-    </div>
+    <PictureCell
+      id={useStore(form.$values)[name]}
+      label={SETTING_PICTURES[name]}
+      changed={useStore(form.$changed).includes(name)}
+      builtIn={BUILT_IN_PICTURES[name].name}
+      frame={{ name: 'Wide 3:2', aspect: 3 / 2 }}
+      showroom={showroom}
+      onChange={(next) => form.set(name, next)}
+    />
   )
 }
 
