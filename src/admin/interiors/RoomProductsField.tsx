@@ -46,7 +46,7 @@ export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldP
       {(controlProps) => (
         <>
           {skus.length > 0 && (
-            <ol className="featured-list" aria-label={look.label}>
+            <ol className="joint-above" aria-label={look.label}>
               {skus.map((sku, at) => (
                 <RoomProduct
                   key={sku}
