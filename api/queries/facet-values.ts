@@ -30,14 +30,9 @@ export class FacetValues {
     return different
   }
 
-  /** By number, 1 for the values of the facet that have one of these texts. */
-  matching(facet: Facet, texts: readonly string[]): Uint8Array {
-    const isMatching = new Uint8Array(this.size)
-    for (const text of texts) {
-      const value = this.#values.get(`${facet} ${fold(text)}`)
-      if (value) isMatching[value.number] = 1
-    }
-    return isMatching
+  /** The numbers of the facet's values that are one of these texts. */
+  numbersOf(facet: Facet, texts: readonly string[]): number[] {
+    return texts.flatMap((text) => this.#values.get(`${facet} ${fold(text)}`)?.number ?? [])
   }
 
   #value(facet: Facet, text: string): FacetValue {

@@ -43,6 +43,8 @@ export class ProductTable {
   readonly #against: CheckedAgainst
   /** The rows in each requested order. */
   readonly #orders = new Map<StaffSort, readonly number[]>()
+  /** By number of a value, filled for the first filter. */
+  readonly #rows: number[][] = []
   #totals: ProductFacets | undefined
 
   constructor(records: readonly ProductRecord[], facets: FacetValues, against: CheckedAgainst) {
@@ -111,12 +113,24 @@ export class ProductTable {
     const conditions: { name: Condition; isMet: Test }[] = []
     for (const name of FACETS) {
       if (query[name].length === 0) continue
-      const isWanted = this.#facets.matching(name, query[name])
-      const isMet = (row: number) => hasWanted(this.#valuesOf(row), isWanted)
-      conditions.push({ name, isMet })
+      const marks = new Uint8Array(this.records.length)
+      for (const number of this.#facets.numbersOf(name, query[name]))
+        for (const row of this.#rowsWith(number)) marks[row] = 1
+      conditions.push({ name, isMet: (row) => marks[row] === 1 })
     }
     if (found) conditions.push({ name: 'search', isMet: (row) => found[row] !== 0 })
     return conditions
+  }
+
+  #rowsWith(number: number): readonly number[] {
+    if (this.#rows.length === 0)
+      this.#values.forEach((values, row) => {
+        for (const value of values) {
+          this.#rows[value.number] ??= []
+          this.#rows[value.number]?.push(row)
+        }
+      })
+    return this.#rows[number] ?? []
   }
 
   #testOfCategory({ category }: FacetQuery): Test {
@@ -175,11 +189,6 @@ export class ProductTable {
   #record(row: number): ProductRecord {
     return this.records[row] as ProductRecord
   }
-}
-
-function hasWanted(values: readonly FacetValue[], isWanted: Uint8Array): boolean {
-  for (const { number } of values) if (isWanted[number] === 1) return true
-  return false
 }
 
 function forEach<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) {
