@@ -194,10 +194,10 @@ test.describe('on a touch screen', () => {
     await touch(client, 'touchEnd', [])
   }
 
-  const at = (x: number) => ({ x, y: 380 })
+  const at = (x: number, y = 380) => ({ x, y })
   const widthOf = async (page: Page) => (await shown(page).boundingBox())?.width ?? 0
 
-  test('fingers swipe and zoom in the lightbox', async ({ page }) => {
+  test('fingers swipe, zoom and close the lightbox', async ({ page }) => {
     await openYard(page)
     await waitForSwiper(page)
     await drag(page, [at(300)], [at(60)])
@@ -225,6 +225,11 @@ test.describe('on a touch screen', () => {
     await drag(page, [at(160), at(200)], [at(60), at(300)])
     await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 1.5)
     await expect(counter(page)).toHaveText('3 / 8')
+
+    await openYard(page)
+    await waitForSwiper(page)
+    await drag(page, [at(180, 300)], [at(186, 520)])
+    await expect(box(page)).toBeHidden()
   })
 
   test('every interior shows its whole text', async ({ page, axe }) => {

@@ -1,5 +1,5 @@
 // The products that are laid in the open room: a column on a desk, on a phone a sheet over the words.
-import { type TouchEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { productPath } from '#api/contract/catalogue.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { LAID } from '#src/content/interiors.ts'
@@ -9,6 +9,7 @@ import { ProductPicture } from '#src/site/ui/ProductPicture.tsx'
 import { readJson } from '#src/site/ui/read-json.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { usePull } from './use-pull.ts'
 import './laid-list.css'
 
 type Products = ReadonlyMap<string, Product>
@@ -21,19 +22,8 @@ interface LaidListProps {
   onClose: () => void
 }
 
-/** The distance of a swipe down that closes the list of a phone, in pixels. */
-const PULL_PX = 60
-
 export function LaidList({ skus, products, enquire, onClose }: LaidListProps) {
-  const from = useRef(0)
-  const pull = {
-    onTouchStart({ touches }: TouchEvent) {
-      from.current = touches[0]?.clientY ?? 0
-    },
-    onTouchEnd({ changedTouches }: TouchEvent) {
-      if ((changedTouches[0]?.clientY ?? 0) > from.current + PULL_PX) onClose()
-    },
-  }
+  const pull = usePull(onClose)
   return (
     <aside className="laid-list column" aria-labelledby="laid-list">
       <div className="row spread joint-below" {...pull}>

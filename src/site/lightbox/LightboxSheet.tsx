@@ -75,6 +75,7 @@ export function LightboxSheet({ lightbox, pictures, preview }: LightboxSheetProp
         place={last}
         preview={{ place: start, src: preview }}
         onShow={lightbox.show}
+        onClose={lightbox.close}
       />
       {!alone && <Arrow lightbox={lightbox} way="next" blocked={last === pictures.length - 1} />}
       <LightboxCaption key={last} picture={picture} />

@@ -11,28 +11,33 @@ import { logFailure } from '#src/site/ui/failures.ts'
 import type { Swipe } from '#src/site/ui/swipe.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { LightboxImage } from './lightbox-image.ts'
+import { usePull } from './use-pull.ts'
 
 interface LightboxStageProps {
   pictures: readonly LightboxImage[]
   place: number
   preview: { place: number; src: string | undefined }
   onShow: (place: number) => void
+  /** Asked for by a swipe down. */
+  onClose: () => void
 }
 
-export function LightboxStage({ pictures, place, preview, onShow }: LightboxStageProps) {
+export function LightboxStage({ pictures, place, preview, onShow, onClose }: LightboxStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { zoomed } = useSwipe(stage, place, onShow)
+  const pull = usePull(onClose, zoomed)
   // The neighbours load after the open picture.
   const [arrived, setArrived] = useState(false)
   const reach = arrived ? 1 : 0
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the press does nothing here
+    // biome-ignore lint/a11y/noStaticElementInteractions: to swipe down is one more way to close, besides Escape and the button
     <div
       ref={stage}
       className="lightbox-stage swiper"
       // A press on the picture leaves the focus where it is.
       onMouseDown={(event) => event.preventDefault()}
+      {...pull}
     >
       <div className="swiper-wrapper">
         {pictures.map((shot, at) => (
