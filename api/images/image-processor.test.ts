@@ -17,7 +17,9 @@ import { pictureProcesses } from './test-picture-processes.ts'
 let photo: Buffer
 beforeAll(async () => {
   photo = await plain(900, 600).jpeg().toBuffer()
-})
+  // That of an earlier test file ends once it is idle.
+  await vi.waitFor(() => expect(pictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
+}, TEST_TIMEOUT_MS.timeout)
 
 /** A processor whose process has already made a picture. */
 async function openWarm(options: ImageProcessorOptions = {}) {
