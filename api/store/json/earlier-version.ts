@@ -72,7 +72,7 @@ export async function upgradeFolder(dir: string, { files, now, log }: Options): 
     `The files as the earlier version wrote them are in ${join(dir, 'backups')} under ${time}.`,
   )
   // After a kill, images.json has those of the files that were rewritten before.
-  const all = [...images, ...itemsIn('images', await bytesOf('images'))]
+  const all = [...itemsIn('images', await bytesOf('images')), ...images]
   const unique = [...new Map(all.map((image) => [image._id, image])).values()]
   for (const [name, items] of new Map([['images', unique], ...changed]))
     await replaceDurably(files, join(dir, `${name}.json`), [textOf(name, items)])

@@ -34,6 +34,7 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
   const isStored = useStore(draft.$item) !== undefined
   const isChanged = useStore(draft.$changed).includes(field)
   const sending = useStore(uploads.$uploads)
+  const isLoading = useStore(form.$state).kind === 'loading'
   const [said, say] = useState('')
   const photos = readPhotos(values[field])
   const [first] = photos
@@ -65,7 +66,7 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
         <ImageCard label={label} photo={first} upload={sending[0]} caption={caption} />
       ) : (
         <PhotosField
-          {...{ photos, sending, disabled, uploads, caption, say }}
+          {...{ photos, sending, disabled, isLoading, uploads, caption, say }}
           onOrder={(next) => draft.set(field, writePhotos(next))}
           itemName={resource.nameOf(values)}
           add={

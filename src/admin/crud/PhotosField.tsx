@@ -19,6 +19,8 @@ interface PhotosFieldProps {
   sending: readonly PhotoUpload[]
   uploads: PhotoUploads
   disabled: boolean
+  /** The stored photographs are not here yet: a cover keeps their room. */
+  isLoading: boolean
   itemName: string
   /** The lines under the photograph, as on the public card. */
   caption: ReactNode
@@ -29,7 +31,7 @@ interface PhotosFieldProps {
 }
 
 export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFieldProps) {
-  const { disabled, itemName } = rest
+  const { disabled, isLoading, itemName } = rest
   const [chosenId, choose] = useState('')
   const [isCropping, setCropping] = useState(false)
   const found = photos.findIndex(({ id }) => id === chosenId)
@@ -83,6 +85,7 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
         chosenId={chosen?.id}
         onChoose={choose}
       >
+        {isLoading && <li className="photo-cell shimmer" />}
         {sending.map((upload) => (
           <li key={upload.id} className="photo-cell photo-sending" data-state={upload.state.kind}>
             <img src={upload.preview} alt={upload.file.name} />
@@ -93,7 +96,7 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
           <li className="photo-cell photo-add">{rest.add}</li>
         )}
       </PhotoGrid>
-      {chosen && (
+      {(chosen || isLoading) && (
         <>
           <div className="photo-strip joints-across">
             {actions.map((action) => (
@@ -107,8 +110,8 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
             placeholder={itemName}
             maxLength={NAME_MAX}
             disabled={disabled}
-            value={chosen.alt ?? ''}
-            onText={(alt) => onOrder(photos.with(index, { ...chosen, alt }))}
+            value={chosen?.alt ?? ''}
+            onText={(alt) => chosen && onOrder(photos.with(index, { ...chosen, alt }))}
           />
         </>
       )}
