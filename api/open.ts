@@ -11,6 +11,7 @@ import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
 import { openImports } from '#api/imports/imports.ts'
+import { inSlices } from '#api/imports/slices.ts'
 import { deliverTo } from '#api/mail-relay/form-service.ts'
 import { openMailRelay } from '#api/mail-relay/relay.ts'
 import { catalogueOf } from '#api/queries/product-catalogue.ts'
@@ -97,8 +98,9 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   opened.defer(async () => mail?.close())
 
   const importFiles = importFilesIn(join(dataDir, 'imports'))
-  const imports = opened.adopt(await openImports({ stores, files: importFiles, log }), (open) =>
-    open.close(),
+  const imports = opened.adopt(
+    await openImports({ stores, files: importFiles, prepare: catalogue.prepare, log }),
+    (open) => open.close(),
   )
 
   const secret = shared ? await shared.secret() : await readSecret(dataDir, jwtSecret)
@@ -139,6 +141,8 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
     readImage: images.read,
     /** `Astro.locals` of the pages. */
     locals: { api: client.api, ...shares },
+    /** Reads all products in slices, for which the first search would wait. */
+    prepareSearch: () => inSlices(stores.products.all(), catalogue.prepare),
     /** Counts a visitor's request for a page. */
     countPage(path: string, search: string, header: (name: string) => string | undefined): void {
       if (isVisit(header)) demand.countPage(path, search)

@@ -36,6 +36,7 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
   stopOnSignal(server, log, showroom)
 
   const warmUp = async () => {
+    await showroom.prepareSearch()
     await site.warmUp()
     // The first page is slow: without it, the sections of a visitor's first page would be late.
     await site.pages(new Request(new URL('/products/-', config.siteUrl)), showroom.locals)

@@ -27,6 +27,8 @@ interface ApplyOptions {
   /** The admin's id. */
   by: string
   signal: AbortSignal
+  /** Shows each new version of a product to the lists, which need not read them all at once then. */
+  prepare(product: ProductRecord): void
   report(done: number, total: number): void
 }
 
@@ -36,7 +38,7 @@ interface ApplyOptions {
  * @throws the signal's reason; Failure 409 when somebody has changed a product so that its row is wrong now
  */
 export async function applyRows(options: ApplyOptions) {
-  const { stores, check, placed, fileName, by, signal, report } = options
+  const { stores, check, placed, fileName, by, signal, prepare, report } = options
   const others = [...placed.bySku.keys()].filter((sku) => !check.hasRow(sku))
   const total = check.rows.length + others.length
   // One time for all of them, by which the list finds them.
@@ -54,8 +56,11 @@ export async function applyRows(options: ApplyOptions) {
     plans,
     (planAgain, index) => {
       const plan = planAgain()
-      if (isChange(plan))
-        prepared.push({ before: plan.product, after: recordOf(plan, author), planAgain })
+      if (isChange(plan)) {
+        const after = recordOf(plan, author)
+        prepare(after)
+        prepared.push({ before: plan.product, after, planAgain })
+      }
       report(index + 1, total)
     },
     signal,

@@ -10,6 +10,7 @@ import {
   type ImportSummary,
   type SheetFormat,
 } from '#api/contract/import.ts'
+import type { ProductRecord } from '#api/contract/product.ts'
 import { cut } from '#api/contract/text.ts'
 import { type Log, silentLog } from '#api/log.ts'
 import { notSaved } from '#api/store/file-system.ts'
@@ -29,6 +30,8 @@ import { writeErrors } from './sheet-texts.ts'
 interface Deps {
   stores: Store
   files: ImportFiles
+  /** See `applyRows`. */
+  prepare?: (product: ProductRecord) => void
   log?: Log
 }
 
@@ -43,7 +46,8 @@ const DONE = 'This import is done. Send the sheet again for another one.'
 const STOPPED = 'The import was stopped. Nothing was changed.'
 
 /** Opens the imports of a folder. One that was being applied has either changed everything or nothing. */
-export async function openImports({ stores, files, log = silentLog }: Deps) {
+export async function openImports(deps: Deps) {
+  const { stores, files, prepare = () => {}, log = silentLog } = deps
   const open = new Map<string, OpenImport>()
   const { checkOf, checkAgain, runCheck, placedOf, summaryOf, idle } = createChecks(
     open,
@@ -98,6 +102,7 @@ export async function openImports({ stores, files, log = silentLog }: Deps) {
         fileName,
         by,
         signal,
+        prepare,
         report,
       })
       finishImport(saved, { seq, at: new Date().toISOString(), ...counts })

@@ -22,12 +22,14 @@ export class FacetValues {
   of(record: ProductRecord): readonly FacetValue[] {
     const known = this.#ofRecords.get(record)
     if (known) return known
-    const values = FACETS.flatMap((facet) =>
-      facetTexts(record, facet).map((text) => this.#value(facet, text)),
-    )
-    const different = [...new Map(values.map((value) => [value.number, value])).values()]
-    this.#ofRecords.set(record, different)
-    return different
+    const values: FacetValue[] = []
+    for (const facet of FACETS)
+      for (const text of facetTexts(record, facet)) {
+        const value = this.#value(facet, text)
+        if (!values.some(({ number }) => number === value.number)) values.push(value)
+      }
+    this.#ofRecords.set(record, values)
+    return values
   }
 
   /** The numbers of the facet's values that are one of these texts. */

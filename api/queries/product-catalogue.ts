@@ -35,6 +35,12 @@ export function catalogueOf({ products, ...against }: Catalogued) {
   const find = ({ search: text }: ProductFilters) => search.find(current().records, text)?.scores
 
   return {
+    /** Reads a product for lists and searches, so that the first of them need not. */
+    prepare(product: ProductRecord): void {
+      facets.of(product)
+      search.prepare(product)
+    },
+
     /** The requested page; a page past the end is empty, with the correct number of pages. */
     list: (query: ProductQuery): ProductRecordPage => current().list(query, find(query)),
 

@@ -27,6 +27,11 @@ export class WordSearch<T extends object> {
     this.#read = createReader(this.#vocabulary, describe)
   }
 
+  /** Reads a record with its mentioned words. */
+  prepare(record: T): void {
+    this.#read(record).mentions()
+  }
+
   /** Undefined where nothing is looked for. The same array is taken to hold the same records. */
   find(records: readonly T[], text: string): Finding | undefined {
     return fold(text) === '' ? undefined : this.findTerms(records, termsOf(text))
@@ -45,7 +50,7 @@ export class WordSearch<T extends object> {
     const known = this.#known
     const first = resolveTerms(texts, known, { corrects: false })
     const isKnown = first.every((term) => isMet(term, known.counts))
-    const plainly = isKnown && findAll(known.rows, first, () => false)
+    const plainly = isKnown && findAll(known, first, () => false)
     if (plainly) return { scores: plainly, terms: first, needed: first }
 
     this.#countsWithMentions ??= this.#count(known.rows, true)
@@ -53,8 +58,8 @@ export class WordSearch<T extends object> {
     const terms = resolveTerms(texts, { ...known, counts }, { corrects: true })
     const needed = terms.filter((term) => isMet(term, counts))
     const scores =
-      findAll(known.rows, needed, (term) => !isMet(term, known.counts)) ??
-      findAll(known.rows, needed, () => true) ??
+      findAll(known, needed, (term) => !isMet(term, known.counts)) ??
+      findAll(known, needed, () => true) ??
       new Uint16Array(known.rows.length)
     return { scores, terms, needed }
   }
@@ -88,11 +93,14 @@ export class WordSearch<T extends object> {
 
 /** The score of each row that meets all terms; undefined without such rows. */
 function findAll(
-  rows: readonly SearchRow[],
+  { rows, counts }: Known,
   terms: readonly Term[],
   isMentionEnough: (term: Term) => boolean,
 ): Uint16Array | undefined {
-  const asked = terms.map((term) => ({ term, mentions: isMentionEnough(term) }))
+  // The rarest term first: most rows are passed over after it.
+  const asked = terms
+    .map((term) => ({ term, mentions: isMentionEnough(term), rows: countRows(term, counts) }))
+    .sort((a, b) => a.rows - b.rows)
   const scores = new Uint16Array(rows.length)
   let isFound = false
   rows.forEach((row, at) => {
@@ -106,4 +114,10 @@ function findAll(
     isFound ||= sum > 0
   })
   return isFound ? scores : undefined
+}
+
+/** About how many rows have the term; a code may be in any. */
+function countRows({ words, codes }: Term, counts: Uint32Array): number {
+  if (codes.length > 0) return Number.POSITIVE_INFINITY
+  return words.reduce((sum, fit, number) => (fit > 0 ? sum + (counts[number] ?? 0) : sum), 0)
 }

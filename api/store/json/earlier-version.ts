@@ -1,6 +1,7 @@
 // Brings a data folder of the version before the history into today's form: its records held the facts of their images.
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { CollectionName } from '#api/contract/history.ts'
 import { imageSchema } from '#api/contract/image.ts'
 import { VARIANT } from '#api/contract/variant.ts'
 import type { Log } from '#api/log.ts'
@@ -28,12 +29,19 @@ function separateImage(item: Item, picture: string): { item: Item; image: Item }
   const { createdAt, updatedAt } = item
   const facts = typeof meta === 'object' && meta !== null ? meta : unknown
   const image = { ...facts, _id, createdAt, updatedAt, rev: 1 }
-  // Wrong facts stay, and are reported at their place in the file.
+  // With wrong facts the item stays as it is.
   return v.is(imageSchema, image) ? { item: { ...rest, [picture]: _id }, image } : undefined
 }
 
-const textOf = (name: string, items: readonly Item[]) =>
-  Buffer.from(`${JSON.stringify({ [name]: items }, null, 2)}\n`)
+/** The text of a file in today's form; wrong records stay as they are, and are reported at their place. */
+function textOf(name: CollectionName, items: readonly Item[]): Buffer {
+  const { schema } = kindOf(name)
+  const records = items.map((item) => {
+    const { success, output } = v.safeParse(schema, item)
+    return success ? output : item
+  })
+  return Buffer.from(`${JSON.stringify({ [name]: records }, null, 2)}\n`)
+}
 
 interface Options {
   files: FileSystem
@@ -45,10 +53,14 @@ interface Options {
 export async function upgradeFolder(dir: string, { files, now, log }: Options): Promise<void> {
   const bytesOf = (name: string) => files.readFile(join(dir, `${name}.json`)).catch(noneIfMissing)
   const images: Item[] = []
-  const changed = new Map<string, Item[]>()
+  const changed = new Map<CollectionName, Item[]>()
   for (const name of EARLIER) {
     const { picture } = kindOf(name)
-    const items = itemsIn(name, await bytesOf(name))
+    const bytes = await bytesOf(name)
+    // Reading a large folder of today's form twice would take memory.
+    if (!bytes || !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('"/uploads/'))
+      continue
+    const items = itemsIn(name, bytes)
     const separated = items.map((item) => (picture ? separateImage(item, picture) : undefined))
     const found = separated.flatMap((one) => (one ? [one.image] : []))
     if (found.length === 0) continue
@@ -74,7 +86,7 @@ export async function upgradeFolder(dir: string, { files, now, log }: Options): 
   // After a kill, images.json has those of the files that were rewritten before.
   const all = [...itemsIn('images', await bytesOf('images')), ...images]
   const unique = [...new Map(all.map((image) => [image._id, image])).values()]
-  for (const [name, items] of new Map([['images', unique], ...changed]))
+  for (const [name, items] of new Map([['images' as const, unique], ...changed]))
     await replaceDurably(files, join(dir, `${name}.json`), [textOf(name, items)])
 }
 
