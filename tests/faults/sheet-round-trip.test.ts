@@ -122,7 +122,7 @@ test.each<SheetFormat>(['xlsx', 'csv'])(
       await stores.close()
     }
   },
-  120_000,
+  3_600_000,
 )
 
 /** No spreadsheet program takes a cell of a .csv for a formula. */
