@@ -109,7 +109,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
       if (changes.length === 0) return () => resolve({ result, seq: undefined })
       const entry = toEntry(seq + entries.length + 1, info, at, changes, shared)
       entries.push(entry)
-      // The last one's changes are read by nobody.
+      // No later transaction of the batch reads the changes of the last one.
       const byName = isLast ? [] : Map.groupBy(changes, ({ collection }) => collection)
       for (const [name, ours] of byName) collectionIn(shared, name).apply(ours)
       return () => resolve({ result, seq: entry.seq })

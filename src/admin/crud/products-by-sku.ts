@@ -17,7 +17,7 @@ export function createProductsBySku(api: Api) {
       const key = fold(sku)
       if (loading.has(key)) return
       loading.add(key)
-      // A list answers a SKU that nobody has without an error. After an error the next caller asks again.
+      // For an unknown SKU the list is empty, while a call for one product would fail. After a failure the next caller asks again.
       const query = { sku, hidden: 'any', limit: '1' }
       const found = await answer(api.projects.product.$get({ query })).catch(() => undefined)
       loading.delete(key)
