@@ -80,6 +80,10 @@ export class CachedResponse {
     })
   }
 
+  get body(): Buffer {
+    return this.#content.body
+  }
+
   /** Whether it is right at this moment. */
   get isValid(): boolean {
     return Date.now() < (this.#content.validUntil ?? Number.POSITIVE_INFINITY)

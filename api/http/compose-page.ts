@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
 import { FACETS } from '#api/contract/catalogue.ts'
+import { FIRST_PICTURE } from './first-picture.ts'
 
 /** Renders request-time pages and sections; undefined for a path without a page. */
 export type RenderPage = (request: Request) => Promise<Response | undefined>
@@ -92,6 +93,8 @@ interface Section {
   meta?: string | undefined
   /** Its `Link` headers: the first pictures. */
   links: string[]
+  /** The file of its first picture. */
+  picture: string | null
   /** When its words stop being right, in ms since 1970. */
   validUntil: number
   /** Names of parts that the page does without. */
@@ -103,6 +106,8 @@ interface Section {
 export interface ComposedPage {
   html: string
   links: string[]
+  /** The file of the first picture. */
+  picture: string | undefined
   etag: string
   /** The sections that failed or were late. */
   missing: string[]
@@ -132,6 +137,7 @@ export async function composePage(
   return {
     html: withoutRepeats(html),
     links: rendered.flatMap((section) => section?.links ?? []),
+    picture: rendered.find((section) => section?.picture)?.picture ?? undefined,
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     missing: sections.filter((_, index) => !rendered[index]).map(({ url }) => nameOf(url)),
     isComplete: rendered.every((section) => section?.isWhole),
@@ -179,6 +185,7 @@ export async function renderSection(
     html: html + rest,
     meta,
     links: [headers.get('link') ?? []].flat(),
+    picture: headers.get(FIRST_PICTURE),
     leftOut: headers.get(LEFT_OUT)?.split(' ') ?? [],
     validUntil: Number(headers.get(VALID_UNTIL) ?? Number.POSITIVE_INFINITY),
     isWhole: !headers.has(PARTIAL),

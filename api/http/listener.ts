@@ -11,6 +11,7 @@ import {
   renderSection,
   VALID_UNTIL,
 } from './compose-page.ts'
+import { FIRST_PICTURE, inlineFirstPicture } from './first-picture.ts'
 import { isHttps, securityHeaders } from './headers.ts'
 import { isApi, refusalOf, refuse } from './refusals.ts'
 import { logRequest, pathOf } from './request-log.ts'
@@ -128,11 +129,16 @@ export function createListener(handlers: Handlers) {
     const make = async () => {
       const response = await handle()
       if (!response || (response.status === 404 && !response.body)) return loadNotFound()
-      return toCached(response)
+      return toCached(await inlineFirstPicture(response, readPicture))
     }
     const { key } = context
     await sendEncoded(key === undefined ? await make() : await cache.load(key, make), context)
   }
+
+  const readPicture = async (path: string) =>
+    path.startsWith('/uploads/')
+      ? handlers.readImage(path.slice('/uploads/'.length))
+      : files.find(path)?.body
 
   const toCached = (response: Response) =>
     CachedResponse.from(response, [['Cache-Control', 'no-cache'], ...always])
@@ -161,7 +167,7 @@ export function createListener(handlers: Handlers) {
   ): Promise<Response> {
     const page = new URL(key, siteUrl).href
     await handlers.warmUp().catch((error) => log.error('Pages cannot be rendered', error))
-    const { html, links, etag, missing, isComplete, validUntil } = await composePage(
+    const { html, links, picture, etag, missing, isComplete, validUntil } = await composePage(
       template,
       (url) =>
         renderSection(pages, url, page).catch((error) => {
@@ -177,6 +183,7 @@ export function createListener(handlers: Handlers) {
     else headers.set('Cache-Control', 'no-store')
     if (Number.isFinite(validUntil)) headers.set(VALID_UNTIL, String(validUntil))
     if (links.length > 0) headers.set('Link', links.join(', '))
+    if (picture) headers.set(FIRST_PICTURE, picture)
     return new Response(html, { status, headers })
   }
 

@@ -27,6 +27,17 @@ export function preloadLink(image: Image, sizes: string): string {
   ].join('; ')
 }
 
+/** Screens of 360 px at two densities, and of 412 px at 1.75. In device pixels. */
+const PHONE_WIDTH = 720
+
+/** The file of a `srcset` that a phone shows, at `share` of its width; a tenth too small is not seen. */
+export function phoneFile(set: string, share = 1): string | undefined {
+  const files = set.split(', ').map((entry) => entry.split(' '))
+  const isEnough = ([, width = '']: string[]) =>
+    Number.parseInt(width, 10) >= PHONE_WIDTH * share * 0.9
+  return (files.find(isEnough) ?? files.at(-1))?.[0]
+}
+
 /** The first photograph of a product, if it has one. */
 export function photoOf({ photo, photoMeta }: Product): Image | undefined {
   return photo && photoMeta ? { url: photo, meta: photoMeta } : undefined

@@ -55,7 +55,7 @@ async function openHome(page: Page): Promise<void> {
 
 test('the first slide is part of the HTML', async ({ page, plainPage }) => {
   const { link = '' } = (await page.request.get('/')).headers()
-  expect(link).toContain('rel=preload; as=image; type="image/avif"; media="(width < 768px)"')
+  expect(link).toContain('rel=preload; as=image; type="image/avif"; media="(width >= 768px)"')
 
   await plainPage.goto('/')
   await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText(/^Tiles, sanitaryware/)

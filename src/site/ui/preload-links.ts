@@ -1,12 +1,20 @@
-// Adds the preload links of a page's first pictures to its response.
+// Names a page's first pictures in the headers of its response.
 import type { Image } from '#api/contract/image.ts'
-import { preloadLink } from '#src/ui/picture-sources.ts'
+import { phoneFile, preloadLink, sourceSet } from '#src/ui/picture-sources.ts'
 
-/** For the pictures of a phone's first row only: each more takes the line from them. `sizes` as in their elements. */
+/**
+ * For the pictures of a phone's first row only: each more takes the line from them. `sizes` as in their elements. The
+ * process puts the first into the page (api/http/first-picture.ts).
+ */
 export function addPreloadLinks(
   { headers }: { headers: Headers },
   images: readonly (Image | undefined)[],
   sizes: string,
 ): void {
   for (const image of images) if (image) headers.append('Link', preloadLink(image, sizes))
+  const [first] = images
+  const set = first?.meta.formats.includes('avif') && sourceSet(first, 'avif')
+  const share = Number.parseFloat(/[\d.]+(?=vw$)/.exec(sizes)?.[0] ?? '100') / 100
+  const file = set && phoneFile(set, share)
+  if (file) headers.set('X-First-Picture', file)
 }
