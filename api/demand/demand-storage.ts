@@ -1,8 +1,7 @@
 // Daily sums of demand in files: one small file for each day, beside the records and outside of their log.
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { replaceDurably } from '#api/store/durable-write.ts'
-import { diskFiles, noneIfMissing } from '#api/store/file-system.ts'
+import { diskFiles, noneIfMissing, replaceDurably } from '#api/store/file-system.ts'
 
 /** The count of a key, such as 'opened KM-T-204', on a day. */
 export interface DemandSum {

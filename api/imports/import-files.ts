@@ -3,8 +3,12 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
 import type { ImportEdit, ImportField, ImportSummary } from '#api/contract/import.ts'
-import { removeUnfinished, replaceDurably } from '#api/store/durable-write.ts'
-import { diskFiles, noneIfMissing } from '#api/store/file-system.ts'
+import {
+  diskFiles,
+  noneIfMissing,
+  removeUnfinished,
+  replaceDurably,
+} from '#api/store/file-system.ts'
 import type { SentPhoto } from './photo-names.ts'
 
 /** An import as it is kept. */

@@ -1,8 +1,7 @@
 // Checks of `npm run doctor`: the data folder is writable and private, and its disk has space.
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDurably } from '#api/store/durable-write.ts'
-import { diskFiles, syncFolder } from '#api/store/file-system.ts'
+import { diskFiles, syncFolder, writeDurably } from '#api/store/file-system.ts'
 import { holderOfFolder } from '#api/store/lock.ts'
 import { type CommandEnvironment, size } from './command.ts'
 import { errorFinding, type Finding, okFinding, orOk, reasonOf, warningFinding } from './finding.ts'

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
-import { sameText } from './json-text.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
 import type { CollectionChange, RecordChange, StoredRecord } from './log-entry.ts'
 import { completeRecord, type RecordKind, type UniqueKey } from './record-kind.ts'
@@ -126,7 +125,7 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   findDifferences(state: readonly T[]): Difference<T>[] {
     return [...state.entries()]
       .map(([place, record]) => ({ place, record, current: this.find(record._id) }))
-      .filter(({ record, current }) => !current || !sameText(current, record))
+      .filter(({ record, current }) => !isDeepStrictEqual(current, record))
   }
 
   /**

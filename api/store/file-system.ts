@@ -1,13 +1,17 @@
-// The file operations that the store uses, so that a test can record them or make them fail.
+// The file operations that the store uses, so that a test can record them or make them fail, and durable writes by them.
 import { renameSync, statSync, watch } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
 
 const DISK_FULL = 'The disk is full: the change was not saved. Free some space and try again.'
 const NOT_WRITABLE = 'The data folder could not be written: the change was not saved. Try again.'
 
 /** An open file or folder. */
-export type OpenFile = Pick<FileHandle, 'writeFile' | 'truncate' | 'utimes' | 'sync' | 'close'>
+export type OpenFile = Pick<
+  FileHandle,
+  'writeFile' | 'truncate' | 'utimes' | 'sync' | 'datasync' | 'close'
+>
 
 /** The file system of the machine. */
 export const diskFiles = {
@@ -72,4 +76,51 @@ export async function syncFolder(files: FileSystem, folder: string): Promise<voi
   } finally {
     await handle.close()
   }
+}
+
+/** Writes the slices one after the other; others get their turn in between. The name is not durable yet. */
+export async function writeDurably(
+  files: FileSystem,
+  path: string,
+  slices: Iterable<Uint8Array>,
+): Promise<void> {
+  const file = await files.open(path, 'w')
+  try {
+    for (const slice of slices) await file.writeFile(slice)
+    // A unique time: the file system's clock may tick every few milliseconds, and a save right after this one
+    // could have the same time.
+    const now = (Date.now() + Math.random()) / 1000
+    await file.utimes(now, now)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The name of a file until it is complete. */
+const nextName = (name: string) => `.${name}.next`
+const UNFINISHED = /^\..+\.next$/
+
+/** Removes files of a folder that a kill has left unfinished. */
+export async function removeUnfinished(files: FileSystem, folder: string): Promise<void> {
+  for (const name of (await files.readdir(folder).catch(noneIfMissing)) ?? [])
+    if (UNFINISHED.test(name)) await files.unlink(join(folder, name))
+}
+
+/** Replaces a file as a whole: at any moment the old or the new content is there. `rename` may reject to keep the old one. */
+export async function replaceDurably(
+  files: FileSystem,
+  path: string,
+  slices: Iterable<Uint8Array>,
+  rename: (next: string) => void | Promise<void> = (next) => files.rename(next, path),
+): Promise<void> {
+  const next = join(dirname(path), nextName(basename(path)))
+  try {
+    await writeDurably(files, next, slices)
+    await rename(next)
+  } catch (error) {
+    await files.unlink(next).catch(() => {})
+    throw error
+  }
+  await syncFolder(files, dirname(path))
 }

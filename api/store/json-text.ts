@@ -16,11 +16,6 @@ function linesOf(record: object): Uint8Array {
   return bytes
 }
 
-/** Whether two records would be written alike. */
-export function sameText(a: object, b: object): boolean {
-  return a === b || Buffer.compare(linesOf(a), linesOf(b)) === 0
-}
-
 /** The file's bytes, piece by piece; whole, they are `JSON.stringify({ [name]: records }, null, 2)` and a newline. */
 export function* textSlices(name: string, oldestFirst: readonly object[]): Generator<Uint8Array> {
   let slice: Uint8Array[] = [Buffer.from(`{\n  ${JSON.stringify(name)}: [`)]

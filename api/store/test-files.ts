@@ -53,6 +53,10 @@ function watchedFile(file: OpenFile, path: string, before: Before): OpenFile {
       before('sync', path)
       await file.sync()
     },
+    datasync: async () => {
+      before('sync', path)
+      await file.datasync()
+    },
     close: async () => {
       // Closed in any case: a test must not run out of files.
       await file.close()

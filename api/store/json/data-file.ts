@@ -1,17 +1,18 @@
 // One JSON file of a collection behind lowdb: replaced as a whole, never over an edit by another program.
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Low } from 'lowdb'
 import type { CollectionName } from '#api/contract/history.ts'
-import { replaceDurably } from '#api/store/durable-write.ts'
 import {
   type FileIdentity,
   type FileSystem,
   noneIfMissing,
+  replaceDurably,
   sameSave,
 } from '#api/store/file-system.ts'
 import { textSlices } from '#api/store/json-text.ts'
-import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
-import type { Written } from './read-files.ts'
+import type { StoredRecord } from '#api/store/log-entry.ts'
+import { NO_FILE, type Written } from './read-files.ts'
 
 /** Limit for reading a file again because it changed during the read. */
 const READ_TRIES = 20
@@ -19,44 +20,41 @@ const READ_TRIES = 20
 /** Another program has saved the file, so that it was not written. */
 export class FileEdited extends Error {}
 
+interface Content {
+  /** Oldest first. */
+  records: readonly StoredRecord[]
+  /** The number of the last entry in them. */
+  seq: number
+}
+
 export class DataFile {
   readonly name: CollectionName
   readonly path: string
   /** The states that it may hold: several while one is being replaced by the next. */
   written: readonly Written[] | undefined
-  /** Whether it lacks something. */
-  isUnsaved = false
-  /** The records that have changed since it was written, as they are in it. */
-  readonly since = new Map<string, StoredRecord | null>()
+  /** The records in it, oldest first; undefined while it has to be written. An edit is compared with them. */
+  records: readonly StoredRecord[] | undefined
   /** Why an edit of it by hand cannot be used. */
   refusal: string | undefined
   readonly #files: FileSystem
-  readonly #db: Low<readonly StoredRecord[]>
+  readonly #saveWritten: () => Promise<void>
+  readonly #db: Low<Content>
   /** The file as it was last read or written here; undefined while there is none. */
   #known: FileIdentity
 
-  constructor(dir: string, name: CollectionName, files: FileSystem) {
+  /** `saveWritten` saves the states of all files. */
+  constructor(
+    dir: string,
+    name: CollectionName,
+    files: FileSystem,
+    saveWritten: () => Promise<void>,
+  ) {
     this.name = name
     this.path = join(dir, `${name}.json`)
     this.#files = files
-    const write = (oldestFirst: readonly StoredRecord[]) =>
-      replaceDurably(files, this.path, textSlices(name, oldestFirst), (next) => {
-        if (this.isEdited()) throw new FileEdited(`${this.path} was edited`)
-        const written = files.stat(next)
-        files.rename(next, this.path)
-        this.#known = written
-      })
-    this.#db = new Low<readonly StoredRecord[]>({ read: async () => null, write }, [])
-  }
-
-  /** Adds the changes of entries in this collection. */
-  noteChanges(entries: readonly LogEntry[]): void {
-    for (const { changes } of entries)
-      for (const { collection, id, before } of changes) {
-        if (collection !== this.name) continue
-        this.isUnsaved = true
-        if (!this.since.has(id)) this.since.set(id, before)
-      }
+    this.#saveWritten = saveWritten
+    const write = (content: Content) => this.#replace(content)
+    this.#db = new Low<Content>({ read: async () => null, write }, { records: [], seq: 0 })
   }
 
   /** The whole content, or undefined when there is no file. */
@@ -77,9 +75,34 @@ export class DataFile {
   }
 
   /** Writes the records. @throws FileEdited, or Error of the file system; the file keeps its content then. */
-  async write(oldestFirst: readonly StoredRecord[]): Promise<void> {
-    this.#db.data = oldestFirst
+  async write(content: Content): Promise<void> {
+    this.#db.data = content
     await this.#db.write()
+  }
+
+  /** Names the new state before the file has it: after a kill either of them is no edit by hand. */
+  async #replace({ records, seq }: Content): Promise<void> {
+    const sha256 = createHash('sha256')
+    const { name, path } = this
+    function* slices() {
+      for (const slice of textSlices(name, records)) {
+        sha256.update(slice)
+        yield slice
+      }
+    }
+    await replaceDurably(this.#files, path, slices(), async (next) => {
+      const state = { seq, sha256: sha256.digest('hex') }
+      // After a failure any of these may be in the file.
+      const others = (this.written ?? [NO_FILE]).filter((one) => one.sha256 !== state.sha256)
+      this.written = [...others, state]
+      await this.#saveWritten()
+      const saved = this.#files.stat(next)
+      if (this.isEdited()) throw new FileEdited(`${path} was edited`)
+      this.#files.rename(next, path)
+      this.#known = saved
+    })
+    this.written = this.written?.slice(-1)
+    this.records = records
   }
 
   /** Makes the file count as edited, so that it is read again. */

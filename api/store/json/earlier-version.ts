@@ -5,8 +5,7 @@ import type { CollectionName } from '#api/contract/history.ts'
 import { imageSchema } from '#api/contract/image.ts'
 import { VARIANT } from '#api/contract/variant.ts'
 import type { Log } from '#api/log.ts'
-import { replaceDurably } from '#api/store/durable-write.ts'
-import { type FileSystem, noneIfMissing } from '#api/store/file-system.ts'
+import { type FileSystem, noneIfMissing, replaceDurably } from '#api/store/file-system.ts'
 import { kindOf } from '#api/store/kinds.ts'
 
 /** The collections of that version. */

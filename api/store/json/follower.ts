@@ -1,21 +1,16 @@
 // Keeps the JSON files up to date with the store, and applies what other programs save in them.
-
-import { createHash } from 'node:crypto'
-import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import type { CollectionName } from '#api/contract/history.ts'
 import type { Log } from '#api/log.ts'
 import { collectionIn } from '#api/store/draft.ts'
-import { replaceDurably } from '#api/store/durable-write.ts'
 import type { FollowedStore } from '#api/store/engine.ts'
-import type { FileSystem } from '#api/store/file-system.ts'
-import { textSlices } from '#api/store/json-text.ts'
-import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
+import { type FileSystem, replaceDurably } from '#api/store/file-system.ts'
 import { type DataFile, FileEdited } from './data-file.ts'
 import { applyEdit } from './hand-edit.ts'
 import { BadContent, isJson, parseRecords } from './parse-file.ts'
-import { hashOf, NO_FILE, saveWritten } from './read-files.ts'
+import { hashOf } from './read-files.ts'
 
 /** Interval from a change to its JSON file, in ms. */
 const FOLLOW_MS = 500
@@ -32,6 +27,8 @@ interface FollowerOptions {
   now: () => Date
   log: Log
   dataFiles: Readonly<Record<CollectionName, DataFile>>
+  /** Saves the states of all files. */
+  saveWritten(): Promise<void>
   /** One file operation at a time. */
   queue: PQueue
   store: FollowedStore
@@ -41,28 +38,23 @@ export type Follower = ReturnType<typeof createFollower>
 
 /** Follows the store until `close`. */
 export function createFollower(options: FollowerOptions) {
-  const { dir, files, now, log, queue, store } = options
+  const { dir, files, now, log, saveWritten, queue, store } = options
   const dataFiles = Object.values(options.dataFiles)
   let timer: NodeJS.Timeout | undefined
   let looking: NodeJS.Timeout | undefined
   let isClosing = false
 
-  function note(entries: readonly LogEntry[]): void {
-    for (const file of dataFiles) file.noteChanges(entries)
-    followIn(FOLLOW_MS)
-  }
-
   function followIn(ms: number): void {
     timer ??= setTimeout(() => void follow(), ms)
   }
 
-  /** Writes the files that lack changes. Never rejects. */
+  /** Applies edits, and writes the files that lack changes. Never rejects. */
   async function follow(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     await queue.add(async () => {
-      for (const file of dataFiles.filter(({ isUnsaved }) => isUnsaved))
-        await writeFile(file).catch((error) => {
+      for (const file of dataFiles)
+        await bringTogether(file).catch((error) => {
           log.error(
             `${file.name}.json could not be written; its changes are safe in the history and are written later.`,
             error,
@@ -72,28 +64,15 @@ export function createFollower(options: FollowerOptions) {
     })
   }
 
-  async function writeFile(file: DataFile): Promise<void> {
-    const { name, since } = file
+  async function bringTogether(file: DataFile): Promise<void> {
     if (file.isEdited()) await applySavedEdit(file)
-    if (file.refusal !== undefined) return
-    const { seq, records } = store.state()
-    const changed = new Map(since)
-    since.clear()
-    file.isUnsaved = false
-    try {
-      const next = { seq, sha256: await hashOfSlices(name, records[name]) }
-      // After a failure any of these may be in the file.
-      const others = (file.written ?? [NO_FILE]).filter(({ sha256 }) => sha256 !== next.sha256)
-      file.written = [...others, next]
-      await saveWritten(dir, files, dataFiles)
-      await file.write(records[name])
-      file.written = [next]
-    } catch (error) {
-      for (const [id, before] of changed) since.set(id, before)
-      file.isUnsaved = true
+    const { seq, records: all } = store.state()
+    const records = all[file.name]
+    if (file.refusal !== undefined || file.records === records) return
+    await file.write({ records, seq }).catch((error) => {
       if (!(error instanceof FileEdited)) throw error
-      await writeFile(file)
-    }
+      return bringTogether(file)
+    })
   }
 
   /** Reads a file that another program has saved, once it is complete. */
@@ -102,30 +81,30 @@ export function createFollower(options: FollowerOptions) {
       const bytes = await file.read()
       const isUnfinished = !bytes || !isJson(bytes)
       if (isUnfinished && pause !== undefined) await wait(pause)
-      else if (bytes) return applyBytes(file, bytes)
+      else if (bytes) return apply(file, bytes)
     }
     log.warn(`${file.name}.json has disappeared and is written again.`)
-    file.isUnsaved = true
-  }
-
-  async function applyBytes(file: DataFile, bytes: Uint8Array): Promise<void> {
-    const isOurs = file.written?.some(({ sha256 }) => sha256 === hashOf(bytes))
-    if (isOurs) file.refusal = undefined
-    else await apply(file, bytes)
+    file.records = undefined
+    file.refusal = undefined
   }
 
   /** Applies an edit. `isRunning`: the program was running when it was made. */
   async function apply(file: DataFile, bytes: Uint8Array, isRunning = true): Promise<void> {
-    const { name, since } = file
-    file.isUnsaved = true
+    const { name, records: written = [] } = file
+    const isTakenBack = file.written?.some(({ sha256 }) => sha256 === hashOf(bytes))
+    if (isTakenBack) {
+      file.refusal = undefined
+      return
+    }
     try {
       const records = await parseRecords(name, bytes)
-      const edit = { records, since, now: now(), isRunning }
+      const edit = { records, written, now: now(), isRunning }
       const { result, seq } = await store.transaction(
         (draft) => applyEdit(collectionIn(draft, name), edit),
         { by: 'file', label: `Edited in ${name}.json` },
       )
       file.refusal = undefined
+      file.records = records
       if (seq !== undefined) log.info(`${name}.json was edited by hand: that is change ${seq}.`)
       if (result.length > 0)
         log.warn(
@@ -161,18 +140,17 @@ export function createFollower(options: FollowerOptions) {
   /** Without the watch, the next write sees the edit. */
   function lookForEdits(): void {
     looking = undefined
-    const edited = dataFiles.filter((file) => file.isEdited())
-    for (const file of edited) file.isUnsaved = true
-    if (edited.length > 0) void follow()
+    if (dataFiles.some((file) => file.isEdited())) void follow()
   }
 
-  store.onCommit(note)
+  store.onCommit(() => followIn(FOLLOW_MS))
+  // Not at once: the first answers wait for nothing else after a start.
+  followIn(FOLLOW_MS)
   const stopWatching = files.watch(dir, () => {
     looking ??= setTimeout(lookForEdits, LOOK_AFTER_MS).unref()
   })
 
   return {
-    follow,
     /** Applies an edit that was made while no process was running. */
     async applyEarlier(name: CollectionName, bytes: Uint8Array): Promise<void> {
       await queue
@@ -188,7 +166,7 @@ export function createFollower(options: FollowerOptions) {
       clearTimeout(looking)
       await follow()
       // From now on each file has one state, with which an edit by hand begins.
-      await saveWritten(dir, files, dataFiles).catch((error) =>
+      await saveWritten().catch((error) =>
         log.error('The states of the files were not saved.', error),
       )
     },
@@ -198,14 +176,4 @@ export function createFollower(options: FollowerOptions) {
 /** Whether an edit breaks a rule, rather than the disk. */
 function isRefusal(error: unknown): error is Error {
   return error instanceof BadContent || (error instanceof Failure && error.status === 409)
-}
-
-/** The hash of a file with these records, made in slices. */
-async function hashOfSlices(name: string, records: readonly StoredRecord[]): Promise<string> {
-  const sha256 = createHash('sha256')
-  for (const slice of textSlices(name, records)) {
-    sha256.update(slice)
-    await setImmediate()
-  }
-  return sha256.digest('hex')
 }

@@ -56,9 +56,9 @@ test('a change is answered when its line in the log is on disk; the file follows
   await vi.waitFor(async () => expect(await recordsIn(dir)).toEqual([made]))
   const order = calls.filter((call) => /^(sync|rename) .*(products|written)/.test(call))
   expect(order).toEqual([
+    'sync .products.json.next',
     'sync history/.written.json.next',
     'rename history/written.json',
-    'sync .products.json.next',
     'rename products.json',
   ])
 })

@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path'
 import PQueue from 'p-queue'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import type { Log } from '#api/log.ts'
-import { removeUnfinished } from '#api/store/durable-write.ts'
 import {
   type AllRecords,
   type Engine,
@@ -12,7 +11,7 @@ import {
   oneProcess,
   type State,
 } from '#api/store/engine.ts'
-import type { FileSystem } from '#api/store/file-system.ts'
+import { type FileSystem, removeUnfinished } from '#api/store/file-system.ts'
 import { forCollections, kindOf } from '#api/store/kinds.ts'
 import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import { completeRecord } from '#api/store/record-kind.ts'
@@ -24,7 +23,8 @@ import { LogFiles } from './log-files.ts'
 import { hashOf, hasWritten, type ReadFiles, readFiles, saveWritten } from './read-files.ts'
 import { openSnapshots } from './snapshots.ts'
 
-/** Interval of snapshots and of the archive, in ms. */
+/** When snapshots and the archive are looked after, in ms: soon after a start, then every hour. */
+const FIRST_MS = 2000
 const HOUR_MS = 60 * 60 * 1000
 
 interface JsonEngineOptions {
@@ -39,7 +39,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   const logFiles = new LogFiles(dir, files)
   const snapshots = openSnapshots(dir, files)
   const dataFiles = forCollections<Record<CollectionName, DataFile>>(
-    (name) => new DataFile(dir, name, files),
+    (name) => new DataFile(dir, name, files, saveStates),
   )
   /** One file operation at a time. */
   const queue = new PQueue({ concurrency: 1 })
@@ -47,7 +47,11 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   const earlierEdits = new Map<CollectionName, Uint8Array>()
   let store: FollowedStore | undefined
   let follower: Follower | undefined
-  let hourly: NodeJS.Timeout | undefined
+  let timers: NodeJS.Timeout[] = []
+
+  function saveStates(): Promise<void> {
+    return saveWritten(dir, files, Object.values(dataFiles))
+  }
 
   async function load(): Promise<State> {
     await files.mkdir(logFiles.folder)
@@ -64,29 +68,43 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
 
   /** The state of the files, and of the entries that they lack. */
   async function replay(read: ReadFiles): Promise<State> {
-    const isWhole = COLLECTIONS.every((name) => read.get(name)?.state)
-    const snapshot = isWhole ? undefined : await snapshots.before(Number.POSITIVE_INFINITY)
-    const from = (name: CollectionName) => (read.get(name)?.state ?? snapshot)?.seq ?? 0
-    for (const [name, { state }] of read) if (state) dataFiles[name].written = [state]
     // The older one of two: the file may have been edited before it was replaced.
-    const lastWritten = (name: CollectionName) => dataFiles[name].written?.[0]?.seq ?? from(name)
-    const needed = COLLECTIONS.flatMap((name) => [from(name), lastWritten(name)])
-    const { entries, last } = await logFiles.readAfter(Math.min(...needed))
+    const lastWritten = (name: CollectionName) => dataFiles[name].written?.[0]?.seq
+    const unknown = COLLECTIONS.filter((name) => !read.get(name)?.state)
+    const oldest = Math.min(...unknown.map((name) => lastWritten(name) ?? Number.POSITIVE_INFINITY))
+    const snapshot = unknown.length > 0 ? await snapshots.before(oldest) : undefined
+    const startOf = (name: CollectionName) => {
+      const { state, records = [] } = read.get(name) ?? {}
+      if (state) return { seq: state.seq, records }
+      return { seq: snapshot?.seq ?? 0, records: snapshot?.records[name] ?? [] }
+    }
+    const starts = COLLECTIONS.map((name) => startOf(name).seq)
+    const { entries, last } = await logFiles.readAfter(Math.min(...starts))
     const records = forCollections<AllRecords>((name) => {
-      const { bytes, records, state } = read.get(name) ?? {}
-      if (bytes && !state) earlierEdits.set(name, bytes)
+      const { bytes, state } = read.get(name) ?? {}
+      const start = startOf(name)
+      const writtenSeq = state?.seq ?? lastWritten(name) ?? start.seq
+      const later = entries.filter(({ seq }) => seq > start.seq)
+      const inFile = replayed(
+        name,
+        start.records,
+        later.filter(({ seq }) => seq <= writtenSeq),
+      )
       const file = dataFiles[name]
-      file.isUnsaved = !state || from(name) < last
-      file.noteChanges(entries.filter(({ seq }) => seq > lastWritten(name)))
-      const start = state ? records : snapshot?.records[name]
-      return replayed(name, start ?? [], entries, from(name))
+      if (state) file.written = [state]
+      if (bytes) file.records = inFile
+      if (bytes && !state) earlierEdits.set(name, bytes)
+      return replayed(
+        name,
+        inFile,
+        later.filter(({ seq }) => seq > writtenSeq),
+      )
     })
-    return { seq: Math.max(last, ...COLLECTIONS.map(from)), records }
+    return { seq: Math.max(last, ...starts), records }
   }
 
   /** Begins the history of a folder without one. */
   async function takeOver(read: ReadFiles): Promise<State> {
-    for (const name of COLLECTIONS) dataFiles[name].isUnsaved = true
     if (read.size === 0) return { seq: 0, records: emptyRecords() }
     const [newest] = await snapshots.list()
     const state = {
@@ -100,9 +118,11 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       { seq: state.seq, at: now().toISOString(), by: 'system', label, changes: [] },
     ])
     // After a kill they are no edits by hand.
-    for (const [name, { bytes }] of read)
+    for (const [name, { bytes, records = [] }] of read) {
+      dataFiles[name].records = [...records]
       if (bytes) dataFiles[name].written = [{ seq: state.seq, sha256: hashOf(bytes) }]
-    await saveWritten(dir, files, Object.values(dataFiles))
+    }
+    await saveStates()
     log.info(
       `${label}. Every change is kept in ${logFiles.folder} from now on. The records as they were are in ${path}.`,
     )
@@ -129,16 +149,18 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     },
     async watch(opened) {
       store = opened
-      follower = createFollower({ ...options, dir, dataFiles, queue, store })
-      hourly = setInterval(() => void queue.add(keepHistorySmall), HOUR_MS)
-      hourly.unref()
+      follower = createFollower({
+        ...options,
+        ...{ dir, dataFiles, saveWritten: saveStates, queue, store },
+      })
+      const keep = () => void queue.add(keepHistorySmall)
+      timers = [setTimeout(keep, FIRST_MS), setInterval(keep, HOUR_MS)]
+      for (const timer of timers) timer.unref()
       for (const [name, bytes] of earlierEdits) await follower.applyEarlier(name, bytes)
       earlierEdits.clear()
-      void follower.follow()
-      void queue.add(keepHistorySmall)
     },
     async close() {
-      clearInterval(hourly)
+      timers.forEach(clearInterval)
       await follower?.close()
       await queue.onIdle()
       await logFiles.close()
@@ -158,16 +180,14 @@ function unreadable(path: string, cause: unknown, backup: string | undefined): E
   )
 }
 
-/** The records after the entries that follow `from`. An entry that they hold already changes nothing. */
+/** The records after these entries: the same array where they change none. */
 function replayed(
   name: CollectionName,
   start: readonly StoredRecord[],
   entries: readonly LogEntry[],
-  from: number,
 ): readonly StoredRecord[] {
   const table = new Table(start)
-  for (const { seq, changes } of entries) {
-    if (seq <= from) continue
+  for (const { changes } of entries) {
     const ours = changes.filter(({ collection }) => collection === name)
     table.apply(
       ours.map((change) => ({

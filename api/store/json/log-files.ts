@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { replaceDurably } from '#api/store/durable-write.ts'
 import {
   type FileSystem,
   noneIfMissing,
   type OpenFile,
+  replaceDurably,
   syncFolder,
 } from '#api/store/file-system.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
@@ -44,7 +44,7 @@ export class LogFiles {
     const open = await this.#openMonth(month)
     try {
       await open.file.writeFile(text)
-      await open.file.sync()
+      await open.file.datasync()
       open.length += text.length
     } catch (error) {
       this.#isTorn = true

@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
-import { replaceDurably } from '#api/store/durable-write.ts'
 import { type AllRecords, emptyRecords, type State } from '#api/store/engine.ts'
-import { diskFiles, type FileSystem, noneIfMissing } from '#api/store/file-system.ts'
+import {
+  diskFiles,
+  type FileSystem,
+  noneIfMissing,
+  replaceDurably,
+} from '#api/store/file-system.ts'
 import { forCollections } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { parseRecords } from './parse-file.ts'
