@@ -26,7 +26,7 @@ import { createClient } from './client.ts'
 import type { Config } from './config.ts'
 import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
-import { enquiryFilesIn, keptEnquiryPictures, keptImageIds, noteFormats } from './pictures.ts'
+import { connectImages, enquiryFilesIn, keptEnquiryPictures, keptImageIds } from './pictures.ts'
 import { createSharePictures } from './share-pictures.ts'
 
 /** The origin of the in-process client. Nothing is sent over the network. */
@@ -57,7 +57,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
   const images = opened.adopt(createImageStore(files, { log, processor, ...shared }), (open) =>
     open.close(),
   )
-  images.onFormats((url, formats) => noteFormats(stores, url, formats))
+  connectImages(stores, images)
   if (stores.admins.all().length === 0)
     await stores.exclusively(() => fillFirstRun({ stores, images, config, log }))
   await images.resume(stores.images.all().map(imageOf))

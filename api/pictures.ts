@@ -3,8 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import { COLLECTIONS } from '#api/contract/history.ts'
-import { type ImageFormat, imageIdOf } from '#api/contract/variant.ts'
+import { imageOf } from '#api/contract/image.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
 import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
 import type { Store } from '#api/store/store.ts'
 
 /** The files of the pictures of enquiries, in the data folder. Only the process reads them. */
@@ -30,16 +32,19 @@ export async function keptEnquiryPictures(
   return new Set(records.flatMap(({ pictures = [] }) => pictures))
 }
 
-/**
- * Notes that an image exists in these formats.
- * @throws Failure 404 while the image's record is not saved.
- */
-export async function noteFormats(
-  store: Store,
-  url: string,
-  formats: ImageFormat[],
-): Promise<void> {
-  await store.images.amend(imageIdOf(url) ?? '', (image) => ({ ...image, formats }))
+/** Makes the AVIF of each image once it has a record, and notes it there. */
+export function connectImages(stores: Store, images: ImageStore): void {
+  images.onFormats(async (url, formats) => {
+    await stores.images.amend(imageIdOf(url) ?? '', (image) => ({ ...image, formats }))
+  })
+  stores.onCommit((entries) => {
+    const added = entries
+      .flatMap(({ changes }) => changes)
+      .filter(({ collection, before }) => collection === 'images' && !before)
+      .flatMap(({ id }) => stores.images.find(id) ?? [])
+    const plain = added.filter(({ formats }) => !formats.includes('avif'))
+    if (plain.length > 0) void images.makeAvif(plain.map(imageOf))
+  })
 }
 
 /** Returns the ids of all images that must be kept: every saved one, and those in backups of earlier versions. */

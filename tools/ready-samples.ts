@@ -20,6 +20,7 @@ store.onFormats(async (url, formats) => {
 for (const kind of ['photos', 'logos'])
   for (const name of (await readdir(join(FOLDER, kind))).sort())
     images.set(`${kind}/${name}`, await store.put(await readFile(join(FOLDER, kind, name))))
+await store.makeAvif([...images.values()])
 await store.idle()
 await store.close()
 

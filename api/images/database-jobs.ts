@@ -13,13 +13,6 @@ export function jobsInDatabase({ query, transaction }: Database): JobList {
         [JSON.stringify(images)],
       )
     },
-    async cancel(id) {
-      await query(
-        `delete from image_jobs
-        where id in (select id from image_jobs where id = $1 for update skip locked)`,
-        [id],
-      )
-    },
     next: (work) =>
       transaction(async (job) => {
         // Longer than the widths of one image take behind other pictures.

@@ -3,6 +3,7 @@ import * as nodeFiles from 'node:fs/promises'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { Failure } from '#api/contract/failure.ts'
 import { imageMeta } from '#api/contract/image.ts'
 import { type FileCalls, imageFilesIn } from './image-files.ts'
 import { createImageProcessor, type ImageProcessor } from './image-processor.ts'
@@ -81,6 +82,7 @@ describe('a photograph', () => {
     const heard: unknown[] = []
     store.onFormats(async (...told) => void heard.push(told))
     const { url, meta } = await store.put(await plain(1000, 500).png().toBuffer())
+    await store.makeAvif([{ url, meta }])
     await store.idle()
 
     expect(heard).toEqual([[url, ['avif', 'jpg']]])
@@ -100,6 +102,7 @@ describe('transparency', () => {
     store.onFormats(async (...told) => void heard.push(told))
     const logo = await plain(500, 200).ensureAlpha(0.4).webp().toBuffer()
     const { url, meta } = await store.put(logo)
+    await store.makeAvif([{ url, meta }])
     await store.idle()
 
     expect(url).toMatch(/-500\.png$/)
@@ -118,16 +121,20 @@ describe('transparency', () => {
 })
 
 describe('the listener', () => {
-  test('is asked again when no record names the picture yet', async () => {
+  test('is called again for an image whose formats could not be saved', async () => {
     const { store } = await openTestImageStore()
-    let asked = 0
-    store.onFormats(async () => {
-      asked += 1
-      if (asked === 1) throw new Error('No record yet.')
+    const heard: string[] = []
+    store.onFormats(async (url) => {
+      heard.push(url)
+      if (heard.length === 1) throw new Failure(507, 'The disk is full.')
     })
-    await store.put(await plain(8, 8).png().toBuffer())
+    const first = await store.put(await plain(8, 8).png().toBuffer())
+    await store.makeAvif([first])
     await store.idle()
-    expect(asked).toBe(2)
+    const second = await store.put(await plain(9, 9).png().toBuffer())
+    await store.makeAvif([second])
+    await store.idle()
+    expect(heard).toEqual([first.url, first.url, second.url])
   })
 })
 
@@ -154,6 +161,7 @@ describe('closing', () => {
     })
     const photo = await plain(500, 300).jpeg().toBuffer()
     const images = [await store.put(photo), await store.put(photo), await store.put(photo)]
+    await store.makeAvif(images)
     await begun.promise
     await store.close()
     expect((await names()).filter((name) => name.endsWith('.avif'))).toEqual([])

@@ -46,13 +46,12 @@ export function createImageStore(
     )
     const widths = variants.map((variant) => variant.width)
     const url = variantUrl(id, plainWidth(widths), format)
-    await avif.add([{ id, url, widths, format }])
     return { url, meta: { ...details, widths, formats: [format] } }
   }
 
   return {
     /**
-     * Checks, re-encodes and stores an upload, or with `crop` a part of it; resolves when its JPEGs (or PNGs) are durable. AVIF follows.
+     * Checks, re-encodes and stores an upload, or with `crop` a part of it; resolves when its JPEGs (or PNGs) are durable.
      * @throws Failure 413, 415 or 422 with a sentence for the uploader; 503 or 507 when it could not be saved
      */
     async put(bytes: Uint8Array, crop?: ImageCrop): Promise<Image> {
@@ -77,14 +76,19 @@ export function createImageStore(
       const id = imageIdOf(url)
       if (!id) return
       try {
-        await avif.cancel(id)
         await files.delete((await files.list()).filter((name) => imageIdOfFile(name) === id))
       } catch (cause) {
         log.error(`The files of ${url} could not be deleted; they are deleted in 14 days.`, cause)
       }
     },
 
-    /** Sets the listener for new AVIF files. It rejects while no record names the image, and is then called again. */
+    /** Makes the AVIF files of images that have a record now, in the background. Never rejects. */
+    makeAvif: (images: readonly Image[]): Promise<void> =>
+      avif
+        .add(images.map(avifJobOf))
+        .catch((cause) => log.error('The next start makes the AVIF of new images.', cause)),
+
+    /** Sets the listener for new AVIF files. After a Failure it is called again. */
     onFormats(listener: FormatsListener): void {
       avif.listener = listener
     },
@@ -97,7 +101,12 @@ export function createImageStore(
       const names = await files.list()
       await files.delete(names.filter(isTemp))
       const present = new Set(names)
-      const incomplete = images.flatMap((image) => withoutAvif(image, present) ?? [])
+      const incomplete = images
+        .filter((image) => lacksAvif(image, present))
+        .map(avifJobOf)
+        .filter(({ id, widths, format }) =>
+          present.has(variantName(id, Math.max(...widths), format)),
+        )
       await avif.add(incomplete)
       return incomplete.length
     },
@@ -134,12 +143,13 @@ export function createImageStore(
   }
 }
 
-/** The image where files of its AVIF, or their listing, are missing and can be made. */
-function withoutAvif({ url, meta }: Image, present: ReadonlySet<string>): StoredImage | undefined {
-  const id = imageIdOf(url)
-  const { widths, formats } = meta
+function avifJobOf({ url, meta: { widths, formats } }: Image): StoredImage {
   const format = formats.includes('png') ? 'png' : 'jpg'
-  if (!id || !present.has(variantName(id, Math.max(...widths), format))) return undefined
-  const exists = widths.every((width) => present.has(variantName(id, width, 'avif')))
-  return exists && formats.includes('avif') ? undefined : { id, url, widths, format }
+  return { id: imageIdOf(url) ?? '', url, widths, format }
+}
+
+/** Whether files of its AVIF, or their listing, are missing. */
+function lacksAvif({ url, meta }: Image, present: ReadonlySet<string>): boolean {
+  const names = variantNames({ url, meta: { ...meta, formats: ['avif'] } })
+  return !meta.formats.includes('avif') || names.some((name) => !present.has(name))
 }

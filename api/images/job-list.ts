@@ -11,8 +11,6 @@ export interface StoredImage {
 export interface JobList {
   /** An image that is listed already is not listed twice. */
   add(images: readonly StoredImage[]): Promise<void>
-  /** Takes an image off the list, unless a process has taken it. */
-  cancel(id: string): Promise<void>
   /**
    * Runs `work` on the oldest image that no process has taken, and takes it off the list unless `work` rejects.
    * Resolves with false when there is none.
@@ -27,14 +25,11 @@ export function memoryJobs(): JobList {
     async add(added) {
       for (const image of added) images.set(image.id, image)
     },
-    async cancel(id) {
-      images.delete(id)
-    },
     async next(work) {
       const [image] = images.values()
       if (!image) return false
-      images.delete(image.id)
       await work(image)
+      images.delete(image.id)
       return true
     },
   }

@@ -15,7 +15,7 @@ import { imageIdOf } from '#api/contract/variant.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
-import { noteFormats } from '#api/pictures.ts'
+import { connectImages } from '#api/pictures.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Draft } from '#api/store/draft.ts'
 import { OWNER } from '#api/test-owner.ts'
@@ -33,7 +33,7 @@ async function openFolder() {
   const open = async () => {
     const stores = await openDataFolder(dir)
     const images = createImageStore(imageFilesIn(join(dir, 'uploads')), { processor })
-    images.onFormats((url, formats) => noteFormats(stores, url, formats))
+    connectImages(stores, images)
     const close = async () => {
       await images.idle()
       await images.close()

@@ -6,7 +6,14 @@ import { COLLECTIONS, type CollectionName } from '#api/contract/history.ts'
 import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
 import type { CollectionChange, RecordChange, StoredRecord } from './log-entry.ts'
 import { completeRecord, type RecordKind, type UniqueKey } from './record-kind.ts'
-import { created, editedByHand, newId, updated, withMetadata } from './record-metadata.ts'
+import {
+  changedFields,
+  created,
+  editedByHand,
+  newId,
+  updated,
+  withMetadata,
+} from './record-metadata.ts'
 import { type Records, slotOf, withChanges } from './table.ts'
 
 /** Failure 409: the record has a newer revision than the author of the change has seen. `current` is the record now. */
@@ -99,12 +106,9 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
   ): T {
     const before = this.get(id)
     if (rev !== undefined && rev !== before.rev) throw new StaleChange(this.kind.noun, before)
-    const fields = change(before)
-    const isSame = isDeepStrictEqual(
-      completeRecord(this.kind, withMetadata(before, fields)),
-      before,
-    )
-    return isSame ? before : this.put(updated(before, fields, this.#now, this.#by))
+    const after = completeRecord(this.kind, updated(before, change(before), this.#now, this.#by))
+    const isSame = changedFields(before, after).every((field) => field === 'hiddenSince')
+    return isSame ? before : this.putComplete(after)
   }
 
   /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` alone. */

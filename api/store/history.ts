@@ -18,9 +18,10 @@ import { imageOf, type MorePhotos } from '#api/contract/image.ts'
 import { detailText } from '#api/contract/product-details.ts'
 import { kindOf } from './kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from './log-entry.ts'
+import { changedFields, METADATA } from './record-metadata.ts'
 import { imagesNamedBy } from './shown.ts'
 import type { Store } from './store.ts'
-import { changedFields, METADATA, type UndoRule, undoChanges } from './undo.ts'
+import { type UndoRule, undoChanges } from './undo.ts'
 
 /** Records of an entry whose names and pictures the list shows. */
 const SHOWN_RECORDS = 3

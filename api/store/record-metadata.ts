@@ -1,5 +1,6 @@
 // The metadata that the store writes into records: id, times, revision, author.
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
 
 /** 96 random bits, URL-safe: 16 characters. */
@@ -50,3 +51,21 @@ function withHiding(fields: Hideable, time: string | undefined): object {
   const { hiddenSince = time, ...rest } = fields
   return { ...rest, ...(rest.hidden && hiddenSince && { hiddenSince }) }
 }
+
+/** The fields besides the metadata that differ between two states of a record. */
+export function changedFields(before: RecordFields | null, after: RecordFields | null): string[] {
+  const old: Readonly<Record<string, unknown>> = { ...before }
+  const now: Readonly<Record<string, unknown>> = { ...after }
+  return Object.keys({ ...now, ...old }).filter(
+    (key) => !METADATA.has(key) && !isDeepStrictEqual(old[key], now[key]),
+  )
+}
+
+/** The fields of every record that the store sets. */
+export const METADATA: ReadonlySet<string> = new Set([
+  '_id',
+  'createdAt',
+  'updatedAt',
+  'rev',
+  'updatedBy',
+])

@@ -1,9 +1,9 @@
 // Undoes an entry of the log: puts back what its records were, record by record, never over a later change.
-import { isDeepStrictEqual } from 'node:util'
 import { Failure } from '#api/contract/failure.ts'
 import { collectionIn, type Draft } from './draft.ts'
 import { kindOf } from './kinds.ts'
 import type { CollectionChange, StoredRecord } from './log-entry.ts'
+import { changedFields } from './record-metadata.ts'
 
 export interface Undone {
   restored: CollectionChange[]
@@ -95,20 +95,3 @@ function withOldValues(
   const old = Object.fromEntries(changed.map((key) => [key, before[key]]))
   return { ...current, ...old }
 }
-
-/** The fields besides the metadata that differ between two states of a record. */
-export function changedFields(before: StoredRecord | null, after: StoredRecord | null): string[] {
-  const keys = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])
-  return [...keys].filter(
-    (key) => !METADATA.has(key) && !isDeepStrictEqual(before?.[key], after?.[key]),
-  )
-}
-
-/** The fields of every record that the store sets. */
-export const METADATA: ReadonlySet<string> = new Set([
-  '_id',
-  'createdAt',
-  'updatedAt',
-  'rev',
-  'updatedBy',
-])

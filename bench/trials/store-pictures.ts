@@ -8,12 +8,12 @@ import { measurePictures } from './picture-times.ts'
 const [photograph = '', folder = ''] = process.argv.slice(2)
 const bytes = await readFile(photograph)
 const images = createImageStore(imageFilesIn(folder))
-images.onFormats(async () => {})
 
 async function take() {
   const started = performance.now()
-  await images.put(bytes)
+  const image = await images.put(bytes)
   const first = performance.now() - started
+  await images.makeAvif([image])
   await images.idle()
   return { first, all: performance.now() - started }
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { inject } from 'vitest'
 import type { FileCalls } from '#api/images/image-files.ts'
 import { watchedCalls } from '#api/images/test-file-calls.ts'
-import { noteFormats } from '#api/pictures.ts'
+import { connectImages } from '#api/pictures.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import { watchedFiles } from '#api/store/test-files.ts'
 import { openTestApi, type TestAnswer } from '#api/test-api.ts'
@@ -33,7 +33,7 @@ export async function openFolderApi({ before, calls }: FolderOptions = {}) {
     ...(calls && { calls }),
   })
   const { stores, images, folder } = api
-  images.onFormats((url, formats) => noteFormats(stores, url, formats))
+  connectImages(stores, images)
 
   const call = async <T>(method: string, path: string, body?: object): Promise<Answer<T>> =>
     body instanceof FormData
