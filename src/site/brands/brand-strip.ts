@@ -20,7 +20,11 @@ function start(track: Element): void {
     animation.effect?.updateTiming({ duration: brands * MS_PER_BRAND })
 }
 
-for (const track of document.querySelectorAll('.runs > .strip-track')) start(track)
+// Asking at once for its animation would lay out the whole end of the page.
+const sight = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) start(target)
+})
+for (const track of document.querySelectorAll('.runs > .strip-track')) sight.observe(track)
 // A strip that was fetched after its page, or whose animation starts later.
 document.addEventListener('animationstart', ({ animationName, target }) => {
   if (animationName === 'strip-run' && target instanceof Element) start(target)
