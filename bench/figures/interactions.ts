@@ -88,6 +88,27 @@ const INTERACTIONS: Interaction[] = [
     },
     back: leave,
   },
+  {
+    name: 'keep',
+    title: 'a product is kept',
+    path: '/products',
+    shop: samples,
+    async touch(page, turn) {
+      const keep = page.locator('.product-grid .keep').nth(turn)
+      await keep.tap()
+      await page.locator('.product-grid .keep[aria-pressed="true"]').nth(turn).waitFor()
+    },
+  },
+  {
+    name: 'planner',
+    title: 'the planner draws another pattern',
+    path: '/products/KM-T-131',
+    shop: samples,
+    async touch(page, turn) {
+      const patterns = page.locator('.planner-patterns label')
+      await patterns.nth((turn + 1) % 3).tap()
+    },
+  },
 ]
 
 /** The milliseconds of each touch; the network is not throttled, because it is not part of the figure. */
