@@ -11,7 +11,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 test.describe('with refused requests', () => {
   test.use({ allowedErrors: [/status of 4(09|22)/] })
 
-  test('a super admin adds an admin, who replaces the password @phone', async ({
+  test('a super admin adds an admin, who replaces the password', async ({
     page,
     shop,
     signIn,

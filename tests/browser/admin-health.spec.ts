@@ -37,7 +37,7 @@ test('a new showroom has nothing to mend and no demand @phone', async ({ page, s
   await axe()
 })
 
-test('a check leads to exactly its products, which mending takes away @phone', async ({
+test('a check leads to exactly its products, which mending takes away', async ({
   page,
   shop,
   signIn,

@@ -98,7 +98,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a photograph is cropped, cropped again from its original, and put back @phone', async ({
+test('a photograph is cropped, cropped again from its original, and put back', async ({
   page,
   shop,
   axe,

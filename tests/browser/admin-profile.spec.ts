@@ -7,7 +7,7 @@ const NEW_PASSWORD = 'copper rain lantern'
 
 test.use({ allowedErrors: [/status of 422|ERR_FAILED/] })
 
-test('an admin changes profile and password @phone', async ({ page, shop, axe }) => {
+test('an admin changes profile and password', async ({ page, shop, axe }) => {
   await createAdmin(shop)
   await signInAs(page, shop)
   const save = page.getByRole('button', { name: 'Save', exact: true })

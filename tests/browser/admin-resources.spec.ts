@@ -14,9 +14,8 @@ const nameField = (page: Page, { label }: Resource) => page.getByLabel(label, { 
 
 for (const resource of [INTERIORS, BRANDS]) {
   const { noun, plural, listTitle, path, calls } = resource
-  const tag = resource === INTERIORS ? '@phone' : ''
 
-  test(`${listTitle}: the life of an item ${tag}`, async ({ page, shop, axe }) => {
+  test(`${listTitle}: the life of an item`, async ({ page, shop, axe }) => {
     const items = page.getByRole('link', { name: /^Edit / })
     const name = nameField(page, resource)
 

@@ -62,7 +62,7 @@ export const BRANDS: Resource = {
 }
 
 /** A small image, which is quickly encoded. */
-const SMALL_IMAGE = 'public/apple-touch-icon.png'
+export const SMALL_IMAGE = 'public/apple-touch-icon.png'
 
 /** Creates an item with a small image through the API; resolves with its id. */
 export async function addItem(

@@ -22,7 +22,7 @@ async function openStrip(page: Page, count = 8): Promise<void> {
 test.describe('with the samples', () => {
   test.use({ stock: 'samples' })
 
-  test('the strip runs and rests @phone', async ({ page, axe }) => {
+  test('the strip runs and rests', async ({ page, axe }) => {
     const left = () => track(page).evaluate((element) => element.getBoundingClientRect().left)
     await openStrip(page)
     await expect(strip(page), 'its copies are hidden').toHaveCount(1)

@@ -161,11 +161,7 @@ test('a message that failed can be sent again', async ({ page, shop, axe }) => {
   expect(await shop.call('GET', '/enquiries')).toMatchObject({ total: 1 })
 })
 
-test('a visitor sends photographs along, which are shrunk first @phone', async ({
-  page,
-  shop,
-  axe,
-}) => {
+test('a visitor sends photographs along, which are shrunk first', async ({ page, shop, axe }) => {
   const pass = await stopClock(page)
   await openForm(page)
   await fill(page)

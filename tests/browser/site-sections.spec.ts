@@ -65,7 +65,7 @@ async function loseSections(page: Page, path: string): Promise<void> {
   )
 }
 
-test('every page is complete in its first answer, with and without scripts @phone', async ({
+test('every page is complete in its first answer, with and without scripts', async ({
   page,
   plainPage,
 }) => {
@@ -177,6 +177,7 @@ test('a section whose handler fails is fetched again, or says so, and Try Again 
       // A changed record empties the cache.
       await shop.addProduct({ name: 'Oak Plank' })
       await setFault(fault)
+      if (fault === 'hangs') await page.clock.install()
       const isAskedAgain = page.waitForRequest(SECTION)
       const response = await page.goto(url, { waitUntil: 'commit' })
       expect([fault, response?.status(), await response?.headerValue('cache-control')]).toEqual([
@@ -186,6 +187,7 @@ test('a section whose handler fails is fetched again, or says so, and Try Again 
       ])
       expect(await response?.text()).toContain('data-deferred="ProductsSection"')
       await isAskedAgain
+      if (fault === 'hangs') await page.clock.fastForward(11_000)
       if (fault !== 'first') {
         await expect(page.getByRole('alert'), fault).toContainText('Failed to fetch products')
         await expect(product).toHaveCount(0)

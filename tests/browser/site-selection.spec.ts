@@ -301,27 +301,25 @@ test('the print sheet has a QR code for each product and for the whole', async (
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets').toHaveLength(1)
 })
 
-for (const count of [1, 40, 100])
-  test(`${count} products are in order for axe, also a shared list and the sheet @phone`, async ({
-    page,
-    shop,
-    axe,
-  }) => {
-    await addProducts(shop)
-    const items = Array.from({ length: count - 1 }, (_, n) => ({ sku: `X-${n}`, name: `X ${n}` }))
-    await store(page, { rooms: ['Bath'], items: [{ ...TILE, room: 'Bath' }, ...items] })
-    await page.goto('/selection')
-    await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
-    expect(await overflowOf(page)).toBe(0)
-    await axe()
-    if (count === 100) return
-    await page.emulateMedia({ media: 'print' })
-    await axe()
-    await page.emulateMedia({ media: 'screen' })
-    await page.goto('/selection#p=KM-T-118&q=12f')
-    await expect(page.getByRole('link', { name: 'Indigo Moroccan' })).toBeVisible()
-    await axe()
-  })
+test('40 products are in order for axe, also a shared list and the sheet @phone', async ({
+  page,
+  shop,
+  axe,
+}) => {
+  await addProducts(shop)
+  const items = Array.from({ length: 39 }, (_, n) => ({ sku: `X-${n}`, name: `X ${n}` }))
+  await store(page, { rooms: ['Bath'], items: [{ ...TILE, room: 'Bath' }, ...items] })
+  await page.goto('/selection')
+  await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+  await axe()
+  await page.emulateMedia({ media: 'print' })
+  await axe()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/selection#p=KM-T-118&q=12f')
+  await expect(page.getByRole('link', { name: 'Indigo Moroccan' })).toBeVisible()
+  await axe()
+})
 
 test('without scripts the keep button is a link to the contact form', async ({
   plainPage,

@@ -42,12 +42,7 @@ test('staff hide a product, see it alone, and show it again @phone', async ({
   expect((await fetch(`${shop.url}/products/KM%2F1`)).status).toBe(200)
 })
 
-test('staff replace the photograph, and keep the old one @phone', async ({
-  page,
-  shop,
-  signIn,
-  axe,
-}) => {
+test('staff replace the photograph, and keep the old one', async ({ page, shop, signIn, axe }) => {
   const { _id, photo } = await shop.addProduct({ name: 'Oak', sku: 'KM-1' }, PHOTO)
   await signIn()
   await page.goto('/products/KM-1')
