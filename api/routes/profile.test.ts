@@ -123,14 +123,3 @@ test.each([
   expect([refused.status, refused.body.fields]).toEqual([422, fields])
   expect(await admins.get(suresh._id)).toEqual(suresh)
 })
-
-test('a stale save is 409', async () => {
-  const { call, token } = await openProfile()
-  const save = (name: string) => call('PUT', '/admins/profile', { token, body: { name, rev: 1 } })
-  expect((await save('Suresh One')).status).toBe(200)
-  const stale = await save('Suresh Two')
-  expect([stale.status, stale.body.conflict]).toEqual([
-    409,
-    { changedBy: 'Suresh One', changedAt: expect.any(String), rev: 2 },
-  ])
-})

@@ -38,16 +38,6 @@ it('shows why an admin was not created, until the next attempt', async () => {
   expect(toastTexts()).toEqual(['Admin created successfully.'])
 })
 
-it('asks before deactivating, and not before activating', async () => {
-  const { admins, senthil, tab } = await openAdmins()
-  tab.answer = false
-  await admins.setActive(await senthil(), false)
-  expect(tab.questions).toEqual(['Deactivate Senthil Kumar? This signs them out at once.'])
-  expect(await senthil()).toMatchObject({ isActive: true })
-  await admins.setActive(await senthil(), true)
-  expect(tab.questions).toHaveLength(1)
-})
-
 it('deletes after a running change of the same admin', async () => {
   const { admins, senthil, listed } = await openAdmins()
   const admin = await senthil()

@@ -11,18 +11,6 @@ async function openEdit(fields: Record<string, string | string[]> = {}) {
 }
 
 describe('another admin has saved other fields', () => {
-  it('both changes are kept, and a toast names theirs', async () => {
-    const { form, type, theySave, stored } = await openEdit({ color: 'Grey', description: 'Old.' })
-    type({ color: 'Anthracite' })
-    await theySave({ description: 'Rectified edges.' })
-    await form.save('list')
-    expect(await stored()).toMatchObject({ color: 'Anthracite', description: 'Rectified edges.' })
-    expect(toastTexts()).toEqual([
-      'Product updated.',
-      "Kept Kavitha Raghavan's change to Description.",
-    ])
-  })
-
   it('their image and their emptied fields are kept', async () => {
     const { form, type, theySave, stored } = await openEdit({ finish: 'Matt', tags: ['floor'] })
     type({ name: 'Slate' })
@@ -65,18 +53,6 @@ describe('both have changed a field', () => {
     await opened.form.save('list')
     return { ...opened, state: await opened.conflict() }
   }
-
-  it('the question names these fields and the other admin; nothing is overwritten', async () => {
-    const { tab, state, stored } = await openConflict()
-    expect(state).toMatchObject({
-      names: ['name', 'finish'],
-      takenOver: ['color'],
-      theirs: { name: 'Theirs', rev: 2 },
-      conflict: { changedBy: tab.api.admin.name, rev: 2 },
-    })
-    expect(await stored()).toMatchObject({ name: 'Theirs', finish: 'Sugar', material: 'Clay' })
-    expect(toastTexts()).toEqual([])
-  })
 
   it('the answers decide, and the other changes of both are saved', async () => {
     const { form, stored } = await openConflict()

@@ -58,26 +58,6 @@ describe('the known values', () => {
 })
 
 describe('a brand with products', () => {
-  it('is renamed on them only where the admin ticks it', async () => {
-    const tab = await openShop()
-    const { _id: id } = await tab.brandNamed('Kelvarra')
-    const form = tab.brands.openForm({ id })
-    await form.load()
-    form.draft.set('name', 'Kelvarra Stone')
-    await form.save('list')
-    expect(toastTexts(), 'the box was not ticked').toEqual(['Brand updated.'])
-    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toMatchObject({ brand: 'KELVARRA' })
-    form.draft.set('name', 'Kelvarra')
-    await form.save('list')
-    form.draft.set('name', 'Kelvarra Stone')
-    form.draft.set('renameProducts', 'true')
-    await form.save('list')
-    expect(toastTexts()).toContain('Renamed on 3 products.')
-    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).toMatchObject({
-      brand: 'Kelvarra Stone',
-    })
-  })
-
   it('is deleted after a question with their number', async () => {
     const tab = await openShop()
     tab.tab.answer = false

@@ -1,7 +1,6 @@
 // Tests the product list: query, late responses, deletions.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { NOT_ALLOWED } from '#api/contract/admin.ts'
-import { UNREACHABLE } from '#src/admin/messages.ts'
 import { address, openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { pageOf } from './list.ts'
 
@@ -45,16 +44,6 @@ describe('loading', () => {
     expect(tab.sent.at(-1)?.path).toBe('/api/projects/product?hidden=any&limit=10')
   })
 
-  it('loads again when the URL changes, and writes values to it that are no defaults', async () => {
-    const tab = await openList('/admin/products', eleven)
-    tab.products.urlQuery.go({ page: 2 })
-    expect(address()).toBe('/admin/products?page=2')
-    await untilKind(tab.products.$state, 'ready')
-    expect(namesOf(tab)).toEqual(['Tile 1'])
-    tab.products.urlQuery.go({ category: 'sanitaryware', page: 1 })
-    expect(address()).toBe('/admin/products?category=sanitaryware')
-  })
-
   it('drops a response that arrives after a newer one', async () => {
     const tab = await openList('/admin/products', ['Slate', 'Marble'])
     const letOldAnswerArrive = tab.holdNextAnswer()
@@ -77,17 +66,6 @@ describe('loading', () => {
     expect(namesOf(tab)).toEqual([])
   })
 
-  it('shows the reason of an error, keeps the search, and recovers with a retry', async () => {
-    const tab = await openList('/admin/products?search=slate', ['Slate'])
-    tab.tab.online = false
-    await tab.products.load()
-    expect(tab.products.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
-    expect(address()).toBe('/admin/products?search=slate')
-    tab.tab.online = true
-    await tab.products.load()
-    expect(namesOf(tab)).toEqual(['Slate'])
-  })
-
   it('opens the last page instead of one past the end', async () => {
     const tab = await openList('/admin/products?page=9', eleven)
     expect(address()).toBe('/admin/products?page=2')
@@ -97,16 +75,6 @@ describe('loading', () => {
 })
 
 describe('deleting', () => {
-  it('asks, deletes, shows a toast and loads again', async () => {
-    const tab = await openList('/admin/products', ['Slate', 'Marble'])
-    const [marble] = pageOf(tab.products.$state.get())?.items ?? []
-    if (marble) await tab.products.remove(marble)
-    expect(tab.tab.questions).toEqual(['Delete this product?'])
-    expect(toastTexts()).toEqual(['Product deleted.'])
-    expect(namesOf(tab)).toEqual(['Slate'])
-    expect(tab.products.$deleting.get().size).toBe(0)
-  })
-
   it('does nothing when the admin cancels', async () => {
     const tab = await openList('/admin/products', ['Slate'])
     tab.tab.answer = false

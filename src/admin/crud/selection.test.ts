@@ -63,28 +63,6 @@ describe('chosen products', () => {
     return { ...tab, page, stored: () => tab.api.stores.products.all() }
   }
 
-  it('are changed and deleted over two pages, each with one undo', async () => {
-    const tab = await openList('/admin/products?search=tile')
-    const { products } = tab
-    await products.chooseAll()
-    products.selection.toggle(tab.page.items[0]?._id ?? '')
-    expect(products.selection.$count.get()).toBe(11)
-    expect((await products.countChosen({ finish: 'Matt' })).count).toBe(11)
-    expect(await products.changeChosen({ finish: 'Matt', expected: '11' })).toBe(true)
-    expect(tab.stored().filter(({ finish }) => finish === 'Matt')).toHaveLength(11)
-    expect(toastTexts()).toEqual(['Set finish of 11 products.'])
-
-    await products.removeChosen()
-    expect(tab.tab.questions).toEqual(['Delete 11 products?'])
-    expect(tab.stored().map(({ name }) => name)).toEqual(['Tile 12'])
-    expect(products.selection.$count.get()).toBe(0)
-    expect(pageOf(products.$state.get())?.total).toBe(1)
-    tab.undo.undoLast()
-    await untilKind(products.$state, 'loading')
-    await untilKind(products.$state, 'ready')
-    expect(tab.stored()).toHaveLength(12)
-  })
-
   it('stay as they are where another number would change', async () => {
     const tab = await openList()
     const ids = tab.page.items.map(({ _id }) => _id)

@@ -1,21 +1,8 @@
 // Tests that unsaved text returns with the form until it is saved or discarded.
 import { describe, expect, it } from 'vitest'
-import { photograph } from '#api/images/test-photograph.ts'
-import { chooseImages, openBrand, openTab, type TestAdmin, visit } from './test-forms.ts'
+import { openBrand, openTab, type TestAdmin, visit } from './test-forms.ts'
 
 describe('a form that was left with unsaved text', () => {
-  it('has it at the next visit, with its image', async () => {
-    const tab = await openTab('/admin/brands')
-    const first = await visit(tab.brands)
-    first.type({ name: 'Kelvarra' })
-    await chooseImages(first.form, await photograph(400, 300))
-    first.form.close()
-    const second = await visit(tab.brands)
-    expect(second.values()).toMatchObject({ name: 'Kelvarra', url: '' })
-    expect(second.form.draft.$changed.get()).toEqual(['name', 'logo'])
-    expect(second.form.$restored.get()).toBeDefined()
-  })
-
   it('has it at its own URL only', async () => {
     const { tab, id, form, type } = await openBrand()
     type({ name: 'Kelvarra Tiles' })
@@ -72,18 +59,5 @@ describe('nothing returns', () => {
     tab.navigationGuard.proceed()
     form.close()
     expect(await nextVisit(tab)).toEqual(NOTHING)
-  })
-
-  it('after it was discarded; the form shows the stored item', async () => {
-    const { tab, id, form, type } = await openBrand()
-    type({ name: 'Kelvarra Tiles' })
-    form.close()
-    const second = await visit(tab.brands, { id })
-    await second.form.discardRestored()
-    expect(second.values()).toMatchObject({ name: 'Kelvarra' })
-    expect(second.form.$restored.get()).toBeUndefined()
-    second.type({ name: 'Kelvarra Stone' })
-    await second.form.save('list')
-    expect(await tab.api.stores.brands.find(id)).toMatchObject({ name: 'Kelvarra Stone' })
   })
 })

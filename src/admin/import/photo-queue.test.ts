@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { until } from '#src/admin/test-admin.ts'
-import { Unreachable } from '#src/admin/ui/error-message.ts'
 import { createPhotoQueue, type SendPhoto } from './photo-queue.ts'
 
 const files = (...names: string[]) =>
@@ -56,15 +55,6 @@ it('pauses, goes on, and ends once', async () => {
   expect(ends).toEqual([9])
 })
 
-it('sends only what the import has not, after a reload', async () => {
-  const { queue, sent, isAt } = open()
-  queue.start(async (name) => ({ name, id: name, url: '' }), new Set(['KM-0.jpg', 'KM-1.jpg']))
-  queue.add(files('KM-0.jpg', 'KM-1.jpg', 'KM-2.jpg'))
-  await isAt(1)
-  expect(sent).toEqual(['KM-2.jpg'])
-  expect(queue.$queue.get()).toMatchObject({ total: 1, failed: [] })
-})
-
 it('keeps what failed for a retry, with its reason', async () => {
   const { queue, held, send, isAt } = open()
   queue.add(files('KM-0.jpg', 'KM-1.jpg'))
@@ -79,18 +69,4 @@ it('keeps what failed for a retry, with its reason', async () => {
   held[2]?.answer()
   await isAt(2)
   expect(queue.$queue.get().failed).toEqual([])
-})
-
-it('pauses by itself without a connection, and loses nothing', async () => {
-  const { queue, held, send, isAt } = open()
-  queue.add(files('KM-0.jpg'))
-  queue.start(send)
-  await expect.poll(() => held.length).toBe(1)
-  held[0]?.fail(new Unreachable('offline'))
-  await until(queue.$queue, ({ isPaused, failed }) => isPaused && failed.length === 1)
-  queue.resume()
-  await expect.poll(() => held.length).toBe(2)
-  held[1]?.answer()
-  await isAt(1)
-  expect(queue.$queue.get()).toMatchObject({ failed: [], isPaused: false })
 })

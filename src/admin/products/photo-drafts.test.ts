@@ -54,29 +54,3 @@ it('take the carried fields from the row before, and are stored when they are co
   ])
   expect(stored[0]).not.toHaveProperty('hidden')
 })
-
-it('with a taken SKU add their photograph to the product that has it', async () => {
-  const { tab, drafts, add } = await openDrafts()
-  const product = await tab.addProduct({ sku: 'KM-1' })
-  await add('KM-1.jpg', 'KM-1_2.jpg')
-  const [, repeated] = await until(drafts.$states, ([state]) => state?.kind === 'taken')
-  expect(repeated?.kind).toBe('taken')
-  for (let times = 0; times < 2; times++) {
-    const [row] = drafts.$rows.get()
-    const [state] = await until(drafts.$states, ([one]) => one?.owner?.rev === times + 1)
-    state?.act?.run()
-    await until(drafts.$rows, (rows) => !rows.some(({ id }) => id === row?.id))
-  }
-  const { body } = await tab.api.anyone('GET', `/projects/product/${product._id}`)
-  expect(body.photos).toHaveLength(2)
-  expect(drafts.$rows.get()).toEqual([])
-})
-
-it('return at the next visit', async () => {
-  const { tab, drafts, add, ids } = await openDrafts()
-  await add('KM-1 Oak.jpg')
-  drafts.set(ids()[0] ?? '', 'brand', 'Kelvarra')
-  drafts.close()
-  const again = createPhotoDrafts(tab.photoDrafts)
-  expect(again.$rows.get()).toMatchObject([{ values: { sku: 'KM-1', brand: 'Kelvarra' } }])
-})

@@ -31,15 +31,6 @@ it('sends nothing without a change', async () => {
   expect(toastTexts()).toEqual([])
 })
 
-it('clears an emptied field', async () => {
-  const { profile, stored } = await openProfile()
-  profile.form.set('phoneNumber', '98430 60017')
-  await profile.save()
-  profile.form.set('phoneNumber', '')
-  await profile.save()
-  expect(await stored()).not.toHaveProperty('phoneNumber')
-})
-
 it('saves once for two simultaneous calls', async () => {
   const { profile, sent } = await openProfile()
   profile.form.set('name', 'Kavitha')

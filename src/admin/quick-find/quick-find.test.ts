@@ -13,16 +13,6 @@ async function open() {
   return { tab, find, openAgain, namesOf }
 }
 
-it('finds products, brands and pages by name', async () => {
-  const { tab, find, namesOf } = await open()
-  await tab.addProduct({ name: 'Brandy Oak', sku: 'KM-7' })
-  await tab.api.staff('POST', '/projects/brand', { name: 'Brandwell' })
-  find.type('brand')
-  expect(namesOf()).toEqual(['Brands (Page)'])
-  await until(find.$found, (found) => found.length === 3)
-  expect(namesOf()).toEqual(['Brands (Page)', 'Brandy Oak (Product, KM-7)', 'Brandwell (Brand)'])
-})
-
 it('begins with what was opened last, also for an equal name', async () => {
   const { tab, find, openAgain } = await open()
   await tab.addProduct({ name: 'Slate', sku: 'KM-8' })

@@ -53,37 +53,6 @@ describe('searching', () => {
     expect(page.names()).toEqual(['Oak Plank'])
   })
 
-  it('is done at once with Enter, and what comes after it is another search', async () => {
-    const page = await open('/products?page=1')
-    page.search.type('oak')
-    page.search.submit()
-    page.search.rest()
-    expect(page.address.shown()).toBe('/products?search=oak')
-    page.search.type('ash')
-    page.search.submit()
-    page.search.rest()
-    expect([page.address.shown(), page.address.length()]).toEqual(['/products?search=ash', 3])
-    page.search.clear()
-    expect(page.address.shown()).toBe('/products')
-  })
-
-  it('applies choices made before hydration, and keeps filters that could not be drawn', async () => {
-    const page = await open('/products?color=oak')
-    const query = page.$query.get()
-    page.catchUp(query)
-    expect(page.address.length()).toBe(1)
-    page.catchUp({ ...query, search: 'plank', sort: 'name', filters: NO_FILTERS })
-    expect(page.address.shown()).toBe('/products?sort=name')
-    vi.advanceTimersByTime(SEARCH_PAUSE_MS)
-    expect(page.address.shown()).toBe('/products?search=plank&sort=name')
-    await answered(page)
-    expect(page.names()).toEqual(['Ash Plank', 'Oak Plank'])
-
-    const bare = await openPage('/products?color=oak', { facets: false })
-    bare.catchUp({ ...query, filters: NO_FILTERS })
-    expect(bare.address.shown()).toBe('/products?color=oak')
-  })
-
   it('leaves alone what is being typed while something else is chosen', async () => {
     const page = await open()
     page.search.type('oak')
@@ -161,57 +130,6 @@ describe('filtering', () => {
     page.failNext('facets')
     await page.show(inCategory(DEFAULT_QUERY, 'sanitaryware'))
     expect([page.$facets.get(), noted.mock.calls.length]).toEqual([before, 1])
-  })
-})
-
-describe('the filter sheet', () => {
-  const GREY = { facet: 'color', value: 'Grey' } as const
-
-  it('shows its choices below it, and keeps them as one step', async () => {
-    const page = await open()
-    page.openSheet()
-    page.toggle(GREY)
-    await reaches(page.$facets, (known) => known?.total === 1)
-    page.toggle({ facet: 'size', value: '8x16' })
-    page.applySheet()
-    page.closeSheet()
-    expect(page.$sheet.get()).toBeUndefined()
-    expect(page.address.shown()).toBe('/products?size=8x16&color=Grey')
-    expect(page.address.length()).toBe(2)
-    await answered(page)
-    expect(page.names()).toEqual(['Ash Plank'])
-    page.address.back()
-    await page.address.settled()
-    expect(page.address.shown()).toBe('/products')
-    expect(page.names()).toHaveLength(4)
-  })
-
-  it.each(['closeSheet', 'applySheet'] as const)(
-    'goes one step back by %s where nothing changed',
-    async (way) => {
-      const page = await open('/products?sort=name')
-      page.openSheet()
-      page.toggle(GREY)
-      page.clear('color')
-      page[way]()
-      page[way]()
-      await page.address.settled()
-      expect(page.$sheet.get()).toBeUndefined()
-      expect([page.address.shown(), page.address.reloads]).toEqual(['/products?sort=name', 0])
-      expect(page.names()).toHaveLength(4)
-    },
-  )
-
-  it.each(['closed', 'left by Back'])('gives its choices up when it is %s', async (way) => {
-    const page = await open()
-    page.openSheet()
-    page.toggle(GREY)
-    if (way === 'closed') page.closeSheet()
-    else page.address.back()
-    await page.address.settled()
-    expect(page.$sheet.get()).toBeUndefined()
-    expect(page.$query.get().filters).toEqual(NO_FILTERS)
-    expect(page.address.shown()).toBe('/products')
   })
 })
 

@@ -40,16 +40,6 @@ describe('leafing through the catalogue', () => {
     expect(address.shown()).toBe('/products')
   })
 
-  it('says how many pages there are while the next one is on its way', async () => {
-    const { $listing, holdNext, ask } = await openPage('/products')
-    const release = holdNext()
-    const turning = ask({ page: 2 })
-    expect($listing.get()).toEqual({ kind: 'loading', extent: { pages: 2, total: 10 } })
-    release()
-    await turning
-    expect($listing.get()).toMatchObject({ kind: 'ready', page: { page: 2, pages: 2 } })
-  })
-
   it('drops an answer that comes after another query was asked', async () => {
     const { holdNext, names, ask } = await openPage('/products')
     const release = holdNext()

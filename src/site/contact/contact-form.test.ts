@@ -1,6 +1,5 @@
 // The contact form over the real API: what it refuses, sends, keeps and says.
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { photograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { createContact, type Handed } from './contact-form.ts'
@@ -54,45 +53,6 @@ const json = (body: object, status = 200, headers = {}) => Response.json(body, {
 afterEach(() => $toasts.set([]))
 
 describe('a message', () => {
-  test('is sent, thanked for and no longer kept', async () => {
-    const { form, load, stored } = await openForm()
-    form.type(VALUES, 'message')
-    expect(await form.submit({ ...MEENA, product: 'KM-9' })).toBeUndefined()
-    expect(form.$state.get()).toBe('sent')
-    expect(said()).toEqual(['success: Message sent successfully! 🎉'])
-    expect(await stored()).toMatchObject([{ name: 'Meena', products: [{ sku: 'KM-9' }] }])
-    expect(load().begun()).toEqual({})
-  })
-
-  test('takes its pictures along, but no more than three, and none that cannot be read', async () => {
-    const { form, load, stored } = await openForm()
-    const picture = await photograph(40, 30)
-    const pictures = [picture, picture, picture, picture]
-    expect(await form.submit({ ...MEENA, pictures })).toBe('pictures')
-    expect(form.$errors.get()).toEqual({ pictures: 'Choose at most three pictures.' })
-
-    const broken = load(async () => {
-      throw new Error('This file is not a picture.')
-    })
-    expect(await broken.submit({ ...MEENA, pictures: [picture] })).toBe('pictures')
-    expect(broken.$errors.get()).toEqual({ pictures: 'This file is not a picture.' })
-    expect(stored()).toEqual([])
-
-    expect(await form.submit({ ...MEENA, pictures: [picture, picture] })).toBeUndefined()
-    expect(stored()[0]?.pictures).toHaveLength(2)
-  })
-
-  test('is not sent without its required fields, trimmed; the first of them is named', async () => {
-    const { form, stored } = await openForm()
-    const bad = await form.submit({ ...MEENA, values: { ...VALUES, email: ' ', message: '\n' } })
-    expect(bad).toBe('email')
-    expect(Object.keys(form.$errors.get())).toEqual(['email', 'message'])
-    expect(said()).toEqual(['error: Please fill all required fields!'])
-    form.type(VALUES, 'email')
-    expect(Object.keys(form.$errors.get())).toEqual(['message'])
-    expect(await stored()).toEqual([])
-  })
-
   test('is not sent with an address that the browser refuses', async () => {
     const { form } = await openForm()
     expect(await form.submit({ ...MEENA, emailIsValid: false })).toBe('email')
@@ -132,15 +92,6 @@ describe('a message', () => {
 })
 
 describe('what was typed', () => {
-  test('is there after a reload, with the time it has taken', async () => {
-    const { form, load, stored } = await openForm()
-    form.type(VALUES, 'name')
-    const again = load()
-    expect(again.begun()).toEqual(VALUES)
-    await again.submit(MEENA)
-    expect(await stored()).toHaveLength(1)
-  })
-
   test('is not missed where a browser keeps nothing', () => {
     const keep = autosaveMessage(() => {
       throw new DOMException('Access is denied', 'SecurityError')
@@ -171,16 +122,6 @@ test.each([
   await form.submit(MEENA)
   expect(form.$state.get()).toBe('failed')
   expect(said()).toEqual([`error: ${sentence}`])
-})
-
-test('a message from a device without a connection says so, and is kept', async () => {
-  const instead = () => Promise.reject(new TypeError('Failed to fetch'))
-  const { form, load } = await openForm({ instead, isOnline: false })
-  form.type(VALUES, 'message')
-  await form.submit(MEENA)
-  expect(form.$state.get()).toBe('offline')
-  expect(said()).toEqual(['error: Something went wrong'])
-  expect(load().begun()).toEqual(VALUES)
 })
 
 test('the address names what is asked about, and the catalogue knows more of it', async () => {
