@@ -15,19 +15,14 @@ export class FacetValues {
   readonly #ofRecords = new WeakMap<ProductRecord, readonly FacetValue[]>()
   /** By facet and value, as it is spelled and folded. */
   readonly #values = new Map<string, FacetValue>()
-  /** The number of different values. */
-  size = 0
 
-  /** The record's values, none twice. Records never change, so each is read once. */
+  /** The record's values. Records never change, so each is read once. */
   of(record: ProductRecord): readonly FacetValue[] {
     const known = this.#ofRecords.get(record)
     if (known) return known
     const values: FacetValue[] = []
     for (const facet of FACETS)
-      for (const text of facetTexts(record, facet)) {
-        const value = this.#value(facet, text)
-        if (!values.some(({ number }) => number === value.number)) values.push(value)
-      }
+      for (const text of facetTexts(record, facet)) values.push(this.#value(facet, text))
     this.#ofRecords.set(record, values)
     return values
   }
@@ -41,7 +36,7 @@ export class FacetValues {
     const known = this.#values.get(`${facet} ${text}`)
     if (known) return known
     const folded = `${facet} ${fold(text)}`
-    const value = { facet, text, number: this.#values.get(folded)?.number ?? this.size++ }
+    const value = { facet, text, number: this.#values.get(folded)?.number ?? this.#values.size }
     if (!this.#values.has(folded)) this.#values.set(folded, { ...value, text: fold(text) })
     this.#values.set(`${facet} ${text}`, value)
     return value

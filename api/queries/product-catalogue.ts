@@ -48,8 +48,7 @@ export function catalogueOf({ products, ...against }: Catalogued) {
     select(query: ProductQuery, records: readonly ProductRecord[]): readonly ProductRecord[] {
       const all = { ...query, page: 1, limit: records.length + 1 }
       if (records === products.all()) return current().list(all, find(query)).products
-      const found = productSearch().find(records, query.search)?.scores
-      return tableOf(records).list(all, found).products
+      return tableOf(records).list(all, search.find(records, query.search)?.scores).products
     },
 
     /** Number of products that a check finds, hidden ones too. */

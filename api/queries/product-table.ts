@@ -1,4 +1,4 @@
-// The products of one moment: filters, order and facets by one pass over all of them.
+// The products of one moment: filters, order and facets by sets of rows.
 import {
   CATEGORIES,
   type Condition,
@@ -19,6 +19,16 @@ import type { FacetValue, FacetValues } from './facet-values.ts'
 import { pageOf } from './lists.ts'
 import { type CheckedAgainst, testOf } from './product-checks.ts'
 import { compareBy, compareNames, sizeRank } from './product-fields.ts'
+import {
+  addRow,
+  countInBoth,
+  emptyRowSet,
+  hasRow,
+  type RowSet,
+  rowsInBoth,
+  rowsInEither,
+  rowsWhere,
+} from './row-set.ts'
 
 /** One page of records; the route removes internal fields. */
 export interface ProductRecordPage extends Paging {
@@ -27,7 +37,6 @@ export interface ProductRecordPage extends Paging {
 
 /** For each row whether the search finds it, as a number; undefined without a search. */
 type Found = Uint16Array | undefined
-type Test = (row: number) => boolean
 type FacetQuery = ProductFilters & Partial<StaffQuery>
 
 const NO_FILTERS: ProductFilters = {
@@ -39,29 +48,43 @@ export class ProductTable {
   /** Newest first. */
   readonly records: readonly ProductRecord[]
   readonly #facets: FacetValues
-  readonly #values: readonly (readonly FacetValue[])[]
   readonly #against: CheckedAgainst
+  /** By number of a value: the value as the newest product spells it, and its rows. */
+  readonly #values: (FacetValue & { rows: RowSet })[] = []
+  readonly #all: RowSet
+  readonly #visible: RowSet
+  readonly #categories = new Map<string, RowSet>()
   /** The rows in each requested order. */
   readonly #orders = new Map<StaffSort, readonly number[]>()
-  /** By number of a value, filled for the first filter. */
-  readonly #rows: number[][] = []
   #totals: ProductFacets | undefined
 
   constructor(records: readonly ProductRecord[], facets: FacetValues, against: CheckedAgainst) {
     this.records = records
     this.#facets = facets
-    this.#values = records.map((record) => facets.of(record))
     this.#against = against
+    const none = () => emptyRowSet(records.length)
+    this.#all = none()
+    this.#visible = none()
+    for (const { id } of CATEGORIES) this.#categories.set(id, none())
+    for (const [row, record] of records.entries()) {
+      addRow(this.#all, row)
+      if (!record.hidden) addRow(this.#visible, row)
+      addRow(this.#categories.get(record.category) ?? none(), row)
+      for (const value of facets.of(record)) {
+        this.#values[value.number] ??= { ...value, rows: none() }
+        addRow(this.#values[value.number]?.rows ?? none(), row)
+      }
+    }
   }
 
   /** The requested page; a page past the end is empty, with the correct number of pages. */
   list(query: ProductQuery, found: Found): ProductRecordPage {
-    const tests = this.#conditions(query, found).map(({ isMet }) => isMet)
-    const rows = [...tests, this.#testOfCategory(query), this.#testOfStaff(query)].reduce(
-      (left, test) => left.filter(test),
-      this.#order(query.sort),
-    )
-    const { items, ...paging } = pageOf(rows, query)
+    const rows = this.#conditions(query, found)
+      .map((condition) => condition.rows)
+      .reduce(rowsInBoth, rowsInBoth(this.#ofCategory(query), this.#listed(query)))
+    const inOrder: number[] = []
+    for (const row of this.#order(query.sort)) if (hasRow(rows, row)) inOrder.push(row)
+    const { items, ...paging } = pageOf(inOrder, query)
     return { products: items.map((row) => this.#record(row)), ...paging }
   }
 
@@ -71,33 +94,30 @@ export class ProductTable {
    */
   facets(query: FacetQuery, found: Found): ProductFacets {
     const conditions = this.#conditions(query, found)
-    const isOfCategory = this.#testOfCategory(query)
-    const isListed = this.#testOfStaff(query)
-    const isVisible = (row: number) => query.hidden !== undefined || !this.#record(row).hidden
-    const rows = this.#order('created-desc').filter(isVisible)
-    const byUnmet = Map.groupBy(rows.filter(isListed), (row) => {
-      const unmet = conditions.filter(({ isMet }) => !isMet(row))
-      return unmet.length > 1 ? 'several' : unmet[0]?.name
-    })
-    const rowsOnlyUnmet = (name: Condition) => (byUnmet.get(name) ?? []).filter(isOfCategory)
-    const met = byUnmet.get(undefined) ?? []
-    const listed = met.filter(isOfCategory)
-    const counts = this.#count(listed)
-    for (const { name } of conditions) this.#count(rowsOnlyUnmet(name), counts, name)
-    const values = this.#sortValues(this.#count(rows.filter(isOfCategory)))
+    const listed = this.#listed(query)
+    const category = this.#ofCategory(query)
+    const rowsWithout = (name?: Condition) =>
+      conditions
+        .filter((condition) => condition.name !== name)
+        .reduce((left, { rows }) => rowsInBoth(left, rows), listed)
+    const met = rowsWithout()
+    const visible = query.hidden === undefined ? this.#visible : this.#all
+    const values = this.#sortValues(rowsInBoth(category, visible))
     return {
-      total: listed.length,
+      total: countInBoth(met, category),
       facets: forEach(FACETS, (name) => {
-        const ofFacet = values.filter(({ facet }) => facet === name)
-        const all = ofFacet.map(({ text, number }) => ({ value: text, count: counts[number] ?? 0 }))
-        return withChosen(all, query[name])
+        const left = rowsInBoth(rowsWithout(name), category)
+        const counts = values
+          .filter(({ facet }) => facet === name)
+          .map(({ text, rows }) => ({ value: text, count: countInBoth(rows, left) }))
+        return withChosen(counts, query[name])
       }),
       without: Object.fromEntries(
-        conditions.map(({ name }) => [name, listed.length + rowsOnlyUnmet(name).length]),
+        conditions.map(({ name }) => [name, countInBoth(rowsWithout(name), category)]),
       ),
       categories: forEach(
         CATEGORIES.map(({ id }) => id),
-        (id) => met.filter((row) => this.#record(row).category === id).length,
+        (id) => countInBoth(met, this.#ofCategory({ category: id })),
       ),
     }
   }
@@ -108,68 +128,46 @@ export class ProductTable {
     return { brands: this.#totals.facets.brand, categories: this.#totals.categories }
   }
 
-  /** The conditions in use, each with its test of a row. */
+  /** The conditions in use, each with the rows that meet it. */
   #conditions(query: ProductFilters, found: Found) {
-    const conditions: { name: Condition; isMet: Test }[] = []
+    const conditions: { name: Condition; rows: RowSet }[] = []
     for (const name of FACETS) {
       if (query[name].length === 0) continue
-      const marks = new Uint8Array(this.records.length)
-      for (const number of this.#facets.numbersOf(name, query[name]))
-        for (const row of this.#rowsWith(number)) marks[row] = 1
-      conditions.push({ name, isMet: (row) => marks[row] === 1 })
+      const [first = emptyRowSet(this.records.length), ...others] = this.#facets
+        .numbersOf(name, query[name])
+        .flatMap((number) => this.#values[number]?.rows ?? [])
+      conditions.push({ name, rows: others.reduce(rowsInEither, first) })
     }
-    if (found) conditions.push({ name: 'search', isMet: (row) => found[row] !== 0 })
+    if (found)
+      conditions.push({ name: 'search', rows: rowsWhere(found.length, (row) => found[row] !== 0) })
     return conditions
   }
 
-  #rowsWith(number: number): readonly number[] {
-    if (this.#rows.length === 0)
-      this.#values.forEach((values, row) => {
-        for (const value of values) {
-          this.#rows[value.number] ??= []
-          this.#rows[value.number]?.push(row)
-        }
-      })
-    return this.#rows[number] ?? []
+  #ofCategory({ category }: Pick<FacetQuery, 'category'>): RowSet {
+    if (category === '') return this.#all
+    return this.#categories.get(fold(category)) ?? emptyRowSet(this.records.length)
   }
 
-  #testOfCategory({ category }: FacetQuery): Test {
-    const wanted = fold(category)
-    return (row) => wanted === '' || this.#record(row).category === wanted
-  }
-
-  /** Tests whether a record may be in the list at all: no hidden one for visitors, and what staff leave out. */
-  #testOfStaff({ hidden, check, featured, changedAt }: Partial<StaffQuery>): Test {
-    if (hidden === undefined) return (row) => !this.#record(row).hidden
+  /** The rows that may be in the list at all: no hidden ones for visitors, and what staff ask for. */
+  #listed({ hidden, check, featured, changedAt }: Partial<StaffQuery>): RowSet {
+    if (hidden === undefined) return this.#visible
     const isFound = check && testOf(check, this.records, this.#against)
-    return (row) => {
-      const record = this.#record(row)
-      return (
+    return this.#rowsWhere(
+      (record) =>
         (hidden === 'any' || (hidden === 'only') === (record.hidden === true)) &&
         isFound?.(record) !== false &&
         (!featured || record.featured !== undefined) &&
-        (!changedAt || record.updatedAt === changedAt)
-      )
-    }
+        (!changedAt || record.updatedAt === changedAt),
+    )
   }
 
-  /** Adds the values of these rows, of one facet or of all, to the counts by value. */
-  #count(rows: readonly number[], counts = new Uint32Array(this.#facets.size), only?: Condition) {
-    for (const row of rows)
-      for (const { facet, number } of this.#valuesOf(row))
-        if (only === undefined || facet === only) counts[number] = (counts[number] as number) + 1
-    return counts
-  }
-
-  /** The counted values as the newest product spells each: sizes by area, the rest by count, then by name. */
-  #sortValues(counts: Uint32Array): FacetValue[] {
-    const newest: FacetValue[] = []
-    for (const values of this.#values) for (const value of values) newest[value.number] ??= value
-    const countOf = ({ number }: FacetValue) => counts[number] as number
+  /** The values of these rows: sizes by area, the rest by the number of rows, then by name. */
+  #sortValues(rows: RowSet) {
     const rank = ({ facet, text }: FacetValue) => (facet === 'size' ? sizeRank(text) : 0)
-    return newest
-      .filter((value) => countOf(value) > 0)
-      .sort((a, b) => rank(a) - rank(b) || countOf(b) - countOf(a) || compareNames(a.text, b.text))
+    return this.#values
+      .map((value) => ({ ...value, count: countInBoth(value.rows, rows) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => rank(a) - rank(b) || b.count - a.count || compareNames(a.text, b.text))
   }
 
   #order(sort: StaffSort): readonly number[] {
@@ -182,8 +180,8 @@ export class ProductTable {
     return rows
   }
 
-  #valuesOf(row: number): readonly FacetValue[] {
-    return this.#values[row] as readonly FacetValue[]
+  #rowsWhere(test: (record: ProductRecord) => boolean): RowSet {
+    return rowsWhere(this.records.length, (row) => test(this.#record(row)))
   }
 
   #record(row: number): ProductRecord {

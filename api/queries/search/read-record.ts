@@ -1,6 +1,7 @@
 // Reads a record for search: the numbers of its words with their weights, and its codes.
 import { phrasesAt, relatedTo, together } from './related-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { withWeight } from './word-index.ts'
 import { readCode, readText, stem } from './words.ts'
 
 /** The searched texts of a record. */
@@ -16,19 +17,17 @@ export interface Searched {
 }
 
 export interface SearchRow {
-  /** The number of each word times 8, and its weight. */
+  /** The numbers of its words with their weights. */
   words: readonly number[]
-  /** See `readCode`. */
-  codes: readonly string[]
-  /** The numbers of the mentioned words, read for the first search that needs them. */
-  mentions: () => readonly number[]
+  /** Likewise those that it mentions. */
+  mentions: readonly number[]
+  /** See `readCode`; each between spaces. */
+  codes: string
 }
 
-/** The weight of a synonym. */
+/** The weights of a synonym and of a mentioned word. */
 const MEANT = 3
-
-export const numberIn = (word: number) => word >>> 3
-export const weightIn = (word: number) => word & 7
+const MENTIONED = 1
 
 /** Returns a function that reads a record once: records never change. */
 export function createReader<T extends object>(
@@ -79,14 +78,10 @@ export function createReader<T extends object>(
       const isPhrase = name.includes(' ')
       weights.set(vocabulary.add(together(name), { spelling: name, isPhrase }), MEANT)
     }
-    let mentioned: readonly number[] | undefined
     return {
-      words: Array.from(weights, ([number, weight]) => number * 8 + weight),
-      codes: codes.flatMap(readCode),
-      mentions() {
-        mentioned ??= [...readWords(mentions).keys()]
-        return mentioned
-      },
+      words: Array.from(weights, ([number, weight]) => withWeight(number, weight)),
+      mentions: Array.from(readWords(mentions).keys(), (word) => withWeight(word, MENTIONED)),
+      codes: ` ${codes.flatMap(readCode).join(' ')} `,
     }
   }
 

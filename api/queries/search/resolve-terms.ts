@@ -1,15 +1,16 @@
 // Finds the words and codes of the records that the terms of a search may mean, with their weights.
-import { numberIn, type SearchRow, weightIn } from './read-record.ts'
+import type { CodeIndex } from './code-index.ts'
 import { type Token, tokensOf } from './search-terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { hasDigit, isOneSlip, isSize, stem } from './words.ts'
+import type { WordIndex } from './word-index.ts'
+import { hasDigit, isSize, stem } from './words.ts'
 
 /** The degree of similarity to the typed word. */
 const EXACT = 4
 const BEGINS = 2
 const CORRECTED = 1
 /** The weight of an SKU, beside the weights of texts. */
-const CODE = 7
+export const CODE = 7
 /** Two words that were typed as one have at least so many letters each. */
 const SPLIT = 3
 /** Longer words of letters only are none of a code; so many digits may stand in the middle of one. */
@@ -21,59 +22,43 @@ const SLIP = { shortest: 5, longest: 40 }
 /** A term of a search, and what it stands for. */
 export interface Term {
   readonly text: string
-  /** By number of the word, how well it fits: 0 is not at all. */
-  readonly words: Uint8Array
-  /** Tests of a code: how well it fits. */
-  readonly codes: ((code: string) => number)[]
+  /** By number of a word, how well it fits. */
+  readonly words: Map<number, number>
+  /** By row, how well its codes fit. */
+  readonly codes: Map<number, number>
   /** The words that it was taken for, as they are written, where it is none itself. */
   corrections: readonly string[]
 }
 
-/** The words and codes that the records have at the moment. */
-export interface Known {
+interface Known {
   vocabulary: Vocabulary
-  /** In how many records each word is. */
-  counts: Uint32Array
-  /** All codes, each after a space. */
-  codes: string
-  rows: readonly SearchRow[]
+  /** The words of the records at the moment. */
+  indexes: readonly WordIndex[]
+  codes: CodeIndex
+  /** Whether two words typed as one are looked for, and words with a slip. */
+  corrects: boolean
 }
 
-/** How well the row fits the term, by mentioned words where `isMentionEnough`; 0 is not at all. */
-export function fitOf(term: Term, row: SearchRow, isMentionEnough: boolean): number {
-  let best = 0
-  for (const word of row.words) {
-    const fit = (term.words[numberIn(word)] as number) * weightIn(word)
-    if (fit > best) best = fit
-  }
-  for (const fitOfCode of term.codes)
-    for (const code of row.codes) best = Math.max(best, fitOfCode(code) * CODE)
-  if (best === 0 && isMentionEnough)
-    for (const number of row.mentions()) best = Math.max(best, term.words[number] as number)
-  return best
+const countRows = (indexes: readonly WordIndex[], word: number) =>
+  indexes.reduce((sum, index) => sum + index.count(word), 0)
+
+/** Whether any record has the term, by a word of these indexes or by a code. */
+export function isMet({ words, codes }: Term, indexes: readonly WordIndex[]): boolean {
+  return codes.size > 0 || [...words.keys()].some((word) => countRows(indexes, word) > 0)
 }
 
-/** Whether any record has the term, by a word in these counts or by a code. */
-export function isMet({ words, codes }: Term, counts: Uint32Array): boolean {
-  return codes.length > 0 || words.some((fit, number) => fit > 0 && (counts[number] ?? 0) > 0)
-}
-
-/** The terms as they were typed; with `corrects` also two words typed as one, and words with a slip. */
+/** The terms as they were typed or, with `corrects`, as they may be meant. */
 export function resolveTerms(
   typed: readonly string[],
-  known: Known,
-  { corrects }: { corrects: boolean },
+  { vocabulary, indexes, codes, corrects }: Known,
 ): Term[] {
-  const { vocabulary, counts, codes, rows } = known
-  const isUsed = (number: number) => (counts[number] ?? 0) > 0
+  const isUsed = (word: number) => countRows(indexes, word) > 0
   const texts = corrects ? typed.flatMap((text) => splitWord(text) ?? [text]) : typed
   const terms = texts.map(
-    (text): Term => ({
-      ...{ text, words: new Uint8Array(vocabulary.size), codes: [], corrections: [] },
-    }),
+    (text): Term => ({ text, words: new Map(), codes: new Map(), corrections: [] }),
   )
   for (const token of tokensOf(texts)) addToken(token)
-  if (corrects) for (const term of terms) if (!isMet(term, counts)) correct(term)
+  if (corrects) for (const term of terms) if (!isMet(term, indexes)) correct(term)
   return terms
 
   function isWord(word: string): boolean {
@@ -92,25 +77,25 @@ export function resolveTerms(
   }
 
   function addToken({ word, start, end }: Token): void {
-    const longer = vocabulary.startingWith(word).filter(isUsed)
-    const exact = isWord(word) ? vocabulary.exact(stem(word)) : undefined
-    const fitOfCode = testCode(word)
-    for (const term of terms.slice(start, end)) {
-      for (const number of longer) term.words[number] ||= BEGINS
-      if (exact !== undefined) term.words[exact] = EXACT
-      if (fitOfCode) term.codes.push(fitOfCode)
+    const found = findWords(word)
+    const coded = findCodes(word)
+    for (const { words, codes } of terms.slice(start, end)) {
+      for (const [number, fit] of found) raise(words, number, fit)
+      for (const [row, isWhole] of coded) raise(codes, row, isWhole ? EXACT : BEGINS)
     }
   }
 
-  /** Tests codes for a part of one; undefined for a word that is in none. */
-  function testCode(word: string): ((code: string) => number) | undefined {
+  /** How well words fit that are the word, or begin with it. */
+  function findWords(word: string): Map<number, number> {
+    const longer = vocabulary.startingWith(word).filter(isUsed)
+    const found = new Map(longer.map((number) => [number, BEGINS]))
+    return isWord(word) ? found.set(vocabulary.exact(stem(word)) as number, EXACT) : found
+  }
+
+  /** The rows with a code that the word may be a part of, and whether it is the whole code. */
+  function findCodes(word: string): Iterable<[row: number, isWhole: boolean]> {
     const isPart = hasDigit(word) ? !isSize(word) : word.length <= LETTERS_MAX && !isWord(word)
-    const isInMiddle = word.length >= MIDDLE && hasDigit(word)
-    if (!isPart || !codes.includes(isInMiddle ? word : ` ${word}`)) return
-    return (code) => {
-      if (code === word) return EXACT
-      return (isInMiddle ? code.includes(word) : code.startsWith(word)) ? BEGINS : 0
-    }
+    return isPart ? codes.find(word, { anywhere: word.length >= MIDDLE && hasDigit(word) }) : []
   }
 
   /** Takes the term for the SKUs, else for the words that it is with a slip of the pen. */
@@ -119,17 +104,19 @@ export function resolveTerms(
     const { length } = text
     const isSku = hasDigit(text) && /\p{L}/u.test(text) && !isSize(text)
     if (isSku && length >= SLIP.shortest && length <= SLIP.longest) {
-      const fitOfCode = (code: string) => (isOneSlip(text, code) ? CORRECTED : 0)
-      if (rows.some((row) => row.codes.some(fitOfCode))) term.codes.push(fitOfCode)
+      for (const row of codes.findNear(text)) term.codes.set(row, CORRECTED)
       return
     }
     const near = vocabulary.near(stem(text)).filter(({ number }) => isUsed(number))
     const least = Math.min(...near.map(({ slips }) => slips))
     const nearest = near.filter(({ slips }) => slips === least).map(({ number }) => number)
-    for (const number of nearest) term.words[number] = CORRECTED
-    const countOf = (number: number) => counts[number] ?? 0
+    for (const number of nearest) term.words.set(number, CORRECTED)
     term.corrections = nearest
-      .sort((a, b) => countOf(b) - countOf(a))
+      .sort((a, b) => countRows(indexes, b) - countRows(indexes, a))
       .map((number) => vocabulary.spelling(number))
   }
+}
+
+function raise(fits: Map<number, number>, key: number, fit: number): void {
+  fits.set(key, Math.max(fit, fits.get(key) ?? 0))
 }

@@ -1,10 +1,12 @@
 // Finds records by words: every word typed has to be found, each in any of the ways people write it.
 import { fold } from '#api/contract/fields.ts'
-import { createReader, numberIn, type Searched, type SearchRow } from './read-record.ts'
+import { CodeIndex } from './code-index.ts'
+import { createReader, type Searched, type SearchRow } from './read-record.ts'
 import { together } from './related-words.ts'
-import { fitOf, isMet, type Known, resolveTerms, type Term } from './resolve-terms.ts'
+import { CODE, isMet, resolveTerms, type Term } from './resolve-terms.ts'
 import { termsOf } from './search-terms.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { WordIndex } from './word-index.ts'
 
 /** The result of a search. */
 export interface Finding {
@@ -19,17 +21,19 @@ export class WordSearch<T extends object> {
   readonly #vocabulary = new Vocabulary()
   readonly #read: (record: T) => SearchRow
   #records: readonly T[] = []
-  #known: Known = this.#know([])
-  /** As `counts`, with mentioned words: counted for the first search that needs them. */
-  #countsWithMentions: Uint32Array | undefined
+  #rows: readonly SearchRow[] = []
+  #codes = new CodeIndex([])
+  #words = new WordIndex([], 0)
+  /** Made for the first search that needs it. */
+  #mentions: WordIndex | undefined
 
   constructor(describe: (record: T) => Searched) {
     this.#read = createReader(this.#vocabulary, describe)
   }
 
-  /** Reads a record with its mentioned words. */
+  /** Reads a record, so that the first search need not. */
   prepare(record: T): void {
-    this.#read(record).mentions()
+    this.#read(record)
   }
 
   /** Undefined where nothing is looked for. The same array is taken to hold the same records. */
@@ -42,25 +46,26 @@ export class WordSearch<T extends object> {
    * be found; and terms that are found nowhere are dropped where something else is.
    */
   findTerms(records: readonly T[], texts: readonly string[]): Finding {
-    if (this.#records !== records) {
-      this.#records = records
-      this.#known = this.#know(records.map(this.#read))
-      this.#countsWithMentions = undefined
-    }
-    const known = this.#known
-    const first = resolveTerms(texts, known, { corrects: false })
-    const isKnown = first.every((term) => isMet(term, known.counts))
-    const plainly = isKnown && findAll(known, first, () => false)
+    this.#readAll(records)
+    const size = records.length
+    const [vocabulary, codes] = [this.#vocabulary, this.#codes]
+    const words = [this.#words]
+    const first = resolveTerms(texts, { vocabulary, codes, indexes: words, corrects: false })
+    const isKnown = first.every((term) => isMet(term, words))
+    const plainly = isKnown && findAll(size, first, () => words)
     if (plainly) return { scores: plainly, terms: first, needed: first }
 
-    this.#countsWithMentions ??= this.#count(known.rows, true)
-    const counts = this.#countsWithMentions
-    const terms = resolveTerms(texts, { ...known, counts }, { corrects: true })
-    const needed = terms.filter((term) => isMet(term, counts))
+    this.#mentions ??= new WordIndex(
+      this.#rows.map(({ mentions }) => mentions),
+      vocabulary.size,
+    )
+    const all = [this.#words, this.#mentions]
+    const terms = resolveTerms(texts, { vocabulary, codes, indexes: all, corrects: true })
+    const needed = terms.filter((term) => isMet(term, all))
     const scores =
-      findAll(known, needed, (term) => !isMet(term, known.counts)) ??
-      findAll(known, needed, () => true) ??
-      new Uint16Array(known.rows.length)
+      findAll(size, needed, (term) => (isMet(term, words) ? words : all)) ??
+      findAll(size, needed, () => all) ??
+      new Uint16Array(size)
     return { scores, terms, needed }
   }
 
@@ -69,55 +74,49 @@ export class WordSearch<T extends object> {
     const numbers = words.flatMap((word) => this.#vocabulary.exact(together(word)) ?? [])
     return terms.filter(
       ({ text, words }) =>
-        (text.length > 1 || terms.length === 1) && numbers.some((number) => words[number]),
+        (text.length > 1 || terms.length === 1) && numbers.some((number) => words.has(number)),
     ).length
   }
 
-  #know(rows: readonly SearchRow[]): Known {
-    const codes = rows.map((row) => ` ${row.codes.join(' ')}`).join('')
-    return { vocabulary: this.#vocabulary, rows, codes, counts: this.#count(rows, false) }
-  }
-
-  /** In how many rows each word of the vocabulary is. */
-  #count(rows: readonly SearchRow[], withMentions: boolean): Uint32Array {
-    const all = rows.map((row) => [
-      ...row.words.map(numberIn),
-      ...(withMentions ? row.mentions() : []),
-    ])
-    const counts = new Uint32Array(this.#vocabulary.size)
-    for (const numbers of all)
-      for (const number of numbers) counts[number] = (counts[number] as number) + 1
-    return counts
+  #readAll(records: readonly T[]): void {
+    if (this.#records === records) return
+    this.#records = records
+    this.#rows = records.map(this.#read)
+    this.#codes = new CodeIndex(this.#rows.map(({ codes }) => codes))
+    this.#words = new WordIndex(
+      this.#rows.map(({ words }) => words),
+      this.#vocabulary.size,
+    )
+    this.#mentions = undefined
   }
 }
 
-/** The score of each row that meets all terms; undefined without such rows. */
+/** The score of each row that meets all terms, each by its indexes; undefined without such rows. */
 function findAll(
-  { rows, counts }: Known,
+  size: number,
   terms: readonly Term[],
-  isMentionEnough: (term: Term) => boolean,
+  indexesFor: (term: Term) => readonly WordIndex[],
 ): Uint16Array | undefined {
-  // The rarest term first: most rows are passed over after it.
-  const asked = terms
-    .map((term) => ({ term, mentions: isMentionEnough(term), rows: countRows(term, counts) }))
-    .sort((a, b) => a.rows - b.rows)
-  const scores = new Uint16Array(rows.length)
-  let isFound = false
-  rows.forEach((row, at) => {
-    let sum = 0
-    for (const { term, mentions } of asked) {
-      const fit = fitOf(term, row, mentions)
-      if (fit === 0) return
-      sum += fit
-    }
-    scores[at] = sum
-    isFound ||= sum > 0
-  })
-  return isFound ? scores : undefined
+  const [first, ...others] = terms.map((term) => findRows(size, term, indexesFor(term)))
+  const scores = others.reduce<Uint16Array | undefined>(
+    (sums, fits) => sums?.map((sum, row) => (sum && fits[row] ? sum + fits[row] : 0)),
+    first,
+  )
+  return scores?.some(Boolean) ? scores : undefined
 }
 
-/** About how many rows have the term; a code may be in any. */
-function countRows({ words, codes }: Term, counts: Uint32Array): number {
-  if (codes.length > 0) return Number.POSITIVE_INFINITY
-  return words.reduce((sum, fit, number) => (fit > 0 ? sum + (counts[number] ?? 0) : sum), 0)
+/** How well each row fits the term; 0 is not at all. */
+function findRows(
+  size: number,
+  { words, codes }: Term,
+  indexes: readonly WordIndex[],
+): Uint16Array {
+  const fits = new Uint16Array(size)
+  const raise = (row: number, fit: number) => {
+    if (fit > (fits[row] as number)) fits[row] = fit
+  }
+  for (const [word, fit] of words)
+    for (const index of indexes) index.forEachRow(word, (row, weight) => raise(row, fit * weight))
+  for (const [row, fit] of codes) raise(row, fit * CODE)
+  return fits
 }
