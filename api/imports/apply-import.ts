@@ -6,22 +6,19 @@ import { kindOf } from '#api/store/kinds.ts'
 import { completeRecord } from '#api/store/record-kind.ts'
 import { created, newId, updated } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
-import type { Check, Placed } from './check-sheet.ts'
+import type { Placed, PlacedRow } from './check-sheet.ts'
 import { importLabel } from './import-end.ts'
 import type { RowPlan } from './plan-row.ts'
 import { inSlices } from './slices.ts'
 
-type Find = (sku: string) => ProductRecord | undefined
-
 interface Prepared {
   before: ProductRecord | undefined
   after: ProductRecord
-  planAgain(find: Find): RowPlan
+  planAgain: PlacedRow['plan']
 }
 
 interface ApplyOptions {
   stores: Store
-  check: Check
   placed: Placed
   fileName: string
   /** The admin's id. */
@@ -38,30 +35,20 @@ interface ApplyOptions {
  * @throws the signal's reason; Failure 409 when somebody has changed a product so that its row is wrong now
  */
 export async function applyRows(options: ApplyOptions) {
-  const { stores, check, placed, fileName, by, signal, prepare, report } = options
-  const others = [...placed.bySku.keys()].filter((sku) => !check.hasRow(sku))
-  const total = check.rows.length + others.length
+  const { stores, placed, fileName, by, signal, prepare, report } = options
   // One time for all of them, by which the list finds them.
   const author = { now: new Date(), by }
-  const plans: ((find?: Find) => RowPlan)[] = [
-    ...check.rows.map(
-      ({ start }) =>
-        (find?: Find) =>
-          check.plan(start, placed, find),
-    ),
-    ...others.map((sku) => (find?: Find) => check.planPhotos(sku, placed, find)),
-  ]
   const prepared: Prepared[] = []
   await inSlices(
-    plans,
-    (planAgain, index) => {
+    placed.rows,
+    ({ plan: planAgain }, index) => {
       const plan = planAgain()
       if (isChange(plan)) {
         const after = recordOf(plan, author)
         prepare(after)
         prepared.push({ before: plan.product, after, planAgain })
       }
-      report(index + 1, total)
+      report(index + 1, placed.rows.length)
     },
     signal,
   )
@@ -93,7 +80,7 @@ function recordOf({ product, fields }: RowPlan, { now, by }: Author): ProductRec
 
 /** Puts the prepared records in. Those that somebody has changed meanwhile are planned and checked again. */
 function putAll({ products }: Draft, prepared: readonly Prepared[], author: Author): void {
-  const find: Find = (sku) => products.findBy('sku', sku)
+  const find = (sku: string) => products.findBy('sku', sku)
   for (const { before, after, planAgain } of prepared) {
     const current = before ? products.find(before._id) : find(after.sku)
     const now = current === before ? after : recordAgain(planAgain(find), author)

@@ -77,33 +77,64 @@ export async function checkSheet(
     report(index + 1, below.length)
   })
 
+  const planAt = (start: number, withPhotos: RowContext): RowPlan => {
+    const [row, texts] = readRow(start)
+    return planRow(row, cellsOf(row, texts, context), withPhotos)
+  }
+
   return {
-    rows,
-    /** Plans a row again, with its photographs, over the present products or those that `find` has. */
-    plan(start: number, placed: Placed, find = context.find): RowPlan {
-      const [row, texts] = readRow(start)
-      return planRow(row, cellsOf(row, texts, context), { ...context, ...photosIn(placed), find })
-    },
-    /** Plans a product that is not in the sheet and gets photographs. */
-    planPhotos(sku: string, placed: Placed, find = context.find): RowPlan {
-      return planRow(0, new Map([['sku', sku]]), {
-        ...context,
-        ...photosIn(placed),
-        rowsOf: new Map(),
-        find,
-      })
-    },
-    /** The texts of a row as they are in the sheet. */
-    texts: (start: number) => readRow(start)[1],
-    place: (photos: Iterable<SentPhoto>) => placePhotos(photos, skus),
     match: (fileName: string) => skus.match(fileName),
-    hasRow: (sku: string) => rowsOf.has(sku),
+    /** The rows with these photographs, and after them the products that get photographs only. */
+    place(sent: Iterable<SentPhoto>) {
+      const { bySku, rest } = placePhotos(sent, skus)
+      const withPhotos = { ...context, photosOf: (sku: string) => bySku.get(fold(sku)) ?? [] }
+      const inSheet = rows.map(({ kind, sku, cells, hasPhoto, start }): PlacedRow => {
+        const getsPhoto = bySku.has(sku)
+        return {
+          kind: kind === 'unchanged' && getsPhoto ? 'changed' : kind,
+          cells,
+          lacksPhoto: kind !== 'error' && !hasPhoto && !getsPhoto,
+          texts: () => readRow(start)[1],
+          plan: (find = context.find) => planAt(start, { ...withPhotos, find }),
+        }
+      })
+      const others = [...bySku.keys()]
+        .filter((sku) => !rowsOf.has(sku))
+        .map((sku): PlacedRow => {
+          const alone = { ...withPhotos, rowsOf: new Map() }
+          return {
+            kind: 'changed',
+            cells: 0,
+            lacksPhoto: false,
+            texts: () => [],
+            plan: (find = context.find) => planRow(0, new Map([['sku', sku]]), { ...alone, find }),
+          }
+        })
+      return {
+        rows: [...inSheet, ...others],
+        rowsInSheet: rows.length,
+        /** Those without a product come last. */
+        photos: [...[...bySku.values()].flat(), ...rest],
+        photosWithoutProduct: rest.length,
+      }
+    },
   }
 }
 
-export type Placed = ReturnType<typeof placePhotos>
+/** A row of a sheet, or a product that gets photographs only. */
+export interface PlacedRow {
+  kind: RowKind
+  /** Number of cells that change. */
+  cells: number
+  /** Whether its product has no photograph afterwards. */
+  lacksPhoto: boolean
+  /** The texts as they are in the sheet. */
+  texts(): readonly string[]
+  /** Plans it again, over the present products or those that `find` has. */
+  plan(find?: RowContext['find']): RowPlan
+}
 
-const photosIn = ({ bySku }: Placed) => ({ photosOf: (sku: string) => bySku.get(fold(sku)) ?? [] })
+export type Placed = ReturnType<Check['place']>
 
 function lineStarts(lines: Buffer): number[] {
   const starts: number[] = []

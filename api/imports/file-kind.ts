@@ -1,6 +1,9 @@
 // Tells spreadsheets from other files by their bytes, and says what to do about the others.
+import { unzipSync } from 'fflate'
 import { Failure } from '#api/contract/failure.ts'
-import { zipEntries } from './zip-entries.ts'
+
+/** The most parts of a spreadsheet. */
+const PARTS_MAX = 5000
 
 const SAVE_AS = 'Open it, choose “Save as” or “Download as”, take .xlsx, and send that file.'
 const NO_SHEET = 'Send an .xlsx or .csv file.'
@@ -26,15 +29,15 @@ const OTHERS: readonly [start: RegExp, sentence: string][] = [
   [/^\s*[[{]"?/, `This is data of a program and no spreadsheet. ${NO_SHEET}`],
 ]
 
-/** The entries of an .xlsx file, or undefined for a text file. @throws Failure for every other file */
-export function xlsxEntries(bytes: Buffer): Map<string, Buffer> | undefined {
+/** Whether this is an .xlsx file, not a text file. @throws Failure for every other file */
+export function isXlsx(bytes: Buffer): boolean {
   if (bytes.length === 0) throw new Failure(422, `The file is empty. ${NO_SHEET}`)
   const start = bytes.toString('latin1', 0, 512).replace(/^\xef\xbb\xbf/, '')
-  if (start.startsWith('PK')) return checkedEntries(bytes)
+  if (start.startsWith('PK')) return refuseOtherZip(bytes)
   if (start.startsWith('\xd0\xcf\x11\xe0')) throw new Failure(415, oldExcelSentence(bytes))
   for (const [pattern, sentence] of OTHERS)
     if (pattern.test(start)) throw new Failure(415, sentence)
-  return undefined
+  return false
 }
 
 function oldExcelSentence(bytes: Buffer): string {
@@ -43,14 +46,27 @@ function oldExcelSentence(bytes: Buffer): string {
     : `This is an old .xls file. ${SAVE_AS}`
 }
 
-function checkedEntries(bytes: Buffer): Map<string, Buffer> {
-  const entries = zipEntries(bytes)
-  if (!entries) throw new Failure(422, DAMAGED)
-  const names = [...entries.keys()]
+/** The names of the parts of a zip file. @throws Failure where it is not whole */
+function partNames(bytes: Buffer): string[] {
+  const names: string[] = []
+  const filter = ({ name }: { name: string }) => {
+    if (names.push(name) > PARTS_MAX) throw new RangeError('Too many parts.')
+    return false
+  }
+  try {
+    unzipSync(bytes, { filter })
+  } catch (error) {
+    throw damaged(error)
+  }
+  return names
+}
+
+function refuseOtherZip(bytes: Buffer): true {
+  const names = partNames(bytes)
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   if (has(/vbaProject\.bin$/i))
     throw new Failure(415, `This sheet has macros (.xlsm), which are not taken. ${SAVE_AS}`)
-  if (entries.has('xl/workbook.xml')) return entries
+  if (names.includes('xl/workbook.xml')) return true
   if (has(/^xl\/workbook\.bin$/)) throw new Failure(415, `This is an .xlsb file. ${SAVE_AS}`)
   if (has(/^Index\/.*\.iwa$|^Index\.zip$/))
     throw new Failure(

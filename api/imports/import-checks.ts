@@ -48,11 +48,11 @@ export function createChecks(
 
   const checkOf = async (one: OpenImport): Promise<Check> => one.check ?? runCheck(one)
 
-  /** The products of the photographs; counts follow. */
-  function placedOf(one: OpenImport, check: Check): Placed {
+  /** The rows with their photographs; counts follow. */
+  function place(one: OpenImport, check: Check): Placed {
     if (one.placed) return one.placed
     one.placed = check.place(one.photos.values())
-    if (one.saved.state !== 'done') one.saved.counts = countRows(check, one.placed)
+    if (one.saved.state !== 'done') one.saved.counts = countRows(one.placed)
     return one.placed
   }
 
@@ -60,9 +60,7 @@ export function createChecks(
     one.saved.state = 'checking'
     delete one.saved.message
     try {
-      const check = await runCheck(one)
-      one.placed = undefined
-      placedOf(one, check)
+      place(one, await runCheck(one))
     } finally {
       one.saved.state = 'checked'
     }
@@ -72,7 +70,7 @@ export function createChecks(
 
   function summaryOf(one: OpenImport): ImportSummary {
     const { by, byName, columns, mapping, edits: _, begunAt: __, ...saved } = one.saved
-    if (one.check) placedOf(one, one.check)
+    if (one.check) place(one, one.check)
     return {
       ...saved,
       by: { id: by, name: byName },
@@ -82,7 +80,15 @@ export function createChecks(
     }
   }
 
-  return { runCheck, checkOf, placedOf, checkAgain, summaryOf, idle: () => checks.onIdle() }
+  return {
+    checkOf,
+    checkAgain,
+    summaryOf,
+    placedOf: async (one: OpenImport): Promise<Placed> => place(one, await checkOf(one)),
+    /** As the rows are over the present products. */
+    placeAgain: async (one: OpenImport): Promise<Placed> => place(one, await runCheck(one)),
+    idle: () => checks.onIdle(),
+  }
 }
 
 const fieldAt = (mapping: SavedImport['mapping'], at: number) => {

@@ -3,7 +3,7 @@ import { imageOf } from '#api/contract/image.ts'
 import type { ImportPhoto, ImportRow, ImportRows, RowFilter } from '#api/contract/import.ts'
 import { pageOf } from '#api/queries/lists.ts'
 import type { Store } from '#api/store/store.ts'
-import type { Check, Placed } from './check-sheet.ts'
+import type { Placed, PlacedRow } from './check-sheet.ts'
 import type { RowPlan } from './plan-row.ts'
 
 export interface RowsQuery {
@@ -13,39 +13,20 @@ export interface RowsQuery {
 }
 
 /** One page of the rows of a filter, planned again over the present products. */
-export function listRows(
-  stores: Store,
-  check: Check,
-  placed: Placed,
-  query: RowsQuery,
-): ImportRows {
-  const { items, ...paging } = pageOf(findRows(check, placed, query.show), query)
-  const plans = items.map((row) =>
-    typeof row === 'string' ? check.planPhotos(row, placed) : check.plan(row.start, placed),
-  )
-  return { rows: plans.map((plan) => shownRow(stores, plan)), ...paging }
+export function listRows(stores: Store, placed: Placed, query: RowsQuery): ImportRows {
+  const { items, ...paging } = pageOf(findRows(placed, query.show), query)
+  return { rows: items.map(({ plan }) => shownRow(stores, plan())), ...paging }
 }
 
 /** Every photograph that was sent, with its product and place. */
-export function listPhotos({ bySku, rest }: Placed): ImportPhoto[] {
-  const placed = [...bySku.values()].flat()
-  return [...placed, ...rest].map(({ given: _, ...photo }) => photo)
+export function listPhotos({ photos }: Placed): ImportPhoto[] {
+  return photos.map(({ given: _, ...photo }) => photo)
 }
 
-/** The rows of a filter, and the SKUs of products that get photographs only. */
-function findRows({ rows, hasRow }: Check, { bySku }: Placed, show: RowFilter) {
-  const kindOf = ({ kind, sku }: Check['rows'][number]) =>
-    kind === 'unchanged' && bySku.has(sku) ? 'changed' : kind
-  const of = (kind: ReturnType<typeof kindOf>) => {
-    const found: (Check['rows'][number] | string)[] = rows.filter((row) => kindOf(row) === kind)
-    if (kind === 'changed') found.push(...[...bySku.keys()].filter((sku) => !hasRow(sku)))
-    return found
-  }
-  if (show === 'withoutPhoto')
-    return rows.filter(
-      ({ kind, hasPhoto, sku }) => kind !== 'error' && !hasPhoto && !bySku.has(sku),
-    )
-  return show === 'attention' ? [...of('error'), ...of('changed'), ...of('new')] : of(show)
+function findRows({ rows }: Placed, show: RowFilter): PlacedRow[] {
+  if (show === 'withoutPhoto') return rows.filter(({ lacksPhoto }) => lacksPhoto)
+  const kinds = show === 'attention' ? ['error', 'changed', 'new'] : [show]
+  return kinds.flatMap((wanted) => rows.filter(({ kind }) => kind === wanted))
 }
 
 function shownRow(stores: Store, plan: RowPlan): ImportRow {
@@ -64,20 +45,13 @@ function shownRow(stores: Store, plan: RowPlan): ImportRow {
   }
 }
 
-/** The numbers that an import shows, with photographs. */
-export function countRows({ rows, hasRow }: Check, { bySku, rest }: Placed) {
-  const counts = { rows: rows.length, new: 0, changed: 0, unchanged: 0, error: 0, cells: 0 }
-  let withoutPhoto = 0
-  for (const { kind, sku, cells, hasPhoto } of rows) {
-    const getsPhoto = bySku.has(sku)
-    counts[kind === 'unchanged' && getsPhoto ? 'changed' : kind]++
-    counts.cells += cells
-    if (kind !== 'error' && !hasPhoto && !getsPhoto) withoutPhoto++
+/** The numbers that an import shows. */
+export function countRows({ rows, rowsInSheet, photos, photosWithoutProduct }: Placed) {
+  const sums = { new: 0, changed: 0, unchanged: 0, error: 0, cells: 0, withoutPhoto: 0 }
+  for (const { kind, cells, lacksPhoto } of rows) {
+    sums[kind]++
+    sums.cells += cells
+    if (lacksPhoto) sums.withoutPhoto++
   }
-  let photos = rest.length
-  for (const [sku, placed] of bySku) {
-    photos += placed.length
-    if (!hasRow(sku)) counts.changed++
-  }
-  return { ...counts, photos, photosWithoutProduct: rest.length, withoutPhoto }
+  return { ...sums, rows: rowsInSheet, photos: photos.length, photosWithoutProduct }
 }

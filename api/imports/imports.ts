@@ -49,7 +49,7 @@ const STOPPED = 'The import was stopped. Nothing was changed.'
 export async function openImports(deps: Deps) {
   const { stores, files, prepare = () => {}, log = silentLog } = deps
   const open = new Map<string, OpenImport>()
-  const { checkOf, checkAgain, runCheck, placedOf, summaryOf, idle } = createChecks(
+  const { checkOf, checkAgain, placeAgain, placedOf, summaryOf, idle } = createChecks(
     open,
     files,
     stores.products,
@@ -89,15 +89,13 @@ export async function openImports(deps: Deps) {
       saved.byName = stores.admins.find(by)?.name ?? saved.byName
       await files.save(saved)
       // Again, since products may have changed since the last check.
-      const check = await runCheck(one)
-      const placed = placedOf(one, check)
+      const placed = await placeAgain(one)
       const report = (done: number, total: number) => {
         one.progress = { done, total }
       }
       const { fileName } = saved
       const { seq = 0, ...counts } = await applyRows({
         stores,
-        check,
         placed,
         fileName,
         by,
@@ -170,14 +168,11 @@ export async function openImports(deps: Deps) {
     },
 
     async rows(id: string, query: RowsQuery): Promise<ImportRows> {
-      const one = get(id)
-      const check = await checkOf(one)
-      return listRows(stores, check, placedOf(one, check), query)
+      return listRows(stores, await placedOf(get(id)), query)
     },
 
     async photos(id: string): Promise<ImportPhoto[]> {
-      const one = get(id)
-      return listPhotos(placedOf(one, await checkOf(one)))
+      return listPhotos(await placedOf(get(id)))
     },
 
     /** @throws Failure 404, 409 or 422 where the import takes no photograph. */
@@ -224,9 +219,8 @@ export async function openImports(deps: Deps) {
 
     async report(id: string, format: SheetFormat) {
       const one = get(id)
-      const check = await checkOf(one)
       const headings = one.saved.columns.map(({ heading }) => heading)
-      return writeErrors(check, placedOf(one, check), headings, format)
+      return writeErrors(await placedOf(one), headings, format)
     },
 
     /** Stops what is running: it has changed nothing then. */

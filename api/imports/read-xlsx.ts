@@ -1,9 +1,9 @@
 // Reads the first visible sheet of an .xlsx file that has rows, piece by piece: a bomb ends at a limit.
+import { unzipSync } from 'fflate'
 import { Failure } from '#api/contract/failure.ts'
 import { damaged } from './file-kind.ts'
 import type { SheetRow } from './sheet-jobs.ts'
 import { cellText, readStyles, type Styles, sharedText, unescapeXml } from './xlsx-cells.ts'
-import { entryText } from './zip-entries.ts'
 
 /** Limits of unpacked parts in bytes: 20,000 rows with long descriptions, or a million empty rows, are below them. */
 const SHEET_MAX = 64 * 1024 * 1024
@@ -14,21 +14,21 @@ const PART_MAX = 8 * 1024 * 1024
 /** The longest row or shared text, in characters. */
 const PIECE_MAX = 4 * 1024 * 1024
 const COLUMNS_MAX = 200
-
-type Entries = ReadonlyMap<string, Buffer>
+/** Bytes of a part that are read at once. */
+const READ_BYTES = 256 * 1024
 
 /** The rows with content. @throws Failure */
-export async function* readXlsx(entries: Entries): AsyncGenerator<SheetRow> {
+export function* readXlsx(file: Buffer): Generator<SheetRow> {
   try {
-    const styles = readStyles(await wholeText(entries, 'xl/styles.xml'))
+    const styles = readStyles(wholeText(file, 'xl/styles.xml'))
     const texts: string[] = []
-    for await (const some of elements(entries, 'xl/sharedStrings.xml', 'si', TEXTS_MAX)) {
+    for (const some of elements(file, 'xl/sharedStrings.xml', 'si', TEXTS_MAX)) {
       for (const [text] of some) texts.push(sharedText(text))
       if (texts.length > TEXTS_COUNT) throw new RangeError('Too many texts.')
     }
-    for (const path of await sheetPaths(entries)) {
+    for (const path of sheetPaths(file)) {
       let count = 0
-      for await (const row of rowsOf(entries, path, texts, styles)) {
+      for (const row of rowsOf(file, path, texts, styles)) {
         count++
         yield row
       }
@@ -39,14 +39,14 @@ export async function* readXlsx(entries: Entries): AsyncGenerator<SheetRow> {
   }
 }
 
-async function* rowsOf(
-  entries: Entries,
+function* rowsOf(
+  file: Buffer,
   path: string,
   texts: readonly string[],
   styles: Styles,
-): AsyncGenerator<SheetRow> {
+): Generator<SheetRow> {
   let row = 0
-  for await (const some of elements(entries, path, 'row', SHEET_MAX))
+  for (const some of elements(file, path, 'row', SHEET_MAX))
     for (const [content, attributes] of some) {
       row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? row + 1)
       // A million formatted rows without a value take no time.
@@ -87,17 +87,15 @@ function columnOf(attributes: string): number | undefined {
 type Element = [content: string, attributes: string]
 
 /** The elements of this name, which hold no other one of their name, in the order of the file and piece by piece. */
-async function* elements(
-  entries: Entries,
+function* elements(
+  file: Buffer,
   path: string,
   name: string,
   maxBytes: number,
-): AsyncGenerator<Element[]> {
-  const packed = entries.get(path)
-  if (!packed) return
+): Generator<Element[]> {
   const pattern = elementPattern(name)
   let text = ''
-  for await (const piece of entryText(packed, maxBytes)) {
+  for (const piece of partText(file, path, maxBytes)) {
     text += piece
     if (text.includes('<!DOCTYPE')) throw damaged()
     let end = 0
@@ -111,24 +109,35 @@ async function* elements(
   }
 }
 
-async function wholeText(entries: Entries, path: string): Promise<string> {
-  const packed = entries.get(path)
-  let text = ''
-  if (packed) for await (const piece of entryText(packed, PART_MAX)) text += piece
+/** The text of a part in pieces. @throws RangeError when it is longer than `maxBytes`, Error for damaged bytes */
+function* partText(file: Buffer, path: string, maxBytes: number): Generator<string> {
+  const { [path]: bytes = new Uint8Array() } = unzipSync(file, {
+    filter({ name, originalSize }) {
+      if (name === path && originalSize > maxBytes) throw new RangeError('The part is too long.')
+      return name === path
+    },
+  })
+  const decoder = new TextDecoder()
+  for (let at = 0; at < bytes.length; at += READ_BYTES)
+    yield decoder.decode(bytes.subarray(at, at + READ_BYTES), { stream: true })
+}
+
+function wholeText(file: Buffer, path: string): string {
+  const text = [...partText(file, path, PART_MAX)].join('')
   if (text.includes('<!DOCTYPE')) throw damaged()
   return text
 }
 
 /** The parts of the visible sheets, in their order. */
-async function sheetPaths(entries: Entries): Promise<string[]> {
+function sheetPaths(file: Buffer): string[] {
   const relations = new Map<string, string>()
-  for (const [tag] of (await wholeText(entries, 'xl/_rels/workbook.xml.rels')).matchAll(
+  for (const [tag] of wholeText(file, 'xl/_rels/workbook.xml.rels').matchAll(
     /<(?:\w+:)?Relationship\b[^>]*>/g,
   )) {
     const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')]
     if (id && target) relations.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`)
   }
-  const workbook = await wholeText(entries, 'xl/workbook.xml')
+  const workbook = wholeText(file, 'xl/workbook.xml')
   return Array.from(workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g), ([tag]) => tag)
     .filter((tag) => !/\bstate="(hidden|veryHidden)"/.test(tag))
     .flatMap((tag) => relations.get(attribute(tag, '\\w+:id') ?? '') ?? [])

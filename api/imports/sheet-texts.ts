@@ -9,7 +9,7 @@ import {
 import type { ProductRecord } from '#api/contract/product.ts'
 import { BADGES, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/contract/product-facts.ts'
 import { escapeCell, textOf } from './cell-text.ts'
-import type { Check, Placed } from './check-sheet.ts'
+import type { Placed } from './check-sheet.ts'
 import { writeSheet } from './sheet-files.ts'
 import { toLines } from './slices.ts'
 
@@ -74,16 +74,15 @@ export async function writeProducts(products: readonly ProductRecord[], format: 
 
 /** The rows in error as they were sent, with what to write in the last column. */
 export async function writeErrors(
-  check: Check,
-  placed: Placed,
+  { rows }: Placed,
   headings: readonly string[],
   format: SheetFormat,
 ) {
-  const wrong = check.rows.filter(({ kind }) => kind === 'error')
+  const wrong = rows.filter(({ kind }) => kind === 'error')
   const lines = await toLines([undefined, ...wrong], (row) => {
     if (!row) return [...headings, 'What to write']
-    const texts = check.texts(row.start)
-    const sentences = check.plan(row.start, placed).errors.map(({ message }) => message)
+    const texts = row.texts()
+    const sentences = row.plan().errors.map(({ message }) => message)
     return [...headings.map((_, at) => escapeSent(texts[at] ?? '')), sentences.join(' ')]
   })
   return writeSheet([{ name: 'Rows in error', lines }], format)

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '#api/contract/failure.ts'
 import { SHEET_MAX_ROWS } from '#api/contract/import.ts'
-import { xlsxEntries } from './file-kind.ts'
+import { isXlsx } from './file-kind.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { SheetJob, SheetResult } from './sheet-jobs.ts'
@@ -11,10 +11,9 @@ import { writeSheets } from './write-sheet.ts'
 /** Headings and titles above the rows. */
 const ABOVE = 20
 
-async function readSheet(bytes: Buffer): Promise<Uint8Array> {
-  const entries = xlsxEntries(bytes)
+function readSheet(bytes: Buffer): Uint8Array {
   const chunks: Buffer[] = []
-  for await (const row of entries ? readXlsx(entries) : readCsv(bytes)) {
+  for (const row of isXlsx(bytes) ? readXlsx(bytes) : readCsv(bytes)) {
     chunks.push(Buffer.from(`${JSON.stringify(row)}\n`))
     if (chunks.length > SHEET_MAX_ROWS + ABOVE)
       throw new Failure(
@@ -27,19 +26,19 @@ async function readSheet(bytes: Buffer): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-async function runJob(job: SheetJob): Promise<SheetResult> {
+function runJob(job: SheetJob): SheetResult {
   if (job.kind === 'write') return new Uint8Array(writeSheets(job.sheets, job.format))
   try {
     const { buffer, byteOffset, byteLength } = job.bytes
     // A copy of its own memory, which can be moved to the other thread.
-    return new Uint8Array(await readSheet(Buffer.from(buffer, byteOffset, byteLength)))
+    return new Uint8Array(readSheet(Buffer.from(buffer, byteOffset, byteLength)))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return { status: error.status, message: error.message }
   }
 }
 
-parentPort?.once('message', async (job: SheetJob) => {
-  const result = await runJob(job)
+parentPort?.once('message', (job: SheetJob) => {
+  const result = runJob(job)
   parentPort?.postMessage(result, 'buffer' in result ? [result.buffer] : [])
 })

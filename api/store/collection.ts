@@ -25,10 +25,14 @@ export function openCollection<T extends RecordFields>(
   name: CollectionName,
   { table, transaction, version }: CollectionSource<T>,
 ) {
-  const drafted = (draft: Draft) => collectionIn(draft, name) as unknown as DraftCollection<T>
+  const change = <R>(work: (records: DraftCollection<T>) => R, by: string, label: string) =>
+    transaction((draft) => work(collectionIn(draft, name) as unknown as DraftCollection<T>), {
+      by,
+      label,
+    })
   return {
     /** Every record, newest first; the same array object until the next change. Frozen, like its records. */
-    all: () => table.newestFirst(),
+    all: () => table.all(),
     find: (id: string) => table.find(id),
     /** @throws Failure 404 when there is none. */
     get(id: string): T {
@@ -47,36 +51,35 @@ export function openCollection<T extends RecordFields>(
       by = 'system',
       options?: { id?: string },
     ): Promise<T> {
-      const work = (draft: Draft) => {
-        const records = drafted(draft)
-        const fields = make(() => records.all())
-        return records.insert(fields, options)
-      }
-      return (await transaction(work, { by, label: 'added' })).result
+      const work = (records: DraftCollection<T>) =>
+        records.insert(
+          make(() => records.all()),
+          options,
+        )
+      return (await change(work, by, 'added')).result
     },
     /**
-     * Replaces a record's fields by those that `change` returns. `by` is the admin's id.
+     * Replaces a record's fields by those that `edit` returns. `by` is the admin's id.
      * A change that changes nothing is not a change: `rev` and `updatedAt` stay.
      * @throws Failure 404; StaleChange when `rev` is given and no longer the record's; else as `insert`.
      */
     async update(
       id: string,
-      change: (current: T, all: () => readonly T[]) => FieldsOf<T>,
+      edit: (current: T, all: () => readonly T[]) => FieldsOf<T>,
       { by = 'system', rev }: { rev?: number | undefined; by?: string } = {},
     ): Promise<{ before: T; after: T }> {
-      const work = (draft: Draft) => {
-        const records = drafted(draft)
+      const work = (records: DraftCollection<T>) => {
         const before = records.get(id)
-        const changeNow = (current: T) => change(current, () => records.all())
-        return { before, after: records.update(id, changeNow, { rev }) }
+        return {
+          before,
+          after: records.update(id, (now) => edit(now, () => records.all()), { rev }),
+        }
       }
-      return (await transaction(work, { by, label: 'changed' })).result
+      return (await change(work, by, 'changed')).result
     },
     /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` alone. */
-    async amend(id: string, change: (current: T) => FieldsOf<T>): Promise<T> {
-      const work = (draft: Draft) => drafted(draft).amend(id, change)
-      return (await transaction(work, { by: 'system', label: 'changed' })).result
-    },
+    amend: async (id: string, edit: (current: T) => FieldsOf<T>): Promise<T> =>
+      (await change((records) => records.amend(id, edit), 'system', 'changed')).result,
     /**
      * Removes a record unless `allow` throws. `undo` is the number of the log entry, which can be undone.
      * @throws Failure 404, 503 or 507.
@@ -86,12 +89,11 @@ export function openCollection<T extends RecordFields>(
       by = 'system',
       allow: (current: T, all: () => readonly T[]) => void = () => {},
     ): Promise<{ record: T; undo: number }> {
-      const work = (draft: Draft) => {
-        const records = drafted(draft)
+      const work = (records: DraftCollection<T>) => {
         allow(records.get(id), () => records.all())
         return records.remove(id)
       }
-      const { result, seq = 0 } = await transaction(work, { by, label: 'deleted' })
+      const { result, seq = 0 } = await change(work, by, 'deleted')
       return { record: result, undo: seq }
     },
     /** Changes whenever a record or an image does, and differs between processes: the ETag of answers. */

@@ -62,15 +62,10 @@ export class DraftCollection<T extends RecordFields> implements Records<T> {
     return this.#oldestFirst
   }
 
-  /** The array of the base where nothing was changed. */
-  newestFirst(): readonly T[] {
-    const all = this.oldestFirst()
-    return all === this.#base.oldestFirst() ? this.#base.newestFirst() : all.toReversed()
-  }
-
-  /** Newest first. */
+  /** Newest first; the array of the base where nothing was changed. */
   all(): readonly T[] {
-    return this.newestFirst()
+    const all = this.oldestFirst()
+    return all === this.#base.oldestFirst() ? this.#base.all() : all.toReversed()
   }
 
   find(id: string): T | undefined {

@@ -6,8 +6,8 @@ import type { UniqueField, UniqueKey } from './record-kind.ts'
 /** Records that can be read: committed ones, or a draft's. */
 export interface Records<T extends RecordFields> {
   oldestFirst(): readonly T[]
-  /** The same array until the next change. */
-  newestFirst(): readonly T[]
+  /** Newest first; the same array until the next change. */
+  all(): readonly T[]
   find(id: string): T | undefined
   /** By a unique field, compared folded. */
   findBy(key: UniqueKey<T>, value: string): T | undefined
@@ -34,7 +34,7 @@ export class Table<T extends RecordFields> implements Records<T> {
     return this.#oldestFirst
   }
 
-  newestFirst(): readonly T[] {
+  all(): readonly T[] {
     this.#newestFirst ??= Object.freeze(this.#oldestFirst.toReversed())
     return this.#newestFirst
   }

@@ -80,25 +80,18 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     }
     const starts = COLLECTIONS.map((name) => startOf(name).seq)
     const { entries, last } = await logFiles.readAfter(Math.min(...starts))
+    const between = (from: number, to: number) =>
+      entries.filter(({ seq }) => seq > from && seq <= to)
     const records = forCollections<AllRecords>((name) => {
       const { bytes, state } = read.get(name) ?? {}
       const start = startOf(name)
       const writtenSeq = state?.seq ?? lastWritten(name) ?? start.seq
-      const later = entries.filter(({ seq }) => seq > start.seq)
-      const inFile = replayed(
-        name,
-        start.records,
-        later.filter(({ seq }) => seq <= writtenSeq),
-      )
+      const inFile = replayed(name, start.records, between(start.seq, writtenSeq))
       const file = dataFiles[name]
       if (state) file.written = [state]
       if (bytes) file.records = inFile
       if (bytes && !state) earlierEdits.set(name, bytes)
-      return replayed(
-        name,
-        inFile,
-        later.filter(({ seq }) => seq > writtenSeq),
-      )
+      return replayed(name, inFile, between(writtenSeq, last))
     })
     return { seq: Math.max(last, ...starts), records }
   }

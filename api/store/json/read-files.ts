@@ -10,15 +10,11 @@ import {
   noneIfMissing,
   replaceDurably,
 } from '#api/store/file-system.ts'
-import { forCollections } from '#api/store/kinds.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { parseRecords } from './parse-file.ts'
 
 const writtenState = v.object({ seq: v.number(), sha256: v.string() })
-const writtenStates = v.array(writtenState)
-const writtenFiles = v.partial(
-  v.object(forCollections<Record<CollectionName, typeof writtenStates>>(() => writtenStates)),
-)
+const writtenFiles = v.record(v.string(), v.array(writtenState))
 /** What a JSON file holds: the state after an entry. Several while one is being replaced by the next. */
 export type Written = v.InferOutput<typeof writtenState>
 type WrittenFiles = Partial<Record<CollectionName, Written[]>>
