@@ -11,7 +11,7 @@ import type { Store } from '#api/store/store.ts'
 
 /** The files of the pictures of enquiries, in the data folder. Only the process reads them. */
 export function enquiryFilesIn(dataDir: string): ImageFiles {
-  return imageFilesIn(join(dataDir, 'enquiry-pictures'), undefined, 0o600)
+  return imageFilesIn(join(dataDir, 'enquiry-pictures'))
 }
 
 /** How long the pictures of a deleted enquiry are kept for its return, in ms. */

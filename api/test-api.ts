@@ -8,7 +8,7 @@ import type { AdminRecord } from '#api/contract/admin.ts'
 import { type Demand, openDemand } from '#api/demand/demand.ts'
 import { demandInFolder } from '#api/demand/demand-storage.ts'
 import { createEnquiryPictures, type EnquiryPictures } from '#api/images/enquiry-pictures.ts'
-import { type FileCalls, imageFilesIn } from '#api/images/image-files.ts'
+import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore, type ImageStore } from '#api/images/image-store.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
@@ -19,6 +19,7 @@ import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts
 import { catalogueOf } from '#api/queries/product-catalogue.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
+import type { FileSystem } from '#api/store/file-system.ts'
 import type { Store } from '#api/store/store.ts'
 import { openMemoryStore, openTestStore } from '#api/store/test-store.ts'
 import { OWNER } from '#api/test-owner.ts'
@@ -87,8 +88,8 @@ interface TestApiOptions {
   deliver?: Deliver
   /** Opens the stores of a new folder; by default an empty one of the engine under test. */
   openDataFolder?: (folder: string) => Promise<Store>
-  /** The file-system calls of the image store. */
-  calls?: FileCalls
+  /** The file system of the image store. */
+  disk?: FileSystem
   /** Whether visitors see prices. */
   showPrices?: boolean
 }
@@ -97,14 +98,14 @@ interface TestApiOptions {
 export async function openTestApi({
   deliver,
   openDataFolder = () => openTestStore(),
-  calls,
+  disk,
   showPrices = false,
 }: TestApiOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   const uploads = join(folder, 'uploads')
   const stores = await openDataFolder(folder)
   const shared = stores.database && openShared(stores.database, { dataDir: folder })
-  const files = calls || !shared ? imageFilesIn(uploads, calls) : shared.files
+  const files = disk || !shared ? imageFilesIn(uploads, disk) : shared.files
   const images = createImageStore(files, { processor, ...shared })
   const enquiryFiles = shared?.enquiryFiles ?? enquiryFilesIn(folder)
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)

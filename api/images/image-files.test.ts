@@ -1,7 +1,7 @@
 // Image files are durable before the answer, and a failed write leaves no file.
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { watchedCalls } from './test-file-calls.ts'
+import { watchedFiles } from '#api/store/test-files.ts'
 import { failureOf, openTestImageStore, plain } from './test-image-store.ts'
 
 const photograph = () => plain(300, 300).jpeg().toBuffer()
@@ -9,13 +9,14 @@ const photograph = () => plain(300, 300).jpeg().toBuffer()
 test('a picture is on disk before anybody hears of it', async () => {
   const calls: string[] = []
   const { store, dir } = await openTestImageStore(
-    watchedCalls((call, path) => calls.push(`${call} ${basename(path)}`)),
+    watchedFiles((call, path) => calls.push(`${call} ${basename(path)}`)),
   )
   const { url } = await store.put(await photograph())
   const name = basename(url)
-  expect(calls.slice(0, 8)).toEqual([
+  expect(calls.slice(1, 10)).toEqual([
     `open .${name}.tmp`,
-    `writeFile .${name}.tmp`,
+    `write .${name}.tmp`,
+    `utimes .${name}.tmp`,
     `sync .${name}.tmp`,
     `close .${name}.tmp`,
     `rename ${name}`,
@@ -32,10 +33,10 @@ test.each([
 ])(
   '%s at any step leaves no file behind, and the next picture is saved',
   async (code, status, sentence) => {
-    for (const failing of ['open', 'writeFile', 'sync', 'rename']) {
+    for (const failing of ['open', 'write', 'sync', 'rename']) {
       let broken = true
       const { store, names } = await openTestImageStore(
-        watchedCalls((call) => {
+        watchedFiles((call) => {
           if (broken && call === failing) throw Object.assign(new Error(code), { code })
         }),
       )

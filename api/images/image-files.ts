@@ -1,15 +1,17 @@
 // The files of images in a folder: complete ones only, durable before a change is answered.
-import * as nodeFiles from 'node:fs/promises'
+import { readdir, rename, rmdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
 import { type ImageFormat, imageIdOf, variantUrl } from '#api/contract/variant.ts'
-
-/** The file-system calls of this module; tests pass failing ones. */
-export type FileCalls = Pick<
-  typeof nodeFiles,
-  'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat'
->
+import {
+  diskFiles,
+  type FileSystem,
+  isDiskFull,
+  noneIfMissing,
+  syncFolder,
+  writeDurably,
+} from '#api/store/file-system.ts'
 
 const NOT_SAVED = 'The picture could not be saved. Please try again.'
 
@@ -64,38 +66,24 @@ export function variantNames({ url, meta }: Image): string[] {
 }
 
 /** The files in the folder `dir`; the first file creates it. Each is written under a temporary name first. */
-export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles, mode = 0o666): ImageFiles {
-  const statOf = (name: string) => calls.stat(join(dir, name)).catch(undefinedIfMissing)
+export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFiles {
+  // Not those of `disk`, which wait: a folder may have 100,000 files.
+  const statOf = (name: string) => stat(join(dir, name)).catch(noneIfMissing)
 
   async function write({ name, bytes }: NewFile): Promise<void> {
     const temp = join(dir, tempName(name))
-    const file = await calls.open(temp, 'w', mode)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await calls.rename(temp, join(dir, name))
-  }
-
-  async function syncFolder(): Promise<void> {
-    const folder = await calls.open(dir, 'r')
-    try {
-      await folder.sync()
-    } finally {
-      await folder.close()
-    }
+    await writeDurably(disk, temp, [bytes])
+    disk.rename(temp, join(dir, name))
   }
 
   const files: ImageFiles = {
     async store(newFiles) {
       try {
-        await calls.mkdir(dir, { recursive: true })
+        await disk.mkdir(dir)
         // Waits for all writes, also after a failure: the clean-up must not run beside a write.
         const results = await Promise.allSettled(newFiles.map(write))
         for (const result of results) if (result.status === 'rejected') throw result.reason
-        await syncFolder()
+        await syncFolder(disk, dir)
       } catch (cause) {
         const names = newFiles.map(({ name }) => name)
         await files.delete([...names, ...names.map(tempName)]).catch(() => {
@@ -104,9 +92,9 @@ export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles, mode = 0
         throw notDurable(cause)
       }
     },
-    read: (name) => calls.readFile(join(dir, name)).catch(undefinedIfMissing),
+    read: (name) => disk.readFile(join(dir, name)).catch(noneIfMissing),
     async list(before) {
-      const names = (await calls.readdir(dir).catch(undefinedIfMissing).catch(refuseUnread)) ?? []
+      const names = (await disk.readdir(dir).catch(noneIfMissing).catch(refuseUnread)) ?? []
       if (before === undefined) return names
       const stats = await Promise.all(names.map(statOf))
       return names.filter((_, at) => (stats[at]?.mtimeMs ?? before) < before)
@@ -121,7 +109,7 @@ export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles, mode = 0
       return sizes
     },
     async delete(names) {
-      await Promise.all(names.map((name) => calls.rm(join(dir, name), { force: true })))
+      await Promise.all(names.map((name) => disk.unlink(join(dir, name)).catch(noneIfMissing)))
     },
   }
   return files
@@ -130,13 +118,9 @@ export function imageFilesIn(dir: string, calls: FileCalls = nodeFiles, mode = 0
 /** Moves the files back that earlier versions have moved to a folder of their own. */
 export async function moveRemovedBack(dir: string): Promise<void> {
   const removed = join(dir, 'removed')
-  const names = (await nodeFiles.readdir(removed).catch(undefinedIfMissing)) ?? []
-  for (const name of names) await nodeFiles.rename(join(removed, name), join(dir, name))
-  await nodeFiles.rmdir(removed).catch(undefinedIfMissing)
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
+  const names = (await readdir(removed).catch(noneIfMissing)) ?? []
+  for (const name of names) await rename(join(removed, name), join(dir, name))
+  await rmdir(removed).catch(noneIfMissing)
 }
 
 /** Nothing that is read fills a disk. */
@@ -147,8 +131,7 @@ function refuseUnread(cause: unknown): never {
 /** The failure for an error of the file system. */
 function notDurable(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return code === 'ENOSPC' || code === 'EDQUOT'
+  return isDiskFull(cause)
     ? new Failure(507, 'The picture was not saved: the disk is full.', { cause })
     : new Failure(503, NOT_SAVED, { cause })
 }

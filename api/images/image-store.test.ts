@@ -1,11 +1,11 @@
 // Stored uploads: widths, formats, previews, AVIF in the background.
-import * as nodeFiles from 'node:fs/promises'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { imageMeta } from '#api/contract/image.ts'
-import { type FileCalls, imageFilesIn } from './image-files.ts'
+import { diskFiles } from '#api/store/file-system.ts'
+import { imageFilesIn } from './image-files.ts'
 import { createImageProcessor, type ImageProcessor } from './image-processor.ts'
 import { createImageStore } from './image-store.ts'
 import { openTestImageStore, plain } from './test-image-store.ts'
@@ -153,10 +153,9 @@ describe('closing', () => {
     const read: string[] = []
     const readFile = async (path: string) => {
       read.push(path)
-      return nodeFiles.readFile(path)
+      return diskFiles.readFile(path)
     }
-    const calls = { ...nodeFiles, readFile: readFile as FileCalls['readFile'] }
-    const store = createImageStore(imageFilesIn(dir, calls), {
+    const store = createImageStore(imageFilesIn(dir, { ...diskFiles, readFile }), {
       processor: { ...processor, encodeAvif: avif },
     })
     const photo = await plain(500, 300).jpeg().toBuffer()

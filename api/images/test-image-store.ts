@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { onTestFinished } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
-import { type FileCalls, imageFilesIn } from './image-files.ts'
+import type { FileSystem } from '#api/store/file-system.ts'
+import { imageFilesIn } from './image-files.ts'
 import { createImageProcessor } from './image-processor.ts'
 import { createImageStore, type ImageStore } from './image-store.ts'
 
@@ -18,11 +19,11 @@ export function plain(width: number, height: number, background = 'teal'): Sharp
 const processor = createImageProcessor({ idleMs: 1500 })
 
 /** A store in a new folder; `open` opens another one there, like a restart. */
-export async function openTestImageStore(calls?: FileCalls) {
+export async function openTestImageStore(disk?: FileSystem) {
   const dir = await mkdtemp(join(tmpdir(), 'images-'))
   const stores: ImageStore[] = []
   const open = async () => {
-    const store = createImageStore(imageFilesIn(dir, calls), { processor })
+    const store = createImageStore(imageFilesIn(dir, disk), { processor })
     stores.push(store)
     return store
   }

@@ -1,7 +1,7 @@
 // Checks of `npm run doctor`: the data folder is writable and private, and its disk has space.
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskFiles, syncFolder, writeDurably } from '#api/store/file-system.ts'
+import { diskFiles, noneIfMissing, syncFolder, writeDurably } from '#api/store/file-system.ts'
 import { holderOfFolder } from '#api/store/lock.ts'
 import { type CommandEnvironment, size } from './command.ts'
 import { errorFinding, type Finding, okFinding, orOk, reasonOf, warningFinding } from './finding.ts'
@@ -60,7 +60,10 @@ async function checkModes(dataDir: string): Promise<Finding[]> {
   const user = process.getuid?.()
   const findings: Finding[] = []
   for (const name of await readdir(dataDir)) {
-    const { mode, uid } = await stat(join(dataDir, name))
+    // A running server may have renamed it in between.
+    const found = await stat(join(dataDir, name)).catch(noneIfMissing)
+    if (!found) continue
+    const { mode, uid } = found
     const isSecret = name.endsWith('.json') || name === 'jwt-secret'
     if (isSecret && mode & OTHER_USERS)
       findings.push(

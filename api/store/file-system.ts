@@ -20,7 +20,7 @@ export const diskFiles = {
    * For the machine's user alone: among them are password hashes and visitors' messages.
    */
   open: (path: string, flags: 'w' | 'a' | 'r'): Promise<OpenFile> => open(path, flags, 0o600),
-  readFile: (path: string): Promise<Uint8Array> => readFile(path),
+  readFile: (path: string): Promise<Buffer> => readFile(path),
   readdir: (path: string) => readdir(path),
   /** Makes missing parents too; resolves with the first folder that was made, if any was. */
   mkdir: (path: string) => mkdir(path, { recursive: true }),
@@ -49,10 +49,12 @@ function errorCode(error: unknown): string {
   return (error as NodeJS.ErrnoException | undefined)?.code ?? ''
 }
 
+export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCode(error))
+
 /** The failure for a change that an error of the file system has kept from being saved; a Failure stays as it is. */
 export function notSaved(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
-  return ['ENOSPC', 'EDQUOT'].includes(errorCode(cause))
+  return isDiskFull(cause)
     ? new Failure(507, DISK_FULL, { cause })
     : new Failure(503, NOT_WRITABLE, { cause })
 }

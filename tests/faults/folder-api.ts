@@ -2,8 +2,6 @@
 import { basename } from 'node:path'
 import sharp from 'sharp'
 import { inject } from 'vitest'
-import type { FileCalls } from '#api/images/image-files.ts'
-import { watchedCalls } from '#api/images/test-file-calls.ts'
 import { connectImages } from '#api/pictures.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import { watchedFiles } from '#api/store/test-files.ts'
@@ -16,12 +14,10 @@ export interface Answer<T> extends TestAnswer {
 interface FolderOptions {
   /** Runs before every call of the file system, and may throw in its place. */
   before?: (call: string, path: string) => void
-  /** The file-system calls of the image store. */
-  calls?: FileCalls
 }
 
 /** Opens a new data folder, or in runs on PostgreSQL a new database, with one super admin who makes the calls. */
-export async function openFolderApi({ before, calls }: FolderOptions = {}) {
+export async function openFolderApi({ before }: FolderOptions = {}) {
   // Files are closed in any case: a test must not run out of them.
   const beforeAllButClose: typeof before = (call, path) => call !== 'close' && before?.(call, path)
   const isOnPostgres = inject('postgresUrl') && !before
@@ -29,8 +25,7 @@ export async function openFolderApi({ before, calls }: FolderOptions = {}) {
     ...(!isOnPostgres && {
       openDataFolder: (dir) => openDataFolder(dir, before ? { files: watchedFiles(before) } : {}),
     }),
-    ...(before && { calls: watchedCalls(beforeAllButClose) }),
-    ...(calls && { calls }),
+    ...(before && { disk: watchedFiles(beforeAllButClose) }),
   })
   const { stores, images, folder } = api
   connectImages(stores, images)

@@ -58,7 +58,7 @@ export class DataFile {
   }
 
   /** The whole content, or undefined when there is no file. */
-  async read(): Promise<Uint8Array | undefined> {
+  async read(): Promise<Buffer | undefined> {
     for (let tries = 0; tries < READ_TRIES; tries++) {
       const before = this.#files.stat(this.path)
       const bytes = before && (await this.#files.readFile(this.path).catch(noneIfMissing))

@@ -57,8 +57,7 @@ export async function upgradeFolder(dir: string, { files, now, log }: Options): 
     const { picture } = kindOf(name)
     const bytes = await bytesOf(name)
     // Reading a large folder of today's form twice would take memory.
-    if (!bytes || !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('"/uploads/'))
-      continue
+    if (!bytes?.includes('"/uploads/')) continue
     const items = itemsIn(name, bytes)
     const separated = items.map((item) => (picture ? separateImage(item, picture) : undefined))
     const found = separated.flatMap((one) => (one ? [one.image] : []))

@@ -39,7 +39,8 @@ export type Follower = ReturnType<typeof createFollower>
 /** Follows the store until `close`. */
 export function createFollower(options: FollowerOptions) {
   const { dir, files, now, log, saveWritten, queue, store } = options
-  const dataFiles = Object.values(options.dataFiles)
+  // Images before the records that name them.
+  const dataFiles = Object.values(options.dataFiles).toReversed()
   let timer: NodeJS.Timeout | undefined
   let looking: NodeJS.Timeout | undefined
   let isClosing = false

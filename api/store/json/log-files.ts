@@ -202,7 +202,7 @@ export class LogFiles {
   }
 
   async #read(path: string): Promise<Buffer> {
-    const bytes = Buffer.from(await this.#files.readFile(path))
+    const bytes = await this.#files.readFile(path)
     return path.endsWith('.gz') ? promisify(gunzip)(bytes) : bytes
   }
 }

@@ -50,10 +50,7 @@ export const hasWritten = async (dir: string) => (await readWritten(dir)) !== un
 async function readWritten(dir: string): Promise<WrittenFiles | undefined> {
   const bytes = await diskFiles.readFile(writtenPath(dir)).catch(noneIfMissing)
   if (!bytes) return undefined
-  const parsed = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), writtenFiles),
-    Buffer.from(bytes).toString(),
-  )
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), writtenFiles), bytes.toString())
   return parsed.success ? (parsed.output as WrittenFiles) : {}
 }
 
