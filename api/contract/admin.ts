@@ -1,6 +1,7 @@
 // A staff account: roles, passwords, sessions and the public shape of the record.
 import * as v from 'valibot'
 import {
+  atLeastOne,
   EMAIL_MAX,
   emailLine,
   filledText,
@@ -123,7 +124,7 @@ export const adminSchema = v.strictObject({
   /** True until the admin replaces a generated or reset password. */
   mustChangePassword: v.exactOptional(v.literal(true)),
   /** Each token holds the version of its sign-in. Raising the version ends every session. */
-  sessionVersion: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  sessionVersion: atLeastOne,
   /** Sessions ended by logout, stored until their tokens expire. */
   endedSessions: v.array(
     v.strictObject({ id: v.string(), expires: v.pipe(v.string(), v.isoTimestamp()) }),
@@ -132,28 +133,23 @@ export const adminSchema = v.strictObject({
 export type AdminRecord = v.InferOutput<typeof adminSchema>
 
 /** The public shape of an admin. */
-export type Admin = Omit<
-  AdminRecord,
-  'passwordHash' | 'sessionVersion' | 'endedSessions' | 'updatedBy'
->
+export const admin = v.omit(adminSchema, [
+  'updatedBy',
+  'passwordHash',
+  'sessionVersion',
+  'endedSessions',
+])
+export type Admin = v.InferOutput<typeof admin>
 
 /** Returns the admin without the fields that stay on the server. */
 export function shownAdmin(record: AdminRecord): Admin {
-  const {
-    passwordHash: _h,
-    sessionVersion: _v,
-    endedSessions: _e,
-    updatedBy: _u,
-    ...admin
-  } = record
-  return admin
+  const { passwordHash: _h, sessionVersion: _v, endedSessions: _e, updatedBy: _u, ...rest } = record
+  return rest
 }
 
 /** The response to signing in and to changing the password. */
-export interface Session {
-  token: string
-  admin: Admin
-}
+export const session = v.strictObject({ token: v.string(), admin })
+export type Session = v.InferOutput<typeof session>
 
 /** Whether an account can manage the others now. */
 export function isActiveSuperAdmin({ role, isActive }: Readonly<Record<string, unknown>>): boolean {

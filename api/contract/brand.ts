@@ -1,6 +1,7 @@
 // A partner brand: its name, logo and website.
 import * as v from 'valibot'
 import {
+  count,
   filledText,
   flag,
   fold,
@@ -57,4 +58,8 @@ export const shownBrand = v.strictObject({
 export type Brand = v.InferOutput<typeof shownBrand>
 
 /** The response to a change: the brand, and the number of products renamed with it. */
-export type ChangedBrand = Brand & { renamedProducts?: number }
+export const changedBrand = v.strictObject({
+  ...shownBrand.entries,
+  renamedProducts: v.exactOptional(count),
+})
+export type ChangedBrand = v.InferOutput<typeof changedBrand>

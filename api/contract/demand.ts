@@ -1,6 +1,6 @@
 // Demand: what visitors open, keep, plan, ask about and send, and what they look for in vain. Daily sums only.
 import * as v from 'valibot'
-import { filledText, requiredLine, URL_MAX } from './fields.ts'
+import { count, filledText, requiredLine, URL_MAX } from './fields.ts'
 import { shownProduct } from './product.ts'
 
 /** `asked` is an enquiry; `missed` a list without a product. The others are about a product. */
@@ -39,7 +39,7 @@ export const demandQuery = v.object({
 export const sumOf = (counts: readonly number[]): number =>
   counts.reduce((sum, count) => sum + count, 0)
 
-const sums = v.array(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const sums = v.array(count)
 
 /** Sums by day of the period and of the one before it, the oldest first. */
 const series = { days: sums, before: sums }

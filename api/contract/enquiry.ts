@@ -14,6 +14,7 @@ import {
 import {
   cleanLine,
   cleanText,
+  count,
   EMAIL_MAX,
   emailLine,
   filledText,
@@ -33,7 +34,7 @@ import {
   URL_MAX,
   withoutEmpty,
 } from './fields.ts'
-import { type Paging, pageQuery, wordQuery } from './query.ts'
+import { oneOfQuery, pageQuery, paging, wordQuery } from './query.ts'
 
 export const ENQUIRY_STATUSES = ['new', 'read', 'done'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
@@ -142,22 +143,13 @@ export const enquiryForm = v.object({
   notes: optionalText('Notes', MESSAGE_MAX),
 })
 
-const isStatus = (word: string) => ENQUIRY_STATUSES.find((status) => status === word)
-
 /** List parameters. An unknown status means all. */
 export const enquiryQuery = v.object({
   ...pageQuery,
-  status: v.pipe(wordQuery, v.transform(isStatus), v.metadata({ enum: ENQUIRY_STATUSES })),
+  status: oneOfQuery(ENQUIRY_STATUSES),
   search: wordQuery,
 })
 export type EnquiryQuery = v.InferOutput<typeof enquiryQuery>
-
-/** One page of the list. */
-export interface EnquiryPage extends Paging {
-  enquiries: Enquiry[]
-  /** Number of unread enquiries, whatever the list's filters. */
-  unread: number
-}
 
 /** The stored record. */
 export const enquirySchema = v.strictObject({
@@ -194,4 +186,9 @@ export const enquirySchema = v.strictObject({
   alert: v.exactOptional(v.picklist(['waiting', 'sent'])),
 })
 export type EnquiryRecord = v.InferOutput<typeof enquirySchema>
+export const enquiry = v.omit(enquirySchema, ['updatedBy'])
 export type Enquiry = Shown<EnquiryRecord>
+
+/** One page of the list, and the number of unread enquiries, whatever its filters. */
+export const enquiryPage = v.strictObject({ enquiries: v.array(enquiry), ...paging, unread: count })
+export type EnquiryPage = v.InferOutput<typeof enquiryPage>

@@ -11,13 +11,17 @@ export const EMAIL_MAX = 254
 export const PHONE_MAX = 20
 export const MESSAGE_MAX = 5000
 
+/** A number of things, and one that is not 0. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const atLeastOne = v.pipe(v.number(), v.integer(), v.minValue(1))
+
 /** The fields of every stored record besides its own. */
 export const recordFields = {
   _id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Counts the changes. A save with an older number is refused as stale. */
-  rev: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  rev: atLeastOne,
   /** The admin of the last change. Never part of a response. */
   updatedBy: v.exactOptional(v.string()),
 }

@@ -1,13 +1,12 @@
 // The health of the catalogue: what staff should mend.
 import * as v from 'valibot'
 import { shownBrand } from './brand.ts'
+import { count } from './fields.ts'
 import { shownProduct } from './product.ts'
 import { CHECKS } from './product-facts.ts'
 
 /** The products and brands that a figure shows. */
 export const SAMPLES = 4
-
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const checkResult = v.strictObject({
   check: v.picklist(CHECKS),

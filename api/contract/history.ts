@@ -1,6 +1,7 @@
 // The history of the showroom: what was changed, by whom, and what can be undone.
 import * as v from 'valibot'
-import { pageQuery, wordQuery } from './query.ts'
+import { count } from './fields.ts'
+import { oneOfQuery, pageQuery, wordQuery } from './query.ts'
 
 /** The collections of records, in the order of their files. */
 export const COLLECTIONS = [
@@ -37,19 +38,17 @@ export const COLLECTIONS_OF: Readonly<Record<HistoryKind, readonly CollectionNam
   team: ['admins'],
 }
 
-const isCollection = (word: string) => COLLECTIONS.find((name) => name === word)
-const isKind = (word: string) => HISTORY_KINDS.find((kind) => kind === word)
 const isDay = (word: string) => (/^\d{4}-\d{2}-\d{2}/.test(word) ? word : undefined)
 
 /** List parameters. Unknown values mean all. `from` and `to` are times or days (UTC); `to` is inclusive. */
 export const historyQuery = v.object({
   page: pageQuery.page,
-  collection: v.pipe(wordQuery, v.transform(isCollection), v.metadata({ enum: COLLECTIONS })),
+  collection: oneOfQuery(COLLECTIONS),
   /** One record. */
   id: wordQuery,
   /** One author: an admin's id, or a key of AUTHORS. */
   by: wordQuery,
-  kind: v.pipe(wordQuery, v.transform(isKind), v.metadata({ enum: HISTORY_KINDS })),
+  kind: oneOfQuery(HISTORY_KINDS),
   from: v.pipe(wordQuery, v.transform(isDay)),
   to: v.pipe(wordQuery, v.transform(isDay)),
 })
@@ -58,7 +57,6 @@ export type HistoryQuery = v.InferOutput<typeof historyQuery>
 /** Entries of one page of the list. */
 export const HISTORY_PAGE = 50
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const collection = v.picklist(COLLECTIONS)
 const author = v.strictObject({ id: v.string(), name: v.string() })
 

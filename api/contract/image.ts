@@ -1,6 +1,6 @@
 // Images of records: limits, variants and metadata.
 import * as v from 'valibot'
-import { cleanLine, filledText, jsonList, NAME_MAX, recordFields } from './fields.ts'
+import { atLeastOne, cleanLine, filledText, jsonList, NAME_MAX, recordFields } from './fields.ts'
 import { GROUNDS } from './ground.ts'
 import { IMAGE_FORMATS, VARIANT, variantUrl } from './variant.ts'
 
@@ -13,8 +13,8 @@ const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
 /** The metadata beside an image field: size of the upright original, a 16-pixel preview, existing variants. */
 export const imageMeta = v.strictObject({
-  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  width: atLeastOne,
+  height: atLeastOne,
   /** A 16-pixel image as data URI, at most 300 characters. */
   placeholder: v.pipe(v.string(), v.startsWith('data:image/')),
   /** The background that a transparent image needs; absent for light. */
@@ -22,7 +22,7 @@ export const imageMeta = v.strictObject({
   /** The point that stays in sight where the image is cropped by its cell: percent from the left and from the top. */
   focus: v.exactOptional(v.strictObject({ x: percent, y: percent })),
   /** Widths in pixels that exist as files, ascending. */
-  widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),
+  widths: v.pipe(v.array(atLeastOne), v.minLength(1)),
   /** Formats that exist as files, best first. */
   formats: v.pipe(v.array(v.picklist(IMAGE_FORMATS)), v.minLength(1)),
 })

@@ -1,7 +1,7 @@
 // The import of products from a spreadsheet: its calls, its columns, and the result of its check.
 import * as v from 'valibot'
-import { NAME_MAX } from './fields.ts'
-import { pageQuery } from './query.ts'
+import { count, flag, jsonList, NAME_MAX } from './fields.ts'
+import { pageQuery, paging } from './query.ts'
 
 /** The largest sheet: rows with content below the headings, and the size of the file. */
 export const SHEET_MAX_ROWS = 20_000
@@ -42,7 +42,6 @@ export const IMPORT_COLUMNS = [
 export type ImportField = (typeof IMPORT_COLUMNS)[number]['field']
 export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_COLUMNS.map(({ field }) => field)
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const field = v.picklist(IMPORT_FIELDS)
 
 /**
@@ -174,13 +173,7 @@ export const importRowsQuery = v.object({
 })
 
 /** One page of the rows, within a kind in the order of the sheet. */
-export const importRows = v.strictObject({
-  rows: v.array(importRow),
-  total: count,
-  pages: count,
-  page: count,
-  limit: count,
-})
+export const importRows = v.strictObject({ rows: v.array(importRow), ...paging })
 export type ImportRows = v.InferOutput<typeof importRows>
 
 /** A photograph that was sent. It waits until the import is applied, also after a restart. */
@@ -203,23 +196,8 @@ export const importPhotoForm = v.object({
   name: v.optional(v.pipe(v.string(), v.maxLength(500, 'The file name is too long.'))),
 })
 
-/** A list, or its JSON in a form. */
-function listField<T>(item: v.GenericSchema<unknown, T>, message: string) {
-  return v.optional(
-    v.pipe(
-      v.union([v.array(v.unknown()), v.string()], message),
-      v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-        try {
-          return typeof value === 'string' ? (JSON.parse(value || '[]') as unknown[]) : value
-        } catch {
-          addIssue({ message })
-          return NEVER
-        }
-      }),
-      v.array(item, message),
-    ),
-  )
-}
+const listField = <T>(item: v.GenericSchema<unknown, T>, message: string) =>
+  v.optional(v.pipe(jsonList(message), v.array(item, message)))
 
 /** What can be changed before an import is applied; it is checked again. An absent field keeps its value. */
 export const importEdit = v.object({
@@ -238,12 +216,7 @@ export const importEdit = v.object({
     v.object({ name: v.string(), sku: v.pipe(v.string(), v.maxLength(NAME_MAX)) }),
     'Photos must be a list of file name and SKU.',
   ),
-  showAtOnce: v.optional(
-    v.pipe(
-      v.union([v.boolean(), v.picklist(['true', 'false'])], 'showAtOnce must be true or false.'),
-      v.transform((value) => value === true || value === 'true'),
-    ),
-  ),
+  showAtOnce: flag('showAtOnce'),
 })
 export type ImportEdit = v.InferOutput<typeof importEdit>
 

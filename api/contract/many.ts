@@ -1,9 +1,9 @@
 // Changes of many records at once: which records, what changes, and what the change would do.
 import * as v from 'valibot'
-import { type FacetCount, SIZES } from './catalogue.ts'
-import { flag, LINE_MAX, NAME_MAX, optionalLine, requiredLine } from './fields.ts'
+import { SIZES } from './catalogue.ts'
+import { count, flag, LINE_MAX, NAME_MAX, optionalLine, requiredLine } from './fields.ts'
 import { sheetFormatQuery } from './import.ts'
-import { sizeField, tagList } from './product.ts'
+import { facetCounts, sizeField, tagList } from './product.ts'
 import { optionalNumber, suitedForField } from './product-details.ts'
 
 /** The most records of one change. */
@@ -84,11 +84,7 @@ export const productChangesForm = v.pipe(
     /** Changes nothing, and says what would change. */
     dry: flag('Dry'),
     /** The number of products that may change; refused where it would be another. */
-    expected: optionalNumber(
-      'Expected',
-      v.pipe(v.number(), v.integer(), v.minValue(0)),
-      'a whole number',
-    ),
+    expected: optionalNumber('Expected', count, 'a whole number'),
   }),
   v.check((form) => isChoice(form), NO_CHOICE),
   v.check((form) => form.dry === true || isChange(form), 'Say what to change.'),
@@ -102,12 +98,9 @@ export type CountedField = (typeof COUNTED_FIELDS)[number]
 /** The most values of a field that a dry change names. */
 export const COUNTED_MAX = 20
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const countedValues = v.strictObject({
   /** The most frequent values. */
-  values: v.array(
-    v.strictObject({ value: v.string(), count }) satisfies v.GenericSchema<unknown, FacetCount>,
-  ),
+  values: facetCounts,
   /** Number of all different values. */
   distinct: count,
   /** Number of products that have one. */

@@ -1,8 +1,9 @@
 // A product: the record, its form and its list parameters.
 import * as v from 'valibot'
-import { CATEGORIES, type CategoryId, type FacetCount, SIZES, SORTS } from './catalogue.ts'
+import { CATEGORIES, type FacetCount, SIZES, SORTS } from './catalogue.ts'
 import {
   cleanLine,
+  count,
   DESCRIPTION_MAX,
   filledText,
   fold,
@@ -17,7 +18,15 @@ import {
 import { imageId, imageMeta, imageUrl, morePhotos, photoAlt, shownPhotos } from './image.ts'
 import { detailFields, detailForm } from './product-details.ts'
 import { CHECKS, STAFF_SORTS } from './product-facts.ts'
-import { anyOfQuery, idsQuery, limitQuery, type Paging, pageQuery, wordQuery } from './query.ts'
+import {
+  anyOfQuery,
+  idsQuery,
+  limitQuery,
+  oneOfQuery,
+  pageQuery,
+  paging,
+  wordQuery,
+} from './query.ts'
 
 const categoryIds = CATEGORIES.map((category) => category.id)
 
@@ -147,21 +156,14 @@ export const productFilters = v.object({
 })
 export type ProductFilters = v.InferOutput<typeof productFilters>
 
-const oneOf = <const T extends string>(words: readonly T[]) =>
-  v.pipe(
-    wordQuery,
-    v.transform((word) => words.find((one) => one === word)),
-    v.metadata({ enum: words }),
-  )
-
 /**
  * For staff: hidden products too, these only, or none of them. The other conditions count only beside it: found by a
  * check of the catalogue's health, featured, and last changed at just this time, as by one import.
  */
 export const staffQuery = v.object({
-  hidden: oneOf(['any', 'only', 'no']),
-  check: oneOf(CHECKS),
-  featured: oneOf(['only']),
+  hidden: oneOfQuery(['any', 'only', 'no']),
+  check: oneOfQuery(CHECKS),
+  featured: oneOfQuery(['only']),
   changedAt: wordQuery,
 })
 export type StaffQuery = v.InferOutput<typeof staffQuery>
@@ -188,9 +190,8 @@ export const productQuery = v.pipe(
 export type ProductQuery = v.InferOutput<typeof productQuery>
 
 /** One page of a list. */
-export interface ProductPage extends Paging {
-  products: Product[]
-}
+export const productPage = v.strictObject({ products: v.array(shownProduct), ...paging })
+export type ProductPage = v.InferOutput<typeof productPage>
 
 /** Number of suggested products: default and maximum. */
 const SUGGESTED = 5
@@ -203,14 +204,19 @@ export const suggestionQuery = v.object({
 })
 export type SuggestionQuery = v.InferOutput<typeof suggestionQuery>
 
+export const facetCounts = v.array(
+  v.strictObject({ value: v.string(), count }) satisfies v.GenericSchema<unknown, FacetCount>,
+)
+
 /** Suggestions for a search that is still being typed. */
-export interface ProductSuggestions {
+export const productSuggestions = v.strictObject({
   /** Products of all categories, best match first. */
-  products: Product[]
+  products: v.array(shownProduct),
   /** Matching brands with their number of products, at most three. */
-  brands: FacetCount[]
+  brands: facetCounts,
   /** Matching categories with their number of products. */
-  categories: { id: CategoryId; label: string; count: number }[]
+  categories: v.array(v.strictObject({ id: v.picklist(categoryIds), label: v.string(), count })),
   /** Corrected searches with results, at most three, where the typed words have none. */
-  words: string[]
-}
+  words: v.array(v.string()),
+})
+export type ProductSuggestions = v.InferOutput<typeof productSuggestions>

@@ -1,6 +1,6 @@
 // List parameters. Invalid values fall back to defaults instead of 422.
 import * as v from 'valibot'
-import { cleanLine } from './fields.ts'
+import { atLeastOne, cleanLine, count } from './fields.ts'
 
 /** Page length of lists: default and maximum. */
 export const PAGE_LIMIT_DEFAULT = 10
@@ -46,6 +46,14 @@ export const wordQuery = v.optional(
   '',
 )
 
+/** One of the words; any other text is undefined. */
+export const oneOfQuery = <const T extends string>(words: readonly T[]) =>
+  v.pipe(
+    wordQuery,
+    v.transform((word) => words.find((one) => one === word)),
+    v.metadata({ enum: words }),
+  )
+
 /** A list of values; any of them matches. */
 export const anyOfQuery = v.optional(
   v.pipe(
@@ -73,12 +81,7 @@ export const idsQuery = v.object({
 /** An ISO time: the record as it was then, for staff. */
 export const atQuery = v.object({ at: wordQuery })
 
-/** The position of a page within its list. */
-export interface Paging {
-  /** Number of all matching records. */
-  total: number
-  /** At least 1. */
-  pages: number
-  page: number
-  limit: number
-}
+/** The position of a page within its list of `total` records. */
+export const paging = { total: count, pages: atLeastOne, page: atLeastOne, limit: atLeastOne }
+const pagingSchema = v.strictObject(paging)
+export type Paging = v.InferOutput<typeof pagingSchema>

@@ -1,6 +1,6 @@
 // The settings of the showroom: one record that holds only what the owner has changed.
 import * as v from 'valibot'
-import { cleanText, recordFields } from './fields.ts'
+import { cleanText, count, flag, jsonList, recordFields } from './fields.ts'
 import { isHoliday, isOpeningDay } from './hours.ts'
 import { imageId, imageMeta, imageUrl } from './image.ts'
 import {
@@ -57,26 +57,18 @@ export type SettingsRecord = v.InferOutput<typeof settingsSchema>
 /** The public shape. Without a saved record `rev` is 0. */
 export const shownSettings = v.strictObject({
   ...v.omit(settingsSchema, ['_id', 'createdAt', 'updatedAt', 'updatedBy', 'rev']).entries,
-  rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  rev: count,
   updatedAt: v.exactOptional(v.string()),
   /** The images that pictures and slides name, by their ids. */
   images: v.record(v.string(), v.strictObject({ url: imageUrl, meta: imageMeta })),
 })
 export type Settings = v.InferOutput<typeof shownSettings>
 
-/** A list in JSON, or its text in a form. */
 function listOf<S extends v.GenericSchema>(label: string, item: S, max: number) {
+  const message = `${label} must be a list.`
   return v.pipe(
-    v.union([v.array(v.unknown()), v.string()], `${label} must be a list.`),
-    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-      try {
-        return typeof value === 'string' ? (JSON.parse(value || '[]') as unknown) : value
-      } catch {
-        addIssue({ message: `${label} must be a list.` })
-        return NEVER
-      }
-    }),
-    v.array(item, `${label} must be a list.`),
+    jsonList(message),
+    v.array(item, message),
     v.maxLength(max, `${label}: at most ${max}.`),
   )
 }
@@ -186,15 +178,7 @@ export const settingsForm = v.object({
   hiddenSections: v.optional(
     listOf('Sections', v.picklist(Object.keys(HOME_SECTIONS) as HomeSection[]), 7),
   ),
-  withoutSamples: v.optional(
-    v.pipe(
-      v.union(
-        [v.boolean(), v.picklist(['true', 'false'])],
-        'withoutSamples must be true or false.',
-      ),
-      v.transform((value) => value === true || value === 'true'),
-    ),
-  ),
+  withoutSamples: flag('withoutSamples'),
 })
 
 /** The ids of the images that settings name. */
@@ -205,10 +189,3 @@ export function imagesOfSettings(
   const slides = (settings.slides ?? []).flatMap((one) => [one.picture, one.phonePicture])
   return [...named, ...slides].filter((id) => id !== undefined)
 }
-
-/** The response to deleting the samples; `undo` is the number of the change. */
-export const samplesDeleted = v.strictObject({
-  message: v.string(),
-  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  undo: v.exactOptional(v.number()),
-})

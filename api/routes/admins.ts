@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
   type AdminRecord,
+  admin,
   adminChangeForm,
   COMMON_PASSWORD,
   EMAIL_TAKEN,
@@ -15,7 +16,7 @@ import {
 } from '#api/contract/admin.ts'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { idsQuery } from '#api/contract/query.ts'
-import { admin, counted, removed } from '#api/contract/responses.ts'
+import { counted, removed } from '#api/contract/responses.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'

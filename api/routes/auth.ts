@@ -1,15 +1,17 @@
 // Signing in and out.
 import { Hono } from 'hono'
 import {
+  admin,
   DEACTIVATED,
   loginForm,
   type Session,
+  session,
   shownAdmin,
   TOO_MANY_ATTEMPTS,
   WRONG_CREDENTIALS,
 } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
-import { admin, message, session } from '#api/contract/responses.ts'
+import { message } from '#api/contract/responses.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'

@@ -8,12 +8,13 @@ import {
   brandForm,
   brandKey,
   type ChangedBrand,
+  changedBrand,
+  shownBrand,
 } from '#api/contract/brand.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { withoutEmpty } from '#api/contract/fields.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
-import { brand, changedBrand } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
@@ -38,7 +39,7 @@ const calls = {
     many: 'brands',
     name: 'Brand',
     names: 'Brands',
-    record: brand,
+    record: shownBrand,
     conflict: BRAND_TAKEN,
   }),
   update: describeCall(

@@ -1,9 +1,15 @@
 // Enquiries: the messages of visitors, with the status and notes of staff.
 import { Hono } from 'hono'
-import { type EnquiryRecord, enquiryForm, enquiryQuery } from '#api/contract/enquiry.ts'
+import {
+  type EnquiryRecord,
+  enquiry,
+  enquiryForm,
+  enquiryPage,
+  enquiryQuery,
+} from '#api/contract/enquiry.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { shown, withoutEmpty } from '#api/contract/fields.ts'
-import { enquiry, enquiryPage, removed } from '#api/contract/responses.ts'
+import { removed } from '#api/contract/responses.ts'
 import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { editForm } from '#api/middleware/form.ts'

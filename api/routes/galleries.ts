@@ -1,8 +1,7 @@
 // Gallery items: pictures of the showroom and of finished projects.
 import { Hono } from 'hono'
-import { type GalleryItem, galleryForm } from '#api/contract/gallery.ts'
+import { type GalleryItem, galleryForm, shownGalleryItem } from '#api/contract/gallery.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
-import { galleryItem } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeResource } from '#api/middleware/describe-resource.ts'
@@ -24,7 +23,7 @@ const calls = describeResource({
   many: 'gallery items',
   name: 'GalleryItem',
   names: 'GalleryItems',
-  record: galleryItem,
+  record: shownGalleryItem,
 })
 const newItem = pictureForm(galleryForm, { field: 'image', isRequired: true, byId: true })
 const itemEdit = editForm(galleryForm, 'image')

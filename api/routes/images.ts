@@ -5,12 +5,13 @@ import { Failure } from '#api/contract/failure.ts'
 import {
   cropForm,
   type DescribedImage,
+  describedImage,
   type Image,
   type ImageRecord,
   imageOf,
   type UploadedImage,
+  uploadedImage,
 } from '#api/contract/image.ts'
-import { describedImage, uploadedImage } from '#api/contract/responses.ts'
 import { variantName } from '#api/images/image-files.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { describeCall } from '#api/middleware/declaration.ts'

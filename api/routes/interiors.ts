@@ -1,9 +1,13 @@
 // Interior designs: rooms that show the material laid.
 import { Hono } from 'hono'
 import { wrongField } from '#api/contract/failure.ts'
-import { type Interior, type InteriorRecord, interiorForm } from '#api/contract/interior.ts'
+import {
+  type Interior,
+  type InteriorRecord,
+  interiorForm,
+  shownInterior,
+} from '#api/contract/interior.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
-import { interior } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeResource } from '#api/middleware/describe-resource.ts'
@@ -25,7 +29,7 @@ const calls = describeResource({
   many: 'interiors',
   name: 'Interior',
   names: 'Interiors',
-  record: interior,
+  record: shownInterior,
 })
 const newInterior = pictureForm(interiorForm, { field: 'image', isRequired: true, byId: true })
 const interiorEdit = editForm(interiorForm, 'image')

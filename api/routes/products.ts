@@ -9,19 +9,16 @@ import {
   type ProductSuggestions,
   productFacetsQuery,
   productForm,
+  productPage,
   productQuery,
+  productSuggestions,
   RECENT_COUNT,
   SKU_TAKEN,
+  shownProduct,
   suggestionQuery,
 } from '#api/contract/product.ts'
 import { atQuery, PAGE_LIMIT_MAX } from '#api/contract/query.ts'
-import {
-  product,
-  productFacets,
-  productPage,
-  productSuggestions,
-  recentProducts,
-} from '#api/contract/responses.ts'
+import { productFacets, recentProducts } from '#api/contract/responses.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
@@ -52,7 +49,7 @@ const calls = {
     many: 'products',
     name: 'Product',
     names: 'Products',
-    record: product,
+    record: shownProduct,
     conflict: `${SKU_TAKEN}.`,
   }),
   list: describeCall(
@@ -78,7 +75,7 @@ const calls = {
   getBySku: describeCall(
     'getProductBySku',
     'Shows the product that has this SKU, in whatever case.',
-    product,
+    shownProduct,
   ),
 }
 const newProduct = pictureForm(productForm, { field: 'photo', isRequired: false })

@@ -1,18 +1,19 @@
 // The profile and the password of the admin who is signed in.
 import { Hono } from 'hono'
 import {
+  admin,
   COMMON_PASSWORD,
   passwordChangeForm,
   profileForm,
   SAME_PASSWORD,
   type Session,
   SIGN_IN_AGAIN,
+  session,
   shownAdmin,
   TOO_MANY_ATTEMPTS,
   WRONG_CURRENT_PASSWORD,
 } from '#api/contract/admin.ts'
 import { Failure, wrongField } from '#api/contract/failure.ts'
-import { admin, session } from '#api/contract/responses.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'

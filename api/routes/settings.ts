@@ -3,11 +3,11 @@ import { Hono } from 'hono'
 import { wrongField } from '#api/contract/failure.ts'
 import { shown } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
+import { changedRecords } from '#api/contract/many.ts'
 import {
   imagesOfSettings,
   type Settings,
   type SettingsRecord,
-  samplesDeleted,
   settingsForm,
   shownSettings,
 } from '#api/contract/settings.ts'
@@ -36,7 +36,7 @@ const calls = {
   removeSamples: describeCall(
     'deleteSamples',
     'Deletes the samples of the first run and gives up their texts, in one step that can be undone.',
-    samplesDeleted,
+    changedRecords,
   ),
 }
 
