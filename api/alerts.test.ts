@@ -82,17 +82,6 @@ test('what a refusing server did not take is sent after a restart', async () => 
   expect([server.mails.length, (await stores.enquiries.get(_id)).alert]).toEqual([1, 'sent'])
 })
 
-test('a stop does not wait for a server that keeps silent', async () => {
-  const { server, open, ask } = await openTestAlerts()
-  server.behaviour = 'hangs'
-  await ask()
-  const call = server.nextCall()
-  const { close } = await open({ alertTo: ['a@tiles.example'] })
-  await call
-  await close()
-  expect(server.mails).toEqual([])
-})
-
 test('a message by the form is told where alerts are on', async () => {
   const { server, open, as, stores } = await openTestAlerts()
   const visitor = { name: 'Rahul', email: 'rahul@example.com', message: 'Hello' }

@@ -24,17 +24,6 @@ describe('one super admin stays active', () => {
     expect(await stores.admins.get(admin._id)).toEqual(admin)
   })
 
-  test.each(losses)('of two who want each other %s, one stays', async (_, method, body) => {
-    const { as, token, admin, stores, tokenOf, colleague } = await openAdmins()
-    const suresh = await colleague({ role: 'super_admin' })
-    const both = await Promise.all([
-      as(token, method, `/admins/${suresh._id}`, body),
-      as(await tokenOf(suresh), method, `/admins/${admin._id}`, body),
-    ])
-    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(inCharge(await stores.admins.all())).toHaveLength(1)
-  })
-
   test('of fifty attempts on each other that were all let in, one side’s fail', async () => {
     const { admin, stores, token, tokenOf, colleague, hesitate } = await openAdmins()
     const suresh = await colleague({ role: 'super_admin' })

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Brand } from '#api/contract/brand.ts'
-import type { HistoryPage } from '#api/contract/history.ts'
 import type { Product } from '#api/contract/product.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
@@ -188,26 +187,9 @@ test.describe('the list of changes', () => {
     await expect(slate).not.toContainText('Kelvarra Tiles')
   })
 
-  test('passwords and messages are never shown, and staff accounts are for super admins', async ({
-    page,
-    shop,
-  }) => {
-    const { _id } = await createAdmin(shop)
-    const enquiry = await write(shop, { name: 'Chitra', message: 'My secret plan' })
-    await shop.call('PUT', `/enquiries/${enquiry._id}`, { notes: 'A secret note' })
-    await shop.call('PUT', `/admins/${_id}`, { isActive: 'true', role: 'super_admin' })
-    await shop.call('PUT', `/admins/${_id}`, { role: 'admin' })
+  test('staff accounts are for super admins', async ({ page, shop }) => {
+    await createAdmin(shop)
     await signInAs(page, shop)
-    const { entries } = await shop.call<HistoryPage>('GET', '/history')
-    for (const name of ['Enquiry from Chitra', SENTHIL.name]) {
-      for (const { seq } of entries.filter(({ title }) => title === name).slice(0, 3)) {
-        await page.goto(`/admin/changes/${seq}`)
-        await expect(page.getByRole('heading', { level: 2 })).toContainText(name)
-        await expect(page.getByRole('main')).not.toContainText('secret')
-        await expect(page.getByRole('main')).not.toContainText('argon2')
-      }
-    }
-    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await page.goto('/admin/changes?kind=team')
     const first = row(page, SENTHIL.name).first()
     await expect(first).toContainText('Super admins only')

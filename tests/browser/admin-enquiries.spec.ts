@@ -180,24 +180,6 @@ test.describe('with three enquiries', () => {
     await expect(page.getByText('No enquiry is open.')).toBeVisible()
     await expect(unread(page)).toHaveAccessibleName('Enquiries')
   })
-
-  test.describe('and another person at work', () => {
-    test.use({ allowedErrors: [/status of 409/] })
-
-    test('the notes of both are kept', async ({ page, shop }) => {
-      const notes = page.getByLabel('Notes')
-      // The response to 'Read' must not bring the other person's notes along.
-      const marked = page.waitForResponse((response) => response.request().method() === 'PUT')
-      await entry(page, 'Chitra').click()
-      await marked
-      const id = new URL(page.url()).pathname.split('/').at(-1)
-      await shop.call('PUT', `/enquiries/${id}`, { notes: 'Call after six' })
-      await notes.fill('38 boxes')
-      await expect(page.getByText(/ changed the notes meanwhile: both are kept/)).toBeVisible()
-      await expect(page.getByText(/^Saved at/)).toBeVisible()
-      await expect(notes).toHaveValue('Call after six\n\n38 boxes')
-    })
-  })
 })
 
 test.describe('with no enquiry', () => {

@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn }) => signIn())
 test.describe('with the samples', () => {
   test.use({ stock: 'samples' })
 
-  test('an admin turns pages, and Back returns to the page before @phone', async ({ page }) => {
+  test('an admin turns pages, and Back returns to the page before', async ({ page }) => {
     await page.goto('/admin/products')
     await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
     const next = page.getByRole('button', { name: 'Next' })
@@ -54,7 +54,7 @@ test.describe('with the samples', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('Freestanding Bathtub')
   })
 
-  test('an admin filters the list @phone', async ({ page, axe }) => {
+  test('an admin filters the list', async ({ page, axe }) => {
     await page.goto('/admin/products?category=tiles')
     await expect(page.getByText('Showing 1-8 of 8 products')).toBeVisible()
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A to Z')

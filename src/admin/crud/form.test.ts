@@ -94,27 +94,6 @@ describe('a new product', () => {
     await saving
   })
 
-  it("repeats fields of the previous one after 'Save & add another'", async () => {
-    const { tab, form, type, values } = await openNew()
-    type({ ...NERO, color: 'Black', finish: 'Gloss', tags: 'floor, wall' })
-    await form.save('another')
-    expect(address()).toBe('/admin/products/new')
-    expect(values()).toMatchObject({
-      ...{ name: '', sku: '', color: '', category: 'tiles', size: '16x16' },
-      ...{ brand: 'Mirathel', finish: 'Gloss', tags: 'floor, wall' },
-    })
-    expect(form.draft.$repeated.get()).toEqual(['size', 'brand', 'finish', 'tags'])
-    expect(form.draft.$changed.get()).toEqual([])
-    type({ brand: 'Kelvarra' })
-    expect(form.draft.$repeated.get()).toEqual(['size', 'finish', 'tags'])
-    form.draft.clearRepeated()
-    expect(values()).toMatchObject({ size: '', finish: '', brand: 'Kelvarra' })
-    expect(form.draft.$changed.get()).toEqual(['brand'])
-    type({ ...NERO, sku: 'KM-2' })
-    await form.save('list')
-    expect(await tab.api.stores.products.findBy('sku', 'KM-2')).not.toHaveProperty('finish')
-  })
-
   it('is followed by one with the repeated fields also after an edit and a copy', async () => {
     const tab = await openTab()
     const original = await tab.addProduct({ sku: 'KM-0', finish: 'Matt' })
@@ -151,16 +130,6 @@ describe('a stored product', () => {
     const { form, type } = await openProduct({ tags: ['floor', 'wall'] })
     type({ name: ' Slate Grey ', tags: 'floor,wall' })
     expect(form.draft.$changed.get()).toEqual([])
-  })
-
-  it('leads back to the page of the list from which it was opened', async () => {
-    const tab = await openTab('/admin/products?search=slate')
-    const product = await tab.addProduct()
-    tab.products.urlQuery.path()
-    const { form, type } = await visit(tab.products, { id: product._id })
-    type({ name: 'Slate' })
-    await form.save('list')
-    expect(address()).toBe('/admin/products?search=slate')
   })
 
   it('cannot be saved before it is loaded; a retry loads it', async () => {

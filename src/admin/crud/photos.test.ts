@@ -1,13 +1,12 @@
 // Tests the photographs of a product's form: upload, order, what holds a save back, drafts and merging.
 import { expect, it } from 'vitest'
 import type { UploadedImage } from '#api/contract/image.ts'
-import { IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { until, untilKind } from '#src/admin/test-admin.ts'
 import type { Form } from './form.ts'
 import { movePhoto, readPhotos, writePhotos } from './photo-list.ts'
 import type { Item } from './resource.ts'
-import { openProduct, openTab, type TestAdmin, visit } from './test-forms.ts'
+import { openProduct, type TestAdmin } from './test-forms.ts'
 
 const uploaded = async ({ api }: TestAdmin): Promise<UploadedImage> =>
   (await api.staff('POST', '/images', {}, { image: await photograph(400, 300) })).body
@@ -50,29 +49,6 @@ it('are four at a time; a failed one keeps its reason and holds the save back', 
   await sent(form)
   await form.save('list')
   expect(await stored()).toHaveProperty('photo')
-})
-
-it('a file that is no picture is refused with the reason', async () => {
-  const { form } = await openProduct()
-  form.draft.uploads.add([new File(['no picture'], 'text.jpg', { type: 'image/jpeg' })])
-  const [failed] = await until(form.draft.uploads.$uploads, ([one]) => one?.state.kind === 'failed')
-  expect(failed?.state).toEqual({ kind: 'failed', message: IMAGE_NOT_ACCEPTED })
-})
-
-it('return with an unsaved form, and go along with a copy', async () => {
-  const tab = await openTab()
-  const image = await uploaded(tab)
-  const first = await visit(tab.products)
-  first.type({ name: 'Nero', photos: writePhotos([{ ...image, alt: 'Front' }]) })
-  first.form.close()
-  const again = await visit(tab.products)
-  expect(photosOf(again.form)).toMatchObject([{ id: image.id, alt: 'Front' }])
-  expect(again.form.$restored.get()).toBeDefined()
-  again.type({ size: '8x8', sku: 'KM-1', brand: 'Kelvarra' })
-  await again.form.save('list')
-  const [product] = tab.api.stores.products.all()
-  const copy = await visit(tab.products, { from: product?._id })
-  expect(photosOf(copy.form)).toMatchObject([{ id: image.id, alt: 'Front' }])
 })
 
 it('are merged as one field', async () => {

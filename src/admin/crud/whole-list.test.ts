@@ -1,8 +1,6 @@
 // Tests lists that are loaded whole: one request, then search and sort in the browser.
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { $router } from '#src/admin/router.ts'
-import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
-import { SEARCH_PAUSE_MS } from '#src/ui/search-text.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 import { pageOf } from './list.ts'
 
 type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
@@ -39,22 +37,6 @@ describe('searching', () => {
     expect(namesOf(tab)).toHaveLength(4)
     expect(listCalls(tab)).toHaveLength(1)
   })
-
-  it('is read from the URL, and written to it after a pause', async () => {
-    const tab = await openBrands('/admin/brands?search=ostrelle', NAMES)
-    expect(namesOf(tab)).toEqual(['ostrelle Bath'])
-    vi.useFakeTimers()
-    onTestFinished(() => {
-      vi.useRealTimers()
-    })
-    tab.brands.search.type('bath')
-    expect(address()).toBe('/admin/brands?search=ostrelle')
-    vi.advanceTimersByTime(SEARCH_PAUSE_MS)
-    expect(address()).toBe('/admin/brands?search=bath')
-    $router.open('/admin/brands')
-    expect(namesOf(tab)).toHaveLength(4)
-    expect(listCalls(tab)).toHaveLength(1)
-  })
 })
 
 describe('sorting', () => {
@@ -67,15 +49,6 @@ describe('sorting', () => {
   ])('of the URL %j gives %j', async (search, names) => {
     const tab = await openBrands(`/admin/brands${search}`, NAMES)
     expect(namesOf(tab)).toEqual(names)
-  })
-
-  it('is written to the URL where it is not newest first', async () => {
-    const tab = await openBrands('/admin/brands?search=kelv', NAMES)
-    tab.brands.urlQuery.go({ sort: 'name' })
-    expect(address()).toBe('/admin/brands?search=kelv&sort=name')
-    tab.brands.urlQuery.go({ sort: 'newest' })
-    expect(address()).toBe('/admin/brands?search=kelv')
-    expect(tab.brands.urlQuery.path()).toBe('/admin/brands?search=kelv')
   })
 })
 
