@@ -1,5 +1,6 @@
 // A partner brand: its name, logo and website.
 import * as v from 'valibot'
+import { Failure } from './failure.ts'
 import {
   count,
   filledText,
@@ -38,6 +39,12 @@ export type BrandFields = v.InferInput<typeof brandChangeForm>
 
 /** Returns the key that compares brand names: case and spaces make no difference. */
 export const brandKey = (name: string) => fold(name).replace(/\s+/g, ' ')
+
+/** @throws Failure 409 beside the name if a brand with another id has it. */
+export function assertFreeName(brands: readonly BrandRecord[], name: string, id?: string): void {
+  if (brands.some((other) => other._id !== id && brandKey(other.name) === brandKey(name)))
+    throw new Failure(409, BRAND_TAKEN, { fields: { name: BRAND_TAKEN } })
+}
 
 /** The stored record. */
 export const brandSchema = v.strictObject({

@@ -1,4 +1,5 @@
 // Saves records that have a picture: picture first, record second.
+import type { Context } from 'hono'
 import { wrongField } from '#api/contract/failure.ts'
 import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
 import type { Image, ImageRecord, MorePhotos } from '#api/contract/image.ts'
@@ -11,11 +12,12 @@ import { kinds, type RecordTypes } from '#api/store/kinds.ts'
 import { createShow, type PicturedName } from '#api/store/shown.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Edit } from './form.ts'
+import type { ApiEnv, Permit } from './permission.ts'
 
-interface Options<N extends PicturedName> {
-  store: Store
-  name: N
+export interface PictureDeps {
+  stores: Store
   images: Pick<ImageStore, 'put' | 'remove'>
+  permit: Permit
 }
 
 interface FormPhoto {
@@ -44,14 +46,13 @@ export async function addImageRecord(
 }
 
 /** Creates, updates, removes and shows the records of one collection together with their pictures. */
-export function createPictureRecords<N extends PicturedName, Shown extends object>({
-  store,
-  name,
-  images,
-}: Options<N>) {
+export function createPictureRecords<N extends PicturedName, Shown extends object>(
+  { stores, images, permit }: PictureDeps,
+  name: N,
+) {
   type T = RecordTypes[N]
   const field = kinds[name].picture as keyof T & string
-  const show = createShow<T, Shown>(store.images, name)
+  const show = createShow<T, Shown>(stores.images, name)
   const drafted = (draft: Draft) => draft[name] as unknown as DraftCollection<T>
 
   /** Stores the picture if there is one; removes it again if the record cannot be saved. */
@@ -87,11 +88,12 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
 
   return {
     show,
-    /** The record, or with `at` the record as it was at that time, for staff. */
-    async read(id: string, at: string, assertStaff: () => Promise<void>) {
-      if (!at) return show((store[name] as unknown as Collection<T>).get(id))
-      await assertStaff()
-      return show((await recordAt(store, name, id, at)) as unknown as T)
+    /** The record of the path, or with the query `at` the record as it was at that time, for staff. */
+    async read(c: Context<ApiEnv, '/:id'>): Promise<Shown> {
+      const [id, at] = [c.req.param('id'), c.req.query('at')]
+      if (!at) return show((stores[name] as unknown as Collection<T>).get(id))
+      await permit.assertStaff(c)
+      return show((await recordAt(stores, name, id, at)) as unknown as T)
     },
     /** `assertAllowed` runs inside the write and may throw. */
     async create(
@@ -104,7 +106,7 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
       assertAllowed: (all: () => readonly T[]) => void = () => {},
     ): Promise<Shown> {
       const { result } = await withPicture(file, (stored) =>
-        store.transaction(
+        stores.transaction(
           (draft) => {
             assertAllowed(() => drafted(draft).all())
             return drafted(draft).insert(toFields(draft, fields, { stored, image }))
@@ -122,7 +124,7 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
       alsoChange?: (draft: Draft, before: T, after: T) => R,
     ): Promise<{ shown: Shown; also: R | undefined }> {
       const { result } = await withPicture(file, (stored) =>
-        store.transaction(
+        stores.transaction(
           (draft) => {
             const records = drafted(draft)
             const before = records.get(id)
@@ -142,7 +144,7 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
       return { shown: show(result.after), also: result.also }
     },
     async remove(id: string, by: string): Promise<{ record: Shown; undo: number }> {
-      const { record, undo } = await (store[name] as unknown as Collection<T>).remove(id, by)
+      const { record, undo } = await (stores[name] as unknown as Collection<T>).remove(id, by)
       return { record: show(record), undo }
     },
   }

@@ -1,6 +1,7 @@
 // Partner brands: names, logos and links.
 import { Hono } from 'hono'
 import {
+  assertFreeName,
   BRAND_TAKEN,
   type Brand,
   type BrandRecord,
@@ -12,26 +13,17 @@ import {
   shownBrand,
 } from '#api/contract/brand.ts'
 import { check } from '#api/contract/check.ts'
-import { Failure } from '#api/contract/failure.ts'
 import { withoutEmpty } from '#api/contract/fields.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { describeResource } from '#api/middleware/describe-resource.ts'
 import { editForm, pictureForm } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import { createPictureRecords } from '#api/middleware/picture-records.ts'
+import type { ApiEnv } from '#api/middleware/permission.ts'
+import { createPictureRecords, type PictureDeps } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/queries/lists.ts'
 import type { Draft } from '#api/store/draft.ts'
-import type { Store } from '#api/store/store.ts'
-
-interface Deps {
-  stores: Store
-  images: Pick<ImageStore, 'put' | 'remove'>
-  permit: Permit
-}
 
 const calls = {
   ...describeResource({
@@ -53,22 +45,23 @@ const newBrand = pictureForm(brandForm, { field: 'logo', isRequired: false, byId
 const brandEdit = editForm(brandChangeForm, 'logo')
 
 /** The calls under /projects that concern brands. */
-export function brandRoutes({ stores, images, permit }: Deps) {
+export function brandRoutes(deps: PictureDeps) {
+  const { stores, permit } = deps
   const { brands } = stores
   const cached = conditionalGet(brands)
-  const records = createPictureRecords<'brands', Brand>({ store: stores, name: 'brands', images })
+  const records = createPictureRecords<'brands', Brand>(deps, 'brands')
   const { show } = records
   return new Hono<ApiEnv>()
     .get('/brands', permit('public'), calls.list, cached, query(idsQuery), async (c) =>
       c.json(listByIds(brands, c.req.valid('query').ids).map(show)),
     )
-    .get('/brands/:id', permit('public'), calls.get, cached, query(atQuery), async (c) => {
-      const { at } = c.req.valid('query')
-      return c.json(await records.read(c.req.param('id'), at, () => permit.assertStaff(c)))
-    })
+    .get('/brands/:id', permit('public'), calls.get, cached, query(atQuery), async (c) =>
+      c.json(await records.read(c)),
+    )
     .post('/brand', permit('admin'), calls.create, newBrand, async (c) => {
       const sent = c.req.valid('form')
-      const assertFree = (all: () => readonly BrandRecord[]) => refuseTaken(sent.fields.name, all())
+      const assertFree = (all: () => readonly BrandRecord[]) =>
+        assertFreeName(all(), sent.fields.name)
       assertFree(brands.all)
       return c.json(await records.create(sent, c.var.admin._id, assertFree), 201)
     })
@@ -77,7 +70,9 @@ export function brandRoutes({ stores, images, permit }: Deps) {
       const known = brands.get(c.req.param('id'))
       const mergeInto = (current: BrandRecord, all: () => readonly BrandRecord[]) => {
         const merged = edit.mergeInto(current)
-        refuseRenaming(current, merged.name, all())
+        // A changed name only: two stored brands of one name stay editable.
+        if (brandKey(merged.name) !== brandKey(current.name))
+          assertFreeName(all(), merged.name, current._id)
         return check(brandForm, merged)
       }
       // Before the picture is processed.
@@ -96,25 +91,6 @@ export function brandRoutes({ stores, images, permit }: Deps) {
       const removed = await records.remove(c.req.param('id'), c.var.admin._id)
       return c.json({ message: 'Brand deleted.', ...removed })
     })
-}
-
-/** @throws Failure 409 beside the name if another brand has it. */
-function refuseTaken(name: string, others: readonly BrandRecord[]): void {
-  if (others.some((other) => brandKey(other.name) === brandKey(name)))
-    throw new Failure(409, BRAND_TAKEN, { fields: { name: BRAND_TAKEN } })
-}
-
-/** Checks a changed name only: two stored brands of one name stay editable. */
-function refuseRenaming(
-  { _id, name: current }: BrandRecord,
-  name: string,
-  all: readonly BrandRecord[],
-): void {
-  if (brandKey(name) === brandKey(current)) return
-  refuseTaken(
-    name,
-    all.filter((other) => other._id !== _id),
-  )
 }
 
 /** Writes the brand's new name into the products that name it. Returns their number. */

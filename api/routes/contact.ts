@@ -22,13 +22,12 @@ import { type Allowance, createRateLimiter } from '#api/middleware/rate-limit.ts
 import type { Entries } from '#api/security/entries.ts'
 import type { Store } from '#api/store/store.ts'
 
-/** Many households may share one address; thirty messages an hour are enough for all of them. */
-const LIMIT_BY_ADDRESS = { limit: 30, windowMs: 60 * 60_000 }
-/** Protects the disk from a sender with many addresses. */
-const LIMIT_OF_ALL = { limit: 300, windowMs: 60 * 60_000 }
-/** Messages with pictures take longer: by address, and of all. */
-const LIMIT_WITH_PICTURES = { limit: 10, windowMs: 60 * 60_000 }
-const LIMIT_OF_ALL_WITH_PICTURES = { limit: 100, windowMs: 60 * 60_000 }
+/**
+ * Messages an hour, from one address and from all: many households may share an address, and a sender with many
+ * addresses must not fill the disk. Those with pictures take longer.
+ */
+const LIMITS = { address: 30, all: 300, pictures: 10, allPictures: 100 }
+const HOUR_MS = 60 * 60_000
 
 /** A selection of 100 products with notes in any script. */
 const BODY_MAX_BYTES = 256 * 1024
@@ -66,12 +65,12 @@ const messageForm = picturesForm(
 export function contactRoutes(deps: Deps) {
   const { stores, enquiryPictures, relay, alerts, permit, demand, messages } = deps
   const { enquiries, products } = stores
-  const limiterOf = (limit: typeof LIMIT_BY_ADDRESS) =>
-    createRateLimiter({ ...limit, entries: messages })
-  const limitAddress = limiterOf(LIMIT_BY_ADDRESS)
-  const limitAll = limiterOf(LIMIT_OF_ALL)
-  const limitPictures = limiterOf(LIMIT_WITH_PICTURES)
-  const limitAllPictures = limiterOf(LIMIT_OF_ALL_WITH_PICTURES)
+  const limiterOf = (limit: number) =>
+    createRateLimiter({ limit, windowMs: HOUR_MS, entries: messages })
+  const limitAddress = limiterOf(LIMITS.address)
+  const limitAll = limiterOf(LIMITS.all)
+  const limitPictures = limiterOf(LIMITS.pictures)
+  const limitAllPictures = limiterOf(LIMITS.allPictures)
   const sent = { success: true, message: MESSAGE_SENT }
 
   /** Adds the product's current name; an unknown SKU stays as it was typed. */

@@ -2,21 +2,13 @@
 import { Hono } from 'hono'
 import { type GalleryItem, galleryForm, shownGalleryItem } from '#api/contract/gallery.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeResource } from '#api/middleware/describe-resource.ts'
 import { editForm, pictureForm } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import { createPictureRecords } from '#api/middleware/picture-records.ts'
+import type { ApiEnv } from '#api/middleware/permission.ts'
+import { createPictureRecords, type PictureDeps } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/queries/lists.ts'
-import type { Store } from '#api/store/store.ts'
-
-interface Deps {
-  stores: Store
-  images: Pick<ImageStore, 'put' | 'remove'>
-  permit: Permit
-}
 
 const calls = describeResource({
   one: 'a gallery item',
@@ -29,23 +21,19 @@ const newItem = pictureForm(galleryForm, { field: 'image', isRequired: true, byI
 const itemEdit = editForm(galleryForm, 'image')
 
 /** The calls under /projects that concern galleries. */
-export function galleryRoutes({ stores, images, permit }: Deps) {
+export function galleryRoutes(deps: PictureDeps) {
+  const { stores, permit } = deps
   const { galleries } = stores
   const cached = conditionalGet(galleries)
-  const records = createPictureRecords<'galleries', GalleryItem>({
-    store: stores,
-    name: 'galleries',
-    images,
-  })
+  const records = createPictureRecords<'galleries', GalleryItem>(deps, 'galleries')
   const { show } = records
   return new Hono<ApiEnv>()
     .get('/galleries', permit('public'), calls.list, cached, query(idsQuery), async (c) =>
       c.json(listByIds(galleries, c.req.valid('query').ids).map(show)),
     )
-    .get('/galleries/:id', permit('public'), calls.get, cached, query(atQuery), async (c) => {
-      const { at } = c.req.valid('query')
-      return c.json(await records.read(c.req.param('id'), at, () => permit.assertStaff(c)))
-    })
+    .get('/galleries/:id', permit('public'), calls.get, cached, query(atQuery), async (c) =>
+      c.json(await records.read(c)),
+    )
     .post('/gallery', permit('admin'), calls.create, newItem, async (c) =>
       c.json(await records.create(c.req.valid('form'), c.var.admin._id), 201),
     )

@@ -1,7 +1,7 @@
 // The history: what was changed and by whom, and undoing it.
 import { Hono } from 'hono'
 import { type AdminRecord, NOT_ALLOWED } from '#api/contract/admin.ts'
-import { BRAND_TAKEN, type BrandRecord, brandKey } from '#api/contract/brand.ts'
+import { assertFreeName, type BrandRecord } from '#api/contract/brand.ts'
 import { Failure } from '#api/contract/failure.ts'
 import {
   historyDetail,
@@ -105,7 +105,7 @@ function nameOf(change: CollectionChange) {
 function ruleFor(caller: SignedIn): UndoRule {
   return (draft, after, { collection, id }) => {
     if (collection === 'brands' && after)
-      refuseTakenName(draft.brands.all(), id, (after as unknown as BrandRecord).name)
+      assertFreeName(draft.brands.all(), (after as unknown as BrandRecord).name, id)
     if (collection === 'settings') assertSuperAdmin(caller, draft.admins.all())
     if (collection !== 'admins') return
     const all = draft.admins.all()
@@ -115,11 +115,6 @@ function ruleFor(caller: SignedIn): UndoRule {
     if (current && !isKept) assertRemovable(current, caller, all)
     else assertSuperAdmin(caller, all)
   }
-}
-
-function refuseTakenName(all: readonly BrandRecord[], id: string, name: string): void {
-  if (all.some((other) => other._id !== id && brandKey(other.name) === brandKey(name)))
-    throw new Failure(409, BRAND_TAKEN)
 }
 
 /** What the undo did to one record, as a verb; for several records a sentence. */

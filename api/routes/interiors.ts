@@ -8,21 +8,13 @@ import {
   shownInterior,
 } from '#api/contract/interior.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeResource } from '#api/middleware/describe-resource.ts'
 import { editForm, pictureForm } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import { createPictureRecords } from '#api/middleware/picture-records.ts'
+import type { ApiEnv } from '#api/middleware/permission.ts'
+import { createPictureRecords, type PictureDeps } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/queries/lists.ts'
-import type { Store } from '#api/store/store.ts'
-
-interface Deps {
-  stores: Store
-  images: Pick<ImageStore, 'put' | 'remove'>
-  permit: Permit
-}
 
 const calls = describeResource({
   one: 'an interior',
@@ -35,14 +27,11 @@ const newInterior = pictureForm(interiorForm, { field: 'image', isRequired: true
 const interiorEdit = editForm(interiorForm, 'image')
 
 /** The calls under /projects that concern interiors. */
-export function interiorRoutes({ stores, images, permit }: Deps) {
+export function interiorRoutes(deps: PictureDeps) {
+  const { stores, permit } = deps
   const { interiors } = stores
   const cached = conditionalGet(interiors)
-  const records = createPictureRecords<'interiors', Interior>({
-    store: stores,
-    name: 'interiors',
-    images,
-  })
+  const records = createPictureRecords<'interiors', Interior>(deps, 'interiors')
   const { show } = records
 
   /**
@@ -62,10 +51,9 @@ export function interiorRoutes({ stores, images, permit }: Deps) {
     .get('/interiors', permit('public'), calls.list, cached, query(idsQuery), async (c) =>
       c.json(listByIds(interiors, c.req.valid('query').ids).map(show)),
     )
-    .get('/interiors/:id', permit('public'), calls.get, cached, query(atQuery), async (c) => {
-      const { at } = c.req.valid('query')
-      return c.json(await records.read(c.req.param('id'), at, () => permit.assertStaff(c)))
-    })
+    .get('/interiors/:id', permit('public'), calls.get, cached, query(atQuery), async (c) =>
+      c.json(await records.read(c)),
+    )
     .post('/interior', permit('admin'), calls.create, newInterior, async (c) => {
       const sent = c.req.valid('form')
       const form = { ...sent, fields: linkProducts(sent.fields) }

@@ -19,25 +19,20 @@ import {
 } from '#api/contract/product.ts'
 import { atQuery, PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { productFacets, recentProducts } from '#api/contract/responses.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { describeResource } from '#api/middleware/describe-resource.ts'
 import { editForm, pictureForm } from '#api/middleware/form.ts'
 import { jsonText } from '#api/middleware/json-text.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import { createPictureRecords } from '#api/middleware/picture-records.ts'
+import type { ApiEnv } from '#api/middleware/permission.ts'
+import { createPictureRecords, type PictureDeps } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds, pageOfAll } from '#api/queries/lists.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import type { Draft } from '#api/store/draft.ts'
 import { listJson } from '#api/store/shown.ts'
-import type { Store } from '#api/store/store.ts'
 
-interface Deps {
-  stores: Store
-  images: Pick<ImageStore, 'put' | 'remove'>
-  permit: Permit
+interface Deps extends PictureDeps {
   catalogue: Catalogue
   /** Whether visitors see prices. */
   showPrices: boolean
@@ -97,14 +92,11 @@ function memoized<T>(show: (record: T) => Product, change: (product: Product) =>
 }
 
 /** The calls under /projects that concern products. */
-export function productRoutes({ stores, images, permit, catalogue, showPrices }: Deps) {
+export function productRoutes(deps: Deps) {
+  const { stores, permit, catalogue, showPrices } = deps
   const { products } = stores
   const cached = conditionalGet(products)
-  const records = createPictureRecords<'products', Product>({
-    store: stores,
-    name: 'products',
-    images,
-  })
+  const records = createPictureRecords<'products', Product>(deps, 'products')
   const { show: showStaff } = records
   const showVisitor = showPrices ? showStaff : memoized(showStaff, withoutPrice)
   const showFor = (isStaff: boolean) => (isStaff ? showStaff : showVisitor)
@@ -167,9 +159,8 @@ export function productRoutes({ stores, images, permit, catalogue, showPrices }:
         return c.json(await readVisible(c, products.findBy('sku', c.req.param('sku'))))
       })
       .get('/product/:id', permit('public'), calls.get, cached, query(atQuery), async (c) => {
-        const { at } = c.req.valid('query')
-        if (!at) return c.json(await readVisible(c, products.find(c.req.param('id'))))
-        return c.json(await records.read(c.req.param('id'), at, () => permit.assertStaff(c)))
+        if (c.req.valid('query').at) return c.json(await records.read(c))
+        return c.json(await readVisible(c, products.find(c.req.param('id'))))
       })
       .post('/product', permit('admin'), calls.create, newProduct, async (c) =>
         c.json(await records.create(c.req.valid('form'), c.var.admin._id), 201),
