@@ -4,23 +4,16 @@ import type { Brand } from '#api/contract/brand.ts'
 import { cleanLine } from '#api/contract/fields.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import { usesOf } from '#src/admin/crud/known-values.ts'
-import {
-  type FieldsProps,
-  fieldProps,
-  type ResourceView,
-  type Values,
-} from '#src/admin/crud/resource.ts'
-import { BRAND_LABELS, type BrandField, renameOnProducts } from '#src/admin/messages.ts'
+import type { FieldsProps, ResourceView, Values } from '#src/admin/crud/resource.ts'
+import { type BrandField, renameOnProducts } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { brand } from './brand.ts'
 
-function BrandFields(props: FieldsProps<BrandField>) {
-  const { values, start, changed, set } = props
+function BrandFields({ values, start, changed, set, text }: FieldsProps<BrandField>) {
   const known = useStore(useAdmin().knownValues.$known)
   const uses = start.name ? usesOf(known, start.name) : 0
-  const { text } = fieldProps(BRAND_LABELS, props)
   const name = text('name')
   const isOffered = changed.includes('name') && uses > 0
   return (

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import type { Brand } from '#api/contract/brand.ts'
 import { usesOf } from '#src/admin/crud/known-values.ts'
 import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
-import { useListScroll } from '#src/admin/crud/list-scroll.ts'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
 import { counted, usedBy } from '#src/admin/messages.ts'
 import { productsPath } from '#src/admin/router.ts'
@@ -13,7 +12,6 @@ import './brand-table.css'
 
 export function BrandListScreen() {
   const { brands } = useAdmin()
-  useListScroll('brands')
   return (
     <WholeListPage
       resource={resource}
@@ -24,12 +22,8 @@ export function BrandListScreen() {
     >
       {(shown, waiting) => (
         <ListTable
-          className="brands"
-          caption={resource.listTitle}
-          {...{ shown, waiting }}
+          {...{ resource, shown, waiting }}
           list={brands}
-          imageHead={<th scope="col">Logo</th>}
-          nameHead="Name"
           row={(brand) => <BrandRow brand={brand} />}
         />
       )}

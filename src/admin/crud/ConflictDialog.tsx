@@ -16,6 +16,7 @@ import { splitDifference, type TextPart } from './word-diff.ts'
 import '#src/admin/ui/choices.css'
 import '#src/admin/ui/dialogs.css'
 import './conflict.css'
+import './marked-text.css'
 
 interface ConflictProps<T extends Item> {
   resource: Resource<T>

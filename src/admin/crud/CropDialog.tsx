@@ -88,10 +88,7 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
   const [shape, setShape] = useState<'card' | 'whole'>(isWholeBefore ? 'whole' : 'card')
   const [area, setArea] = useState<Omit<ImageCrop, 'rotate'>>(before ?? WHOLE)
   const [focus, setFocus] = useState<ImageMeta['focus']>(image.meta.focus)
-  const [state, setState] = useState<{ isBusy: boolean; error: string }>({
-    isBusy: false,
-    error: '',
-  })
+  const [error, setError] = useState('')
   const [frameSize, setFrameSize] = useState({ width: 0, height: 0 })
   const tiltId = useId()
   const rotate = quarters * 90 + tilt
@@ -121,11 +118,11 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
   }
   async function use(): Promise<void> {
     if (isWhole && crop.rotate === 0 && !focus) return onUse(original)
-    setState({ isBusy: true, error: '' })
+    setError('')
     try {
       onUse(await uploads.crop(photo.id, crop, focus))
     } catch (cause) {
-      setState({ isBusy: false, error: messageOf(cause, NOT_CROPPED) })
+      setError(messageOf(cause, NOT_CROPPED))
     }
   }
 
@@ -208,12 +205,12 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
           As it was
         </Button>
         <div className="grow" role="status">
-          {state.error && <ErrorLine>{state.error}</ErrorLine>}
+          {error && <ErrorLine>{error}</ErrorLine>}
         </div>
         <Button kind="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button kind="primary" busy={state.isBusy} onClick={use}>
+        <Button kind="primary" onClick={use}>
           Use this
         </Button>
       </div>

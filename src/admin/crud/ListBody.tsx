@@ -17,14 +17,14 @@ import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { type ListState, pageOf } from './list.ts'
 import type { ListPage } from './resource.ts'
 
-interface ListBodyProps<T> {
+export interface ListBodyProps<T> {
   noun: Noun
   list: { $state: ReadableAtom<ListState<T>>; load: () => Promise<void> }
   /** The searched text, where the list has a search. */
   searched?: string
   onClear?: () => void
   /** The message of a search without results. */
-  unmatched?: string
+  unmatched?: string | undefined
   /** The searched part of an item: 'its title'. */
   within?: string
   /** Shown instead of the usual notice where the list is empty without a search. */

@@ -10,53 +10,66 @@ import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import type { UrlQuery } from '#src/ui/url-query.ts'
 import { useReturned } from './list-scroll.ts'
-import type { Item, ListPage, Resource } from './resource.ts'
+import { type Item, type ListPage, labelOf, type Resource } from './resource.ts'
 import { useLongPress } from './row-keys.ts'
 import { useIsSelecting } from './SelectionBar.tsx'
 import { PageTick, type Selectable, Tick, useChosen } from './Tick.tsx'
 import './table.css'
 import '#src/admin/ui/skeleton.css'
 
-interface ListTableProps<T> {
-  /** A class name for the kind of item. */
+/** A column between the name and the date. */
+export interface Column extends Partial<Sorting> {
+  label: string
   className: string
-  /** Read out by screen readers. */
-  caption: string
-  shown: ListPage<T> | undefined
-  waiting: boolean
-  list: Selectable & { urlQuery: SortQuery }
-  imageHead: ReactNode
-  nameHead: string
-  heads?: ReactNode
-  /** Replaces the head of the date. */
-  dateHead?: ReactNode
-  row: (item: T) => ReactNode
-  /** The class names of the columns between name and date. */
-  columns?: readonly string[]
 }
 
-export function ListTable<T extends { _id: string }>(props: ListTableProps<T>) {
-  const { className, caption, shown, waiting, list, row, columns = [] } = props
+interface ListTableProps<T extends Item> {
+  resource: Resource<T>
+  list: Selectable & { urlQuery: SortQuery }
+  shown: ListPage<T> | undefined
+  waiting: boolean
+  /** Whether thumbnails are cropped to their cell. */
+  covers?: boolean
+  columns?: readonly Column[]
+  /** The column of the time. */
+  date?: Sorting & { label: string }
+  row: (item: T) => ReactNode
+}
+
+const CREATED = { label: 'Created', up: 'oldest', down: 'newest' }
+
+export function ListTable<T extends Item>(props: ListTableProps<T>) {
+  const { resource, list, shown, waiting, covers, columns = [], date = CREATED, row } = props
   const { urlQuery } = list
+  const [nameLabel = ''] = Object.values(resource.labels)
+  const { field, max } = resource.images
   return (
     <table
-      className={`table ${className}`}
+      className={`table ${resource.collection} ${covers ? 'covers' : ''}`}
       aria-busy={waiting}
       data-selecting={useIsSelecting(list) || undefined}
       {...useLongPress(list)}
     >
-      <caption className="unseen">{caption}</caption>
+      <caption className="unseen">{resource.listTitle}</caption>
       <thead>
         <tr>
           <th scope="col" className="cell-tick">
             <PageTick list={list} />
           </th>
-          {props.imageHead}
-          <SortHead label={props.nameHead} urlQuery={urlQuery} up="name" down="name-desc" />
-          {props.heads}
-          {props.dateHead ?? (
-            <SortHead label="Created" urlQuery={urlQuery} up="oldest" down="newest" downFirst />
+          <th scope="col">
+            <span className={max > 1 ? 'unseen' : undefined}>{labelOf(resource, field)}</span>
+          </th>
+          <SortHead label={nameLabel} urlQuery={urlQuery} up="name" down="name-desc" />
+          {columns.map(({ label, className, up, down }) =>
+            up && down ? (
+              <SortHead key={label} {...{ label, urlQuery, up, down }} />
+            ) : (
+              <th key={label} scope="col" className={className}>
+                {label}
+              </th>
+            ),
           )}
+          <SortHead {...date} urlQuery={urlQuery} downFirst />
           <th scope="col" className="cell-actions">
             Actions
           </th>
@@ -70,7 +83,9 @@ export function ListTable<T extends { _id: string }>(props: ListTableProps<T>) {
             </ErrorBoundary>
           ))
         ) : (
-          <SkeletonRows cells={['cell-name', ...columns, 'cell-date']} />
+          <SkeletonRows
+            cells={['cell-name', ...columns.map(({ className }) => className), 'cell-date']}
+          />
         )}
       </tbody>
     </table>
@@ -143,16 +158,20 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
 
 type SortQuery = Pick<UrlQuery<{ sort: string; page?: number }>, '$query' | 'go'>
 
-interface SortHeadProps {
-  label: string
-  urlQuery: SortQuery
+/** The orders of a column, as the URL names them. */
+interface Sorting {
   up: string
   down: string
+}
+
+interface SortHeadProps extends Sorting {
+  label: string
+  urlQuery: SortQuery
   /** Whether a first click sorts in descending order. */
   downFirst?: boolean
 }
 
-export function SortHead({ label, urlQuery, up, down, downFirst = false }: SortHeadProps) {
+function SortHead({ label, urlQuery, up, down, downFirst = false }: SortHeadProps) {
   const { sort } = useStore(urlQuery.$query)
   const [first, second] = downFirst ? [down, up] : [up, down]
   const sorted = sort === up || sort === down

@@ -28,7 +28,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions } from './FormActions.tsx'
 import type { Form, FormTarget } from './form.ts'
 import { ImagesField } from './ImagesField.tsx'
-import { type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
+import { fieldProps, type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
 import '#src/admin/ui/notice.css'
 import './resource-form.css'
@@ -76,6 +76,10 @@ export function ResourceForm<T extends Item>({
   const disabled = ['loading', 'failed', 'deleting'].includes(state.kind)
   const refused = namesInOrder(resource, beside).find((name) => errors[name])
   const actions = item && { resource, form, item }
+  const states = {
+    ...{ labels: resource.labels, values, errors, causes, repeated },
+    ...{ changed: item ? changed : [], set: draft.set },
+  }
 
   const images = (
     <ImagesField
@@ -93,9 +97,7 @@ export function ResourceForm<T extends Item>({
       onKeyDown={enterGoesOn}
     >
       <Fields
-        {...{ values, start, errors, causes, repeated }}
-        changed={item ? changed : []}
-        set={form.set}
+        {...{ start, ...states, ...fieldProps(states) }}
         clearRepeated={draft.clearRepeated}
       />
     </fieldset>

@@ -1,7 +1,7 @@
 // The actions on chosen items: a bar at the foot of a list, and on phones the head of its page.
 import { useStore } from '@nanostores/react'
 import { Star, Trash2, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { chosenInWords, type Noun } from '#src/admin/messages.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
@@ -96,28 +96,13 @@ export function CommonActions({ list }: { list: ManyList }) {
   return (
     <>
       {list.featureChosen && (
-        <BusyButton icon={Star} act={list.featureChosen}>
+        <Button icon={Star} onClick={list.featureChosen}>
           Feature
-        </BusyButton>
+        </Button>
       )}
-      <BusyButton kind="danger" icon={Trash2} act={list.removeChosen}>
+      <Button kind="danger" icon={Trash2} onClick={list.removeChosen}>
         Delete
-      </BusyButton>
+      </Button>
     </>
   )
-}
-
-type BusyButtonProps = Pick<Parameters<typeof Button>[0], 'kind' | 'icon' | 'children'> & {
-  act: () => Promise<unknown>
-}
-
-/** A button that is busy until its action has ended. */
-export function BusyButton({ act, ...look }: BusyButtonProps) {
-  const [isBusy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    await act()
-    setBusy(false)
-  }
-  return <Button {...look} busy={isBusy} onClick={run} />
 }

@@ -1,19 +1,12 @@
-// The screen of a list that is loaded whole.
+// The page of a list that is loaded whole.
 import { useStore } from '@nanostores/react'
-import { ListChecks, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addTitle, loading, noneFound } from '#src/admin/messages.ts'
-import { Page } from '#src/admin/shell/Page.tsx'
-import { ButtonLink, IconButton } from '#src/admin/ui/Button.tsx'
-import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
+import { loading, noneFound } from '#src/admin/messages.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { FeaturedList } from './FeaturedList.tsx'
 import type { createFeatured } from './featured.ts'
-import { ListBody } from './ListBody.tsx'
-import { ListKeys } from './ListKeys.tsx'
+import { ListPage } from './ListPage.tsx'
 import { pageOf } from './list.ts'
-import type { Item, ListPage, WholeResource } from './resource.ts'
-import { SelectionBand, SelectionBar, useSelectionHead } from './SelectionBar.tsx'
+import type { Item, ListPage as Shown, WholeResource } from './resource.ts'
 import { ViewTabs } from './Views.tsx'
 import type { WholeList } from './whole-list.ts'
 
@@ -31,70 +24,34 @@ interface WholeListPageProps<T extends Item> {
   /** '8 brands' */
   countInWords: (count: number) => string
   /** As in `ListBody`. */
-  children: (shown: ListPage<T> | undefined, waiting: boolean) => ReactNode
+  children: (shown: Shown<T> | undefined, waiting: boolean) => ReactNode
 }
 
-export function WholeListPage<T extends Item>({
-  resource,
-  list,
-  searchLabel,
-  within,
-  countInWords,
-  children,
-}: WholeListPageProps<T>) {
-  const { noun, listTitle, paths } = resource
+export function WholeListPage<T extends Item>(props: WholeListPageProps<T>) {
+  const { resource, list, within, countInWords } = props
   const state = useStore(list.$state)
   const { featured } = useStore(list.urlQuery.$query)
-  const text = useStore(list.search.$text)
-  const add = (
-    <ButtonLink kind="primary" icon={Plus} href={paths.create()}>
-      {addTitle(noun)}
-    </ButtonLink>
-  )
   const count = pageOf(state)?.total
   return (
-    <Page
-      title={listTitle}
-      actions={add}
-      phoneActions={
-        <IconButton
-          icon={ListChecks}
-          tip="Select"
-          onClick={() => list.selection.$isSelecting.set(true)}
+    <ListPage
+      {...props}
+      within={`its ${within}`}
+      unmatched={noneFound(resource.noun)}
+      views={
+        <ViewTabs
+          views={VIEWS}
+          current={featured}
+          pathOf={({ search }) => list.urlQuery.path({ featured: search === 'only' ? search : '' })}
         />
       }
-      head={useSelectionHead(list)}
-      thumbBar={add}
-    >
-      <ViewTabs
-        views={VIEWS}
-        current={featured}
-        pathOf={({ search }) => list.urlQuery.path({ featured: search === 'only' ? search : '' })}
-      />
-      <div className="list-band wrap joint-below">
-        <SearchBox search={list.search} label={searchLabel} />
+      band={
         <p className="list-count row tight end quiet small" role="status">
           {state.kind === 'loading' && <Spinner />}
           {count === undefined
-            ? state.kind === 'loading' && loading(noun)
+            ? state.kind === 'loading' && loading(resource.noun)
             : count > 0 && countInWords(count)}
         </p>
-        <ListKeys list={list} />
-      </div>
-      <SelectionBand list={list} />
-      <ListBody
-        noun={noun}
-        list={list}
-        searched={text.trim()}
-        onClear={() => clearSearch(list.search)}
-        unmatched={noneFound(noun)}
-        within={`its ${within}`}
-      >
-        {featured && !text.trim()
-          ? (shown) => <FeaturedList {...{ resource, shown }} onSave={list.saveFeatured} />
-          : children}
-      </ListBody>
-      <SelectionBar list={list} noun={noun} />
-    </Page>
+      }
+    />
   )
 }

@@ -129,7 +129,17 @@ export function createDraft<T extends Item>(
       $values.set(withFields($values.get(), blank, $repeated.get()))
       $repeated.set([])
     },
-    open: (item: T) => begin(item, resource.valuesOf(item)),
+    /** Opens the stored item. What was typed since `sent` stays as changes. */
+    open(item: T, sent: Values = $values.get()): void {
+      const typed = { start: sent, values: $values.get() }
+      const { start, values } = merge(resource, typed, item).merged
+      begin(item, start)
+      $values.set(values)
+    },
+    reopen({ item, start, values }: DraftContent<T>): void {
+      begin(item, values)
+      $start.set(start)
+    },
     /** Replaces the fields by those of an earlier version, as changes to the opened item. */
     fillWith: (version: T) => $values.set(resource.valuesOf(version)),
     /** Turns the content into a new item, because the stored one was deleted. */

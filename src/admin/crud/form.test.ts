@@ -84,15 +84,43 @@ describe('a new product', () => {
     },
   )
 
-  it('takes no text while it is sent', async () => {
+  it('stays open with the text that was typed while it was sent', async () => {
     const { tab, form, type, values } = await openNew()
     type(NERO)
     const { release, saving } = await holdSave(tab, form)
-    form.set('name', 'Bianco')
-    expect(values()).toMatchObject(NERO)
+    type({ name: 'Nero Lucido' })
     release()
     await saving
+    expect(address()).toBe('/admin/products/new')
+    expect(values()).toMatchObject({ ...NERO, name: 'Nero Lucido' })
+    expect(form.draft.$changed.get()).toEqual(['name'])
+    await form.save('list')
+    expect(writes(tab).map(({ method }) => method)).toEqual(['POST', 'PUT'])
+    expect((await tab.api.stores.products.findBy('sku', 'KM-1'))?.name).toBe('Nero Lucido')
+    expect(address()).toBe('/admin/products')
   })
+
+  it.each(['saved', 'refused'])(
+    "can be typed while the one before is sent by 'Save & add another', and is %s",
+    async (end) => {
+      const { tab, form, type, values } = await openNew()
+      if (end === 'refused') await tab.addProduct({ sku: 'km-1' })
+      type(NERO)
+      const { release, saving } = await holdSave(tab, form, 'another')
+      type({ name: 'Bianco', sku: 'KM-2' })
+      release()
+      await saving
+      if (end === 'refused') {
+        expect(values()).toMatchObject(NERO)
+        type({ sku: 'KM-3' })
+        await form.save('another')
+      }
+      expect(values()).toMatchObject({ name: 'Bianco', sku: 'KM-2', brand: 'Mirathel' })
+      await form.save('list')
+      const names = tab.api.stores.products.all().map(({ name }) => name)
+      expect(names).toEqual(expect.arrayContaining(['Nero', 'Bianco']))
+    },
+  )
 
   it('is followed by one with the repeated fields also after an edit and a copy', async () => {
     const tab = await openTab()

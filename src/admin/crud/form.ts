@@ -8,7 +8,7 @@ import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import { createDraft } from './draft.ts'
-import type { Side } from './merging.ts'
+import type { DraftContent, Side } from './merging.ts'
 import type { Item, Resource, Values } from './resource.ts'
 import {
   type ConflictDetails,
@@ -78,6 +78,8 @@ export function createForm<T extends Item>(
   const errorToast = createErrorToast()
   /** Whether the form is shown: later results show a toast, but never navigate. */
   let isOpen = true
+  /** The next item, begun while the save of the one before it failed. */
+  let later: DraftContent<T> | undefined
   if (target.picture) draft.take([target.picture])
 
   async function load(): Promise<void> {
@@ -118,26 +120,53 @@ export function createForm<T extends Item>(
     if (!draft.check()) return refuse()
     $state.set({ kind: 'saving' })
     const content = draft.content()
+    const isNextBegun = after === 'another' && !source
+    if (isNextBegun) beginNext(content.values)
+    const item = await sendContent(content, isNextBegun)
+    if (!item) return
+    if (isNextBegun && isOpen) autosave.resume()
+    else continueAfter(after, item, content.values)
+  }
+
+  /** Resolves with the stored item, or undefined after a conflict or a failure, which the form shows. */
+  async function sendContent(content: DraftContent<T>, isNextBegun: boolean) {
     try {
       const outcome = await send(content)
-      $state.set(outcome.kind === 'conflict' ? outcome : { kind: 'editing' })
-      if (outcome.kind === 'conflict') return
-      showSavedToasts(resource, content.item !== undefined, outcome.takenOver)
-      continueAfter(after, outcome.item, content.values)
+      if (outcome.kind === 'saved') {
+        $state.set({ kind: 'editing' })
+        showSavedToasts(resource, content.item !== undefined, outcome.takenOver)
+        return outcome.item
+      }
+      if (isNextBegun) returnTo(content)
+      $state.set(outcome)
     } catch (error) {
+      if (isNextBegun) returnTo(content)
       tellFailure(error)
     }
+    return undefined
+  }
+
+  /** The next item is typed while this one is sent, which stays stored until it is saved. */
+  function beginNext(values: Values): void {
+    autosave.stop()
+    if (later) draft.reopen(later)
+    else draft.beginNext(values)
+    later = undefined
+    $begun.set($begun.get() + 1)
+  }
+
+  function returnTo(content: DraftContent<T>): void {
+    later = draft.content()
+    draft.reopen(content)
+    if (isOpen) autosave.resume()
   }
 
   function continueAfter(after: 'list' | 'another', item: T, values: Values): void {
-    if (isOpen && after === 'another' && !source) {
-      draft.beginNext(values)
-      $begun.set($begun.get() + 1)
-      return
-    }
-    draft.open(item)
+    draft.open(item, values)
     if (!isOpen) autosave.drop()
-    else if (after === 'another') openNext(values)
+    // What was typed meanwhile stays, to be saved too.
+    if (!isOpen || draft.$changed.get().length > 0) return
+    if (after === 'another') openNext(values)
     else $router.open(target.id ? listPath() : paths.list())
   }
 
@@ -167,10 +196,6 @@ export function createForm<T extends Item>(
     $restored: autosave.$restored,
     draft,
     load,
-    /** Changes a field, except while a save is running. */
-    set(name: string, text: string): void {
-      if ($state.get().kind !== 'saving') draft.set(name, text)
-    },
     /** Checks and sends the changes. A second call meanwhile does nothing. */
     save,
     /** Resolves the conflict with an answer for each field and saves. */

@@ -68,16 +68,22 @@ type Causes<Name extends string> = Partial<
   Record<Name, (error: string, value: string) => ReactNode>
 >
 
-export interface FieldsProps<Name extends string> {
+interface FieldStates<Name extends string> {
+  labels: Record<Name, string>
   values: Values<Name>
-  /** The values before the change. */
-  start: Values<Name>
   errors: FieldFailures
-  causes?: Causes<Name> | undefined
+  causes: Causes<Name> | undefined
   changed: readonly string[]
   repeated: readonly string[]
-  clearRepeated: () => void
   set: (name: Name, text: string) => void
+}
+
+export interface FieldsProps<Name extends string>
+  extends FieldStates<Name>,
+    ReturnType<typeof fieldProps<Name>> {
+  /** The values before the change. */
+  start: Values<Name>
+  clearRepeated: () => void
 }
 
 interface ImageOptions<Name extends string> {
@@ -146,22 +152,20 @@ export const labelOf = <T extends Item>({ labels }: Resource<T>, name: string) =
 
 export type WholeResource<T extends Item, Name extends string = string> = Resource<T, Name, unknown>
 
-/** `look` is for any field, `text` for a text field. */
-export function fieldProps<Name extends string>(
-  labels: Record<Name, string>,
-  { values, errors, causes = {}, changed, repeated, set }: FieldsProps<Name>,
-) {
+/** The props of fields by name: `look` is for any field, `text` for a text field. */
+export function fieldProps<Name extends string>(states: FieldStates<Name>) {
+  const { labels, values, errors, causes, changed, repeated, set } = states
   const look = (name: Name) => ({
-    label: labels[name],
+    label: labels[name] ?? name,
     error: errors[name],
-    cause: errors[name] && causes[name]?.(errors[name], values[name]),
+    cause: errors[name] && causes?.[name]?.(errors[name], values[name] ?? ''),
     changed: changed.includes(name),
     repeated: repeated.includes(name),
   })
   const text = (name: Name) => ({
     ...look(name),
-    name,
-    value: values[name],
+    name: name as string,
+    value: values[name] ?? '',
     onText: (value: string) => set(name, value),
   })
   return { look, text }

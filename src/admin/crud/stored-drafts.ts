@@ -76,6 +76,11 @@ export function createDraftAutosave<T extends Item>(
       stop = draft.$changed.listen(keepOrDrop)
     },
     stop: () => stop(),
+    /** Stores the text as it is now, and every further change. */
+    resume(): void {
+      stop()
+      stop = draft.$changed.subscribe(keepOrDrop)
+    },
     drop(): void {
       stop()
       drop()

@@ -91,9 +91,10 @@ export async function openBrand() {
 export async function holdSave<T extends Item>(
   tab: Pick<TestAdmin, 'holdNextAnswer'>,
   form: Form<T>,
+  after: 'list' | 'another' = 'list',
 ) {
   const release = tab.holdNextAnswer()
-  const saving = form.save('list')
+  const saving = form.save(after)
   await untilKind(form.$state, 'saving')
   return { release, saving }
 }

@@ -1,6 +1,7 @@
-// The product of a SKU, for components.
+// Products for components: by their SKU, and by a search.
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { answer } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { Product } from '#api/contract/product.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -13,4 +14,28 @@ export function useProductBySku(sku: string | undefined): Product | null | undef
     if (sku) void productsBySku.want(sku)
   }, [productsBySku, sku])
   return sku === undefined ? undefined : found.get(fold(sku))
+}
+
+/** A pause in typing after which the server is asked, in milliseconds. */
+const PAUSE_MS = 200
+const FOUND_MAX = '7'
+
+/** The first products whose fields have the text; none without an answer. */
+export function useFoundProducts(text: string): readonly Product[] {
+  const { api } = useAdmin().calls
+  const [found, setFound] = useState<readonly Product[]>([])
+  const search = text.trim()
+  useEffect(() => {
+    let isCurrent = true
+    const query = { search, limit: FOUND_MAX, hidden: 'any' }
+    const timer = setTimeout(async () => {
+      const page = await answer(api.projects.product.$get({ query })).catch(() => undefined)
+      if (isCurrent) setFound(page?.products ?? [])
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [api, search])
+  return found
 }

@@ -2,18 +2,12 @@
 import { cleanLine } from '#api/contract/fields.ts'
 import type { GalleryItem } from '#api/contract/gallery.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
-import {
-  type FieldsProps,
-  fieldProps,
-  type ResourceView,
-  type Values,
-} from '#src/admin/crud/resource.ts'
-import { GALLERY_LABELS, type GalleryField } from '#src/admin/messages.ts'
+import type { FieldsProps, ResourceView, Values } from '#src/admin/crud/resource.ts'
+import type { GalleryField } from '#src/admin/messages.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { gallery } from './gallery.ts'
 
-function GalleryFields(props: FieldsProps<GalleryField>) {
-  const { text } = fieldProps(GALLERY_LABELS, props)
+function GalleryFields({ text }: FieldsProps<GalleryField>) {
   return (
     <>
       <TextField

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import type { GalleryItem } from '#api/contract/gallery.ts'
 import { RowActions } from '#src/admin/crud/ListTable.tsx'
-import { useListScroll, useReturned } from '#src/admin/crud/list-scroll.ts'
+import { useReturned } from '#src/admin/crud/list-scroll.ts'
 import type { ListPage } from '#src/admin/crud/resource.ts'
 import { useLongPress } from '#src/admin/crud/row-keys.ts'
 import { useIsSelecting } from '#src/admin/crud/SelectionBar.tsx'
@@ -19,7 +19,6 @@ import './gallery-grid.css'
 
 export function GalleryListScreen() {
   const { galleries } = useAdmin()
-  useListScroll('galleries')
   const { sort } = useStore(galleries.urlQuery.$query)
   return (
     <WholeListPage

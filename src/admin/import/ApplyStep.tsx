@@ -225,7 +225,7 @@ interface TotalProps {
 
 function Total({ count, words, isFault, children }: TotalProps) {
   return (
-    <div className="import-total" data-fault={(isFault && count > 0) || undefined}>
+    <div className="import-total column" data-fault={(isFault && count > 0) || undefined}>
       <dt className="small">{words}</dt>
       <dd className="import-count">{inWords(count)}</dd>
       {count > 0 && children && <dd>{children}</dd>}

@@ -27,7 +27,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
       <Counts {...{ store, summary, show }} />
       {isBusy && (
         <progress
-          className="upload-progress import-progress import-checking"
+          className="upload-progress import-checking"
           aria-label="Checking"
           {...(summary.state === 'checking' && {
             value: summary.progress.done,

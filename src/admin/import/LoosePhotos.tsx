@@ -1,16 +1,16 @@
 // The photographs whose names begin with no SKU; each can be given to a product.
 import { useStore } from '@nanostores/react'
 import { ImageIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Failure } from '#api/contract/failure.ts'
 import type { ImportPhoto } from '#api/contract/import.ts'
+import { useFoundProducts } from '#src/admin/crud/use-product.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
 import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
-import type { Suggestion } from '#src/admin/ui/suggestions.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import type { Import } from './import.ts'
 
@@ -67,20 +67,7 @@ function GiveTo({ store, photo: { name, url }, onClose }: GiveToProps) {
     }),
   )
   const { value: sku, ...field } = useFormFields(form)('sku')
-  const [known, setKnown] = useState<readonly Suggestion[]>([])
-  useEffect(() => {
-    let isLatest = true
-    // Without an answer the SKU can still be typed.
-    void store.products(sku).then(
-      (products) =>
-        isLatest &&
-        setKnown(products.flatMap(({ sku, name }) => (sku ? [{ value: sku, note: name }] : []))),
-      () => undefined,
-    )
-    return () => {
-      isLatest = false
-    }
-  }, [store, sku])
+  const known = useFoundProducts(sku).map(({ sku, name }) => ({ value: sku, note: name }))
   return (
     <FormDialog
       open

@@ -9,6 +9,7 @@ import {
   type ImportSummary,
   type RowKind,
 } from '#api/contract/import.ts'
+import { MarkedText } from '#src/admin/crud/MarkedText.tsx'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import type { Import } from './import.ts'
@@ -177,16 +178,10 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
 /** The old value struck through and the new one, or the one value. */
 function Value({ cell: { text, was } }: { cell: Cell }) {
   if (was === undefined) return text || '-'
+  const part = (word: string) => [{ text: word || 'empty', differs: true }]
   return (
     <>
-      <del>
-        <span className="unseen">was </span>
-        {was || 'empty'}
-      </del>{' '}
-      <ins>
-        <span className="unseen">now </span>
-        {text || 'empty'}
-      </ins>
+      <MarkedText parts={part(was)} side="before" /> <MarkedText parts={part(text)} side="after" />
     </>
   )
 }

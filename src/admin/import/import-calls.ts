@@ -49,11 +49,6 @@ export function createImportCalls({ api, uploading }: Calls) {
       answer(one.photos.$post({ ...paramOf(id), form: { name, photo } }, uploading(watch))),
     apply: (id: string): Promise<ImportSummary> => answer(one.apply.$post(paramOf(id))),
     stop: (id: string): Promise<ImportSummary> => answer(one.stop.$post(paramOf(id))),
-    /** The products whose fields have the text, for 'Give to'. */
-    async products(search: string) {
-      const query = { search, hidden: 'any', limit: '7' }
-      return (await answer(api.projects.product.$get({ query }))).products
-    },
     report: (id: string) => fileOf(one.report.$get({ ...paramOf(id), query: {} })),
     template: () => fileOf(imports.template.$get({ query: {} })),
     /** Whether the change of an applied import was taken back. */

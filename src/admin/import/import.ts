@@ -216,7 +216,6 @@ export function createImport({ calls, environment, undo }: Deps) {
     ...{ $summary, $step, $trouble, $isBusy, $photos, $leftOut, $others, $isUndone, $shownRow },
     $sheet: upload.$sheet,
     ...{ queue, rows, urlQuery, edit },
-    products: send.products,
     take,
     async drop(dropped: DataTransfer): Promise<void> {
       if ($step.get() === 'apply') return

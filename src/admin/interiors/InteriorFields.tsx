@@ -2,19 +2,13 @@
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import type { Interior } from '#api/contract/interior.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
-import {
-  type FieldsProps,
-  fieldProps,
-  type ResourceView,
-  type Values,
-} from '#src/admin/crud/resource.ts'
-import { INTERIOR_LABELS, type InteriorField } from '#src/admin/messages.ts'
+import type { FieldsProps, ResourceView, Values } from '#src/admin/crud/resource.ts'
+import type { InteriorField } from '#src/admin/messages.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { interior } from './interior.ts'
 import { RoomProductsField } from './RoomProductsField.tsx'
 
-function InteriorFields(props: FieldsProps<InteriorField>) {
-  const { text } = fieldProps(INTERIOR_LABELS, props)
+function InteriorFields({ text, values }: FieldsProps<InteriorField>) {
   return (
     <>
       <TextField {...text('title')} required />
@@ -25,7 +19,7 @@ function InteriorFields(props: FieldsProps<InteriorField>) {
       />
       <TextArea
         {...text('description')}
-        labelNote={`${props.values.description.length} of ${DESCRIPTION_MAX}`}
+        labelNote={`${values.description.length} of ${DESCRIPTION_MAX}`}
       />
       <RoomProductsField {...text('products')} />
       <FeaturedField {...text('featured')} />

@@ -1,15 +1,15 @@
 // The list of interiors.
 import { ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
-import { useListScroll } from '#src/admin/crud/list-scroll.ts'
 import { WholeListPage } from '#src/admin/crud/WholeListPage.tsx'
 import { counted } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { interior as resource } from './interior.ts'
 import './interior-table.css'
 
+const STYLE = [{ label: 'Style', className: 'cell-kind' }]
+
 export function InteriorListScreen() {
   const { interiors } = useAdmin()
-  useListScroll('interiors')
   return (
     <WholeListPage
       resource={resource}
@@ -20,13 +20,10 @@ export function InteriorListScreen() {
     >
       {(shown, waiting) => (
         <ListTable
-          className="interiors covers"
-          caption={resource.listTitle}
-          {...{ shown, waiting }}
+          {...{ resource, shown, waiting }}
           list={interiors}
-          imageHead={<th scope="col">Image</th>}
-          nameHead="Title"
-          heads={<th scope="col">Style</th>}
+          covers
+          columns={STYLE}
           row={(item) => (
             <ItemRow
               resource={resource}
@@ -37,7 +34,6 @@ export function InteriorListScreen() {
               <td className="cell-kind">{item.style || '-'}</td>
             </ItemRow>
           )}
-          columns={['cell-kind']}
         />
       )}
     </WholeListPage>

@@ -1,22 +1,12 @@
 // The products that are laid in a room: found by search, put in order, taken out.
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type ComponentProps, useEffect, useState } from 'react'
-import { answer } from '#api/client.ts'
+import { type ComponentProps, useState } from 'react'
 import type { Product } from '#api/contract/product.ts'
-import { useProductBySku } from '#src/admin/crud/use-product.ts'
+import { OrderedRow } from '#src/admin/crud/OrderedRow.tsx'
+import { useFoundProducts, useProductBySku } from '#src/admin/crud/use-product.ts'
 import { editProductPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { IconButton } from '#src/admin/ui/Button.tsx'
 import { Field, type TextField } from '#src/admin/ui/Field.tsx'
 import { SuggestionList, useCombobox } from '#src/admin/ui/SuggestionList.tsx'
-import type { Suggestion } from '#src/admin/ui/suggestions.ts'
-import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
-import '#src/admin/crud/featured.css'
-
-/** A pause in typing after which the server is asked, in milliseconds. */
-const PAUSE_MS = 200
-const FOUND_MAX = '7'
 
 type RoomProductsFieldProps = Pick<
   ComponentProps<typeof TextField>,
@@ -28,15 +18,16 @@ export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldP
   const skus = value.split('\n').filter(Boolean)
   const set = (next: readonly string[]) => onText(next.join('\n'))
   const [typed, setTyped] = useState('')
-  const found = useFound(typed)
+  const found = useFoundProducts(typed)
+    .filter(({ sku }) => !skus.includes(sku))
+    .map(({ name, sku }) => ({ value: name, note: sku }))
   const box = useCombobox(
-    () => found.filter(({ note }) => !skus.includes(note)),
+    () => (typed.trim() ? found : []),
     ({ note }) => {
       set([...skus, note])
       setTyped('')
     },
   )
-  const swap = (at: number) => set(skus.with(at, skus[at + 1] ?? '').with(at + 1, skus[at] ?? ''))
   return (
     <Field
       {...look}
@@ -48,13 +39,7 @@ export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldP
           {skus.length > 0 && (
             <ol className="joint-above" aria-label={look.label}>
               {skus.map((sku, at) => (
-                <RoomProduct
-                  key={sku}
-                  sku={sku}
-                  onUp={at > 0 ? () => swap(at - 1) : undefined}
-                  onDown={at < skus.length - 1 ? () => swap(at) : undefined}
-                  onRemove={() => set(skus.toSpliced(at, 1))}
-                />
+                <RoomProduct key={sku} order={skus} at={at} onOrder={set} />
               ))}
             </ol>
           )}
@@ -82,46 +67,20 @@ export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldP
   )
 }
 
-interface RoomProductProps {
-  sku: string
-  /** Absent at the ends. */
-  onUp: (() => void) | undefined
-  onDown: (() => void) | undefined
-  onRemove: () => void
-}
+type RoomProductProps = Pick<ComponentProps<typeof OrderedRow<string>>, 'order' | 'at' | 'onOrder'>
 
-function RoomProduct({ sku, onUp, onDown, onRemove }: RoomProductProps) {
+function RoomProduct({ order, at, onOrder }: RoomProductProps) {
+  const sku = order[at] ?? ''
   const known = useProductBySku(sku)
-  const name = known?.name ?? sku
   return (
-    <li className="featured-row joint-below">
-      <Thumb image={known ? photoOf(known) : undefined} name={name} />
-      <span className="column grow">
-        {known ? (
-          <a className="strong truncate" href={editProductPath(known._id)}>
-            {name}
-          </a>
-        ) : (
-          <span className="strong truncate">{name}</span>
-        )}
-        <span className="caption truncate">{known === null ? NOT_THERE : stateOf(known, sku)}</span>
-      </span>
-      <IconButton
-        icon={ArrowUp}
-        tip="Up"
-        label={`Move ${name} up`}
-        disabled={!onUp}
-        onClick={onUp}
-      />
-      <IconButton
-        icon={ArrowDown}
-        tip="Down"
-        label={`Move ${name} down`}
-        disabled={!onDown}
-        onClick={onDown}
-      />
-      <IconButton icon={X} tip="Remove" label={`Take ${name} out`} onClick={onRemove} />
-    </li>
+    <OrderedRow
+      {...{ order, at, onOrder }}
+      name={known?.name ?? sku}
+      image={known ? photoOf(known) : undefined}
+      path={known ? editProductPath(known._id) : undefined}
+      removeTip="Remove"
+      detail={known === null ? NOT_THERE : stateOf(known, sku)}
+    />
   )
 }
 
@@ -129,29 +88,3 @@ const NOT_THERE = 'Not in the catalogue: visitors do not see it.'
 
 const stateOf = (known: Product | undefined, sku: string) =>
   known?.hidden ? `${sku}, hidden from visitors` : sku
-
-/** The products of a search; the note is the SKU. */
-function useFound(text: string): readonly (Suggestion & { note: string })[] {
-  const { api } = useAdmin().calls
-  const [found, setFound] = useState<readonly (Suggestion & { note: string })[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    const search = text.trim()
-    const query = { search, limit: FOUND_MAX, hidden: 'any' } as const
-    const timer = setTimeout(async () => {
-      // Without an answer nothing is suggested.
-      const products = search
-        ? await answer(api.projects.product.$get({ query })).then(
-            (page) => page.products,
-            () => [],
-          )
-        : []
-      if (isCurrent) setFound(products.map(({ name, sku }) => ({ value: name, note: sku })))
-    }, PAUSE_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [api, text])
-  return found
-}

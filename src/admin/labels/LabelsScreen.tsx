@@ -13,6 +13,7 @@ import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { Label } from './Label.tsx'
 import { FORMAT_IDS, FORMATS, type FormatId, toSheets } from './label-formats.ts'
 import { createLabels, type LabelChoice } from './labels.ts'
+import '#src/admin/ui/field.css'
 import '#src/admin/ui/list-band.css'
 import './labels.css'
 
@@ -39,13 +40,13 @@ export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
       actions={products.length > 0 && print}
       thumbBar={products.length > 0 && print}
     >
-      <div className="label-choice list-band row wrap joint-below">
+      <div className="list-band row wrap joint-below">
         <Segmented options={OPTIONS} chosen={format} onChoose={setFormat} />
         {places > 1 && (
           <label className="row small">
             Start at place{' '}
             <input
-              className="label-start"
+              className="control label-start"
               type="number"
               min={1}
               max={places}

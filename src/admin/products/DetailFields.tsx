@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { BADGES, boxCoverage, PRICE_UNITS, STOCKS } from '#api/contract/product-facts.ts'
 import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
-import { type FieldsProps, fieldProps } from '#src/admin/crud/resource.ts'
-import { PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
+import type { FieldsProps } from '#src/admin/crud/resource.ts'
+import type { ProductField } from '#src/admin/messages.ts'
 import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
 import { Check, Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
@@ -32,8 +32,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function DetailFields(props: FieldsProps<ProductField>) {
-  const { values, set } = props
-  const { look, text } = fieldProps(PRODUCT_LABELS, props)
+  const { values, set, look, text } = props
   const [amount, unit] = splitPrice(values.price)
   const decimal = { inputMode: 'decimal', labelNote: 'optional' } as const
   return (
@@ -101,11 +100,11 @@ export function DetailFields(props: FieldsProps<ProductField>) {
   )
 }
 
-function SizeFields(props: FieldsProps<ProductField>) {
-  const { look } = fieldProps(PRODUCT_LABELS, props)
-  const sides = splitSize(props.values.actualSize)
+function SizeFields({ values, set, look }: FieldsProps<ProductField>) {
+  const sides = splitSize(values.actualSize)
+  const state = look('actualSize')
   return (
-    <FieldSet {...look('actualSize')} labelNote="in mm, optional">
+    <FieldSet {...state} labelNote="in mm, optional">
       <div className="field-triple">
         {SIDES.map((side, index) => (
           <input
@@ -115,11 +114,11 @@ function SizeFields(props: FieldsProps<ProductField>) {
             inputMode="decimal"
             autoComplete="off"
             aria-label={`${side} in mm`}
-            aria-invalid={props.errors.actualSize ? true : undefined}
+            aria-invalid={state.error ? true : undefined}
             placeholder={side}
             value={sides[index]}
             onChange={({ target }) =>
-              props.set('actualSize', sides.with(index, target.value).join(' x '))
+              set('actualSize', sides.with(index, target.value).join(' x '))
             }
           />
         ))}

@@ -1,5 +1,4 @@
 // The actions of the bar for chosen products.
-
 import { useStore } from '@nanostores/react'
 import {
   Download,
@@ -12,20 +11,20 @@ import {
   Trash2,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { BusyButton, CommonActions, SelectionBar } from '#src/admin/crud/SelectionBar.tsx'
+import { CommonActions, SelectionBar } from '#src/admin/crud/SelectionBar.tsx'
 import { NOUNS } from '#src/admin/messages.ts'
 import { labelsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
-import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 
 const SetDialog = lazy(async () => ({ default: (await import('./SetDialog.tsx')).SetDialog }))
 
 export function ProductSelectionBar() {
   const { products } = useAdmin()
   const [isOpen, setOpen] = useState(false)
-  const above = useMedia(ACTIONS_ABOVE)
+  const isWide = useMedia(SIDEBAR_BESIDE)
   useStore(products.selection.$chosen)
   const labels = labelsPath(products.target())
   const hide = (hidden: boolean) => () => products.changeChosen({ hidden: String(hidden) })
@@ -59,26 +58,26 @@ export function ProductSelectionBar() {
       <SelectionBar
         list={products}
         noun={NOUNS.product}
-        actions={above ? <CommonActions list={products} /> : more}
+        actions={isWide ? <CommonActions list={products} /> : more}
       >
         <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
           Set
         </Button>
-        <BusyButton icon={EyeOff} act={hide(true)}>
+        <Button icon={EyeOff} onClick={hide(true)}>
           Hide
-        </BusyButton>
-        <BusyButton icon={Eye} act={hide(false)}>
+        </Button>
+        <Button icon={Eye} onClick={hide(false)}>
           Show
-        </BusyButton>
-        {above && (
+        </Button>
+        {isWide && (
           <ButtonLink icon={QrCode} href={labels}>
             Labels
           </ButtonLink>
         )}
-        {above && (
-          <BusyButton icon={Download} act={products.exportChosen}>
+        {isWide && (
+          <Button icon={Download} onClick={products.exportChosen}>
             Export
-          </BusyButton>
+          </Button>
         )}
       </SelectionBar>
       {isOpen && (

@@ -7,12 +7,7 @@ import { CATEGORIES, SIZES, type Size } from '#api/contract/catalogue.ts'
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import { type Product, SKU_TAKEN } from '#api/contract/product.ts'
 import { brandsByUse, valuesOf } from '#src/admin/crud/known-values.ts'
-import {
-  type FieldsProps,
-  fieldProps,
-  type ResourceView,
-  type Values,
-} from '#src/admin/crud/resource.ts'
+import type { FieldsProps, ResourceView, Values } from '#src/admin/crud/resource.ts'
 import { useProductBySku } from '#src/admin/crud/use-product.ts'
 import {
   addToBrands,
@@ -33,10 +28,9 @@ import '#src/admin/ui/choices.css'
 import './size-chooser.css'
 
 function ProductFields(props: FieldsProps<ProductField>) {
-  const { values, set, repeated, clearRepeated } = props
+  const { values, set, repeated, clearRepeated, look, text } = props
   const { knownValues } = useAdmin()
   const known = useStore(knownValues.$known)
-  const { look, text } = fieldProps(PRODUCT_LABELS, props)
   const suggesting = (name: 'color' | 'finish' | 'material') => ({
     ...text(name),
     labelNote: 'optional',

@@ -1,16 +1,10 @@
 // The list of products with its table.
 import { useStore } from '@nanostores/react'
-import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, ListChecks, Plus } from 'lucide-react'
+import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images } from 'lucide-react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
-import { FeaturedList } from '#src/admin/crud/FeaturedList.tsx'
-import { ListBody } from '#src/admin/crud/ListBody.tsx'
-import { ListKeys } from '#src/admin/crud/ListKeys.tsx'
-import { ItemRow, ListTable, SortHead } from '#src/admin/crud/ListTable.tsx'
-import { useListScroll } from '#src/admin/crud/list-scroll.ts'
-import type { ListPage } from '#src/admin/crud/resource.ts'
-import { SelectionBand, useSelectionHead } from '#src/admin/crud/SelectionBar.tsx'
-import { addTitle } from '#src/admin/messages.ts'
+import { ListPage } from '#src/admin/crud/ListPage.tsx'
+import { type Column, ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
 import {
   importPath,
   newProductPath,
@@ -18,10 +12,8 @@ import {
   previewProductPath,
 } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { Page } from '#src/admin/shell/Page.tsx'
-import { ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
+import { ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
-import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { ProductSelectionBar } from './ProductActions.tsx'
@@ -31,23 +23,22 @@ import { product as resource } from './product.ts'
 import { NO_FILTERS } from './product-calls.ts'
 
 const ALL = { id: '', name: 'All' } as const
-const { noun } = resource
 
 export function ProductListScreen() {
   const { products, photoDrafts } = useAdmin()
-  useListScroll('products')
   useFileDrop(photoDrafts.drop)
   const query = useStore(products.urlQuery.$query)
   const isFiltered = useIsFiltered()
 
-  const add = (
-    <ButtonLink kind="primary" icon={Plus} href={newProductPath()}>
-      {addTitle(noun)}
-    </ButtonLink>
-  )
   return (
-    <Page
-      title="Products"
+    <ListPage
+      resource={resource}
+      list={products}
+      searchLabel="Search name, SKU, brand, finish, size"
+      within="its name, SKU, brand or other fields"
+      onClearFilters={
+        isFiltered ? () => products.urlQuery.go({ ...NO_FILTERS, page: 1 }) : undefined
+      }
       actions={
         <>
           <ButtonLink kind="quiet" icon={FileUp} href={importPath()}>
@@ -56,32 +47,16 @@ export function ProductListScreen() {
           <ButtonLink kind="quiet" icon={ImagePlus} href={photoDraftsPath()}>
             Add from photographs
           </ButtonLink>
-          {add}
         </>
       }
-      phoneActions={
-        <>
-          <IconButton
-            icon={ListChecks}
-            tip="Select"
-            onClick={() => products.selection.$isSelecting.set(true)}
-          />
-          <IconLink icon={FileUp} tip="Import" href={importPath()} />
-        </>
+      phoneActions={<IconLink icon={FileUp} tip="Import" href={importPath()} />}
+      thumbActions={
+        <ButtonLink icon={ImagePlus} href={photoDraftsPath()}>
+          Photographs
+        </ButtonLink>
       }
-      head={useSelectionHead(products)}
-      thumbBar={
-        <>
-          <ButtonLink icon={ImagePlus} href={photoDraftsPath()}>
-            Photographs
-          </ButtonLink>
-          {add}
-        </>
-      }
-    >
-      <ProductViews />
-      <div className="list-band wrap joint-below">
-        <SearchBox search={products.search} label="Search name, SKU, brand, finish, size" />
+      views={<ProductViews />}
+      band={
         <fieldset className="list-choice shrink">
           <legend className="unseen">Category</legend>
           <Segmented
@@ -90,87 +65,42 @@ export function ProductListScreen() {
             onChoose={(category) => products.urlQuery.go({ ...NO_FILTERS, category, page: 1 })}
           />
         </fieldset>
-        <ListKeys list={products} />
-        <ProductFilters />
-      </div>
-      <SelectionBand list={products} />
-      <ListBody
-        noun={noun}
-        list={products}
-        searched={query.search}
-        onClear={() => clearSearch(products.search)}
-        within="its name, SKU, brand or other fields"
-        onClearFilters={
-          isFiltered ? () => products.urlQuery.go({ ...NO_FILTERS, page: 1 }) : undefined
-        }
-      >
-        {(shown, waiting) =>
-          query.featured && !query.search ? (
-            <FeaturedList resource={resource} shown={shown} onSave={products.saveFeatured} />
-          ) : (
-            <>
-              <ProductTable shown={shown} waiting={waiting} />
-              {shown && shown.total > 0 && (
-                <Pager
-                  noun={noun}
-                  shown={shown}
-                  page={query.page}
-                  onPage={(page) => products.urlQuery.go({ page })}
-                />
-              )}
-            </>
-          )
-        }
-      </ListBody>
-      <ProductSelectionBar />
-    </Page>
+      }
+      filters={<ProductFilters />}
+      bar={<ProductSelectionBar />}
+    >
+      {(shown, waiting) => (
+        <>
+          <ListTable
+            {...{ resource, shown, waiting }}
+            list={products}
+            covers
+            columns={COLUMNS}
+            date={CHANGED}
+            row={(item) => <ProductRow product={item} />}
+          />
+          {shown && shown.total > 0 && (
+            <Pager
+              noun={resource.noun}
+              shown={shown}
+              page={query.page}
+              onPage={(page) => products.urlQuery.go({ page })}
+            />
+          )}
+        </>
+      )}
+    </ListPage>
   )
-}
-
-interface ProductTableProps {
-  shown: ListPage<Product> | undefined
-  waiting: boolean
 }
 
 const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
 
-function ProductTable({ shown, waiting }: ProductTableProps) {
-  const { products } = useAdmin()
-  return (
-    <ListTable
-      className="products covers"
-      caption="Products"
-      {...{ shown, waiting }}
-      list={products}
-      imageHead={
-        <th scope="col" className="cell-thumb">
-          <span className="unseen">Photograph</span>
-        </th>
-      }
-      nameHead="Name"
-      heads={
-        <>
-          <SortHead label="SKU" urlQuery={products.urlQuery} up="sku" down="sku-desc" />
-          <th scope="col">Category</th>
-          <th scope="col" className="cell-finish">
-            Finish
-          </th>
-        </>
-      }
-      dateHead={
-        <SortHead
-          label="Changed"
-          urlQuery={products.urlQuery}
-          up="changed"
-          down="changed-desc"
-          downFirst
-        />
-      }
-      row={(item) => <ProductRow product={item} />}
-      columns={['cell-sku', 'cell-kind', 'cell-finish not-in-cards']}
-    />
-  )
-}
+const COLUMNS: readonly Column[] = [
+  { label: 'SKU', className: 'cell-sku', up: 'sku', down: 'sku-desc' },
+  { label: 'Category', className: 'cell-kind' },
+  { label: 'Finish', className: 'cell-finish not-in-cards' },
+]
+const CHANGED = { label: 'Changed', up: 'changed', down: 'changed-desc' }
 
 function ProductRow({ product }: { product: Product }) {
   const { products } = useAdmin()

@@ -1,6 +1,6 @@
 // Buttons, icon buttons, and links that look like them.
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import './buttons.css'
 
@@ -12,20 +12,34 @@ interface Look {
   children: ReactNode
 }
 
-type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 'onClick'> {
+  busy?: boolean
+  /** The button is busy until a returned promise has settled. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
+}
 
 /** A busy button keeps its width and ignores clicks. */
-export function Button({ kind = 'secondary', icon: Icon, busy, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { kind = 'secondary', icon: Icon, busy, onClick, children, ...rest } = props
+  const [isActing, setActing] = useState(false)
+  const isBusy = busy || isActing
+  async function press(event: MouseEvent<HTMLButtonElement>): Promise<void> {
+    if (isBusy) return event.preventDefault()
+    const action = onClick?.(event)
+    if (!(action instanceof Promise)) return
+    setActing(true)
+    await action.finally(() => setActing(false))
+  }
   return (
     <button
       type="button"
       {...rest}
       className={`button button-${kind} ${rest.className ?? ''}`}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={press}
     >
-      {busy ? <Spinner /> : Icon && <Icon size={16} strokeWidth={1.6} aria-hidden="true" />}
+      {isBusy ? <Spinner /> : Icon && <Icon size={16} strokeWidth={1.6} aria-hidden="true" />}
       {children}
     </button>
   )

@@ -1,0 +1,109 @@
+// The page of a list: its views, search, rows, and the bar for chosen items.
+import { useStore } from '@nanostores/react'
+import { ListChecks, Plus } from 'lucide-react'
+import type { ReadableAtom } from 'nanostores'
+import type { ReactNode } from 'react'
+import { addTitle } from '#src/admin/messages.ts'
+import { Page } from '#src/admin/shell/Page.tsx'
+import { ButtonLink, IconButton } from '#src/admin/ui/Button.tsx'
+import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
+import type { SearchText } from '#src/ui/search-text.ts'
+import type { UrlQuery } from '#src/ui/url-query.ts'
+import { FeaturedList } from './FeaturedList.tsx'
+import { ListBody, type ListBodyProps } from './ListBody.tsx'
+import { ListKeys } from './ListKeys.tsx'
+import type { ListState } from './list.ts'
+import { useListScroll } from './list-scroll.ts'
+import type { Item, Resource } from './resource.ts'
+import { type ManyList, SelectionBand, SelectionBar, useSelectionHead } from './SelectionBar.tsx'
+
+/** The store of a list with its search, its choice of items and its featured ones. */
+export interface PageList<T extends Item> extends ManyList {
+  $state: ReadableAtom<ListState<T>>
+  load: () => Promise<void>
+  search: SearchText
+  urlQuery: Pick<UrlQuery<{ featured: string }>, '$query'>
+  saveFeatured: (ids: readonly string[]) => Promise<boolean>
+}
+
+interface ListPageProps<T extends Item>
+  extends Pick<ListBodyProps<T>, 'children' | 'unmatched' | 'onClearFilters'> {
+  resource: Resource<T>
+  list: PageList<T>
+  within: string
+  searchLabel: string
+  views: ReactNode
+  /** Controls beside the search. */
+  band: ReactNode
+  /** Below the search and its controls. */
+  filters?: ReactNode
+  /** More actions: in the header, there on phones, and along the bottom edge of phones. */
+  actions?: ReactNode
+  phoneActions?: ReactNode
+  thumbActions?: ReactNode
+  /** Replaces the bar for chosen items. */
+  bar?: ReactNode
+}
+
+export function ListPage<T extends Item>(props: ListPageProps<T>) {
+  const { resource, list, searchLabel, views, band, children, ...rest } = props
+  const { noun } = resource
+  useListScroll(resource.collection)
+  const { featured } = useStore(list.urlQuery.$query)
+  const text = useStore(list.search.$text).trim()
+  const add = (
+    <ButtonLink kind="primary" icon={Plus} href={resource.paths.create()}>
+      {addTitle(noun)}
+    </ButtonLink>
+  )
+  return (
+    <Page
+      title={resource.listTitle}
+      actions={
+        <>
+          {rest.actions}
+          {add}
+        </>
+      }
+      phoneActions={
+        <>
+          <IconButton
+            icon={ListChecks}
+            tip="Select"
+            onClick={() => list.selection.$isSelecting.set(true)}
+          />
+          {rest.phoneActions}
+        </>
+      }
+      head={useSelectionHead(list)}
+      thumbBar={
+        <>
+          {rest.thumbActions}
+          {add}
+        </>
+      }
+    >
+      {views}
+      <div className="list-band wrap joint-below">
+        <SearchBox search={list.search} label={searchLabel} />
+        {band}
+        <ListKeys list={list} />
+        {rest.filters}
+      </div>
+      <SelectionBand list={list} />
+      <ListBody
+        {...{ noun, list }}
+        searched={text}
+        onClear={() => clearSearch(list.search)}
+        within={rest.within}
+        unmatched={rest.unmatched}
+        onClearFilters={rest.onClearFilters}
+      >
+        {featured && !text
+          ? (shown) => <FeaturedList {...{ resource, shown }} onSave={list.saveFeatured} />
+          : children}
+      </ListBody>
+      {rest.bar ?? <SelectionBar list={list} noun={noun} />}
+    </Page>
+  )
+}

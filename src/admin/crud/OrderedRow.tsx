@@ -1,0 +1,65 @@
+// A row of a list that is put in order by buttons.
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Image } from '#api/contract/image.ts'
+import { IconButton } from '#src/admin/ui/Button.tsx'
+import { Thumb } from '#src/admin/ui/Thumb.tsx'
+import './ordered-row.css'
+
+interface OrderedRowProps<T> {
+  /** The list in its order, and the place of this row. */
+  order: readonly T[]
+  at: number
+  onOrder: (order: readonly T[]) => void
+  name: string
+  image: Image | undefined
+  /** The page of the item, where it has one. */
+  path: string | undefined
+  removeTip: string
+  /** The number of the place. */
+  lead?: ReactNode
+  /** A line below the name. */
+  detail?: string
+}
+
+export function OrderedRow<T>({ order, at, onOrder, name, image, ...rest }: OrderedRowProps<T>) {
+  const without = order.toSpliced(at, 1)
+  const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    const button = event.currentTarget
+    onOrder(without.toSpliced(to, 0, ...order.slice(at, at + 1)))
+    // A moved element loses the focus in the browser.
+    requestAnimationFrame(() => button.focus())
+  }
+  return (
+    <li className="ordered-row thumb-row covers joint-below">
+      {rest.lead}
+      <Thumb image={image} name={name} />
+      <span className="column">
+        <a className="strong truncate" href={rest.path}>
+          {name}
+        </a>
+        {rest.detail && <span className="caption truncate">{rest.detail}</span>}
+      </span>
+      <IconButton
+        icon={ArrowUp}
+        tip="Up"
+        label={`Move ${name} up`}
+        disabled={at === 0}
+        onClick={move(at - 1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        tip="Down"
+        label={`Move ${name} down`}
+        disabled={at === order.length - 1}
+        onClick={move(at + 1)}
+      />
+      <IconButton
+        icon={X}
+        tip={rest.removeTip}
+        label={`Take ${name} out`}
+        onClick={() => onOrder(without)}
+      />
+    </li>
+  )
+}
