@@ -1,6 +1,6 @@
 // The keys of a list, and the panel that names them.
 import { Keyboard } from 'lucide-react'
-import { useCallback, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { useRowKeys } from './row-keys.ts'
 import type { ManyList } from './SelectionBar.tsx'
@@ -22,8 +22,7 @@ const KEYS = [
 export function ListKeys({ list }: { list: ManyList }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const onHelp = useCallback(() => panel.current?.showPopover(), [])
-  useRowKeys({ list, onHelp })
+  useRowKeys({ list, onHelp: () => panel.current?.showPopover() })
   return (
     <>
       <IconButton

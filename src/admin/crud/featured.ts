@@ -18,20 +18,17 @@ export function createFeatured<T extends Item>(
   { collection }: Pick<Resource<T>, 'collection'>,
   { api, list: { changeMany, selection }, listFeatured }: Deps<T>,
 ) {
-  /** Shows the items with these ids first, in this order. */
-  const saveFeatured = (ids: readonly string[]) =>
-    changeMany(() =>
-      answer(api.records.featured.$put({ form: { collection, ids: ids.join(',') } })),
-    )
+  const save = (ids: readonly string[]) =>
+    answer(api.records.featured.$put({ form: { collection, ids: ids.join(',') } }))
   return {
-    saveFeatured,
+    /** Shows the items with these ids first, in this order. */
+    saveFeatured: (ids: readonly string[]) => changeMany(() => save(ids)),
     /** Adds the chosen items behind the featured ones. */
     async featureChosen(): Promise<void> {
-      const chosen = [...selection.$chosen.get().ids]
+      const { ids: chosen } = selection.$chosen.get()
       const isSaved = await changeMany(async () => {
         const ids = (await listFeatured()).map(({ _id }) => _id)
-        const form = { collection, ids: [...new Set([...ids, ...chosen])].join(',') }
-        return answer(api.records.featured.$put({ form }))
+        return save([...new Set(ids).union(chosen)])
       })
       if (isSaved) selection.clear()
     },

@@ -1,6 +1,6 @@
 // The keys and the long press of list rows: move, choose, edit, delete.
-import { type MouseEvent, type PointerEvent, useEffect, useState } from 'react'
-import { isCommandKey } from '#src/admin/ui/form-keys.ts'
+import { type MouseEvent, type PointerEvent, useState } from 'react'
+import { isCommandKey, usePageKeys } from '#src/admin/ui/form-keys.ts'
 import { type Selectable, shownIds } from './Tick.tsx'
 
 /** In these, keys type. */
@@ -17,20 +17,15 @@ const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
 
 /** Rows are elements with `data-row`, the id of their item. */
-export function useRowKeys({ list, onHelp }: RowKeys): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest(TYPED)
-      const isCovered = document.querySelector('dialog:modal, :popover-open')
-      if (event.defaultPrevented || isTyping || isCovered) return
-      const act = actionOf(event, { list, onHelp })
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [list, onHelp])
+export function useRowKeys(keys: RowKeys): void {
+  usePageKeys((event) => {
+    const isTyping = event.target instanceof Element && event.target.closest(TYPED)
+    const isCovered = document.querySelector('dialog:modal, :popover-open')
+    if (event.defaultPrevented || isTyping || isCovered) return false
+    const act = actionOf(event, keys)
+    act?.()
+    return act !== undefined
+  })
 }
 
 function actionOf(event: KeyboardEvent, { list, onHelp }: RowKeys): (() => void) | undefined {

@@ -1,20 +1,15 @@
 // The keys of toasts: Ctrl+Z runs the shown 'Undo', F6 moves the focus to the newest toast.
-import { useEffect } from 'react'
-import { isCommandKey } from '#src/admin/ui/form-keys.ts'
+import { isCommandKey, usePageKeys } from '#src/admin/ui/form-keys.ts'
 import type { Undo } from './undo.ts'
 
 /** In fields Ctrl+Z takes typing back. */
 const FIELD = 'input, textarea, select'
 
 export function useUndoKeys({ undoLast }: Undo): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog:modal')) return
-      if (event.key === 'F6' ? focusToast() : isUndoKey(event) && undoLast()) event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [undoLast])
+  usePageKeys((event) => {
+    if (event.defaultPrevented || document.querySelector('dialog:modal')) return false
+    return event.key === 'F6' ? focusToast() : isUndoKey(event) && undoLast()
+  })
 }
 
 function isUndoKey(event: KeyboardEvent): boolean {

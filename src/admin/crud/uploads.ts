@@ -1,4 +1,4 @@
-// A queue of photographs: shrunk here, sent four at a time, paused and retried.
+// A queue of files: photographs are shrunk here; four are sent at a time, paused and retried.
 import { atom } from 'nanostores'
 import { Failure } from '#api/contract/failure.ts'
 import { IMAGE_NOT_ACCEPTED } from '#api/contract/image-limits.ts'
@@ -27,7 +27,6 @@ export interface Upload<Source> {
 const AT_ONCE = 4
 /** How long a preview stays readable after its upload, in milliseconds. */
 const PREVIEW_MS = 10_000
-const NOT_SENT = 'The photograph was not sent.'
 
 interface Deps<Source, Stored> {
   shrink: Environment['shrink']
@@ -87,7 +86,7 @@ export function createUploads<Source extends File | NamedFile, Stored>(deps: Dep
       remove(id)
       deps.onStored(stored, upload)
     } catch (error) {
-      update(id, { kind: 'failed', message: messageOf(error, NOT_SENT) })
+      update(id, { kind: 'failed', message: messageOf(error, `${file.name} was not sent.`) })
     }
     running.delete(id)
     const left = $uploads.get()

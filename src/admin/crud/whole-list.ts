@@ -77,14 +77,7 @@ const { compare } = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'ba
 
 /** The server sends the newest items first. */
 function sorted<T>(items: T[], nameOf: (item: T) => string, sort: WholeQuery['sort']): T[] {
-  switch (sort) {
-    case 'newest':
-      return items
-    case 'oldest':
-      return items.toReversed()
-    case 'name':
-      return items.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
-    case 'name-desc':
-      return items.toSorted((a, b) => compare(nameOf(b), nameOf(a)))
-  }
+  const byName = (a: T, b: T) => compare(nameOf(a), nameOf(b))
+  const ordered = sort.startsWith('name') ? items.toSorted(byName) : items
+  return sort === 'oldest' || sort === 'name-desc' ? ordered.toReversed() : ordered
 }

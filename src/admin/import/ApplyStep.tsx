@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import type { Import } from './import.ts'
-import { countOf, durationInWords, inWords, timeLeftInWords } from './import-words.ts'
+import { countOf, durationInWords, inWords } from './import-words.ts'
 import './apply-step.css'
 
 interface ApplyStepProps {
@@ -47,7 +47,7 @@ function Progress({ store, summary }: ApplyStepProps) {
             <p className="quiet">
               {isWaiting
                 ? 'Yours begins by itself when it is done.'
-                : secondsLeft !== undefined && timeLeftInWords(secondsLeft)}
+                : secondsLeft !== undefined && `About ${durationInWords(secondsLeft)} left.`}
             </p>
           </div>
           <Button busy={isBusy} onClick={store.stop}>

@@ -39,16 +39,17 @@ function FileRow({ icon: Icon, name, detail, share, failed, children }: FileRowP
 
 export function SheetRow({ store }: { store: Import }) {
   const summary = useStore(store.$summary)
-  const sheet = useStore(store.$sheet)
-  if (sheet.kind === 'failed')
+  const [upload] = useStore(store.sheets.$uploads)
+  if (upload?.state.kind === 'failed')
     return (
-      <FileRow icon={FileSpreadsheet} name={sheet.name} detail={sheet.message} failed>
-        <Button onClick={sheet.retry}>Retry</Button>
+      <FileRow icon={FileSpreadsheet} name={upload.file.name} detail={upload.state.message} failed>
+        <Button onClick={() => store.sheets.retry(upload.id)}>Retry</Button>
       </FileRow>
     )
-  if (sheet.kind === 'sending') {
-    const detail = sheet.share < 1 ? `Sending, ${Math.floor(sheet.share * 100)}%` : 'Being checked'
-    return <FileRow icon={FileSpreadsheet} {...{ name: sheet.name, detail }} share={sheet.share} />
+  if (upload) {
+    const share = upload.state.kind === 'sending' ? upload.state.sent : 0
+    const detail = share < 1 ? `Sending, ${Math.floor(share * 100)}%` : 'Being checked'
+    return <FileRow icon={FileSpreadsheet} {...{ name: upload.file.name, detail, share }} />
   }
   if (!summary) return null
   const { fileName, counts, columns } = summary

@@ -23,7 +23,8 @@ interface StepProps {
 
 export function FilesStep({ store, isOver }: StepProps & { isOver: boolean }) {
   const summary = useStore(store.$summary)
-  const isSending = useStore(store.$sheet).kind === 'sending'
+  const [sheet] = useStore(store.sheets.$uploads)
+  const isSending = sheet !== undefined && sheet.state.kind !== 'failed'
   const leftOut = useStore(store.$leftOut)
   const [isMissing, setMissing] = useState(false)
   const check = () => (summary ? store.$step.set('check') : setMissing(true))

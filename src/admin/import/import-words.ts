@@ -21,20 +21,9 @@ export const fieldLabel = (field: ImportField) =>
 /** Products that are added or changed. */
 export const changesOf = ({ counts }: ImportSummary) => counts.new + counts.changed
 
-/** '2 minutes 36 seconds' */
-export function durationInWords(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds))
-  const minutes = Math.floor(whole / 60)
-  const rest = whole % 60
-  if (minutes === 0) return countOf(rest, 'second')
-  return [countOf(minutes, 'minute'), rest > 0 && countOf(rest, 'second')].filter(Boolean).join(' ')
-}
-
-/** 'About 2 minutes left.' */
-export const timeLeftInWords = (seconds: number) =>
-  seconds < 50
-    ? 'Less than a minute left.'
-    : `About ${countOf(Math.round(seconds / 60) || 1, 'minute')} left.`
+/** '3 seconds' */
+export const durationInWords = (seconds: number) =>
+  countOf(Math.max(1, Math.round(seconds)), 'second')
 
 /** 'cover of KM-T-118' */
 export function photoInWords({ sku, place = 1 }: ImportPhoto): string {

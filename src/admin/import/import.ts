@@ -13,8 +13,7 @@ import { messageOf } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { filesOf, sortFiles } from './chosen-files.ts'
 import { createImportCalls, IMPORT_PARAMS } from './import-calls.ts'
-import { createPhotoQueue } from './photo-queue.ts'
-import { createSheetUpload } from './sheet-upload.ts'
+import { createPhotoQueue, createSheetQueue } from './photo-queue.ts'
 
 export const ROW: Noun = { title: 'Row', one: 'row', many: 'rows' }
 export const STEPS = ['files', 'check', 'apply'] as const
@@ -64,7 +63,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     },
     { api: calls.api, undo, urlQuery },
   )
-  const upload = createSheetUpload(send.create, openStored)
+  const sheets = createSheetQueue(send.create, openStored)
   const queue = createPhotoQueue({
     shrink: environment.shrink,
     onSent: (photo) => $photos.set([...$photos.get(), photo]),
@@ -141,7 +140,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   }
 
   function clear(): void {
-    upload.clear()
+    sheets.clear()
     queue.clear()
     $summary.set(undefined)
     $photos.set([])
@@ -186,7 +185,9 @@ export function createImport({ calls, environment, undo }: Deps) {
   async function take(files: readonly File[], isSheet = false): Promise<void> {
     const { sheet, photos, leftOut } = await sortFiles(files, isSheet)
     $leftOut.set(leftOut)
-    if (sheet) void upload.start(sheet)
+    // Another sheet replaces one on its way.
+    if (sheet) sheets.clear()
+    if (sheet) sheets.add([sheet])
     queue.add(photos)
   }
 
@@ -214,8 +215,7 @@ export function createImport({ calls, environment, undo }: Deps) {
 
   return {
     ...{ $summary, $step, $trouble, $isBusy, $photos, $leftOut, $others, $isUndone, $shownRow },
-    $sheet: upload.$sheet,
-    ...{ queue, rows, urlQuery, edit },
+    ...{ sheets, queue, rows, urlQuery, edit },
     take,
     async drop(dropped: DataTransfer): Promise<void> {
       if ($step.get() === 'apply') return
@@ -225,16 +225,11 @@ export function createImport({ calls, environment, undo }: Deps) {
     },
     /** Opens the page of a wrong row and focuses it. */
     async showRow(row: number): Promise<void> {
-      for (let page = 1, pages = 1; page <= pages; page++) {
-        const found = await attempt((id) => send.rows(id, { show: 'error', page }))
-        if (!found) return
-        pages = found.pages
-        if (!found.items.some((one) => one.row === row)) continue
-        $shownRow.set(undefined)
-        urlQuery.go({ show: 'error', page })
-        $shownRow.set(row)
-        return
-      }
+      const page = await attempt((id) => send.findErrorPage(id, row))
+      if (!page) return
+      $shownRow.set(undefined)
+      urlQuery.go({ show: 'error', page })
+      $shownRow.set(row)
     },
     removeSheet(): void {
       openId = undefined

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { ArrowLeft, X } from 'lucide-react'
 import { Fragment, type KeyboardEvent, useState } from 'react'
 import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
+import { UploadBar } from '#src/admin/crud/PhotosField.tsx'
 import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
@@ -170,13 +171,7 @@ function DraftPicture({ row, drafts }: DraftProps) {
   return (
     <>
       <img className="draft-picture draft-preview" src={upload.preview} alt="" />
-      {upload.state.kind === 'sending' && (
-        <progress
-          className="upload-progress"
-          value={upload.state.sent}
-          aria-label={`Upload of ${row.fileName}`}
-        />
-      )}
+      <UploadBar upload={upload} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 // Keyboard and focus of forms.
-import { type KeyboardEvent as KeyEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent as KeyEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 
 export function focusFirstFault(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -55,22 +55,25 @@ export function isCommandKey(press: Partial<Press>, letter: string): boolean {
   return isLetter && Boolean(ctrlKey || metaKey) && !altKey
 }
 
-/** Runs `act` on Ctrl or Cmd with the letter, except under a dialog. */
-export function useCommandKey(letter: string, act: () => void): void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
+/** Listens to keys on the whole page; `press` returns whether it has used the key. */
+export function usePageKeys(press: (event: KeyboardEvent) => boolean): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (press(event)) event.preventDefault()
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isCommandKey(event, letter)) return
-      event.preventDefault()
-      // A dialog blocks the form behind it.
-      if (!document.querySelector('dialog:modal')) latest.current()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [letter])
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+}
+
+/** Runs `act` on Ctrl or Cmd with the letter, except under a dialog. */
+export function useCommandKey(letter: string, act: () => void): void {
+  usePageKeys((event) => {
+    if (!isCommandKey(event, letter)) return false
+    // A dialog blocks the form behind it.
+    if (!document.querySelector('dialog:modal')) act()
+    return true
+  })
 }
 
 /** A ref, because React does not render the attribute. */

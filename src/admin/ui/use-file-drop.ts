@@ -1,13 +1,10 @@
 // Files that are dropped or pasted anywhere on a page, instead of being opened by the browser.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Returns whether files are held over the page. */
 export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false)
-  const latest = useRef(onDrop)
-  useEffect(() => {
-    latest.current = onDrop
-  })
+  const take = useEffectEvent(onDrop)
   useEffect(() => {
     const over = (event: DragEvent) => {
       event.preventDefault()
@@ -20,7 +17,7 @@ export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
     const drop = (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      if (event.dataTransfer) latest.current(event.dataTransfer)
+      if (event.dataTransfer) take(event.dataTransfer)
     }
     const ended = new AbortController()
     const { signal } = ended
