@@ -6,8 +6,7 @@ import { wholePage } from '#src/admin/crud/resource.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
 import type { Noun } from '#src/admin/messages.ts'
 import { $router, createListQuery, importPath } from '#src/admin/router.ts'
-import type { Calls } from '#src/admin/session/api-calls.ts'
-import { isAbort } from '#src/admin/session/api-calls.ts'
+import { type Calls, isAbort } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
@@ -185,9 +184,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   async function take(files: readonly File[], isSheet = false): Promise<void> {
     const { sheet, photos, leftOut } = await sortFiles(files, isSheet)
     $leftOut.set(leftOut)
-    // Another sheet replaces one on its way.
-    if (sheet) sheets.clear()
-    if (sheet) sheets.add([sheet])
+    if (sheet) sheets.start(sheet)
     queue.add(photos)
   }
 

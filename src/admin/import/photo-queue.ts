@@ -87,7 +87,7 @@ export function createSheetQueue(
   create: (sheet: File, watch: UploadWatch) => Promise<ImportSummary>,
   onStored: (summary: ImportSummary) => void,
 ) {
-  return createUploads({
+  const queue = createUploads({
     shrink: async (sheet) => sheet,
     async send(sheet, _: Upload<File>, watch) {
       if (sheet.size > SHEET_MAX_BYTES) throw new Failure(413, SHEET_TOO_LARGE)
@@ -95,4 +95,10 @@ export function createSheetQueue(
     },
     onStored,
   })
+  /** Sends a sheet; another one replaces it. */
+  function start(sheet: File): void {
+    queue.clear()
+    queue.add([sheet])
+  }
+  return { ...queue, start }
 }
