@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectFocusSeen } from './focus.ts'
 import { addItem, BRANDS, GALLERIES, INTERIORS, type Resource } from './resources.ts'
-import { answerDialog, chooseImage, dispatchImages } from './steps.ts'
+import { answerDialog, chooseImage, dispatchImages, holdRequests } from './steps.ts'
 
 test.use({ allowedErrors: [/ERR_FAILED|404/] })
 
@@ -36,13 +36,17 @@ for (const resource of [INTERIORS, BRANDS]) {
       await expect(name).toBeEnabled()
       await chooseImage(page, resource.image.file)
       await name.fill('Slate hall')
+      const release = await holdRequests(page, `**/api${calls.add}`)
       await page.getByRole('button', { name: 'Save & add another' }).press('Enter')
+      await expect(name).toBeFocused()
+      await expect(name).toHaveValue('')
+      // The next one is typed while this one is sent.
+      await page.keyboard.type('Oak room')
+      release()
       await expect(page.getByText(`${noun} created.`)).toBeVisible()
       await expect(page).toHaveURL(`${path}/new`)
-      await expect(name).toHaveValue('')
-      await expect(name).toBeFocused()
+      await expect(name).toHaveValue('Oak room')
       await chooseImage(page, resource.image.file)
-      await name.fill('Oak room')
       await save(page).click()
       await expect(page).toHaveURL(path)
       await expect(items).toHaveCount(2)

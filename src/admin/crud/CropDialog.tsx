@@ -6,8 +6,8 @@ import type { DescribedImage, ImageCrop, ImageMeta } from '#api/contract/image.t
 import { largestUrl } from '#api/contract/photos.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
-import { ErrorLine, FieldSet } from '#src/admin/ui/Field.tsx'
-import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { ErrorLine } from '#src/admin/ui/Field.tsx'
+import { ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { CropHandles } from './CropHandles.tsx'
 import { fillingZoom, previewStyles, turnedSize } from './crop.ts'
@@ -162,16 +162,15 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
           </div>
           <div className="image-caption column">{caption}</div>
         </div>
-        <FieldSet label="Shape">
-          <Segmented
-            options={[
-              { id: 'card', name: frame.name },
-              { id: 'whole', name: 'Whole' },
-            ]}
-            chosen={shape}
-            onChoose={setShape}
-          />
-        </FieldSet>
+        <ChoiceField
+          label="Shape"
+          options={[
+            { id: 'card', name: frame.name },
+            { id: 'whole', name: 'Whole' },
+          ]}
+          value={shape}
+          onText={setShape}
+        />
         <div className="field column">
           <div className="field-head small strong">
             <label htmlFor={tiltId}>Straighten</label>

@@ -18,7 +18,7 @@ import type { Item, Resource } from './resource.ts'
 import { type ManyList, SelectionBand, SelectionBar, useSelectionHead } from './SelectionBar.tsx'
 
 /** The store of a list with its search, its choice of items and its featured ones. */
-export interface PageList<T extends Item> extends ManyList {
+interface PageList<T extends Item> extends ManyList {
   $state: ReadableAtom<ListState<T>>
   load: () => Promise<void>
   search: SearchText

@@ -33,7 +33,6 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
   const { $uploads } = queue
   return {
     ...queue,
-    isRunning: () => isRunning($uploads.get()),
     /** Resolves when no upload is running or waiting. */
     settled: () =>
       new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 // Step 3 of an import: its progress, how to stop it, and its result with undo.
 import { useStore } from '@nanostores/react'
 import { Check, CircleAlert, type LucideIcon, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ImportSummary } from '#api/contract/import.ts'
 import { pageOf } from '#src/admin/crud/list.ts'
 import { changePath, importPath, productsPath } from '#src/admin/router.ts'
@@ -24,9 +24,6 @@ export function ApplyStep({ store, summary }: ApplyStepProps) {
   return <NothingChanged {...{ store, summary }} />
 }
 
-/** A live region says it at most so often, in milliseconds. */
-const SAID_EVERY_MS = 10_000
-
 function Progress({ store, summary }: ApplyStepProps) {
   const { done, total } = summary.progress
   const secondsLeft = useSecondsLeft(summary)
@@ -37,7 +34,6 @@ function Progress({ store, summary }: ApplyStepProps) {
   const title = isWaiting
     ? `Waiting for ${before ? `${before.by.name}'s import of ${before.fileName}` : 'another import'}`
     : `${inWords(done)} of ${countOf(total, 'row')}`
-  const said = useSaid(title)
   return (
     <>
       <section className="import-run pad joint-below" aria-label="Progress">
@@ -67,7 +63,7 @@ function Progress({ store, summary }: ApplyStepProps) {
       </section>
       {!isWaiting && <Swatches {...{ store, summary }} />}
       <p className="unseen" role="status">
-        {said}
+        {isWaiting ? title : `Applying ${countOf(total, 'row')}`}
       </p>
     </>
   )
@@ -100,18 +96,6 @@ function useSecondsLeft({ progress: { done, total } }: ImportSummary): number | 
   const [first] = useState(() => ({ at: Date.now(), done }))
   const rate = (done - first.done) / (Date.now() - first.at)
   return rate > 0 ? (total - done) / rate / 1000 : undefined
-}
-
-/** The newest text, but not more often than can be listened to. */
-function useSaid(text: string): string {
-  const [said, setSaid] = useState(text)
-  const saidAt = useRef(0)
-  useEffect(() => {
-    if (Date.now() - saidAt.current < SAID_EVERY_MS) return
-    saidAt.current = Date.now()
-    setSaid(text)
-  }, [text])
-  return said
 }
 
 interface ResultProps {

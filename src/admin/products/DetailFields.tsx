@@ -5,7 +5,7 @@ import { FeaturedField } from '#src/admin/crud/FeaturedField.tsx'
 import type { FieldsProps } from '#src/admin/crud/resource.ts'
 import type { ProductField } from '#src/admin/messages.ts'
 import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
-import { Check, Segmented } from '#src/admin/ui/Segmented.tsx'
+import { Check, ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
 import { joinPrice, splitPrice, splitSize } from './measures.ts'
 import { PlaceChecks } from './PlaceChecks.tsx'
@@ -46,28 +46,19 @@ export function DetailFields(props: FieldsProps<ProductField>) {
             onText={(typed) => set('price', joinPrice(typed, unit || PRICE_UNITS[0]))}
             hint="In rupees. Visitors see it only where the showroom shows prices."
           />
-          <FieldSet label="Unit of the price">
-            <Segmented
-              options={UNITS}
-              chosen={unit || PRICE_UNITS[0]}
-              onChoose={(chosen) => set('price', joinPrice(amount, chosen))}
-            />
-          </FieldSet>
+          <ChoiceField
+            label="Unit of the price"
+            options={UNITS}
+            value={unit || PRICE_UNITS[0]}
+            onText={(chosen) => set('price', joinPrice(amount, chosen))}
+          />
         </div>
-        <FieldSet {...look('stock')}>
-          <Segmented
-            options={choices(STOCKS)}
-            chosen={values.stock}
-            onChoose={(stock) => set('stock', stock)}
-          />
-        </FieldSet>
-        <FieldSet {...look('badge')} hint="A word on the photograph in lists.">
-          <Segmented
-            options={choices(BADGES)}
-            chosen={values.badge}
-            onChoose={(badge) => set('badge', badge)}
-          />
-        </FieldSet>
+        <ChoiceField {...text('stock')} options={choices(STOCKS)} />
+        <ChoiceField
+          {...text('badge')}
+          options={choices(BADGES)}
+          hint="A word on the photograph in lists."
+        />
       </Group>
       <Group title="Measures and packing">
         <SizeFields {...props} />

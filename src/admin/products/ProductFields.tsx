@@ -19,7 +19,7 @@ import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { type FieldLook, FieldSet, TextArea, TextField } from '#src/admin/ui/Field.tsx'
-import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { product } from './product.ts'
@@ -47,13 +47,7 @@ function ProductFields(props: FieldsProps<ProductField>) {
         onClear={clearRepeated}
       />
       <TextField {...text('name')} required />
-      <FieldSet {...look('category')}>
-        <Segmented
-          options={CATEGORIES}
-          chosen={values.category}
-          onChoose={(category) => set('category', category)}
-        />
-      </FieldSet>
+      <ChoiceField {...text('category')} options={CATEGORIES} />
       {values.category === 'tiles' && (
         <SizeChooser {...look('size')} value={values.size} onChoose={(size) => set('size', size)} />
       )}

@@ -1,5 +1,6 @@
 // Choice controls: segmented radio buttons and a checkbox.
 import { type ReactNode, useId } from 'react'
+import { type FieldLook, FieldSet } from './Field.tsx'
 import './choices.css'
 
 interface SegmentedProps<Id extends string> {
@@ -26,6 +27,22 @@ export function Segmented<Id extends string>({ options, chosen, onChoose }: Segm
         </label>
       ))}
     </div>
+  )
+}
+
+interface ChoiceFieldProps<Id extends string> extends FieldLook {
+  options: SegmentedProps<Id>['options']
+  value: string
+  onText: (id: Id) => void
+}
+
+/** A field of a form with all its choices in sight. */
+export function ChoiceField<Id extends string>(props: ChoiceFieldProps<Id>) {
+  const { options, value, onText, ...look } = props
+  return (
+    <FieldSet {...look}>
+      <Segmented options={options} chosen={value} onChoose={onText} />
+    </FieldSet>
   )
 }
 
