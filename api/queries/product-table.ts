@@ -152,13 +152,15 @@ export class ProductTable {
   #listed({ hidden, check, featured, changedAt }: Partial<StaffQuery>): RowSet {
     if (hidden === undefined) return this.#visible
     const isFound = check && testOf(check, this.records, this.#against)
-    return this.#rowsWhere(
-      (record) =>
+    return rowsWhere(this.records.length, (row) => {
+      const record = this.#record(row)
+      return (
         (hidden === 'any' || (hidden === 'only') === (record.hidden === true)) &&
         isFound?.(record) !== false &&
         (!featured || record.featured !== undefined) &&
-        (!changedAt || record.updatedAt === changedAt),
-    )
+        (!changedAt || record.updatedAt === changedAt)
+      )
+    })
   }
 
   /** The values of these rows: sizes by area, the rest by the number of rows, then by name. */
@@ -178,10 +180,6 @@ export class ProductTable {
     if (sort === 'oldest') rows.reverse()
     this.#orders.set(sort, rows)
     return rows
-  }
-
-  #rowsWhere(test: (record: ProductRecord) => boolean): RowSet {
-    return rowsWhere(this.records.length, (row) => test(this.#record(row)))
   }
 
   #record(row: number): ProductRecord {

@@ -1,7 +1,7 @@
 // The settings of the showroom: what the public pages say of it, and giving up the samples.
 import { Hono } from 'hono'
 import { wrongField } from '#api/contract/failure.ts'
-import { shown } from '#api/contract/fields.ts'
+import { type FieldsOf, shown } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { changedRecords } from '#api/contract/many.ts'
 import {
@@ -105,11 +105,9 @@ export function settingsRoutes({ stores, permit }: Deps) {
 }
 
 /** The fields without empty pictures, which are the default ones again. */
-function pictured(fields: object): Omit<SettingsRecord, keyof Metadata> {
+function pictured(fields: object): FieldsOf<SettingsRecord> {
   const { _id, createdAt, updatedAt, rev, updatedBy, ...rest } = fields as SettingsRecord
   const isEmpty = ([name, value]: [string, unknown]) =>
     value === undefined || (value === '' && SETTING_PICTURE_NAMES.some((one) => one === name))
   return Object.fromEntries(Object.entries(rest).filter((field) => !isEmpty(field)))
 }
-
-type Metadata = Pick<SettingsRecord, '_id' | 'createdAt' | 'updatedAt' | 'rev' | 'updatedBy'>
