@@ -115,6 +115,7 @@ export type UploadedImage = v.InferOutput<typeof uploadedImage>
 /** An uploaded image; for a part of another one, also that image and the part. */
 export const describedImage = v.strictObject({
   ...uploadedImage.entries,
+  createdAt: recordFields.createdAt,
   madeFrom: v.exactOptional(v.strictObject({ image: uploadedImage, crop: imageCrop })),
 })
 export type DescribedImage = v.InferOutput<typeof describedImage>

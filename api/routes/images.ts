@@ -74,9 +74,10 @@ export function imageRoutes({ stores, images, permit }: Deps) {
     })
     .get('/:id', permit('admin'), calls.get, (c) => {
       const image = stores.images.get(c.req.param('id'))
-      const { madeFrom } = image
+      const { madeFrom, createdAt } = image
       return c.json<DescribedImage>({
         ...uploaded(image),
+        createdAt,
         ...(madeFrom && {
           madeFrom: { crop: madeFrom.crop, image: uploaded(stores.images.get(madeFrom.image)) },
         }),

@@ -111,6 +111,7 @@ export const SELECTION = {
   },
   sheet: {
     note: 'Note',
+    aBox: (pieces: number) => `${format(pieces)} a box`,
     printed: (day: string) => `Printed ${day}`,
     scan: 'Scan to open this selection on a phone. The small squares open each product.',
     staff: 'For the showroom: batch, price, delivery',

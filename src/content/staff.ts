@@ -8,6 +8,9 @@ export const STAFF = {
   edit: 'Edit',
   hide: 'Hide',
   show: 'Show',
+  nowHidden: (name: string) => `${name} is hidden.`,
+  undo: 'Undo',
+  closeToast: 'Close message',
   replace: 'Replace photo',
   failed: 'That did not work. Check the connection and try again.',
   sheet: {

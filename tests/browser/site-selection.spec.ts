@@ -141,6 +141,7 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone', asyn
   await other.emulateMedia({ media: 'print' })
   const sheet = other.getByRole('table').filter({ hasText: 'Guest bath' })
   await expect(sheet.getByRole('row', { name: /Slate Grey/ })).toContainText('86.11')
+  await expect(sheet.getByRole('row', { name: /Slate Grey/ })).toContainText('4 a box')
   await other.emulateMedia({ media: 'screen' })
   await other.getByRole('button', { name: 'Undo' }).click()
   await expect(header(other)).toHaveAccessibleName('My selection, 1 product')

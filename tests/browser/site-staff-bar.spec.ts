@@ -1,5 +1,6 @@
 // Signed-in staff on a public product page: state, hide and show, a new photograph; visitors see nothing of it.
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { Product } from '#api/contract/product.ts'
 import { test } from './fixtures.ts'
 
@@ -28,7 +29,16 @@ test('staff hide a product, see it alone, and show it again @phone', async ({
   await bar(page).getByRole('button', { name: 'Hide' }).click()
   await expect(bar(page).getByRole('status')).toHaveText('Hidden from visitors')
   expect((await fetch(`${shop.url}/products/KM%2F1`)).status).toBe(404)
+  await expect(bar(page).getByText('Terracotta Matt is hidden.')).toBeVisible()
+  await axe('.staff-bar')
+  await bar(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(bar(page).getByRole('status')).toHaveText('Shown to visitors')
+  await expect(bar(page).getByText('Terracotta Matt is hidden.')).toBeHidden()
+  expect((await fetch(`${shop.url}/products/KM%2F1`)).status).toBe(200)
 
+  await bar(page).getByRole('button', { name: 'Hide' }).click()
+  await bar(page).getByRole('button', { name: 'Close message' }).click()
+  await expect(bar(page).getByRole('button', { name: 'Show' })).toBeFocused()
   await page.reload()
   await expect(bar(page)).toContainText('Hidden from visitors')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terracotta Matt')
@@ -49,7 +59,9 @@ test('staff replace the photograph, and keep the old one', async ({ page, shop, 
   const camera = bar(page).getByLabel('Replace photo')
   await camera.setInputFiles(OTHER)
   const sheet = page.getByRole('dialog', { name: 'Replace the cover' })
-  await expect(sheet.getByText(/^New, \d+ × \d+, sharp enough$/)).toBeVisible()
+  await expect(sheet.getByText(/^\d+ × \d+, sharp enough$/)).toBeVisible()
+  const day = new Date().toLocaleDateString('en-IN', { dateStyle: 'medium' })
+  await expect(sheet.getByText(new RegExp(`^${day}, \\d+ × \\d+$`))).toBeVisible()
   await axe('.staff-sheet')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
@@ -62,6 +74,19 @@ test('staff replace the photograph, and keep the old one', async ({ page, shop, 
   const after = await shop.call<Product>('GET', `/projects/product/${_id}`)
   expect(after.photo).not.toBe(photo)
   expect(after.photos?.map(({ url }) => url)).toEqual([after.photo, photo])
+})
+
+test('staff are told that a photograph is blurred', async ({ page, shop, signIn, axe }) => {
+  await shop.addProduct({ name: 'Oak', sku: 'KM-1' })
+  await signIn()
+  await page.goto('/products/KM-1')
+  const buffer = await sharp(OTHER).blur(8).jpeg().toBuffer()
+  const blurred = { name: 'blurred.jpg', mimeType: 'image/jpeg', buffer }
+  await bar(page).getByLabel('Replace photo').setInputFiles(blurred)
+  const sheet = page.getByRole('dialog', { name: 'Replace the cover' })
+  await expect(sheet.getByText(/^\d+ × \d+, blurred, try again$/)).toBeVisible()
+  await expect(sheet.getByText('No photograph yet')).toBeVisible()
+  await axe('.staff-sheet')
 })
 
 test('visitors, and staff whose session has ended, see no bar', async ({ page, shop }) => {

@@ -3,18 +3,24 @@ import type { Product } from '#api/contract/product.ts'
 import { STAFF } from '#src/content/staff.ts'
 import styles from './staff-bar.css?inline'
 import { createStaffCalls, type StaffCalls } from './staff-calls.ts'
+import { STAFF_ICONS } from './staff-icons.ts'
 import { showPhotoSheet } from './staff-photo.ts'
 
 const BAR = `
+  <div class="staff-toast row small" hidden>
+    <span class="grow break-words"></span>
+    <button class="text-button" type="button">${STAFF.undo}</button>
+    <button class="icon-button" type="button" aria-label="${STAFF.closeToast}">${STAFF_ICONS.close}</button>
+  </div>
   <div class="staff-state row spread small">
     <p class="row" role="status"></p>
     <button class="text-button" type="button">${STAFF.asVisitor}</button>
   </div>
   <div class="staff-actions joints-across joint-above">
-    <a class="cell-button middle">${STAFF.edit}</a>
+    <a class="cell-button middle">${STAFF_ICONS.edit}${STAFF.edit}</a>
     <button class="cell-button middle" type="button"></button>
     <label class="cell-button primary middle">
-      ${STAFF.replace}
+      ${STAFF_ICONS.camera}${STAFF.replace}
       <input class="unseen" type="file" accept="image/*" capture="environment">
     </label>
   </div>`
@@ -36,21 +42,20 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
   bar.className = 'staff-bar bottle'
   bar.ariaLabel = STAFF.label
   bar.innerHTML = BAR
-  const [status, leave, edit, toggle, input] = [
-    ...bar.querySelectorAll('p, button, a, input'),
-  ] as unknown as [
-    HTMLElement,
-    HTMLButtonElement,
-    HTMLAnchorElement,
-    HTMLButtonElement,
-    HTMLInputElement,
-  ]
+  const find = <T extends HTMLElement>(selector: string) => bar.querySelector(selector) as T
+  const toast = find('.staff-toast')
+  const status = find('p')
+  const edit = find<HTMLAnchorElement>('a')
+  const toggle = find('.staff-actions button')
+  const input = find<HTMLInputElement>('input')
   edit.href = `/admin/products/${product._id}/edit`
 
   function show(sentence = known.hidden ? STAFF.hidden : STAFF.shown): void {
     status.textContent = sentence
     status.dataset.hidden = String(known.hidden === true)
-    toggle.textContent = known.hidden ? STAFF.show : STAFF.hide
+    const { show, hide } = STAFF_ICONS
+    toggle.innerHTML = known.hidden ? show + STAFF.show : hide + STAFF.hide
+    toast.hidden = true
     document.body.dataset.staff = known.hidden ? 'hidden' : 'shown'
   }
 
@@ -66,8 +71,29 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
     toggle.ariaBusy = null
   }
 
-  toggle.onclick = () => void change({ hidden: known.hidden ? '' : 'true' })
-  leave.onclick = () => {
+  async function hide(): Promise<void> {
+    await change({ hidden: 'true' })
+    if (!known.hidden) return
+    find('.staff-toast span').textContent = STAFF.nowHidden(known.name)
+    toast.hidden = false
+  }
+
+  /** The focus leaves the toast before it is hidden. */
+  async function reveal(): Promise<void> {
+    toggle.focus()
+    await change({ hidden: '' })
+  }
+
+  toggle.onclick = () => void (known.hidden ? reveal() : hide())
+  find('.staff-toast .text-button').onclick = () => void reveal()
+  find('.staff-toast .icon-button').onclick = () => {
+    toggle.focus()
+    toast.hidden = true
+  }
+  toast.onanimationend = () => {
+    toast.hidden = true
+  }
+  find('.staff-state button').onclick = () => {
     bar.remove()
     delete document.body.dataset.staff
     onLeave()

@@ -1,6 +1,6 @@
 // The API calls of the staff bar, with the session's token.
 import type { FailureBody } from '#api/contract/failure.ts'
-import type { UploadedImage } from '#api/contract/image.ts'
+import type { DescribedImage, UploadedImage } from '#api/contract/image.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { STAFF } from '#src/content/staff.ts'
 
@@ -38,6 +38,11 @@ export function createStaffCalls(token: string) {
     changeProduct({ _id, rev }: Product, fields: Record<string, string>): Promise<Product> {
       const body = new URLSearchParams({ ...fields, rev: String(rev) })
       return call<Product>(`projects/product/${_id}`, { method: 'PUT', body })
+    },
+    /** The day when an image was uploaded, in words. */
+    async findImageDay(id: string): Promise<string> {
+      const { createdAt } = await call<DescribedImage>(`images/${id}`)
+      return new Date(createdAt).toLocaleDateString('en-IN', { dateStyle: 'medium' })
     },
     /** The page as staff see it. */
     readPage: async (path: string) => (await fetch(path, { headers })).text(),

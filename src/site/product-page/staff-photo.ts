@@ -1,8 +1,10 @@
 // The sheet that shows the present and the new photograph side by side, and sends the new one.
 import type { Product } from '#api/contract/product.ts'
+import { imageIdOf } from '#api/contract/variant.ts'
 import { STAFF } from '#src/content/staff.ts'
 import { isSharp } from './sharpness.ts'
 import type { StaffCalls } from './staff-calls.ts'
+import { STAFF_ICONS } from './staff-icons.ts'
 
 const { sheet: WORDS } = STAFF
 
@@ -10,14 +12,17 @@ const SHEET = `
   <form method="dialog">
     <div class="dialog-head joint-below">
       <h2 class="cell strong">${WORDS.title}</h2>
-      <button class="icon-button" aria-label="${WORDS.close}">×</button>
+      <button class="icon-button" aria-label="${WORDS.close}">${STAFF_ICONS.close}</button>
     </div>
     <div class="pair joints-across joint-below">
-      <figure><img alt="${WORDS.now}"><figcaption class="small"></figcaption></figure>
+      <figure>
+        <img alt="${WORDS.now}">
+        <figcaption class="small">${WORDS.now} <span class="quiet"></span></figcaption>
+      </figure>
       <figure>
         <img alt="${WORDS.new}">
         <progress aria-label="${WORDS.sending}" hidden></progress>
-        <figcaption class="small"></figcaption>
+        <figcaption class="small">${WORDS.new} <span class="quiet"></span></figcaption>
       </figure>
     </div>
     <label class="staff-keep cell-button joint-below">
@@ -25,7 +30,7 @@ const SHEET = `
     </label>
     <p class="staff-error small cell" role="alert" hidden></p>
     <div class="staff-foot row cell">
-      <button class="button" value="again">${WORDS.again}</button>
+      <button class="button" value="again">${STAFF_ICONS.again}${WORDS.again}</button>
       <button class="button primary grow" type="button">${WORDS.use}</button>
     </div>
   </form>`
@@ -54,9 +59,9 @@ export function showPhotoSheet({
   dialog.innerHTML = SHEET
   const find = <T extends Element>(selector: string) => dialog.querySelector(selector) as T
   const [now, next] = [...dialog.querySelectorAll('img')] as [HTMLImageElement, HTMLImageElement]
-  const [nowWords, nextWords] = [...dialog.querySelectorAll('figcaption')] as [
-    HTMLElement,
-    HTMLElement,
+  const [nowWords, nextWords] = [...dialog.querySelectorAll('figcaption span')] as [
+    Element,
+    Element,
   ]
   const progress = find<HTMLProgressElement>('progress')
   const problem = find<HTMLElement>('.staff-error')
@@ -64,16 +69,24 @@ export function showPhotoSheet({
   const keep = find<HTMLInputElement>('input')
 
   const { photo, photoMeta } = product
-  if (photo) now.src = photo
-  else now.remove()
-  nowWords.textContent = photoMeta
-    ? `${WORDS.now}, ${photoMeta.width} × ${photoMeta.height}`
-    : WORDS.none
-  if (!photo) find('.staff-keep').remove()
+  const present = presentPhotos(product)
+  if (present[0] && photo && photoMeta) {
+    now.src = photo
+    const size = `${photoMeta.width} × ${photoMeta.height}`
+    nowWords.textContent = size
+    void calls.findImageDay(present[0].id).then(
+      (day) => nowWords.prepend(`${day}, `),
+      () => undefined,
+    )
+  } else {
+    now.remove()
+    nowWords.textContent = WORDS.none
+    find('.staff-keep').remove()
+  }
   next.src = URL.createObjectURL(picture)
   next.onload = () => {
     const isClear = isSharp(next)
-    nextWords.textContent = `${WORDS.new}, ${next.naturalWidth} × ${next.naturalHeight}, ${isClear ? WORDS.sharp : WORDS.blurred}`
+    nextWords.textContent = `${next.naturalWidth} × ${next.naturalHeight}, ${isClear ? WORDS.sharp : WORDS.blurred}`
     nextWords.toggleAttribute('data-blurred', !isClear)
   }
 
@@ -84,7 +97,6 @@ export function showPhotoSheet({
     try {
       const { shrink } = await import('#src/ui/shrink.ts')
       const { id } = await calls.upload(await shrink(picture))
-      const present = presentPhotos(product)
       const photos = [{ id }, ...(keep.checked ? present : present.slice(1))]
       await calls.changeProduct(product, { photos: JSON.stringify(photos) })
       location.reload()
@@ -110,5 +122,6 @@ export function showPhotoSheet({
 /** As the form takes them. A product with one photograph has no list, so its id is read from the address. */
 function presentPhotos({ photos, photo }: Product): { id: string; alt?: string | undefined }[] {
   if (photos) return photos.map(({ id, alt }) => ({ id, alt }))
-  return photo ? [{ id: photo.replace(/^.*\/(.*)-\d+\.\w+$/, '$1') }] : []
+  const id = photo && imageIdOf(photo)
+  return id ? [{ id }] : []
 }

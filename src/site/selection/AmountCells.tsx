@@ -4,16 +4,11 @@ import { QUANTITY_MAX } from '#api/contract/contact.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import { type KeptItem, QUANTITY_UNITS, type QuantityUnit } from '#src/site/ui/selection.ts'
 import { boxesOf, coverageOf, isTile, quantityIn, quantityOfBoxes, unitOf } from './amounts.ts'
-import type { ItemChanges } from './selection-edits.ts'
+import { changeItem } from './row-actions.ts'
 
 const { row } = SELECTION
 
-interface AmountCellsProps {
-  item: KeptItem
-  onChange: (changes: ItemChanges) => void
-}
-
-export function AmountCells({ item, onChange }: AmountCellsProps) {
+export function AmountCells({ item }: { item: KeptItem }) {
   const { name, quantity, piecesPerBox } = item
   const unit = unitOf(item)
   return (
@@ -27,7 +22,7 @@ export function AmountCells({ item, onChange }: AmountCellsProps) {
               value={unit}
               onChange={({ target }) => {
                 const chosen = target.value as QuantityUnit
-                onChange({ unit: chosen, quantity: quantityIn(item, chosen) })
+                changeItem(item, { unit: chosen, quantity: quantityIn(item, chosen) })
               }}
             >
               {QUANTITY_UNITS.map((one) => (
@@ -43,7 +38,7 @@ export function AmountCells({ item, onChange }: AmountCellsProps) {
         name={row.field(row.unitNames[unit], name)}
         value={quantity}
         whole={unit === 'pieces'}
-        onChange={(value) => onChange({ unit, quantity: value })}
+        onChange={(value) => changeItem(item, { unit, quantity: value })}
       />
       {isTile(item) && coverageOf(item) && (
         <NumberCell
@@ -51,7 +46,9 @@ export function AmountCells({ item, onChange }: AmountCellsProps) {
           name={row.field(row.boxes, name)}
           value={boxesOf(item)}
           whole
-          onChange={(boxes) => onChange({ unit, quantity: boxes && quantityOfBoxes(item, boxes) })}
+          onChange={(boxes) =>
+            changeItem(item, { unit, quantity: boxes && quantityOfBoxes(item, boxes) })
+          }
         />
       )}
       <p className="kept-box quiet micro">

@@ -6,8 +6,9 @@ import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import { KeptPicture } from './KeptRow.tsx'
-import { type Facts, productOf } from './selection-store.ts'
+import { $facts, productOf } from './selection-store.ts'
 import './compare.css'
 
 const { compare } = SELECTION
@@ -15,11 +16,11 @@ const { compare } = SELECTION
 interface CompareProps {
   isOpen: boolean
   items: readonly KeptItem[]
-  facts: Facts
   onClose: () => void
 }
 
-export function Compare({ isOpen, items, facts, onClose }: CompareProps) {
+export function Compare({ isOpen, items, onClose }: CompareProps) {
+  const facts = useStore($facts)
   return (
     <Dialog
       className="full-dialog compare-dialog"
@@ -47,7 +48,7 @@ export function Compare({ isOpen, items, facts, onClose }: CompareProps) {
             ))}
           </tr>
         </thead>
-        {factRows(items.map((item) => productOf(facts, item))).map(({ label, values }) => {
+        {factRows(items.map(productOf)).map(({ label, values }) => {
           const isDiffering = new Set(values).size > 1
           return (
             <tbody key={label}>

@@ -5,41 +5,44 @@ import { SELECTION } from '#src/content/selection.ts'
 import type { KeptItem } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import { AmountCells } from './AmountCells.tsx'
 import { amountWords } from './amounts.ts'
-import type { RowActions } from './row-actions.ts'
+import {
+  changeItem,
+  dragItem,
+  moveByOne,
+  putInNewRoom,
+  putInRoom,
+  removeItem,
+  toggleCompared,
+} from './row-actions.ts'
+import { $compared, $selection, $shared, isGone } from './selection-store.ts'
 
 const { row } = SELECTION
-
-interface KeptRowProps {
-  item: KeptItem
-  isGone: boolean
-  /** Absent in a shared selection, which is only read. */
-  actions?: RowActions | undefined
-  rooms: readonly string[]
-  /** The SKUs of the products that are ticked to be compared. */
-  compared: readonly string[]
-}
 
 /** Products that are compared at once, at most. */
 const COMPARED_MAX = 4
 
-export function KeptRow({ item, isGone, actions, ...tools }: KeptRowProps) {
+/** In a shared selection the row is only read. */
+export function KeptRow({ item }: { item: KeptItem }) {
   const { sku, name, size, note } = item
+  const isMine = !useStore($shared)
+  const hasGone = isGone(item)
   return (
     <li className="kept-row joint-below" data-sku={sku}>
       <KeptPicture item={item} />
       <div className="kept-words column shrink">
-        <h3 className="clamp-2">{isGone ? name : <a href={productPath(sku)}>{name}</a>}</h3>
+        <h3 className="clamp-2">{hasGone ? name : <a href={productPath(sku)}>{name}</a>}</h3>
         <p className="row wrap quiet small">
           <span className="sku break-words">{sku}</span> {size && <SizeMark size={size} />}
         </p>
-        {isGone && <p className="kept-gone small">{row.gone}</p>}
-        {actions && <RowTools item={item} actions={actions} {...tools} />}
+        {hasGone && <p className="kept-gone small">{row.gone}</p>}
+        {isMine && <RowTools item={item} />}
       </div>
-      {actions ? (
+      {isMine ? (
         <>
-          <AmountCells item={item} onChange={(changes) => actions.change(sku, changes)} />
+          <AmountCells item={item} />
           <label className="kept-cell field-cell kept-note">
             <span className="small strong">{row.note}</span>{' '}
             <textarea
@@ -49,14 +52,14 @@ export function KeptRow({ item, isGone, actions, ...tools }: KeptRowProps) {
               maxLength={ITEM_NOTE_MAX}
               rows={1}
               value={note ?? ''}
-              onChange={({ target }) => actions.change(sku, { note: target.value || undefined })}
+              onChange={({ target }) => changeItem(item, { note: target.value || undefined })}
             />
           </label>
           <button
             className="kept-remove hover-ink center"
             type="button"
             aria-label={row.remove(name)}
-            onClick={() => actions.remove(item)}
+            onClick={() => removeItem(item)}
           >
             <Icon name="x" />
           </button>
@@ -83,24 +86,23 @@ export function KeptPicture({ item: { name, photo } }: { item: KeptItem }) {
   )
 }
 
-type RowToolsProps = Required<Omit<KeptRowProps, 'isGone'>> & { actions: RowActions }
-
-function RowTools({ item, actions, rooms, compared }: RowToolsProps) {
+function RowTools({ item }: { item: KeptItem }) {
   const { name, room, sku } = item
+  const compared = useStore($compared)
   const isCompared = compared.includes(sku)
-  const others = rooms.filter((one) => one !== room)
+  const others = useStore($selection)?.rooms.filter((one) => one !== room) ?? []
   return (
     <div className="kept-tools row wrap small strong">
       <button
         className="kept-handle center"
         type="button"
         aria-label={row.handle(name)}
-        onPointerDown={(event) => actions.drag(event, item)}
+        onPointerDown={(event) => dragItem(event, item)}
         onKeyDown={(event) => {
           const way = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
           if (!way) return
           event.preventDefault()
-          actions.step(item, way)
+          moveByOne(item, way)
         }}
       >
         <Icon name="grip" />
@@ -110,9 +112,9 @@ function RowTools({ item, actions, rooms, compared }: RowToolsProps) {
         aria-label={row.moveName(name)}
         value=""
         onChange={({ target: { value } }) => {
-          if (value === 'up' || value === 'down') actions.step(item, value === 'up' ? -1 : 1)
-          else if (value === 'new') actions.putInNewRoom(item)
-          else actions.putInRoom(item, value === 'none' ? undefined : value.slice(1))
+          if (value === 'up' || value === 'down') moveByOne(item, value === 'up' ? -1 : 1)
+          else if (value === 'new') putInNewRoom(item)
+          else putInRoom(item, value === 'none' ? undefined : value.slice(1))
         }}
       >
         <option value="" hidden>
@@ -134,7 +136,7 @@ function RowTools({ item, actions, rooms, compared }: RowToolsProps) {
           aria-label={row.compareName(name)}
           checked={isCompared}
           disabled={!isCompared && compared.length >= COMPARED_MAX}
-          onChange={() => actions.compare(sku)}
+          onChange={() => toggleCompared(item)}
         />
         {row.compare}
       </label>

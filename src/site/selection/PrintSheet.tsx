@@ -83,7 +83,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
 }
 
 function SheetRow({ item }: { item: KeptItem }) {
-  const { name, sku, size, note, quantity } = item
+  const { name, sku, size, note, quantity, piecesPerBox } = item
   return (
     <tr>
       <td>
@@ -96,7 +96,10 @@ function SheetRow({ item }: { item: KeptItem }) {
       <td>
         <Entry label={row.units[unitOf(item)]} value={quantity && format(quantity)} />
       </td>
-      <td>{isTile(item) && <Entry label={row.boxes} value={boxesOf(item)} />}</td>
+      <td>
+        {isTile(item) && <Entry label={row.boxes} value={boxesOf(item)} />}{' '}
+        {isTile(item) && piecesPerBox && <span className="small">{sheet.aBox(piecesPerBox)}</span>}
+      </td>
       <td className="small">
         {sheet.note}
         <span className="sheet-note">{note}</span>

@@ -1,40 +1,43 @@
 // A room or a category of the selection: its head with the sum, and its products.
 import { useRef } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
+import type { Selection } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { useStore } from '#src/ui/use-store.ts'
 import { sumOf, sumWords } from './amounts.ts'
 import { KeptRow } from './KeptRow.tsx'
-import type { RowActions } from './row-actions.ts'
-import { type Group, ROOM_MAX, roomName } from './selection-edits.ts'
-import { type Facts, isGone } from './selection-store.ts'
+import {
+  type Group,
+  ROOM_MAX,
+  renameRoom,
+  roomName,
+  withoutRoom,
+  withRoom,
+} from './selection-edits.ts'
+import { $selection, $shared, changeSelection } from './selection-store.ts'
 
-interface RoomSectionProps {
-  group: Group
-  rooms: readonly string[]
-  facts: Facts
-  actions?: RowActions | undefined
-  compared: readonly string[]
+/** Changes the selection that is shown. */
+function edit(change: (selection: Selection) => Selection): void {
+  const selection = $selection.get()
+  if (selection) changeSelection(change(selection))
 }
 
-export function RoomSection({ group, facts, actions, ...tools }: RoomSectionProps) {
+export function RoomSection({ group }: { group: Group }) {
+  const isMine = !useStore($shared)
   const { title, room, items } = group
   return (
     <section aria-label={title}>
       <div className="room-head row spread joint-below" data-room={room}>
         <h2 className="shrink" tabIndex={-1}>
-          {room && actions ? (
-            <RoomName key={room} room={room} onRename={actions.renameRoom} />
-          ) : (
-            title
-          )}
+          {room && isMine ? <RoomName key={room} room={room} /> : title}
         </h2>
         <span className="quiet small">{items.length > 0 && sumWords(sumOf(items))}</span>
-        {room && actions && items.length === 0 && (
+        {room && isMine && items.length === 0 && (
           <button
             className="kept-remove hover-ink center"
             type="button"
             aria-label={SELECTION.removeRoom(room)}
-            onClick={() => actions.removeRoom(room)}
+            onClick={() => edit((selection) => withoutRoom(selection, room))}
           >
             <Icon name="x" />
           </button>
@@ -43,13 +46,7 @@ export function RoomSection({ group, facts, actions, ...tools }: RoomSectionProp
       {items.length > 0 ? (
         <ul>
           {items.map((item) => (
-            <KeptRow
-              key={item.sku}
-              item={item}
-              isGone={isGone(facts, item)}
-              actions={actions}
-              {...tools}
-            />
+            <KeptRow key={item.sku} item={item} />
           ))}
         </ul>
       ) : (
@@ -60,7 +57,7 @@ export function RoomSection({ group, facts, actions, ...tools }: RoomSectionProp
 }
 
 /** Enter keeps the name, Escape restores it. */
-function RoomName({ room, onRename }: { room: string; onRename: RowActions['renameRoom'] }) {
+function RoomName({ room }: { room: string }) {
   const isRestored = useRef(false)
   return (
     <input
@@ -76,17 +73,17 @@ function RoomName({ room, onRename }: { room: string; onRename: RowActions['rena
       onBlur={({ target }) => {
         const name = isRestored.current ? undefined : roomName(target.value)
         target.value = name ?? room
-        if (name && name !== room) onRename(room, name)
+        if (name && name !== room) edit((selection) => renameRoom(selection, room, name))
       }}
     />
   )
 }
 
 /** The field that adds a room to the selection. */
-export function NewRoom({ onAdd }: { onAdd: (name: string) => void }) {
+export function NewRoom() {
   const add = (form: FormData) => {
     const name = roomName(String(form.get('room')))
-    if (name) onAdd(name)
+    if (name) edit((selection) => withRoom(selection, name))
   }
   return (
     <form className="new-room row" action={add}>

@@ -5,6 +5,7 @@ import type { Selection } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sumOf } from './amounts.ts'
 import { chatText } from './chat-text.ts'
+import { changeWithUndo } from './selection-store.ts'
 import { shareLink } from './share-link.ts'
 import '#src/site/ui/product-actions.css'
 
@@ -17,13 +18,12 @@ interface SelectionActionsProps {
   /** The number of products that are ticked. */
   compared: number
   onCompare: () => void
-  /** Absent in a shared selection, which the visitor has not kept. */
-  onClear?: (() => void) | undefined
+  /** False for a shared selection, which the visitor has not kept. */
+  isMine: boolean
 }
 
 export function SelectionActions(props: SelectionActionsProps) {
-  const { selection, compared, onCompare, onClear } = props
-  const isMine = onClear !== undefined
+  const { selection, compared, onCompare, isMine } = props
   const link = shareLink(selection, { notes: true })
   // Notes would make the address of the chat too long.
   const chat = chatUrl(chatText(selection, shareLink(selection, { notes: false })))
@@ -80,7 +80,7 @@ export function SelectionActions(props: SelectionActionsProps) {
           <p className="cell quiet small">{actions.compareHint}</p>
         ))}
       {isMine && (
-        <button className="cell-button hover-ink quiet" type="button" onClick={onClear}>
+        <button className="cell-button hover-ink quiet" type="button" onClick={clear}>
           <Icon name="x" />
           {actions.clear}
         </button>
@@ -92,6 +92,8 @@ export function SelectionActions(props: SelectionActionsProps) {
     </aside>
   )
 }
+
+const clear = () => changeWithUndo({ rooms: [], items: [] }, SELECTION.cleared)
 
 /** Also on the printed sheet. */
 export function Totals({ selection }: { selection: Selection }) {

@@ -10,47 +10,40 @@ import { sumOf, sumWords } from './amounts.ts'
 import { Compare } from './Compare.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { NewRoom, RoomSection } from './RoomSection.tsx'
-import { createRowActions } from './row-actions.ts'
+import { $said } from './row-actions.ts'
 import { SelectionActions } from './SelectionActions.tsx'
 import { SharedBar } from './SharedBar.tsx'
-import { type Grouping, groupsOf, withRoom } from './selection-edits.ts'
-import { createSelectionStore } from './selection-store.ts'
+import { groupsOf } from './selection-edits.ts'
+import {
+  $compared,
+  $facts,
+  $grouping,
+  $selection,
+  $shared,
+  followSelection,
+} from './selection-store.ts'
 import '#src/site/ui/empty-tile.css'
 import '#src/site/ui/product-picture.css'
 import './kept-row.css'
 import './selection.css'
 
 export function SelectionPage() {
-  const [store] = useState(createSelectionStore)
-  const selection = useStore(store.$shown)
-  const shared = useStore(store.$shared)
-  const mine = useStore(store.$mine)
-  const facts = useStore(store.$facts)
-  const [by, setBy] = useState<Grouping>('room')
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const selection = useStore($selection)
+  const shared = useStore($shared)
+  const facts = useStore($facts)
+  const by = useStore($grouping)
+  const chosen = useStore($compared)
+  const said = useStore($said)
   const [isComparing, setComparing] = useState(false)
-  const [said, setSaid] = useState('')
-  useEffect(() => store.start(), [store])
+  useEffect(followSelection, [])
 
   if (!selection) return <p className="selection-loading cell quiet">{SELECTION.loading}</p>
 
-  const groups = groupsOf(selection, by)
   const { rooms, items } = selection
   const compared = items.filter(({ sku }) => chosen.includes(sku))
-
-  const actions = createRowActions({
-    store,
-    selection,
-    by,
-    showRooms: () => setBy('room'),
-    compare: (sku) =>
-      setChosen(chosen.includes(sku) ? chosen.filter((one) => one !== sku) : [...chosen, sku]),
-    say: setSaid,
-  })
-
   return (
     <div className="selection column grow">
-      {shared && <SharedBar store={store} shared={selection} mine={mine} />}
+      {shared && <SharedBar shared={selection} />}
       {items.length === 0 && rooms.length === 0 ? (
         <Empty />
       ) : (
@@ -65,7 +58,7 @@ export function SelectionPage() {
                       type="radio"
                       name="grouping"
                       checked={by === one}
-                      onChange={() => setBy(one)}
+                      onChange={() => $grouping.set(one)}
                     />
                     {SELECTION.group[one]}
                   </label>
@@ -75,39 +68,24 @@ export function SelectionPage() {
             {facts.kind === 'failed' && (
               <p className="cell quiet small joint-below">{SELECTION.unread}</p>
             )}
-            {groups.map((group) => (
+            {groupsOf(selection, by).map((group) => (
               <RoomSection
                 key={group.room === undefined ? `/${group.title}` : group.room}
                 group={group}
-                rooms={rooms}
-                facts={facts}
-                actions={shared ? undefined : actions}
-                compared={chosen}
               />
             ))}
-            {!shared && by === 'room' && (
-              <NewRoom onAdd={(name) => store.change(withRoom(selection, name))} />
-            )}
+            {!shared && by === 'room' && <NewRoom />}
           </div>
           <SelectionActions
             selection={selection}
             compared={compared.length}
             onCompare={() => setComparing(true)}
-            onClear={
-              shared
-                ? undefined
-                : () => store.changeWithUndo({ rooms: [], items: [] }, SELECTION.cleared)
-            }
+            isMine={!shared}
           />
         </div>
       )}
       <Said text={[said, sumWords(sumOf(items))].filter(Boolean).join('. ')} />
-      <Compare
-        isOpen={isComparing}
-        items={compared}
-        facts={facts}
-        onClose={() => setComparing(false)}
-      />
+      <Compare isOpen={isComparing} items={compared} onClose={() => setComparing(false)} />
       <PrintSheet selection={selection} />
       <Toaster className="site-toaster" />
     </div>

@@ -2,18 +2,13 @@
 import { SELECTION } from '#src/content/selection.ts'
 import type { Selection } from '#src/site/ui/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { SelectionStore } from './selection-store.ts'
+import { useStore } from '#src/ui/use-store.ts'
+import { $mine, keepShared, showMine } from './selection-store.ts'
 
-interface SharedBarProps {
-  store: SelectionStore
-  shared: Selection
-  mine: Selection | undefined
-}
-
-export function SharedBar({ store, shared, mine }: SharedBarProps) {
+export function SharedBar({ shared }: { shared: Selection }) {
   const { title, count, stay, keep, replace, close } = SELECTION.shared
   const { products, rooms } = SELECTION
-  const own = mine?.items.length ?? 0
+  const own = useStore($mine)?.items.length ?? 0
   const size = count(
     products(shared.items.length),
     shared.rooms.length > 0 ? rooms(shared.rooms.length) : '',
@@ -30,16 +25,12 @@ export function SharedBar({ store, shared, mine }: SharedBarProps) {
         <button
           className="cell-button hover-ink"
           type="button"
-          onClick={() => store.keepShared('replace')}
+          onClick={() => keepShared('replace')}
         >
           {replace}
         </button>
       )}
-      <button
-        className="cell-button primary"
-        type="button"
-        onClick={() => store.keepShared('merge')}
-      >
+      <button className="cell-button primary" type="button" onClick={() => keepShared('merge')}>
         {keep}
         <Icon name="arrow-right" />
       </button>
@@ -47,7 +38,7 @@ export function SharedBar({ store, shared, mine }: SharedBarProps) {
         className="shared-close hover-ink center"
         type="button"
         aria-label={close}
-        onClick={store.showMine}
+        onClick={showMine}
       >
         <Icon name="x" />
       </button>

@@ -1,4 +1,4 @@
-// The store of the selection's page: the visitor's own selection, a shared one, and the products as they are now.
+// The stores of the selection's page: the visitor's own selection, a shared one, and the products as they are now.
 import { atom, computed } from 'nanostores'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { SELECTION } from '#src/content/selection.ts'
@@ -15,132 +15,121 @@ import {
   writeSelection,
 } from '#src/site/ui/selection.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import { mergeSelections } from './selection-edits.ts'
+import { type Grouping, mergeSelections } from './selection-edits.ts'
 import { readShareLink } from './share-link.ts'
 
-export type Facts =
+type Facts =
   | { kind: 'loading' }
   | { kind: 'failed' }
   | { kind: 'ready'; products: readonly Product[]; asked: readonly string[] }
 
-const sameSku = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+export const $mine = atom<Selection | undefined>()
+/** The selection of the URL, which is only read. */
+export const $shared = atom<Selection | undefined>()
+export const $facts = atom<Facts>({ kind: 'loading' })
+export const $grouping = atom<Grouping>('room')
+/** The SKUs of the products that are ticked to be compared. */
+export const $compared = atom<readonly string[]>([])
+
+/** The selection on the page, with the names and measures that the catalogue has now. */
+export const $selection = computed([$mine, $shared, $facts], (mine, shared) => {
+  const selection = shared ?? mine
+  const items = selection?.items.map((item) => {
+    const product = productOf(item)
+    return product ? { ...item, ...keptProduct(product) } : item
+  })
+  return selection && items && { ...selection, items }
+})
 
 /** The product of a kept item; undefined while it is not read, and where it has gone. */
-export function productOf(facts: Facts, { sku }: KeptItem): Product | undefined {
+export function productOf({ sku }: KeptItem): Product | undefined {
+  const facts = $facts.get()
   if (facts.kind !== 'ready') return undefined
-  return facts.products.find((product) => sameSku(product.sku, sku))
+  return facts.products.find((product) => product.sku.toLowerCase() === sku.toLowerCase())
 }
 
-const isAsked = (facts: Facts, { sku }: KeptItem) =>
-  facts.kind === 'ready' && facts.asked.includes(sku)
+function isAsked({ sku }: KeptItem): boolean {
+  const facts = $facts.get()
+  return facts.kind === 'ready' && facts.asked.includes(sku)
+}
 
-export const isGone = (facts: Facts, item: KeptItem) =>
-  isAsked(facts, item) && !productOf(facts, item)
+export const isGone = (item: KeptItem) => isAsked(item) && !productOf(item)
 
-export type SelectionStore = ReturnType<typeof createSelectionStore>
+async function readFacts(): Promise<void> {
+  const items = ($shared.get() ?? $mine.get())?.items ?? []
+  if (items.length === 0) return
+  const asked = items.map(({ sku }) => sku)
+  const query = new URLSearchParams(asked.map((sku) => ['sku', sku]))
+  try {
+    const response = await fetch(`/api/projects/product?${query}`)
+    if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
+    const { products } = await readJson<ProductPage>(response)
+    $facts.set({ kind: 'ready', products, asked })
+  } catch (error) {
+    $facts.set({ kind: 'failed' })
+    logFailure('The kept products cannot be read', error)
+  }
+}
 
-export function createSelectionStore() {
-  const $mine = atom<Selection | undefined>()
-  const $shared = atom<Selection | undefined>()
-  const $facts = atom<Facts>({ kind: 'loading' })
-  /** The selection on the page, with the names and measures that the catalogue has now. */
-  const $shown = computed([$mine, $shared, $facts], (mine, shared, facts) => {
-    const selection = shared ?? mine
-    if (!selection || facts.kind !== 'ready') return selection
-    const items = selection.items.map((item) => {
-      const product = productOf(facts, item)
-      return product ? { ...item, ...keptProduct(product) } : item
-    })
-    return { ...selection, items }
+export function changeSelection(next: Selection): void {
+  $mine.set(next)
+  try {
+    writeSelection(next)
+  } catch {
+    showToast('error', SELECTION.denied)
+  }
+}
+
+/** Changes the selection and offers to take that back. */
+export function changeWithUndo(next: Selection, words: string): void {
+  const before = $mine.get() ?? readSelection()
+  changeSelection(next)
+  const undo = () =>
+    changeSelection($mine.get() === next ? before : mergeSelections(readSelection(), before))
+  showToast('success', words, { action: { label: SELECTION.undo, act: undo } })
+}
+
+function readAddress(): void {
+  $shared.set(readShareLink(browserAddress.url().hash))
+  $facts.set({ kind: 'loading' })
+  void readFacts()
+}
+
+/** Leaves the shared selection for the visitor's own. */
+export function showMine(): void {
+  browserAddress.replace(SELECTION_PATH)
+  readAddress()
+}
+
+/** Keeps the shared selection beside the own one, or in its place. */
+export function keepShared(way: 'merge' | 'replace'): void {
+  const [mine, shared] = [readSelection(), $selection.get()]
+  if (!shared) return
+  const next = way === 'replace' ? shared : mergeSelections(mine, shared)
+  showMine()
+  $mine.set(mine)
+  const { kept, full, replaced } = SELECTION.shared
+  const words = kept(SELECTION.products(next.items.length))
+  changeWithUndo(next, way === 'replace' ? replaced : words)
+  const isFull = shared.items.some(({ sku }) => !next.items.some((item) => item.sku === sku))
+  if (isFull) showToast('error', full)
+  void readFacts()
+}
+
+/** Reads storage and address, and follows both. Returns a function that ends it. */
+export function followSelection(): () => void {
+  $mine.set(readSelection())
+  readAddress()
+  addEventListener('hashchange', readAddress)
+  const end = onSelection(() => {
+    const mine = readSelection()
+    // Its own writing is told here too.
+    if (JSON.stringify(mine) !== JSON.stringify($mine.get())) $mine.set(mine)
+    const isNew = (item: KeptItem) => !isAsked(item)
+    if ($facts.get().kind === 'ready' && !$shared.get() && mine.items.some(isNew)) void readFacts()
   })
-
-  async function readFacts(): Promise<void> {
-    const items = ($shared.get() ?? $mine.get())?.items ?? []
-    if (items.length === 0) return
-    const asked = items.map(({ sku }) => sku)
-    const query = new URLSearchParams(asked.map((sku) => ['sku', sku]))
-    try {
-      const response = await fetch(`/api/projects/product?${query}`)
-      if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
-      const { products } = await readJson<ProductPage>(response)
-      $facts.set({ kind: 'ready', products, asked })
-    } catch (error) {
-      $facts.set({ kind: 'failed' })
-      logFailure('The kept products cannot be read', error)
-    }
-  }
-
-  function change(next: Selection): void {
-    $mine.set(next)
-    try {
-      writeSelection(next)
-    } catch {
-      showToast('error', SELECTION.denied)
-    }
-  }
-
-  /** Changes the selection and offers to take that back. */
-  function changeWithUndo(next: Selection, words: string): void {
-    const before = $mine.get() ?? readSelection()
-    change(next)
-    const undo = () =>
-      change($mine.get() === next ? before : mergeSelections(readSelection(), before))
-    showToast('success', words, { action: { label: SELECTION.undo, act: undo } })
-  }
-
-  function readAddress(): void {
-    $shared.set(readShareLink(browserAddress.url().hash))
-    $facts.set({ kind: 'loading' })
-    void readFacts()
-  }
-
-  /** Leaves the shared selection for the visitor's own. */
-  function showMine(): void {
-    browserAddress.replace(SELECTION_PATH)
-    readAddress()
-  }
-
-  return {
-    $shown,
-    $shared,
-    $mine,
-    $facts,
-    change,
-    changeWithUndo,
-    showMine,
-
-    /** Keeps the shared selection beside the own one, or in its place. */
-    keepShared(way: 'merge' | 'replace'): void {
-      const [mine, shared] = [readSelection(), $shown.get()]
-      if (!shared) return
-      const next = way === 'replace' ? shared : mergeSelections(mine, shared)
-      showMine()
-      $mine.set(mine)
-      const { kept, full, replaced } = SELECTION.shared
-      const isFull = shared.items.some(({ sku }) => !next.items.some((item) => item.sku === sku))
-      const words = kept(SELECTION.products(next.items.length))
-      changeWithUndo(next, way === 'replace' ? replaced : words)
-      if (isFull) showToast('error', full)
-      void readFacts()
-    },
-
-    /** Reads storage and address, and follows both. Returns a function that ends it. */
-    start(): () => void {
-      $mine.set(readSelection())
-      readAddress()
-      addEventListener('hashchange', readAddress)
-      const end = onSelection(() => {
-        const mine = readSelection()
-        // Its own writing is told here too.
-        if (JSON.stringify(mine) !== JSON.stringify($mine.get())) $mine.set(mine)
-        const isNew = (item: KeptItem) => !isAsked($facts.get(), item)
-        if ($facts.get().kind === 'ready' && !$shared.get() && mine.items.some(isNew))
-          void readFacts()
-      })
-      return () => {
-        removeEventListener('hashchange', readAddress)
-        end()
-      }
-    },
+  return () => {
+    removeEventListener('hashchange', readAddress)
+    end()
   }
 }
