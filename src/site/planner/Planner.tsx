@@ -14,6 +14,7 @@ import { Choice, LengthField, NumberInput, PartRow, PatternMark } from './Planne
 import { type Plan, SPARE } from './plan.ts'
 import {
   FIRST_STATE,
+  partKey,
   planOf,
   SHARES,
   SIDES,
@@ -52,9 +53,9 @@ export function Planner({ size, kept }: PlannerProps) {
   const [lastGood, setLastGood] = useState(good)
   if (good && good !== lastGood) setLastGood(good)
   const plan = good ?? lastGood
-  const { unit, parts } = state
+  const { fields, parts } = state
   const { length, width, height } = PLANNER.sides
-  const sideLabels = { length, width: state.surface === 'wall' ? height : width }
+  const sideLabels = { length, width: fields.surface === 'wall' ? height : width }
   const errorIdOf = (field: string) => errors[field] && `planner-${field}`
   const sentence = plan
     ? PLANNER.status({ ...plan, area: plan.area * SQ_FT_PER_M2 })
@@ -81,14 +82,14 @@ export function Planner({ size, kept }: PlannerProps) {
             label={PLANNER.surface.label}
             name="surface"
             values={SURFACES}
-            chosen={state.surface}
+            chosen={fields.surface}
             draw={(surface) => PLANNER.surface[surface]}
           />
           <Choice
             label={PLANNER.measures}
             name="unit"
             values={UNITS}
-            chosen={unit}
+            chosen={fields.unit}
             draw={(one) => <abbr title={PLANNER.units[one]}>{one}</abbr>}
           />
         </div>
@@ -98,8 +99,7 @@ export function Planner({ size, kept }: PlannerProps) {
               key={side}
               name={side}
               label={sideLabels[side]}
-              unit={unit}
-              value={state[side]}
+              fields={fields}
               errorId={errorIdOf(side)}
             />
           ))}
@@ -112,9 +112,9 @@ export function Planner({ size, kept }: PlannerProps) {
             <PartRow
               key={part.id}
               part={part}
-              unit={unit}
+              fields={fields}
               sideLabels={sideLabels}
-              error={errors[part.id]}
+              error={errors[partKey(part)]}
               onRemove={() =>
                 setState({ ...state, parts: parts.filter(({ id }) => id !== part.id) })
               }
@@ -144,7 +144,7 @@ export function Planner({ size, kept }: PlannerProps) {
                 name={field}
                 label={PLANNER[field]}
                 suffix={field === 'joint' ? 'mm' : '%'}
-                value={state[field]}
+                fields={fields}
                 errorId={errorIdOf(field)}
               />
             </div>
@@ -155,7 +155,7 @@ export function Planner({ size, kept }: PlannerProps) {
           name="pattern"
           className="planner-patterns"
           values={PATTERNS}
-          chosen={state.pattern}
+          chosen={fields.pattern}
           draw={(pattern) => (
             <>
               <PatternMark pattern={pattern} />
@@ -169,7 +169,7 @@ export function Planner({ size, kept }: PlannerProps) {
           label={PLANNER.start.label}
           name="start"
           values={STARTS}
-          chosen={state.start}
+          chosen={fields.start}
           draw={(start) => (
             <span>
               <small>{PLANNER.start.label}</small> {PLANNER.start[start]}
@@ -183,8 +183,10 @@ export function Planner({ size, kept }: PlannerProps) {
             <div className="center grow">
               <PlanDrawing
                 plan={plan}
-                unit={drawn.unit}
-                names={drawn.parts.filter(({ isAdded }) => !isAdded).map(({ name }) => name)}
+                unit={drawn.fields.unit}
+                names={drawn.parts
+                  .filter(({ isAdded }) => !isAdded)
+                  .map((part) => drawn.fields[`${partKey(part)}-name`] ?? '')}
                 label={`${sentence}, ${PLANNER.drawing(plan.layout?.whole ?? 0, plan.layout?.cut ?? 0)}`}
               />
             </div>
@@ -192,7 +194,7 @@ export function Planner({ size, kept }: PlannerProps) {
           </div>
           <PlanAnswer
             plan={plan}
-            spare={drawn.spare}
+            spare={drawn.fields.spare}
             perBox={perBox || undefined}
             keep={{ ...kept, ...quantityOf(plan, kept) }}
             isOutdated={!good}

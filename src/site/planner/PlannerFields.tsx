@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 import { PLANNER } from '#src/content/planner.ts'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { LengthText, Unit } from './measure.ts'
-import type { PartText } from './planner-state.ts'
+import { type PartState, type PlannerFields, partKey, SIDES } from './planner-state.ts'
 import type { Pattern } from './tile-layout.ts'
 
 /** The form listens for all fields (Planner.tsx); React wants a handler beside each value. */
 const readByForm = () => undefined
 
-interface NumberInputProps {
+interface FieldProps {
+  /** The name in the form, or its beginning. */
   name: string
   label: string
-  suffix: string
-  value: string
+  fields: PlannerFields
   /** The id of the sentence that says what is wrong. */
   errorId: string | undefined
 }
 
-export function NumberInput({ name, label, suffix, value, errorId }: NumberInputProps) {
+export function NumberInput(props: FieldProps & { suffix: string }) {
+  const { name, label, suffix, fields, errorId } = props
   return (
     <label className="planner-number">
       <input
@@ -32,7 +32,7 @@ export function NumberInput({ name, label, suffix, value, errorId }: NumberInput
         aria-label={label}
         aria-invalid={errorId !== undefined || undefined}
         aria-describedby={errorId}
-        value={value}
+        value={fields[name] ?? ''}
         onChange={readByForm}
       />{' '}
       <span className="quiet"> {suffix}</span>{' '}
@@ -49,28 +49,19 @@ const INPUTS = {
   m: [['main', 'metres', 'm']],
 } as const
 
-interface LengthFieldProps {
-  /** The beginning of the inputs' names in the form. */
-  name: string
-  label: string
-  unit: Unit
-  value: LengthText
-  errorId: string | undefined
-}
-
 /** One length: feet and inches, or metres. */
-export function LengthField({ name, label, unit, value, errorId }: LengthFieldProps) {
+export function LengthField({ name, label, fields, errorId }: FieldProps) {
   return (
     <fieldset className="field-cell" data-wrong={errorId !== undefined || undefined}>
       <legend className="small strong">{label}</legend>
       <span className="row wrap">
-        {INPUTS[unit].map(([text, spoken, suffix]) => (
+        {INPUTS[fields.unit].map(([text, spoken, suffix]) => (
           <NumberInput
             key={text}
             name={`${name}-${text}`}
             label={`${label}, ${spoken}`}
             suffix={suffix}
-            value={value[text]}
+            fields={fields}
             errorId={errorId}
           />
         ))}
@@ -80,15 +71,16 @@ export function LengthField({ name, label, unit, value, errorId }: LengthFieldPr
 }
 
 interface PartRowProps {
-  part: PartText
-  unit: Unit
+  part: PartState
+  fields: PlannerFields
   sideLabels: Record<'length' | 'width', string>
   error: string | undefined
   onRemove(): void
 }
 
-export function PartRow({ part, unit, sideLabels, error, onRemove }: PartRowProps) {
-  const name = `part-${part.id}`
+export function PartRow({ part, fields, sideLabels, error, onRemove }: PartRowProps) {
+  const name = partKey(part)
+  const words = fields[`${name}-name`] ?? ''
   const errorId = error && `planner-${name}`
   return (
     <li className="planner-part">
@@ -100,23 +92,22 @@ export function PartRow({ part, unit, sideLabels, error, onRemove }: PartRowProp
         name={`${name}-name`}
         aria-label={PLANNER.partName}
         maxLength={24}
-        value={part.name}
+        value={words}
         onChange={readByForm}
       />
-      {(['length', 'width'] as const).map((side) => (
+      {SIDES.map((side) => (
         <LengthField
           key={side}
           name={`${name}-${side}`}
-          label={`${part.name}, ${sideLabels[side]}`}
-          unit={unit}
-          value={part[side]}
+          label={`${words}, ${sideLabels[side]}`}
+          fields={fields}
           errorId={errorId}
         />
       ))}
       <button
         type="button"
         className="icon-button"
-        aria-label={PLANNER.remove(part.name)}
+        aria-label={PLANNER.remove(words)}
         onClick={onRemove}
       >
         <Icon name="x" />
