@@ -75,10 +75,8 @@ function listOf<S extends v.GenericSchema>(label: string, item: S, max: number) 
 
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
-/** Says what is wrong with a telephone number; undefined for a good one and for none. */
-export function phoneProblem(text: string): string | undefined {
+function phoneProblem(text: string): string | undefined {
   const digits = digitsIn(text)
-  if (!text) return undefined
   if (/[^\d+() ./-]/.test(text)) return 'A telephone number has digits only, such as 0422 257 4300.'
   if (/^\s*\+91/.test(text) && digits.length !== 12)
     return `An Indian number has 10 digits after +91. This one has ${digits.length - 2}.`
@@ -88,8 +86,8 @@ export function phoneProblem(text: string): string | undefined {
 }
 
 /** As `phoneProblem`, for a number that a chat can be opened with: with its country. */
-export function chatProblem(text: string): string | undefined {
-  if (text && !text.trim().startsWith('+'))
+function chatProblem(text: string): string | undefined {
+  if (!text.trim().startsWith('+'))
     return 'Begin the number with + and the country, such as +91 98765 43210.'
   return phoneProblem(text)
 }
@@ -105,7 +103,7 @@ const isTimeZone = (text: string) => {
 const webProblem = (text: string) =>
   isWebAddress(text) ? undefined : 'Write the whole address, such as https://example.com.'
 
-/** Says what is wrong with a text that is not empty. */
+/** Texts of a form of their own; none is called with an empty one. */
 const PROBLEMS: Partial<Record<SettingText, (text: string) => string | undefined>> = {
   phone: phoneProblem,
   secondPhone: phoneProblem,
@@ -126,13 +124,17 @@ const PROBLEMS: Partial<Record<SettingText, (text: string) => string | undefined
     isTimeZone(text) ? undefined : 'This is no time zone. Write one such as Asia/Kolkata.',
 }
 
+/** Says what is wrong with a text; undefined for a good one and for none. */
+export const settingProblem = (name: SettingText, text: string): string | undefined =>
+  text ? PROBLEMS[name]?.(text) : undefined
+
 function formText(name: SettingText) {
   const rule = textOf(SETTING_TEXTS[name])
   return v.optional(
     v.pipe(
       rule,
       v.rawCheck(({ dataset, addIssue }) => {
-        const message = dataset.typed && dataset.value && PROBLEMS[name]?.(dataset.value)
+        const message = dataset.typed && settingProblem(name, dataset.value)
         if (message) addIssue({ message })
       }),
     ),

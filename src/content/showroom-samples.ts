@@ -170,10 +170,10 @@ export const SAMPLE_HOURS = [...Array<string>(6).fill('09:30-20:00'), '10:00-14:
 
 /** A slide: a picture of the owner by its id, or a built-in one by its name. */
 export interface SlideContent extends Record<SlideText, string> {
-  picture?: string
-  phonePicture?: string
+  picture?: string | undefined
+  phonePicture?: string | undefined
   builtIn?: string
-  isHidden?: boolean
+  isHidden?: boolean | undefined
 }
 
 /** Dark in the left third and below, where the words stand; the subject right of the middle. */

@@ -23,6 +23,19 @@ interface PhoneNumber {
 /** The ids of share pictures of pages, which are drawn when they are asked for. */
 export const PAGE_SHARE = 'showroom-'
 
+/** Pages that have the owner's words only. */
+const OWN_PAGES = {
+  about: ['aboutPageLead', 'storyHeading', 'founderName', 'visitHeading', 'visitItems'],
+  quality: [
+    'qualityItems',
+    'qualityOpening',
+    'qualityPolicy',
+    'checkItems',
+    'deskItems',
+    'troubleItems',
+  ],
+} as const satisfies Record<string, readonly SettingText[]>
+
 export type Showroom = ReturnType<typeof showroomOf>
 
 /** Joins what the owner has written with the samples. An empty text is not shown. */
@@ -79,6 +92,8 @@ export function showroomOf(settings: Settings, now = Date.now()) {
     /** The id of a picture of the owner. */
     pictureId: (name: SettingPicture) => settings[name],
     images: settings.images,
+    /** The ids of pages without any words: no link leads there. */
+    emptyPages: Object.entries(OWN_PAGES).flatMap(([id, names]) => (names.some(text) ? [] : [id])),
     shows: (section: HomeSection) => !hidden.includes(section),
   }
 }

@@ -59,14 +59,17 @@ export function shownSlides({ showroom, pictures }: App.Locals) {
   return Promise.all(
     shown.map(async ({ picture = '', phonePicture = '', builtIn = 'kitchen', ...words }, at) => {
       const wideImage = showroom.images[picture]
-      const phoneImage = showroom.images[phonePicture] ?? wideImage
+      const phoneImage = showroom.images[phonePicture]
       const wide = wideImage ? uploadedSet(wideImage) : await builtInSet(pictures, builtIn)
-      const phone = phoneImage
+      const upright = phoneImage
         ? uploadedSet(phoneImage)
-        : await builtInSet(pictures, `${builtIn}-phone`)
+        : !wideImage && (await builtInSet(pictures, `${builtIn}-phone`))
+      // Without an upright picture, phones show the middle of the wide one.
+      const phone = upright || wide
+      const { sizes } = upright ? PHONE : WIDE
       const { src, width, height } = wide
       const sources = [
-        ...phone.sources.map((source) => ({ ...source, ...PHONE })),
+        ...phone.sources.map((source) => ({ ...source, media: PHONE.media, sizes })),
         ...wide.sources.map((source) => ({ ...source, ...WIDE })),
       ]
       const { heading, caption, alt, button, link } = words

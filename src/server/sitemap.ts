@@ -25,11 +25,16 @@ interface Entry {
 
 /**
  * Writes the sitemap: the site's pages and categories, then the products, newest first, 50,000 addresses at most.
+ * `without` are ids of pages of the navigation.
  * @throws Failure when the catalogue cannot be read: search engines then keep their copy.
  */
-export async function writeSitemap(api: Client['api'], site: URL): Promise<string> {
+export async function writeSitemap(
+  api: Client['api'],
+  site: URL,
+  without: readonly string[] = [],
+): Promise<string> {
   const located = (path: string) => escaped(new URL(path, site).href)
-  const lines = (await readEntries(api)).map(({ path, changed, pictures = [] }) => {
+  const lines = (await readEntries(api, without)).map(({ path, changed, pictures = [] }) => {
     const modified = changed ? `<lastmod>${changed}</lastmod>` : ''
     const images = pictures
       .map((url) => `<image:image><image:loc>${located(url)}</image:loc></image:image>`)
@@ -41,7 +46,7 @@ export async function writeSitemap(api: Client['api'], site: URL): Promise<strin
 }
 
 /** The pages of the navigation, each category that has products, then the products. */
-async function readEntries(api: Client['api']): Promise<Entry[]> {
+async function readEntries(api: Client['api'], without: readonly string[]): Promise<Entry[]> {
   const [interiors, shots, products] = await Promise.all([
     answer(api.projects.interiors.$get()),
     answer(api.projects.galleries.$get()),
@@ -56,7 +61,7 @@ async function readEntries(api: Client['api']): Promise<Entry[]> {
     { path: '/interiors', ...newestOf(interiors), pictures: picturesOf(interiors) },
     { path: '/gallery', ...newestOf(shots), pictures: picturesOf(shots) },
   ]
-  const pages = NAVIGATION.map(
+  const pages = NAVIGATION.filter(({ id }) => !without.includes(id)).map(
     ({ href }) => lists.find(({ path }) => path === href) ?? { path: href },
   )
   const others = categories.filter(

@@ -143,7 +143,7 @@ test('slides are put in order by their grips, and the contrast of their words is
   await signIn()
   await page.goto('/admin/showroom')
   await openPart(page, 'Hero')
-  await expect(page.getByText(/^Text contrast \d+\.\d : 1\.$/)).toBeVisible()
+  await expect(page.getByText(/^Text contrast \d+\.\d : 1, on phones \d+\.\d : 1\.$/)).toBeVisible()
   const grip = page.getByRole('button', { name: 'Move slide 1' })
   const to = await page.getByRole('button', { name: 'Move slide 2' }).boundingBox()
   await grip.hover()
@@ -158,7 +158,16 @@ test('slides are put in order by their grips, and the contrast of their words is
   // A white picture: its words are hard to read.
   const white = { name: 'white.png', mimeType: 'image/png', buffer: await whitePicture(page) }
   await page.locator('.picture-cell input[type=file]').first().setInputFiles(white)
-  await expect(page.getByText(/^Text contrast [1-3]\.\d : 1: hard to read/)).toBeVisible()
+  const upright = page.getByRole('group', { name: 'Upright picture, for phones' })
+  await expect(
+    upright.locator('img').last(),
+    'the wide one in place of the sample',
+  ).toHaveAttribute('src', /^\/uploads\//)
+  await expect(upright.getByRole('button', { name: 'Crop' })).toBeVisible()
+  await expect(page.getByLabel('What the picture shows')).toHaveValue('')
+  await expect(
+    page.getByText(/^Text contrast [1-3]\.\d : 1, on phones [5-9]\.\d : 1: hard to read/),
+  ).toBeVisible()
 })
 
 const whitePicture = async (page: Page) =>
@@ -295,24 +304,29 @@ test('a new showroom is led through six short steps, after which no sample is le
   const listed = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)/g)].map(
     ([, path]) => path || '/',
   )
-  expect(listed.length).toBeGreaterThanOrEqual(8)
+  expect(listed).toEqual(['/', '/products', '/interiors', '/brands', '/gallery', '/contact'])
   const others = [
     '/selection',
     '/missing',
     '/products/KM-T-204',
     '/site.webmanifest',
     '/robots.txt',
+    '/about',
+    '/quality',
   ]
   for (const path of [...listed, ...others]) {
     const text = (await readPage(page, path)).replaceAll('\u00a0', ' ')
     expect(SAMPLE.exec(text)?.[0], path).toBeUndefined()
     if (!text.includes('og:image"')) continue
+    expect(text, path).not.toMatch(/href="\/(about|quality)"/)
     expect(text, path).toContain('Sri Lakshmi Ceramics')
     const [, share = ''] = /og:image" content="[^"]*?\/\/[^/]+([^"]*)/.exec(text) ?? []
     // The build drew the other pictures, with the name of the samples.
     expect(share, path).toContain('/share/showroom-')
     expect((await page.request.get(share)).headers()['content-type']).toBe('image/jpeg')
   }
+  await shop.call('PUT', '/settings', { qualityOpening: 'We look at every box.' })
+  expect(await readPage(page, '/contact')).toContain('href="/quality"')
   expect(await readSite(page)).toContain('+91 424 222 3344')
   await page.goto('/contact')
   await expect(page.getByRole('link', { name: /WhatsApp/ }), 'no number, no chat').toHaveCount(0)

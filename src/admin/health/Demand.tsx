@@ -38,7 +38,9 @@ export function Demand({ days }: { days: string }) {
         Counted without cookies, names or addresses: only how often, for each day, for half a year.
         Robots are left out. A search is listed once it was made on three different days; one that
         looks like a telephone number or an e-mail address is not counted. Solid line: these {days}{' '}
-        days. Dotted: the {days} before.{' '}
+        days. Dotted: the {days} before.
+      </p>
+      <p className="gutter small">
         <button
           type="button"
           className="text-link target-link"

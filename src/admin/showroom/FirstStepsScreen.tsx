@@ -75,13 +75,14 @@ function Steps({ settings }: { settings: Settings }) {
     }
   }
   return (
-    <Page title="Your showroom" note={words}>
+    <Page title="Your showroom">
       <progress
         className="upload-progress steps-progress"
         value={at + 1}
         max={STEPS.length}
         aria-label={words}
       />
+      <p className="steps-words gutter quiet small">{words}</p>
       <Form id={id} form={form} onSubmit={save} className="column grow">
         <FormMessage form={form} className="pad" />
         {step && <SettingsSection key={at} section={step} showroom={showroom} />}

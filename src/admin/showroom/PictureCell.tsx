@@ -1,4 +1,4 @@
-// A picture of the settings: shown, replaced, cropped, or the sample again.
+// A picture of the settings: shown, replaced, cropped, or the one before it again.
 import { useStore } from '@nanostores/react'
 import { Crop, ImageUp, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -17,7 +17,10 @@ interface PictureCellProps {
   id: string
   label: string
   changed?: boolean
-  builtIn: string
+  /** Its name; without one nothing is shown. */
+  builtIn?: string | undefined
+  /** The id of the owner's picture that is shown in place of the built-in one. */
+  instead?: string | undefined
   frame: { name: string; aspect: number }
   showroom: ShowroomForm
   onChange: (id: string) => void
@@ -27,7 +30,7 @@ type BuiltPictures = Readonly<Record<string, { src: string }>>
 let reading: Promise<BuiltPictures> | undefined
 
 /** The file of a built-in picture. */
-export function useBuiltPicture(name: string): string | undefined {
+export function useBuiltPicture(name = ''): string | undefined {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
     reading ??= fetch('/pictures.json').then((response) => response.json())
@@ -37,10 +40,14 @@ export function useBuiltPicture(name: string): string | undefined {
 }
 
 export function PictureCell(props: PictureCellProps) {
-  const { id, label, changed, builtIn, frame, showroom, onChange } = props
-  const image = useStore(showroom.$images)[id]
+  const { id, label, changed, builtIn, instead = '', frame, showroom, onChange } = props
+  const images = useStore(showroom.$images)
+  const own = images[id]
+  const shownId = own ? id : instead
+  const image = images[shownId]
   const sending = useStore(showroom.uploads.$uploads)
   const sample = useBuiltPicture(builtIn)
+  const before = builtIn ? 'The sample again' : 'Remove'
   const [isMine, setMine] = useState(false)
   const [isCropping, setCropping] = useState(false)
   const upload = isMine ? sending[0] : undefined
@@ -68,17 +75,17 @@ export function PictureCell(props: PictureCellProps) {
             })
           }}
         >
-          {image ? 'Replace' : 'Choose'}
+          {own ? 'Replace' : 'Choose'}
         </PickButton>
         {image && (
-          <>
-            <Button icon={Crop} onClick={() => setCropping(true)}>
-              Crop
-            </Button>
-            <Button icon={Undo2} kind="quiet" onClick={() => onChange('')}>
-              The sample again
-            </Button>
-          </>
+          <Button icon={Crop} onClick={() => setCropping(true)}>
+            Crop
+          </Button>
+        )}
+        {own && (
+          <Button icon={Undo2} kind="quiet" onClick={() => onChange('')}>
+            {instead ? 'As the wide one' : before}
+          </Button>
         )}
       </div>
       {upload?.state.kind === 'failed' && (
@@ -96,7 +103,7 @@ export function PictureCell(props: PictureCellProps) {
       {isCropping && image && (
         <Suspense>
           <CropDialog
-            photo={{ id, ...image }}
+            photo={{ id: shownId, ...image }}
             number={1}
             frame={frame}
             uploads={showroom.uploads}

@@ -1,7 +1,7 @@
 // The fields of the settings: texts with their count, pictures, and the sections of the home page.
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { chatProblem, phoneProblem } from '#api/contract/settings.ts'
+import { settingProblem } from '#api/contract/settings.ts'
 import {
   HOME_SECTIONS,
   type HomeSection,
@@ -33,12 +33,6 @@ const TYPES: Partial<Record<SettingText, string>> = {
 }
 const MAP = 'https://www.google.com/maps?q='
 const SAMPLES: Partial<Record<SettingText, string>> = SAMPLE_FACTS
-/** Checked as soon as the field is left. */
-const PROBLEMS: Partial<Record<SettingText, (text: string) => string | undefined>> = {
-  phone: phoneProblem,
-  secondPhone: phoneProblem,
-  whatsapp: chatProblem,
-}
 
 interface FieldProps<Name> {
   name: Name
@@ -61,7 +55,7 @@ export function SettingTextField({ name, showroom: { form, $stored } }: FieldPro
     changed: isChanged,
     placeholder: sample && `For example ${sample.split('\n', 1)}`,
     labelNote: type ? undefined : `${value.length} of ${max}`,
-    onBlur: () => setProblem(PROBLEMS[name]?.(value)),
+    onBlur: () => setProblem(settingProblem(name, value.trim())),
     onText: (text: string) => {
       setProblem(undefined)
       form.set(name, text)
@@ -117,13 +111,14 @@ function CheckLink({ name, value }: { name: SettingText; value: string }) {
 }
 
 export function SettingPictureField({ name, showroom }: FieldProps<SettingPicture>) {
-  const { form } = showroom
+  const { form, $settings } = showroom
+  const { withoutSamples } = useStore($settings)
   return (
     <PictureCell
       id={useStore(form.$values)[name]}
       label={SETTING_PICTURES[name]}
       changed={useStore(form.$changed).includes(name)}
-      builtIn={BUILT_IN_PICTURES[name].name}
+      builtIn={withoutSamples ? undefined : BUILT_IN_PICTURES[name].name}
       frame={{ name: 'Wide 3:2', aspect: 3 / 2 }}
       showroom={showroom}
       onChange={(next) => form.set(name, next)}

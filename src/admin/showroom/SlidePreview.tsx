@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { useMedia } from '#src/admin/ui/use-media.ts'
 import type { SlideContent } from '#src/content/showroom-samples.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { CONTRAST_MIN, useContrast } from './contrast.ts'
@@ -39,10 +40,14 @@ export function SlidePicture(props: SlidePictureProps) {
   )
 }
 
+const ratioOf = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
+
 export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'>) {
-  const [view, setView] = useState<SlidePictureProps['view']>('wide')
-  const contrast = useContrast(useSlideImage({ slide, showroom, view: 'wide' }).src)
-  const figure = contrast && `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
+  const isPhone = !useMedia('(min-width: 768px)')
+  const [view = isPhone ? 'phone' : 'wide', setView] = useState<SlidePictureProps['view']>()
+  const wide = useContrast(useSlideImage({ slide, showroom, view: 'wide' }).src, 'wide')
+  const phone = useContrast(useSlideImage({ slide, showroom, view: 'phone' }).src, 'phone')
+  const figures = wide && phone && `${ratioOf(wide)}, on phones ${ratioOf(phone)}`
   return (
     <div className="slides-preview plaster">
       <p className="field-head small strong">
@@ -59,13 +64,13 @@ export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'
         </p>
       </section>
       <div className="slides-contrast small" role="status">
-        {contrast && contrast < CONTRAST_MIN ? (
+        {wide && phone && Math.min(wide, phone) < CONTRAST_MIN ? (
           <ErrorLine>
-            Text contrast {figure}: hard to read. Crop the picture so that a dark part lies under
+            Text contrast {figures}: hard to read. Crop the picture so that a dark part lies under
             the words, or choose a darker one.
           </ErrorLine>
         ) : (
-          contrast && <p className="status-leaf strong">Text contrast {figure}.</p>
+          figures && <p className="status-leaf strong">Text contrast {figures}.</p>
         )}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { SLIDE_TEXTS, SLIDES_MAX, type SlideText } from '#api/contract/settings-
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { NAVIGATION } from '#src/content/navigation.ts'
-import type { SlideContent } from '#src/content/showroom-samples.ts'
+import { SAMPLE_SLIDES, type SlideContent } from '#src/content/showroom-samples.ts'
 import { PictureCell } from './PictureCell.tsx'
 import { SlidePicture, SlidePreview } from './SlidePreview.tsx'
 import { SortableList, SortableRow } from './Sortable.tsx'
@@ -32,9 +32,9 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
   const [chosen, choose] = useState(0)
   const at = Math.min(chosen, slides.length - 1)
   const slide = slides[at]
-  const set = showroom.setSlides
+  const set = (next: readonly SlideContent[]) => showroom.form.set('slides', JSON.stringify(next))
   const change = (part: Partial<SlideContent>) =>
-    slide && set(slides.with(at, clean({ ...slide, ...part })))
+    slide && set(slides.with(at, { ...slide, ...part }))
   function move(from: number, to: number): void {
     const moved = slides[from]
     if (!moved) return
@@ -104,7 +104,7 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
           <div className="row tight wrap">
             <Button
               icon={slide.isHidden ? Eye : EyeOff}
-              onClick={() => change({ isHidden: !slide.isHidden })}
+              onClick={() => change({ isHidden: !slide.isHidden || undefined })}
             >
               {slide.isHidden ? 'Show' : 'Hide'}
             </Button>
@@ -119,16 +119,6 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
       {slide && <SlidePreview slide={slide} showroom={showroom} />}
     </div>
   )
-}
-
-/** Without fields that say nothing: the stored slide has no empty ones. */
-function clean({ isHidden, picture, phonePicture, ...rest }: SlideContent): SlideContent {
-  return {
-    ...rest,
-    ...(picture && { picture }),
-    ...(phonePicture && { phonePicture }),
-    ...(isHidden && { isHidden }),
-  }
 }
 
 interface SlideFieldsProps {
@@ -151,6 +141,8 @@ function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
     }
   }
   const { builtIn = 'living' } = slide
+  // These words do not tell what the owner's picture shows.
+  const isSampleAlt = SAMPLE_SLIDES.some(({ alt }) => alt === slide.alt)
   return (
     <>
       <TextField {...text('heading')} />
@@ -173,15 +165,18 @@ function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
           id={slide.picture ?? ''}
           label="Wide picture"
           frame={WIDE}
-          onChange={(picture) => change({ picture })}
+          onChange={(id) =>
+            change({ picture: id || undefined, ...(id && isSampleAlt && { alt: '' }) })
+          }
         />
         <PictureCell
           {...{ showroom }}
           builtIn={`${builtIn}-phone`}
+          instead={slide.picture}
           id={slide.phonePicture ?? ''}
           label="Upright picture, for phones"
           frame={UPRIGHT}
-          onChange={(phonePicture) => change({ phonePicture })}
+          onChange={(id) => change({ phonePicture: id || undefined })}
         />
       </div>
     </>

@@ -1,4 +1,4 @@
-// Measures the contrast of the hero's words on a wide picture, under the scrim of the public page.
+// Measures the contrast of the hero's words on a picture, under the scrim of the public page.
 import { useEffect, useState } from 'react'
 
 /** The least contrast that everybody can read. */
@@ -6,51 +6,70 @@ export const CONTRAST_MIN = 4.5
 /** The luminance of the words, which have the colour of paper. */
 const WORDS_LUMINANCE = 0.98
 
-/** The measured grid, and the part of it below the heading. */
-const [WIDTH, HEIGHT] = [128, 72]
-const WORDS = [3, 29, 55, 31] as const
 /**
- * The scrim of hero-slide.css on a screen of 1280 by 800: alphas of the night colour at parts of the way. That of phones
- * keeps 5:1 for every picture.
+ * The scrims of hero-slide.css on a screen of 1280 by 800 and one of 360 by 740: the measured grid, the part of it
+ * below the heading, `object-position`, and alphas of the night colour at parts of the way from below and from the left.
  */
-const FROM_BELOW = { 0: 0.92, 0.125: 0.78, 0.21: 0.28, 0.4: 0 }
-const FROM_LEFT = { 0: 0.62, 0.38: 0.5, 0.47: 0.32, 0.62: 0 }
+const SCREENS = {
+  wide: {
+    size: [128, 72],
+    words: { x: 3, y: 29, width: 55, height: 31 },
+    position: [0.6, 0.6],
+    fromBelow: { 0: 0.92, 0.125: 0.78, 0.21: 0.28, 0.4: 0 },
+    fromLeft: { 0: 0.62, 0.38: 0.5, 0.47: 0.32, 0.62: 0 },
+  },
+  phone: {
+    size: [72, 127],
+    words: { x: 4, y: 86, width: 62, height: 25 },
+    position: [0.66, 0.5],
+    fromBelow: { 0: 0.84, 0.33: 0.64, 0.54: 0 },
+    fromLeft: {},
+  },
+} as const
+type Screen = keyof typeof SCREENS
 
 /** The contrast at the brightest point below the heading; undefined until the picture is loaded. */
-export function useContrast(src: string | undefined): number | undefined {
+export function useContrast(src: string | undefined, screen: Screen): number | undefined {
   const [measured, setMeasured] = useState<{ src: string; contrast: number }>()
   useEffect(() => {
     if (src)
-      measure(src).then(
+      measure(src, screen).then(
         (contrast) => setMeasured({ src, contrast }),
         () => undefined,
       )
-  }, [src])
+  }, [src, screen])
   return measured?.src === src ? measured?.contrast : undefined
 }
 
-async function measure(src: string): Promise<number> {
+async function measure(src: string, screen: Screen): Promise<number> {
+  const { size, words, position, fromBelow, fromLeft } = SCREENS[screen]
+  const [across, down] = size
   const image = new Image()
   image.src = src
   await image.decode()
-  const context = new OffscreenCanvas(WIDTH, HEIGHT).getContext('2d')
+  const context = new OffscreenCanvas(across, down).getContext('2d')
   if (!context) throw new Error('This browser draws no picture that can be measured.')
-  const scale = Math.max(WIDTH / image.width, HEIGHT / image.height)
+  const scale = Math.max(across / image.width, down / image.height)
   const [width, height] = [image.width * scale, image.height * scale]
-  // As `object-position` of the slide.
-  context.drawImage(image, (WIDTH - width) * 0.6, (HEIGHT - height) * 0.6, width, height)
+  context.drawImage(
+    image,
+    (across - width) * position[0],
+    (down - height) * position[1],
+    width,
+    height,
+  )
   const night = getComputedStyle(document.documentElement).getPropertyValue('--night')
   const shades = [
-    [context.createLinearGradient(0, HEIGHT, 0, 0), FROM_BELOW],
-    [context.createLinearGradient(0, 0, WIDTH, 0), FROM_LEFT],
+    [context.createLinearGradient(0, down, 0, 0), fromBelow],
+    [context.createLinearGradient(0, 0, across, 0), fromLeft],
   ] as const
   for (const [gradient, stops] of shades) {
     for (const [at, alpha] of Object.entries(stops))
       gradient.addColorStop(Number(at), night.replace(')', ` / ${alpha})`))
     context.fillStyle = gradient
-    context.fillRect(0, 0, WIDTH, HEIGHT)
+    context.fillRect(0, 0, across, down)
   }
-  const { data } = context.getImageData(...WORDS)
+  const { data } = context.getImageData(words.x, words.y, words.width, words.height)
   const luminances = Array.from({ length: data.length / 4 }, (_, at) =>
     luminanceOf(data.subarray(at * 4, at * 4 + 3)),
   )

@@ -17,7 +17,7 @@ import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { showroomOf } from '#src/content/showroom.ts'
-import { GENERAL_TEXTS, type SlideContent } from '#src/content/showroom-samples.ts'
+import { GENERAL_TEXTS } from '#src/content/showroom-samples.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 
@@ -135,7 +135,6 @@ export function createShowroomForm(
     },
     /** Adds a part that was cut from an uploaded picture. */
     addImage: (id: string, image: Image) => $images.set({ ...$images.get(), [id]: image }),
-    setSlides: (slides: readonly SlideContent[]) => form.set('slides', JSON.stringify(slides)),
     /** Saves the changed fields, and these as they are; does nothing without any. */
     async save(also: readonly SettingsField[] = []): Promise<boolean> {
       alsoSent = also
