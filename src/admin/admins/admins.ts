@@ -1,7 +1,8 @@
 // The store of the admins: list, create, change, delete.
 import { atom, onMount } from 'nanostores'
+import type { InferOutput } from 'valibot'
 import { answer } from '#api/client.ts'
-import type { Admin, Role } from '#api/contract/admin.ts'
+import type { Admin, newAdminForm, Role } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
 import {
@@ -104,7 +105,10 @@ export function createAdmins({ api, environment, undo }: Deps) {
       await run({ id, kind: 'deleting' }, call, ADMIN_DELETED, ADMIN_NOT_DELETED)
     },
     /** @throws Failure 409 for a used e-mail, 422 with a message per refused field. */
-    async create({ mustChangePassword, ...fields }: NewAdmin): Promise<void> {
+    async create({
+      mustChangePassword,
+      ...fields
+    }: InferOutput<typeof newAdminForm>): Promise<void> {
       const form = { ...fields, ...(mustChangePassword && { mustChangePassword: 'true' }) }
       await submit(answer(api.admins.$post({ form })), ADMIN_CREATED, ADMIN_NOT_CREATED)
       await load()
@@ -118,14 +122,3 @@ export function createAdmins({ api, environment, undo }: Deps) {
 }
 
 const ADMIN: Noun = { title: 'Admin', one: 'admin', many: 'admins' }
-
-/** The body of 'Add New Admin'. */
-interface NewAdmin {
-  name: string
-  email: string
-  password: string
-  phoneNumber?: string
-  location?: string
-  role: Role
-  mustChangePassword?: boolean | undefined
-}

@@ -15,7 +15,7 @@ import { withReason } from '#src/admin/ui/error-message.ts'
 import { formatDate } from '#src/admin/ui/format.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import { enquiriesCsv } from './csv.ts'
+
 import { createEnquiry, type OpenEnquiry } from './enquiry.ts'
 import {
   allEnquiries,
@@ -24,6 +24,7 @@ import {
   type EnquiryQuery,
   listEnquiries,
 } from './enquiry-calls.ts'
+import { enquiriesCsv } from './enquiry-messages.ts'
 
 /** The number of unread enquiries on the dashboard. */
 export const WAITING_SHOWN = 4

@@ -1,7 +1,10 @@
-// The subject of an enquiry and the links to reply: telephone, WhatsApp, e-mail.
+// An enquiry in words: its subject, the links to reply, its row of a spreadsheet.
+import { itemText } from '#api/contract/contact.ts'
 import type { Enquiry } from '#api/contract/enquiry.ts'
 import { urlPart } from '#api/contract/text.ts'
 import { GENERAL_QUESTION } from '#src/admin/messages.ts'
+import { csvOf } from '#src/admin/ui/csv.ts'
+import { formatTableTime } from '#src/admin/ui/format.ts'
 
 /** 'Indigo Moroccan', 'Indigo Moroccan and 2 more', or a general question. */
 export function subjectOf({ products }: Pick<Enquiry, 'products'>): string {
@@ -86,4 +89,23 @@ export function telLink(phone: string): string {
 export function whatsAppLink(phone: string, text: string): string | undefined {
   const international = internationalOf(phone)
   return international && `https://wa.me/${international}?text=${urlPart(text)}`
+}
+
+type Column = [head: string, cell: (enquiry: Enquiry) => string]
+
+const COLUMNS: readonly Column[] = [
+  ['Received', ({ createdAt }) => formatTableTime(createdAt)],
+  ['Status', ({ status }) => status],
+  ['Name', ({ name }) => name],
+  // The space keeps a spreadsheet from reading the number as a value.
+  ['Phone', ({ phone }) => (phone ? phoneInWords(phone) : '')],
+  ['Email', ({ email }) => email],
+  ['Products', ({ products }) => products.map(itemText).join('; ')],
+  ['Message', ({ message }) => message],
+  ['Notes', ({ notes }) => notes ?? ''],
+]
+
+export function enquiriesCsv(enquiries: readonly Enquiry[]): string {
+  const rows = enquiries.map((enquiry) => COLUMNS.map(([, cell]) => cell(enquiry)))
+  return csvOf([COLUMNS.map(([head]) => head), ...rows])
 }

@@ -1,19 +1,12 @@
 // The session token in the browser's storage, shared by all tabs.
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import { TOKEN_STORAGE_KEY } from '#api/contract/admin.ts'
 import type { Environment } from './environment.ts'
 
-export interface TokenStore {
-  $token: ReadableAtom<string | undefined>
-  keep: (token: string) => void
-  drop: () => void
-}
+export type TokenStore = ReturnType<typeof createTokenStore>
 
 /** Reads the token and follows changes in other tabs. */
-export function createTokenStore({
-  storage,
-  tabs,
-}: Pick<Environment, 'storage' | 'tabs'>): TokenStore {
+export function createTokenStore({ storage, tabs }: Pick<Environment, 'storage' | 'tabs'>) {
   const read = () => storage.getItem(TOKEN_STORAGE_KEY) ?? undefined
   const $token = atom(read())
   tabs.addEventListener('storage', (event) => {
@@ -23,11 +16,11 @@ export function createTokenStore({
   })
   return {
     $token,
-    keep(token) {
+    keep(token: string): void {
       storage.setItem(TOKEN_STORAGE_KEY, token)
       $token.set(token)
     },
-    drop() {
+    drop(): void {
       storage.removeItem(TOKEN_STORAGE_KEY)
       $token.set(undefined)
     },

@@ -2,16 +2,7 @@
 import { effect } from 'nanostores'
 import { $router, loginPath, returnPath } from '#src/admin/router.ts'
 import type { Session } from '#src/admin/session/session.ts'
-import type { NavigationGuard } from './navigation-guard.ts'
-
-/** The current path with its query. */
-function here(): string | undefined {
-  const page = $router.value
-  return (
-    page &&
-    page.path + (Object.keys(page.search).length ? `?${new URLSearchParams(page.search)}` : '')
-  )
-}
+import { addressOf, type NavigationGuard } from './navigation-guard.ts'
 
 /** Replaces the history entry. Returns the function that stops it. */
 export function redirectBySession(
@@ -21,7 +12,7 @@ export function redirectBySession(
   return effect([$session, $router], (session, page) => {
     if (session.kind === 'signed-out' && page?.route !== 'login') {
       navigationGuard.release()
-      $router.open(loginPath(session.why === 'left' ? undefined : here()), true)
+      $router.open(loginPath(session.why === 'left' || !page ? undefined : addressOf(page)), true)
     }
     if (session.kind === 'signed-in' && page?.route === 'login')
       $router.open(returnPath(page.search.from), true)

@@ -7,7 +7,8 @@ type Page = typeof $router.value
 
 export type NavigationGuard = ReturnType<typeof createNavigationGuard>
 
-const addressOf = (page: NonNullable<Page>) => {
+/** The path of a page with its query and its fragment. */
+export const addressOf = (page: NonNullable<Page>) => {
   const search = new URLSearchParams(page.search).toString()
   return page.path + (search && `?${search}`) + page.hash
 }
@@ -70,7 +71,7 @@ export function createNavigationGuard() {
       release()
       act?.()
     },
-    release: release,
+    release,
   }
 }
 
