@@ -1,6 +1,5 @@
 // The sheet that shows the present and the new photograph side by side, and sends the new one.
 import type { Product } from '#api/contract/product.ts'
-import { imageIdOf } from '#api/contract/variant.ts'
 import { STAFF } from '#src/content/staff.ts'
 import { isSharp } from './sharpness.ts'
 import type { StaffCalls } from './staff-calls.ts'
@@ -122,6 +121,5 @@ export function showPhotoSheet({
 /** As the form takes them. A product with one photograph has no list, so its id is read from the address. */
 function presentPhotos({ photos, photo }: Product): { id: string; alt?: string | undefined }[] {
   if (photos) return photos.map(({ id, alt }) => ({ id, alt }))
-  const id = photo && imageIdOf(photo)
-  return id ? [{ id }] : []
+  return photo ? [{ id: photo.replace(/^.*\/(.*)-\d+\.\w+$/, '$1') }] : []
 }
