@@ -11,6 +11,5 @@ export const STAFF_ICONS = {
   show: draw(EYE),
   hide: draw(`${EYE}M4 20 20 4`),
   camera: draw('M3 7h4l2-3h6l2 3h4v13H3zm5.5 6a3.5 3.5 0 1 0 7 0 3.5 3.5 0 0 0-7 0'),
-  again: draw('M4 4v6h6M4 10a8.5 8.5 0 1 1-.5 4'),
   close: draw('M18 6 6 18M6 6l12 12'),
 }

@@ -29,7 +29,7 @@ const SHEET = `
     </label>
     <p class="staff-error small cell" role="alert" hidden></p>
     <div class="staff-foot row cell">
-      <button class="button" value="again">${STAFF_ICONS.again}${WORDS.again}</button>
+      <button class="button" value="again">${WORDS.again}</button>
       <button class="button primary grow" type="button">${WORDS.use}</button>
     </div>
   </form>`
