@@ -42,7 +42,9 @@ async function readFile(request) {
 }
 
 /** Stores the page with all files that it names, and removes those of an older build. */
-async function storePage(response) {
+async function storePage(given) {
+  // A page that left without a section is complete when it is asked for again.
+  const response = given.headers.get('cache-control') === 'no-store' ? await fetch(PAGE) : given
   const cache = await caches.open(CACHE)
   const html = await response.clone().text()
   await cache.put(PAGE, response)

@@ -42,6 +42,8 @@ export interface Handlers {
 /** Framework endpoints we do not use; always 404. */
 const BLOCKED_PATHS = /^\/(_image|_actions|_astro)(\/|$)/
 
+const NOT_STORED = { 'Cache-Control': 'no-store' }
+
 /** Headers in which a client or a proxy names our host. */
 const HOST_HEADERS = ['forwarded', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto']
 
@@ -92,6 +94,8 @@ export function createListener(handlers: Handlers) {
         ? error
         : { status: 500, message: 'Something went wrong here. Please try again.' }
     if (res.headersSent) res.destroy()
+    // With a body, which Astro's script does not read, Chromium tells the page nothing of the response.
+    else if (path.startsWith('/_server-islands/')) res.writeHead(status, NOT_STORED).end()
     else refuse(res, path, status, message)
   }
 

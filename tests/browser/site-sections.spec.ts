@@ -189,7 +189,10 @@ test('a section whose handler fails is fetched again, or says so, and Try Again 
       await isAskedAgain
       if (fault === 'hangs') await page.clock.fastForward(11_000)
       if (fault !== 'first') {
-        await expect(page.getByRole('alert'), fault).toContainText('Failed to fetch products')
+        // Less than the ten seconds after which a section that hangs has failed.
+        await expect(page.getByRole('alert'), fault).toContainText('Failed to fetch products', {
+          timeout: 8000,
+        })
         await expect(product).toHaveCount(0)
         await setFault('none')
         await page.getByRole('button', { name: 'Try Again' }).click()

@@ -252,6 +252,12 @@ const isPrepared = (page: Page) =>
     )
   })
 
+const storedPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open('selection')).keys()
+    return requests.map(({ url }) => url).filter((url) => url.includes('/uploads/'))
+  })
+
 test.describe('without a connection', () => {
   test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
@@ -268,6 +274,7 @@ test.describe('without a connection', () => {
     await page.goto('/products')
     await keep(page, 'Slate Grey').click()
     await expect.poll(() => isPrepared(page)).toBe(true)
+    await expect.poll(() => storedPictures(page)).toHaveLength(1)
     await context.setOffline(true)
     await page.goto('/selection')
     await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
