@@ -23,6 +23,8 @@ export function createAvifJobs(
   const queue = new PQueue({ concurrency: 1 })
   const closing = new AbortController()
   const { signal } = closing
+  /** Settles when all images so far are on the list. */
+  let added: Promise<unknown> = Promise.resolve()
   const look = setInterval(start, LOOK_EVERY_MS)
   look.unref()
 
@@ -74,12 +76,13 @@ export function createAvifJobs(
   const jobs = {
     listener: (async () => {}) as FormatsListener,
     /** Makes the files that are missing, then calls the listener. */
-    async add(images: readonly StoredImage[]): Promise<void> {
-      await list.add(images)
-      start()
+    add(images: readonly StoredImage[]): Promise<void> {
+      const adding = list.add(images).then(start)
+      added = Promise.allSettled([added, adding])
+      return adding
     },
     /** Resolves when all jobs have ended. */
-    idle: () => queue.onIdle(),
+    idle: () => added.then(() => queue.onIdle()),
     /** Cancels all jobs; the next start makes the missing files. */
     close(): Promise<void> {
       closing.abort()
