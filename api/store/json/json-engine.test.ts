@@ -55,7 +55,9 @@ test('a change is answered when its line in the log is on disk; the file follows
   expect(written.map((call) => call.split(' ')[0])).toEqual(['write', 'sync'])
   await vi.waitFor(async () => expect(await recordsIn(dir)).toEqual([made]))
   const order = calls.filter((call) => /^(sync|rename) .*(products|written)/.test(call))
-  expect(order).toEqual([
+  // Files of other collections may be written before and after.
+  const start = order.indexOf('sync .products.json.next')
+  expect(order.slice(start, start + 4)).toEqual([
     'sync .products.json.next',
     'sync history/.written.json.next',
     'rename history/written.json',

@@ -23,9 +23,8 @@ export function Label({ product }: { product: Product }) {
           <h2 className="break-words" data-long={name.length > LONG_NAME || undefined}>
             {name}
           </h2>
+          <p className="label-brand">{brand}</p>
           <p className="label-more">
-            {brand}
-            <br />
             {[finish, material?.toLowerCase()].filter(Boolean).join(' ')}
           </p>
         </div>

@@ -73,8 +73,12 @@ async function prepareOffline(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/selection-worker.js', { scope: '/selection' })
     const cache = await caches.open('selection')
-    for (const { photo } of read().items)
-      if (photo && !(await cache.match(photo))) await cache.add(photo)
+    // At once: one that fails holds up no other.
+    await Promise.all(
+      read().items.map(async ({ photo }) => {
+        if (photo && !(await cache.match(photo))) await cache.add(photo)
+      }),
+    )
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: a failure is only noted down
     console.warn('The selection is not prepared for times without a connection', error)
