@@ -43,8 +43,10 @@ async function readFile(request) {
 
 /** Stores the page with all files that it names, and removes those of an older build. */
 async function storePage(given) {
-  // A page that left without a section is complete when it is asked for again.
-  const response = given.headers.get('cache-control') === 'no-store' ? await fetch(PAGE) : given
+  // A page that left without a section is asked for again once.
+  const isWhole = ({ headers }) => headers.get('cache-control') !== 'no-store'
+  const response = isWhole(given) ? given : await fetch(PAGE)
+  if (!response.ok || !isWhole(response)) return
   const cache = await caches.open(CACHE)
   const html = await response.clone().text()
   await cache.put(PAGE, response)

@@ -21,10 +21,12 @@ it('puts the bytes into the first element that names the file, which is then not
 })
 
 it.each([
-  ['has gone', undefined],
-  ['is large', Buffer.alloc(40 * 1024)],
-])('leaves the page as it is where the file %s', async (_, file) => {
-  const response = await inlineFirstPicture(page(), async () => file)
+  ['has gone', () => Promise.resolve(undefined)],
+  ['is large', () => Promise.resolve(Buffer.alloc(40 * 1024))],
+  ['cannot be read', () => Promise.reject(new Error('The database is away.'))],
+  ['is late', () => new Promise<undefined>(() => undefined)],
+])('leaves the page as it is where the file %s', async (_, read) => {
+  const response = await inlineFirstPicture(page(), read)
   expect(response.headers.get('link')).toBe(`${link('a')}, ${link('b')}`)
   expect(response.headers.has(FIRST_PICTURE)).toBe(false)
   expect(await response.text()).toBe(PAGE)

@@ -1,4 +1,5 @@
 // Puts a page's first picture into its markup: a slow line needs longer for a second request than for the bytes.
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Returns the bytes of a built file or an uploaded image; undefined where there is none. */
 export type ReadFile = (path: string) => Promise<Buffer | undefined>
@@ -7,12 +8,15 @@ export type ReadFile = (path: string) => Promise<Buffer | undefined>
 export const FIRST_PICTURE = 'x-first-picture'
 /** A larger file would hold up the words of the page. In bytes. */
 const INLINE_MAX = 32 * 1024
+/** A page does not wait longer for the file, as when a database is away. In ms. */
+const READ_MS = 150
 
 /** The page with the bytes of that file in the first `srcset` that names it, and without its preload link. */
 export async function inlineFirstPicture(response: Response, read: ReadFile): Promise<Response> {
   const path = response.headers.get(FIRST_PICTURE)
   if (!path) return response
-  const file = await read(path)
+  const late = wait(READ_MS, undefined, { ref: false })
+  const file = await Promise.race([read(path).catch(() => undefined), late])
   const headers = new Headers(response.headers)
   headers.delete(FIRST_PICTURE)
   if (!file || file.length > INLINE_MAX)

@@ -54,8 +54,11 @@ export function createAvifJobs(
       log.error(`The AVIF files of ${image.url} could not be made.`, cause)
       return
     }
-    // After a failure it stays on the list.
-    await jobs.listener(image.url, ['avif', image.format])
+    // After another failure it stays on the list.
+    await jobs.listener(image.url, ['avif', image.format]).catch((cause) => {
+      const hasNoRecord = cause instanceof Failure && cause.status === 404
+      if (!hasNoRecord) throw cause
+    })
   }
 
   async function runAll(): Promise<void> {

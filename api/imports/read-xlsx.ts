@@ -1,5 +1,5 @@
 // Reads the first visible sheet of an .xlsx file that has rows, piece by piece: a bomb ends at a limit.
-import { unzipSync } from 'fflate'
+import { Unzip, UnzipInflate } from 'fflate'
 import { Failure } from '#api/contract/failure.ts'
 import { damaged } from './file-kind.ts'
 import type { SheetRow } from './sheet-jobs.ts'
@@ -111,15 +111,25 @@ function* elements(
 
 /** The text of a part in pieces. @throws RangeError when it is longer than `maxBytes`, Error for damaged bytes */
 function* partText(file: Buffer, path: string, maxBytes: number): Generator<string> {
-  const { [path]: bytes = new Uint8Array() } = unzipSync(file, {
-    filter({ name, originalSize }) {
-      if (name === path && originalSize > maxBytes) throw new RangeError('The part is too long.')
-      return name === path
-    },
+  const pieces: Uint8Array[] = []
+  let length = 0
+  const unzip = new Unzip((part) => {
+    if (part.name !== path) return
+    part.ondata = (error, piece) => {
+      if (error) throw error
+      // What the file says of its size may be false.
+      length += piece.length
+      if (length > maxBytes) throw new RangeError('The part is too long.')
+      pieces.push(piece)
+    }
+    part.start()
   })
+  unzip.register(UnzipInflate)
   const decoder = new TextDecoder()
-  for (let at = 0; at < bytes.length; at += READ_BYTES)
-    yield decoder.decode(bytes.subarray(at, at + READ_BYTES), { stream: true })
+  for (let at = 0; at < file.length; at += READ_BYTES) {
+    unzip.push(file.subarray(at, at + READ_BYTES), at + READ_BYTES >= file.length)
+    for (const piece of pieces.splice(0)) yield decoder.decode(piece, { stream: true })
+  }
 }
 
 function wholeText(file: Buffer, path: string): string {

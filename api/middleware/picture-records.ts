@@ -90,7 +90,7 @@ export function createPictureRecords<N extends PicturedName, Shown extends objec
     show,
     /** The record of the path, or with the query `at` the record as it was at that time, for staff. */
     async read(c: Context<ApiEnv, '/:id'>): Promise<Shown> {
-      const [id, at] = [c.req.param('id'), c.req.query('at')]
+      const [id, at] = [c.req.param('id'), c.req.query('at')?.trim()]
       if (!at) return show((stores[name] as unknown as Collection<T>).get(id))
       await permit.assertStaff(c)
       return show((await recordAt(stores, name, id, at)) as unknown as T)

@@ -26,14 +26,7 @@ export const PAGE_SHARE = 'showroom-'
 /** Pages that have the owner's words only. */
 const OWN_PAGES = {
   about: ['aboutPageLead', 'storyHeading', 'founderName', 'visitHeading', 'visitItems'],
-  quality: [
-    'qualityItems',
-    'qualityOpening',
-    'qualityPolicy',
-    'checkItems',
-    'deskItems',
-    'troubleItems',
-  ],
+  quality: ['qualityOpening', 'qualityPolicy', 'checkItems', 'deskItems', 'troubleItems'],
 } as const satisfies Record<string, readonly SettingText[]>
 
 export type Showroom = ReturnType<typeof showroomOf>

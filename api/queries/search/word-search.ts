@@ -115,8 +115,14 @@ function findRows(
   const raise = (row: number, fit: number) => {
     if (fit > (fits[row] as number)) fits[row] = fit
   }
-  for (const [word, fit] of words)
-    for (const index of indexes) index.forEachRow(word, (row, weight) => raise(row, fit * weight))
+  for (const index of indexes) {
+    // A word that is only mentioned counts where no other fits.
+    const before = fits.slice()
+    for (const [word, fit] of words)
+      index.forEachRow(word, (row, weight) => {
+        if (before[row] === 0) raise(row, fit * weight)
+      })
+  }
   for (const [row, fit] of codes) raise(row, fit * CODE)
   return fits
 }

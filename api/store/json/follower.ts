@@ -105,13 +105,13 @@ export function createFollower(options: FollowerOptions) {
         { by: 'file', label: `Edited in ${name}.json` },
       )
       file.refusal = undefined
-      file.records = records
       if (seq !== undefined) log.info(`${name}.json was edited by hand: that is change ${seq}.`)
       if (result.length > 0)
         log.warn(
           `${name}.json was edited by hand while the program changed it too. These records keep the program's version: ` +
             `${result.join(', ')}. The edited file is now ${await keepBeside(file, bytes)}`,
         )
+      file.records = records
     } catch (error) {
       // Not saved for another reason than the edit: the file is read again.
       if (!isRefusal(error)) {

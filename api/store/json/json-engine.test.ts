@@ -19,6 +19,8 @@ import {
 import { UnreadableLog } from './log-lines.ts'
 
 const LOG = /^history\/\d{4}-\d{2}\.jsonl$/
+/** Files follow half a second after a change, on a busy machine much later. */
+const eventually = (check: () => unknown) => vi.waitFor(check, 20_000)
 /** A file system that cannot watch, so that nothing happens by itself. */
 const unwatched: FileSystem = { ...diskFiles, watch: () => () => {} }
 
@@ -48,12 +50,12 @@ test('a change is answered when its line in the log is on disk; the file follows
   const calls: string[] = []
   const files = watchedFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
   const store = await openFolder(dir, { files })
-  await vi.waitFor(() => expect(calls).toContain('rename images.json'))
+  await eventually(() => expect(calls).toContain('rename images.json'))
   calls.length = 0
   const made = await store.products.insert(() => tile('A-1'), 'admin-1')
   const written = calls.filter((call) => /^(write|sync) history.*jsonl/.test(call))
   expect(written.map((call) => call.split(' ')[0])).toEqual(['write', 'sync'])
-  await vi.waitFor(async () => expect(await recordsIn(dir)).toEqual([made]))
+  await eventually(async () => expect(await recordsIn(dir)).toEqual([made]))
   const order = calls.filter((call) => /^(sync|rename) .*(products|written)/.test(call))
   // Files of other collections may be written before and after.
   const start = order.indexOf('sync .products.json.next')
@@ -186,7 +188,7 @@ test('an edit by hand while nothing is running becomes an entry', async () => {
     fileText([{ ...first, name: 'By hand' }, storedTile('B-1')]),
   )
   const store = await openFolder(dir)
-  await vi.waitFor(() => expect(skusOf(store.products.all())).toEqual(['B-1', 'A-1']))
+  await eventually(() => expect(skusOf(store.products.all())).toEqual(['B-1', 'A-1']))
   const entry = (await entriesOf(store)).at(-1)
   expect(entry).toMatchObject({ by: 'file', label: 'Edited in products.json' })
   const byId = new Map(entry?.changes.map((change) => [change.id, change]))
@@ -201,9 +203,9 @@ test('an edit by hand while the program runs is seen, and the file gets its revi
   const version = store.products.version()
   const [first] = await recordsIn(dir)
   await writeFile(join(dir, 'products.json'), fileText([{ ...first, name: 'By hand' }]))
-  await vi.waitFor(() => expect(store.products.all()).toMatchObject([{ name: 'By hand', rev: 2 }]))
+  await eventually(() => expect(store.products.all()).toMatchObject([{ name: 'By hand', rev: 2 }]))
   expect(store.products.version()).not.toBe(version)
-  await vi.waitFor(async () => expect(await recordsIn(dir)).toMatchObject([{ rev: 2 }]))
+  await eventually(async () => expect(await recordsIn(dir)).toMatchObject([{ rev: 2 }]))
 })
 
 test("where both sides changed a record the program's version stays and the edit is kept beside", async () => {
@@ -217,7 +219,7 @@ test("where both sides changed a record the program's version stays and the edit
     { ...second, name: 'By hand' },
   ])
   await writeFile(join(dir, 'products.json'), edited)
-  await vi.waitFor(() => expect(log.lines.join()).toContain('The edited file is now'))
+  await eventually(() => expect(log.lines.join()).toContain('The edited file is now'))
   expect(store.products.all().map(({ name }) => name)).toEqual(['By hand', 'Here'])
   const [kept = ''] = await readdirMatching(dir, /\.edited-/)
   expect(await readFile(join(dir, kept), 'utf8')).toBe(edited)
@@ -229,10 +231,10 @@ test('an edit from an older state takes nothing back that the program wrote mean
   const stale = await recordsIn(dir)
   const made = await store.products.insert(() => tile('A-3'))
   await store.products.update(stale[0]?._id ?? '', (now) => ({ ...now, name: 'Here' }))
-  await vi.waitFor(async () => expect(await recordsIn(dir)).toHaveLength(3))
+  await eventually(async () => expect(await recordsIn(dir)).toHaveLength(3))
   Object.assign(stale[1] ?? {}, { name: 'By hand' })
   await writeFile(join(dir, 'products.json'), fileText(stale))
-  await vi.waitFor(() => expect(store.products.all()[1]).toMatchObject({ name: 'By hand' }))
+  await eventually(() => expect(store.products.all()[1]).toMatchObject({ name: 'By hand' }))
   expect(store.products.all()).toMatchObject([made, { name: 'By hand' }, { name: 'Here' }])
 })
 
@@ -243,7 +245,7 @@ test('an invalid edit is named and never overwritten; changes go on; once mended
   const [first] = await recordsIn(dir)
   const bad = fileText([{ ...first, colour: 'red' }])
   await writeFile(join(dir, 'products.json'), bad)
-  await vi.waitFor(() => expect(log.lines.join()).toContain('products[0].colour'))
+  await eventually(() => expect(log.lines.join()).toContain('products[0].colour'))
   const made = await store.products.insert(() => tile('A-2'))
   await store.close()
   expect(await readFile(join(dir, 'products.json'), 'utf8')).toBe(bad)
@@ -251,7 +253,7 @@ test('an invalid edit is named and never overwritten; changes go on; once mended
 
   await writeFile(join(dir, 'products.json'), fileText([{ ...first, color: 'Red' }]))
   const again = await openFolder(dir)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(again.products.all()).toMatchObject([made, { sku: 'A-1', color: 'Red' }]),
   )
 })
@@ -260,7 +262,7 @@ test('a file that disappears while the program runs is written again', async () 
   const dir = await folderWith('A-1')
   const store = await openFolder(dir)
   await rm(join(dir, 'products.json'))
-  await vi.waitFor(async () => expect(await recordsIn(dir)).toEqual(store.products.all()), 5000)
+  await eventually(async () => expect(await recordsIn(dir)).toEqual(store.products.all()))
 })
 
 test('two records may exchange their SKUs by hand', async () => {
@@ -274,7 +276,7 @@ test('two records may exchange their SKUs by hand', async () => {
       { ...second, sku: 'A-1' },
     ]),
   )
-  await vi.waitFor(() => expect(skusOf(store.products.all())).toEqual(['A-1', 'A-2']))
+  await eventually(() => expect(skusOf(store.products.all())).toEqual(['A-1', 'A-2']))
 })
 
 async function readdirMatching(dir: string, pattern: RegExp): Promise<string[]> {

@@ -70,22 +70,23 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   async function replay(read: ReadFiles): Promise<State> {
     // The older one of two: the file may have been edited before it was replaced.
     const lastWritten = (name: CollectionName) => dataFiles[name].written?.[0]?.seq
-    const unknown = COLLECTIONS.filter((name) => !read.get(name)?.state)
-    const oldest = Math.min(...unknown.map((name) => lastWritten(name) ?? Number.POSITIVE_INFINITY))
-    const snapshot = unknown.length > 0 ? await snapshots.before(oldest) : undefined
-    const startOf = (name: CollectionName) => {
+    const startOf = async (name: CollectionName) => {
       const { state, records = [] } = read.get(name) ?? {}
       if (state) return { seq: state.seq, records }
+      // A file that was never written has no older state than the newest snapshot's.
+      const snapshot = await snapshots.before(lastWritten(name) || Number.POSITIVE_INFINITY)
       return { seq: snapshot?.seq ?? 0, records: snapshot?.records[name] ?? [] }
     }
-    const starts = COLLECTIONS.map((name) => startOf(name).seq)
-    const { entries, last } = await logFiles.readAfter(Math.min(...starts))
+    const starts = new Map<CollectionName, Awaited<ReturnType<typeof startOf>>>()
+    for (const name of COLLECTIONS) starts.set(name, await startOf(name))
+    const begun = Array.from(starts.values(), ({ seq }) => seq)
+    const { entries, last } = await logFiles.readAfter(Math.min(...begun))
     const between = (from: number, to: number) =>
       entries.filter(({ seq }) => seq > from && seq <= to)
     const records = forCollections<AllRecords>((name) => {
       const { bytes, state } = read.get(name) ?? {}
-      const start = startOf(name)
-      const writtenSeq = state?.seq ?? lastWritten(name) ?? start.seq
+      const start = starts.get(name) ?? { seq: 0, records: [] }
+      const writtenSeq = Math.max(start.seq, lastWritten(name) ?? 0)
       const inFile = replayed(name, start.records, between(start.seq, writtenSeq))
       const file = dataFiles[name]
       if (state) file.written = [state]
@@ -93,7 +94,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       if (bytes && !state) earlierEdits.set(name, bytes)
       return replayed(name, inFile, between(writtenSeq, last))
     })
-    return { seq: Math.max(last, ...starts), records }
+    return { seq: Math.max(last, ...begun), records }
   }
 
   /** Begins the history of a folder without one. */
@@ -149,11 +150,15 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       const keep = () => void queue.add(keepHistorySmall)
       timers = [setTimeout(keep, FIRST_MS), setInterval(keep, HOUR_MS)]
       for (const timer of timers) timer.unref()
-      for (const [name, bytes] of earlierEdits) await follower.applyEarlier(name, bytes)
+      const { applyEarlier } = follower
+      // All stand in the queue before the files are written.
+      await Promise.all(Array.from(earlierEdits, ([name, bytes]) => applyEarlier(name, bytes)))
       earlierEdits.clear()
     },
     async close() {
       timers.forEach(clearInterval)
+      // A process may end before its first backup of the day.
+      if (store) await queue.add(keepHistorySmall)
       await follower?.close()
       await queue.onIdle()
       await logFiles.close()

@@ -81,7 +81,6 @@ export function createDraft<T extends Item>(
   }
 
   function begin(item: T | undefined, values: Values, repeated: readonly string[] = []): void {
-    uploads.clear()
     $checked.set(false)
     $refused.set({})
     show({ item, start: values, values })
@@ -115,13 +114,17 @@ export function createDraft<T extends Item>(
       uploads.add(taken)
       return files.filter((file) => !taken.includes(file)).map(({ name }) => name)
     },
-    begin: () => begin(undefined, blank),
+    begin(): void {
+      uploads.clear()
+      begin(undefined, blank)
+    },
     /** Starts a new item as a copy of this one. */
     beginCopy: (item: T) => begin(undefined, resource.copyOf?.(item) ?? blank),
     /** Starts the next item; repeated fields keep the values of the previous one. */
     beginNext(before: Values): void {
       const differing = changedNames(resource, blank, before)
       const repeated = resource.repeatedFields?.filter((name) => differing.includes(name)) ?? []
+      uploads.clear()
       begin(undefined, withFields(blank, before, repeated), repeated)
     },
     clearRepeated(): void {
@@ -129,7 +132,7 @@ export function createDraft<T extends Item>(
       $values.set(withFields($values.get(), blank, $repeated.get()))
       $repeated.set([])
     },
-    /** Opens the stored item. What was typed since `sent` stays as changes. */
+    /** Opens the stored item. What was typed since `sent` stays as changes, as do images on their way. */
     open(item: T, sent: Values = $values.get()): void {
       const typed = { start: sent, values: $values.get() }
       const { start, values } = merge(resource, typed, item).merged
@@ -137,6 +140,7 @@ export function createDraft<T extends Item>(
       $values.set(values)
     },
     reopen({ item, start, values }: DraftContent<T>): void {
+      uploads.clear()
       begin(item, values)
       $start.set(start)
     },

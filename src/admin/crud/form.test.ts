@@ -100,20 +100,26 @@ describe('a new product', () => {
     expect(address()).toBe('/admin/products')
   })
 
-  it.each(['saved', 'refused'])(
-    "can be typed while the one before is sent by 'Save & add another', and is %s",
-    async (end) => {
+  it.each([
+    ['is saved', 'another'],
+    ['is refused, then saved so again', 'another'],
+    ['is refused, then saved by Save', 'list'],
+  ] as const)(
+    "can be typed while the one before is sent by 'Save & add another', which %s",
+    async (end, after) => {
       const { tab, form, type, values } = await openNew()
-      if (end === 'refused') await tab.addProduct({ sku: 'km-1' })
+      const isRefused = end !== 'is saved'
+      if (isRefused) await tab.addProduct({ sku: 'km-1' })
       type(NERO)
       const { release, saving } = await holdSave(tab, form, 'another')
       type({ name: 'Bianco', sku: 'KM-2' })
       release()
       await saving
-      if (end === 'refused') {
+      if (isRefused) {
         expect(values()).toMatchObject(NERO)
+        expect(form.isAtStake()).toBe(true)
         type({ sku: 'KM-3' })
-        await form.save('another')
+        await form.save(after)
       }
       expect(values()).toMatchObject({ name: 'Bianco', sku: 'KM-2', brand: 'Mirathel' })
       await form.save('list')

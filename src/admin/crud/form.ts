@@ -78,8 +78,8 @@ export function createForm<T extends Item>(
   const errorToast = createErrorToast()
   /** Whether the form is shown: later results show a toast, but never navigate. */
   let isOpen = true
-  /** The next item, begun while the save of the one before it failed. */
-  let later: DraftContent<T> | undefined
+  /** What was typed of the next item while the save of the one before it failed. */
+  let waitingNext: DraftContent<T> | undefined
   if (target.picture) draft.take([target.picture])
 
   async function load(): Promise<void> {
@@ -137,10 +137,10 @@ export function createForm<T extends Item>(
         showSavedToasts(resource, content.item !== undefined, outcome.takenOver)
         return outcome.item
       }
-      if (isNextBegun) returnTo(content)
+      if (isNextBegun) await returnTo(content)
       $state.set(outcome)
     } catch (error) {
-      if (isNextBegun) returnTo(content)
+      if (isNextBegun) await returnTo(content)
       tellFailure(error)
     }
     return undefined
@@ -149,25 +149,35 @@ export function createForm<T extends Item>(
   /** The next item is typed while this one is sent, which stays stored until it is saved. */
   function beginNext(values: Values): void {
     autosave.stop()
-    if (later) draft.reopen(later)
+    if (waitingNext) draft.reopen(waitingNext)
     else draft.beginNext(values)
-    later = undefined
+    waitingNext = undefined
     $begun.set($begun.get() + 1)
   }
 
-  function returnTo(content: DraftContent<T>): void {
-    later = draft.content()
+  async function returnTo(content: DraftContent<T>): Promise<void> {
+    // An image that was chosen for the next item belongs to it.
+    await draft.uploads.settled()
+    waitingNext = draft.$changed.get().length > 0 ? draft.content() : undefined
     draft.reopen(content)
     if (isOpen) autosave.resume()
   }
 
   function continueAfter(after: 'list' | 'another', item: T, values: Values): void {
     draft.open(item, values)
-    if (!isOpen) autosave.drop()
-    // What was typed meanwhile stays, to be saved too.
-    if (!isOpen || draft.$changed.get().length > 0) return
-    if (after === 'another') openNext(values)
-    else $router.open(target.id ? listPath() : paths.list())
+    const isLeft = draft.$changed.get().length > 0
+    // Stored as text of a new item, what is left would become a second one.
+    if (!isOpen || (isLeft && !target.id)) autosave.drop()
+    if (isOpen) leaveFor(after, values, isLeft)
+  }
+
+  /** What was typed meanwhile stays, to be saved too. */
+  function leaveFor(after: 'list' | 'another', values: Values, isLeft: boolean): void {
+    if (waitingNext) {
+      beginNext(values)
+      autosave.resume()
+    } else if (!isLeft && after === 'another') openNext(values)
+    else if (!isLeft) $router.open(target.id ? listPath() : paths.list())
   }
 
   function forget(): void {
@@ -227,7 +237,9 @@ export function createForm<T extends Item>(
     },
     giveUp: autosave.drop,
     /** Whether leaving loses text. */
-    isAtStake: () => draft.$changed.get().length > 0 && $state.get().kind !== 'deleting',
+    isAtStake: () =>
+      (draft.$changed.get().length > 0 || waitingNext !== undefined) &&
+      $state.get().kind !== 'deleting',
     /** Releases the preview; the unsaved text stays stored. */
     close(): void {
       isOpen = false

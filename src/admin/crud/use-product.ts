@@ -20,22 +20,25 @@ export function useProductBySku(sku: string | undefined): Product | null | undef
 const PAUSE_MS = 200
 const FOUND_MAX = '7'
 
-/** The first products whose fields have the text; none without an answer. */
-export function useFoundProducts(text: string): readonly Product[] {
+/** The first products whose fields have the text; none until they are known. Undefined asks for nothing. */
+export function useFoundProducts(text: string | undefined): readonly Product[] {
   const { api } = useAdmin().calls
-  const [found, setFound] = useState<readonly Product[]>([])
-  const search = text.trim()
+  const [found, setFound] = useState<{ of?: string; products: readonly Product[] }>({
+    products: [],
+  })
+  const search = text?.trim()
   useEffect(() => {
+    if (search === undefined) return
     let isCurrent = true
     const query = { search, limit: FOUND_MAX, hidden: 'any' }
     const timer = setTimeout(async () => {
       const page = await answer(api.projects.product.$get({ query })).catch(() => undefined)
-      if (isCurrent) setFound(page?.products ?? [])
+      if (isCurrent) setFound({ of: search, products: page?.products ?? [] })
     }, PAUSE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
   }, [api, search])
-  return found
+  return found.of === search ? found.products : []
 }

@@ -21,9 +21,11 @@ export const fieldLabel = (field: ImportField) =>
 /** Products that are added or changed. */
 export const changesOf = ({ counts }: ImportSummary) => counts.new + counts.changed
 
-/** '3 seconds' */
+/** '3 seconds', and from a minute and a half '2 minutes' */
 export const durationInWords = (seconds: number) =>
-  countOf(Math.max(1, Math.round(seconds)), 'second')
+  seconds < 90
+    ? countOf(Math.max(1, Math.round(seconds)), 'second')
+    : countOf(Math.round(seconds / 60), 'minute')
 
 /** 'cover of KM-T-118' */
 export function photoInWords({ sku, place = 1 }: ImportPhoto): string {

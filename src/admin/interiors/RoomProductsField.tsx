@@ -18,11 +18,11 @@ export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldP
   const skus = value.split('\n').filter(Boolean)
   const set = (next: readonly string[]) => onText(next.join('\n'))
   const [typed, setTyped] = useState('')
-  const found = useFoundProducts(typed)
+  const found = useFoundProducts(typed.trim() || undefined)
     .filter(({ sku }) => !skus.includes(sku))
     .map(({ name, sku }) => ({ value: name, note: sku }))
   const box = useCombobox(
-    () => (typed.trim() ? found : []),
+    () => found,
     ({ note }) => {
       set([...skus, note])
       setTyped('')

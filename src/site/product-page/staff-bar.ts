@@ -6,6 +6,9 @@ import { createStaffCalls, type StaffCalls } from './staff-calls.ts'
 import { STAFF_ICONS } from './staff-icons.ts'
 import { showPhotoSheet } from './staff-photo.ts'
 
+/** As other toasts with a button, in milliseconds. */
+const TOAST_MS = 10_000
+
 const BAR = `
   <div class="staff-toast row small" hidden>
     <span class="grow break-words"></span>
@@ -38,6 +41,7 @@ export async function showStaffBar(token: string): Promise<void> {
 
 function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void {
   let known = product
+  let leaving: ReturnType<typeof setTimeout> | undefined
   const bar = document.createElement('section')
   bar.className = 'staff-bar bottle'
   bar.ariaLabel = STAFF.label
@@ -76,6 +80,15 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
     if (!known.hidden) return
     find('.staff-toast span').textContent = STAFF.nowHidden(known.name)
     toast.hidden = false
+    leaveLater()
+  }
+
+  function leaveLater(): void {
+    clearTimeout(leaving)
+    leaving = setTimeout(() => {
+      if (toast.matches(':hover, :focus-within')) leaveLater()
+      else toast.hidden = true
+    }, TOAST_MS)
   }
 
   /** The focus leaves the toast before it is hidden. */
@@ -88,9 +101,6 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
   find('.staff-toast .text-button').onclick = () => void reveal()
   find('.staff-toast .icon-button').onclick = () => {
     toggle.focus()
-    toast.hidden = true
-  }
-  toast.onanimationend = () => {
     toast.hidden = true
   }
   find('.staff-state button').onclick = () => {
