@@ -1,5 +1,5 @@
-// Reads the first visible sheet of an .xlsx file that has rows, piece by piece: a bomb ends at a limit.
-import { Unzip, UnzipInflate } from 'fflate'
+// Reads the first visible sheet of an .xlsx file that has rows. Parts are limited by the size that the file names.
+import { unzipSync } from 'fflate'
 import { Failure } from '#api/contract/failure.ts'
 import { damaged } from './file-kind.ts'
 import type { SheetRow } from './sheet-jobs.ts'
@@ -109,27 +109,20 @@ function* elements(
   }
 }
 
-/** The text of a part in pieces. @throws RangeError when it is longer than `maxBytes`, Error for damaged bytes */
+/**
+ * The text of a part in pieces, no longer than the file says. Where that is false, the worker's time is the limit.
+ * @throws RangeError when it is longer than `maxBytes`, Error for damaged bytes
+ */
 function* partText(file: Buffer, path: string, maxBytes: number): Generator<string> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  const unzip = new Unzip((part) => {
-    if (part.name !== path) return
-    part.ondata = (error, piece) => {
-      if (error) throw error
-      // What the file says of its size may be false.
-      length += piece.length
-      if (length > maxBytes) throw new RangeError('The part is too long.')
-      pieces.push(piece)
-    }
-    part.start()
+  const { [path]: bytes = new Uint8Array() } = unzipSync(file, {
+    filter({ name, originalSize }) {
+      if (name === path && originalSize > maxBytes) throw new RangeError('The part is too long.')
+      return name === path
+    },
   })
-  unzip.register(UnzipInflate)
   const decoder = new TextDecoder()
-  for (let at = 0; at < file.length; at += READ_BYTES) {
-    unzip.push(file.subarray(at, at + READ_BYTES), at + READ_BYTES >= file.length)
-    for (const piece of pieces.splice(0)) yield decoder.decode(piece, { stream: true })
-  }
+  for (let at = 0; at < bytes.length; at += READ_BYTES)
+    yield decoder.decode(bytes.subarray(at, at + READ_BYTES), { stream: true })
 }
 
 function wholeText(file: Buffer, path: string): string {

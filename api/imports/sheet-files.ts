@@ -6,7 +6,7 @@ import { Failure } from '#api/contract/failure.ts'
 import type { SheetFormat } from '#api/contract/import.ts'
 import type { NamedRows, SheetJob, SheetResult } from './sheet-jobs.ts'
 
-/** A sheet of 20 MB takes 2 s. Hostile ones end at the limits of read-xlsx.ts before this time. */
+/** A sheet of 20 MB takes 2 s. Most hostile ones end at the limits of read-xlsx.ts before this time. */
 const TIMEOUT_MS = 20_000
 const HEAP_MB = 192
 
