@@ -3,6 +3,7 @@ import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
+import { COLLECTIONS } from '#api/contract/history.ts'
 import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
 import { watchedFiles } from '#api/store/test-files.ts'
 import {
@@ -135,6 +136,18 @@ test.each([
     await again.close()
     expect(await leftovers(dir)).toEqual([])
   }
+})
+
+test('after a stop every file names the last entry, so that a start replays none', async () => {
+  const dir = await folderWith('A-1')
+  const store = await openFolder(dir)
+  await store.brands.insert(() => ({ name: 'Kelvarra' }))
+  await store.close()
+  const written = JSON.parse(await readFile(join(dir, 'history/written.json'), 'utf8'))
+  const seqs = Object.values<{ seq: number }[]>(written).map((states) =>
+    states.map(({ seq }) => seq),
+  )
+  expect(seqs).toEqual(COLLECTIONS.map(() => [2]))
 })
 
 test('a place among older records survives a start', async () => {

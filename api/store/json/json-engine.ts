@@ -49,7 +49,14 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   let follower: Follower | undefined
   let timers: NodeJS.Timeout[] = []
 
+  /** A file that no newer entry has changed holds the last state: the next start need not replay them. */
   function saveStates(): Promise<void> {
+    const { seq = 0, records } = store?.state() ?? {}
+    for (const file of Object.values(dataFiles)) {
+      const [state, other] = file.written ?? []
+      if (state && !other && file.records === records?.[file.name])
+        file.written = [{ ...state, seq }]
+    }
     return saveWritten(dir, files, Object.values(dataFiles))
   }
 
