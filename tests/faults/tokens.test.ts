@@ -1,0 +1,23 @@
+// Sessions across restarts of the process: they outlive a restart, and end with a new secret.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startShop } from '#tests/shop.ts'
+import { callApi } from './staff.ts'
+
+test('a restart keeps sessions; a new JWT_SECRET ends all of them', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hostile-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const open = (env = {}) => startShop({ dataDir, password: 'teak anchor monsoon', env })
+  const first = await open()
+  const { token } = await first.session()
+  await first.stop()
+  const again = await open()
+  expect((await callApi(again, 'GET', '/auth/verify', { token })).status).toBe(200)
+  await again.stop()
+  const other = await open({ JWT_SECRET: randomBytes(32).toString('hex') })
+  expect((await callApi(other, 'GET', '/auth/verify', { token })).status).toBe(401)
+  await other.stop()
+})
