@@ -91,6 +91,8 @@ test('what a visitor does is counted once', async ({ page, shop, signIn, axe, co
   await signIn()
   await page.goto('/admin/health?days=7')
   await expect(page.locator('.demand-sum')).toHaveCount(6)
+  const byDay = page.getByRole('table', { name: 'Demand by day' })
+  await expect(byDay.getByRole('row'), 'the head and seven days').toHaveCount(8)
   for (const list of ['Most opened', 'Most kept', 'Most planned', 'Most sent']) {
     const choice = page.getByRole('combobox', { name: 'Kept, planned or sent' })
     if (list !== 'Most opened') await choice.selectOption(list)

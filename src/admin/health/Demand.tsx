@@ -10,6 +10,7 @@ import {
   type DemandRow,
   sumOf,
 } from '#api/contract/demand.ts'
+import { addDays } from '#api/contract/showroom-day.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { createCard } from '#src/admin/ui/card.ts'
@@ -34,6 +35,7 @@ export function Demand({ days }: { days: string }) {
   return (
     <>
       <DemandLists report={state.value} />
+      <DayTable report={state.value} />
       <p className="health-foot quiet small joint-above pad">
         Counted without cookies, names or addresses: only how often, for each day, for half a year.
         Robots are left out. A search is listed once it was made on three different days; one that
@@ -89,6 +91,37 @@ function DemandLists({ report: { from, to, lists } }: { report: DemandReport }) 
         ))}
       </div>
     </>
+  )
+}
+
+/** What the bars show, for screen readers. */
+function DayTable({ report: { from, lists } }: { report: DemandReport }) {
+  return (
+    <div className="unseen">
+      <table>
+        <caption>Demand by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {DEMAND_KINDS.map((kind) => (
+              <th key={kind} scope="col">
+                {KINDS[kind].name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lists.opened.days.map((_, place) => (
+            <tr key={addDays(from, place)}>
+              <th scope="row">{dayOf(addDays(from, place))}</th>
+              {DEMAND_KINDS.map((kind) => (
+                <td key={kind}>{lists[kind].days[place]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

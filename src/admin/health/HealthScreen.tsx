@@ -11,6 +11,7 @@ import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { createCard } from '#src/admin/ui/card.ts'
 import { FigureCell } from '#src/admin/ui/FigureCell.tsx'
+import { formatMoment } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
@@ -25,17 +26,18 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
   const [health] = useState(() =>
     createCard('The health report', () => answer(calls.api['health-report'].$get()), environment),
   )
-  const [count, setCount] = useState(0)
+  const [countedAt, setCountedAt] = useState(() => new Date().toISOString())
   const state = useStore(health.$state)
   const report = state.kind === 'ready' ? state.value : undefined
   const period = PERIODS.find(({ id }) => id === days)?.id ?? String(USUAL_DAYS)
   const countAgain = () => {
     void health.load()
-    setCount(count + 1)
+    setCountedAt(new Date().toISOString())
   }
   return (
     <Page
       title="Health"
+      note={`Counted ${formatMoment(countedAt)}`}
       actions={
         <Button icon={RefreshCw} onClick={countAgain}>
           Count again
@@ -107,7 +109,7 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
             />
           </fieldset>
         </div>
-        <Demand key={`${period} ${count}`} days={period} />
+        <Demand key={`${period} ${countedAt}`} days={period} />
       </section>
     </Page>
   )
