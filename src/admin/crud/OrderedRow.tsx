@@ -27,8 +27,14 @@ export function OrderedRow<T>({ order, at, onOrder, name, image, ...rest }: Orde
   const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget
     onOrder(without.toSpliced(to, 0, ...order.slice(at, at + 1)))
-    // A moved element loses the focus in the browser.
-    requestAnimationFrame(() => button.focus())
+    // A moved element loses the focus in the browser; at an end the other arrow takes it.
+    requestAnimationFrame(() => (button.disabled ? arrowBeside(button) : button)?.focus())
+  }
+  function remove({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    const row = currentTarget.closest('li')
+    const beside = row?.nextElementSibling ?? row?.previousElementSibling
+    onOrder(without)
+    requestAnimationFrame(() => beside?.querySelector<HTMLElement>('button:last-child')?.focus())
   }
   return (
     <li className="ordered-row thumb-row covers joint-below">
@@ -54,12 +60,10 @@ export function OrderedRow<T>({ order, at, onOrder, name, image, ...rest }: Orde
         disabled={at === order.length - 1}
         onClick={move(at + 1)}
       />
-      <IconButton
-        icon={X}
-        tip={rest.removeTip}
-        label={`Take ${name} out`}
-        onClick={() => onOrder(without)}
-      />
+      <IconButton icon={X} tip={rest.removeTip} label={`Take ${name} out`} onClick={remove} />
     </li>
   )
 }
+
+const arrowBeside = (arrow: HTMLButtonElement) =>
+  arrow.parentElement?.querySelector<HTMLElement>(`button[aria-label^="Move"]:not(:disabled)`)

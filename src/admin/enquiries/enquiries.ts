@@ -15,7 +15,6 @@ import { withReason } from '#src/admin/ui/error-message.ts'
 import { formatDate } from '#src/admin/ui/format.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
-
 import { createEnquiry, type OpenEnquiry } from './enquiry.ts'
 import {
   allEnquiries,

@@ -10,10 +10,12 @@ import { showPhotoSheet } from './staff-photo.ts'
 const TOAST_MS = 10_000
 
 const BAR = `
-  <div class="staff-toast row small" hidden>
-    <span class="grow break-words"></span>
-    <button class="text-button" type="button">${STAFF.undo}</button>
-    <button class="icon-button" type="button" aria-label="${STAFF.closeToast}">${STAFF_ICONS.close}</button>
+  <div aria-live="polite">
+    <div class="staff-toast row small" hidden>
+      <span class="grow break-words"></span>
+      <button class="text-button" type="button">${STAFF.undo}</button>
+      <button class="icon-button" type="button" aria-label="${STAFF.closeToast}">${STAFF_ICONS.close}</button>
+    </div>
   </div>
   <div class="staff-state row spread small">
     <p class="row" role="status"></p>
@@ -48,7 +50,7 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
   bar.innerHTML = BAR
   const find = <T extends HTMLElement>(selector: string) => bar.querySelector(selector) as T
   const toast = find('.staff-toast')
-  const status = find('p')
+  const status = find('.staff-state p')
   const edit = find<HTMLAnchorElement>('a')
   const toggle = find('.staff-actions button')
   const input = find<HTMLInputElement>('input')
