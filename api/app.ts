@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
 import { ready } from '#api/contract/responses.ts'
+import type { Settings } from '#api/contract/settings.ts'
 import type { Demand } from '#api/demand/demand.ts'
 import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
@@ -55,6 +56,8 @@ export interface ApiDeps {
   trustProxy: boolean
   /** Whether visitors see prices. */
   showPrices: boolean
+  /** Renders a page as it would be with other settings; undefined for a path without such a page. */
+  previewPage(path: string, settings: Settings): Promise<string | undefined>
   log: Log
 }
 

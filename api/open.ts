@@ -35,14 +35,22 @@ const IN_PROCESS = 'http://showroom.internal'
 /** Interval of deleting unused pictures, in ms. */
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1000
 
+/** Renders the page at a path with these `Astro.locals`; undefined for a path without such a page. */
+export type PreviewPage = (path: string, locals: object) => Promise<string | undefined>
+
 export type Showroom = Awaited<ReturnType<typeof openShowroom>>
 
 /**
  * Opens the data folder, fills it on the first run, and returns the API over it. `taken` are stores that are open
- * already; they are closed with the showroom, or when opening fails.
+ * already; they are closed with the showroom, or when opening fails. Without `previewPage` no page has a preview.
  * @throws with a sentence for the owner when the folder is in use or a file in it cannot be read.
  */
-export async function openShowroom(config: Config, log: Log, taken?: Store) {
+export async function openShowroom(
+  config: Config,
+  log: Log,
+  taken?: Store,
+  previewPage?: PreviewPage,
+) {
   const { dataDir, jwtSecret, trustProxy, showPrices } = config
   // If anything below fails, the data folder is unlocked.
   await using opened = new AsyncDisposableStack()
@@ -121,6 +129,7 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
     alerts: mail?.relay,
     trustProxy,
     showPrices,
+    previewPage: async (path, settings) => previewPage?.(path, { ...locals, settings }),
     log,
   })
   const client = createClient(IN_PROCESS, { fetch: api.request })
@@ -135,12 +144,14 @@ export async function openShowroom(config: Config, log: Log, taken?: Store) {
     processor,
   })
 
+  /** `Astro.locals` of the pages. */
+  const locals = { api: client.api, ...shares }
+
   const everything = opened.move()
   return {
     api,
     readImage: images.read,
-    /** `Astro.locals` of the pages. */
-    locals: { api: client.api, ...shares },
+    locals,
     /** Reads all products in slices, for which the first search would wait. */
     prepareSearch: () => inSlices(stores.products.all(), catalogue.prepare),
     /** Counts a visitor's request for a page. */

@@ -34,6 +34,17 @@ it('refuses what cannot be shown, each with a sentence', async () => {
   expect(body.fields.whatsapp).toBe('An Indian number has 10 digits after +91. This one has 9.')
 })
 
+it('shows a page with settings that are not saved', async () => {
+  const { staff, anyone } = await openTestApi()
+  const unsaved = await staff('POST', '/settings/preview', { page: '/', name: 'Not yet' })
+  expect(unsaved.status).toBe(200)
+  expect(unsaved.headers.get('content-type')).toMatch('text/html')
+  expect((await anyone('GET', '/settings')).body).toEqual({ rev: 0, images: {} })
+  const wrong = await staff('POST', '/settings/preview', { page: '/', email: 'me' })
+  expect(wrong.body.fields).toEqual({ email: expect.stringContaining('name@example.com') })
+  expect((await staff('POST', '/settings/preview', { page: '/nowhere' })).status).toBe(404)
+})
+
 it('names uploaded pictures in slides, and undoes the change', async () => {
   const { staff, anyone } = await openTestApi()
   const { body: image } = await staff('POST', '/images', {}, { image: await photograph(1600, 900) })

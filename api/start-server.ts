@@ -1,6 +1,7 @@
 // Starts the HTTP server: built site in front, API over the opened stores.
 import { fileURLToPath } from 'node:url'
 import { createListener } from '#api/http/listener.ts'
+import { createPagePreview } from '#api/http/preview-page.ts'
 import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
 import { loadSite, type Site } from '#api/http/site.ts'
 import type { Store } from '#api/store/store.ts'
@@ -27,7 +28,7 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
       `The pages were built for ${site.builtFor}, but SITE_URL is ${config.siteUrl}. ` +
         'Links that messengers and search engines follow are wrong until: npm run build',
     )
-  const showroom = await openShowroom(config, log, stores)
+  const showroom = await openShowroom(config, log, stores, createPagePreview(site, config.siteUrl))
   const listener = listenerOf(site, showroom, { siteUrl: config.siteUrl, log })
   const server = await listen(listener, config).catch(async (error: unknown) => {
     await showroom.close()

@@ -77,6 +77,7 @@ export async function readDeclarations(): Promise<Map<string, Declaration>> {
     attempts: createAttempts(),
     trustProxy: false,
     showPrices: false,
+    previewPage: async () => undefined,
     log: silentLog,
   })
   await stores.close()
@@ -139,6 +140,8 @@ export async function openTestApi({
     relay,
     trustProxy: false,
     showPrices,
+    // Pages are made by the built site.
+    previewPage: async (path, { name }) => (path === '/' ? `<h1>${name}</h1>` : undefined),
     log: silentLog,
   })
 

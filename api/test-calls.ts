@@ -66,6 +66,7 @@ export const CALLS: Record<string, Who> = {
 
   'GET /settings': 'public',
   'PUT /settings': 'super_admin',
+  'POST /settings/preview': 'super_admin',
   'DELETE /settings/samples': 'super_admin',
 
   'GET /enquiries': 'admin',

@@ -16,6 +16,8 @@ declare namespace App {
     api: import('#api/client.ts').Client['api']
     /** The showroom as visitors see it, read for each page. */
     showroom: import('#src/content/showroom.ts').Showroom
+    /** Settings that are not saved yet, for a preview. */
+    settings?: import('#api/contract/settings.ts').Settings
     /** The files of the built-in pictures; absent while the site is built and in development. */
     pictures?: Record<string, import('#src/server/built-pictures.ts').PictureSet>
     /** The built-in sample catalogue; absent as well. */

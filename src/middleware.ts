@@ -6,7 +6,8 @@ import { setShowroomFacts } from '#src/site/ui/showroom-facts.ts'
 /** Astro leaves out in which letters a page is written; some readers look for it before they look into the page. */
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   locals.showroom = await readShowroom(locals)
-  setShowroomFacts(locals.showroom)
+  // Pages that are rendered at the same time share the facts: those of a preview are not for visitors.
+  if (!locals.settings) setShowroomFacts(locals.showroom)
   const response = await next()
   if (response.headers.get('Content-Type') === 'text/html')
     response.headers.set('Content-Type', 'text/html; charset=utf-8')

@@ -183,6 +183,12 @@ export const settingsForm = v.object({
   withoutSamples: flag('withoutSamples'),
 })
 
+/** Unsaved settings, and the path of the page that shows them. */
+export const settingsPreviewForm = v.object({
+  ...settingsForm.entries,
+  page: v.pipe(v.string(), v.maxLength(100)),
+})
+
 /** The ids of the images that settings name. */
 export function imagesOfSettings(
   settings: Partial<Omit<SettingsRecord, keyof typeof recordFields>>,

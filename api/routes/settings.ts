@@ -1,6 +1,6 @@
 // The settings of the showroom: what the public pages say of it, and giving up the samples.
 import { Hono } from 'hono'
-import { wrongField } from '#api/contract/failure.ts'
+import { Failure, wrongField } from '#api/contract/failure.ts'
 import { type FieldsOf, shown } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { changedRecords } from '#api/contract/many.ts'
@@ -9,20 +9,23 @@ import {
   type Settings,
   type SettingsRecord,
   settingsForm,
+  settingsPreviewForm,
   shownSettings,
 } from '#api/contract/settings.ts'
 import { SETTING_PICTURE_NAMES, SETTINGS_ID } from '#api/contract/settings-fields.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
-import { editForm } from '#api/middleware/form.ts'
+import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/super-admin.ts'
 import { collectionIn, StaleChange } from '#api/store/draft.ts'
+import { created } from '#api/store/record-metadata.ts'
 import { SAMPLE_COLLECTIONS, sampleIds } from '#api/store/sample.ts'
 import type { Store } from '#api/store/store.ts'
 
 interface Deps {
   stores: Store
+  previewPage(path: string, settings: Settings): Promise<string | undefined>
   permit: Permit
 }
 
@@ -33,6 +36,12 @@ const calls = {
     'Changes settings. Absent fields keep their values; an empty text is not shown to visitors.',
     shownSettings,
   ),
+  preview: describeCall(
+    'getSettingsPreview',
+    'A page of the site as it would be with these settings, which are not saved.',
+    'text/html',
+    { isReadOnly: true, failures: { 404: 'There is no such page.' } },
+  ),
   removeSamples: describeCall(
     'deleteSamples',
     'Deletes the samples of the first run and gives up their texts, in one step that can be undone.',
@@ -41,7 +50,7 @@ const calls = {
 }
 
 /** The calls under /settings. */
-export function settingsRoutes({ stores, permit }: Deps) {
+export function settingsRoutes({ stores, previewPage, permit }: Deps) {
   function show(record: SettingsRecord | undefined): Settings {
     if (!record) return { rev: 0, images: {} }
     const { _id, createdAt: _, ...fields } = shown(record)
@@ -80,6 +89,22 @@ export function settingsRoutes({ stores, permit }: Deps) {
       )
       return c.json<Settings>(show(result))
     })
+    .post(
+      '/preview',
+      permit('super_admin'),
+      calls.preview,
+      form(settingsPreviewForm),
+      async (c) => {
+        const { page, ...sent } = c.req.valid('form')
+        const before = find()
+        const fields = pictured({ ...before, ...sent })
+        const unsaved = created(SETTINGS_ID, fields, new Date(), c.var.admin._id)
+        const settings = { ...show(unsaved as SettingsRecord), rev: (before?.rev ?? 0) + 1 }
+        const html = await previewPage(page, settings)
+        if (html === undefined) throw new Failure(404, `The site has no page at ${page}.`)
+        return c.html(html)
+      },
+    )
     .delete('/samples', permit('super_admin'), calls.removeSamples, async (c) => {
       const ids = await sampleIds(stores)
       const { result: removed, seq } = await stores.transaction(

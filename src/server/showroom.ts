@@ -13,7 +13,11 @@ const UNCHANGED: Settings = { rev: 0, images: {} }
 let known: { settings: string; showroom: Showroom } | undefined
 
 /** A page that is built shows the samples: the process renders these parts again. */
-export async function readShowroom({ api }: Pick<App.Locals, 'api'>): Promise<Showroom> {
+export async function readShowroom({
+  api,
+  settings: unsaved,
+}: Pick<App.Locals, 'api' | 'settings'>): Promise<Showroom> {
+  if (unsaved) return showroomOf(unsaved)
   const read = api ? await answer(api.settings.$get()) : UNCHANGED
   const settings = `${read.rev} ${read.updatedAt}`
   const isCurrent = known?.settings === settings && Date.now() < (known.showroom.open?.until ?? 0)

@@ -12,6 +12,7 @@ import { PARTS } from '#src/admin/showroom/parts.ts'
 import { SAMPLE_FACTS } from '#src/content/showroom-samples.ts'
 import { startShop } from '#tests/shop.ts'
 import { test as base } from './fixtures.ts'
+import { holdRequests } from './steps.ts'
 
 /** Each test has a process of its own: settings have no way back to none. */
 const test = base.extend({
@@ -230,7 +231,7 @@ test('changes hours, holidays and slides', async ({ page, signIn, axe }) => {
   await signIn()
   await page.goto('/admin/showroom')
   await page.getByLabel('Monday: from').fill('08:15')
-  await page.getByRole('button', { name: 'Copy Monday to all days' }).click()
+  await page.getByRole('button', { name: 'Copy to all days' }).click()
   await page.getByRole('checkbox', { name: 'Sunday' }).uncheck()
   await page.getByRole('button', { name: 'Add a day' }).click()
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -243,12 +244,29 @@ test('changes hours, holidays and slides', async ({ page, signIn, axe }) => {
   await page.getByLabel('Heading of slide 1').fill('Our own stone.')
   await page.getByRole('button', { name: 'Slide 1 later' }).click()
   await page.getByRole('button', { name: 'Add a slide' }).click()
+  const pictures = page.locator('.picture-cell')
+  const release = await holdRequests(page, '**/api/images')
+  for (const place of [0, 1])
+    await pictures.nth(place).locator('input[type=file]').setInputFiles(PICTURE)
   await page.getByLabel('Heading of slide 4').fill('A wet room.')
-  await page.locator('.picture-cell input[type=file]').first().setInputFiles(PICTURE)
-  await expect(
-    page.locator('.picture-cell').first().getByRole('button', { name: 'Crop' }),
-  ).toBeVisible()
+  await page.getByRole('button', { name: 'Slide 4 earlier' }).click()
+  await release()
+  await expect(page.getByRole('button', { name: 'As the wide one' })).toBeVisible()
+  await expect(pictures.first().getByRole('button', { name: 'Replace' })).toBeVisible()
+  await expect(page.getByLabel('Heading of slide 3')).toHaveValue('A wet room.')
   await axe()
+
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  const drawn = preview.frameLocator('iframe')
+  await expect(drawn.getByRole('heading', { name: 'A floor that gives' })).toBeVisible()
+  await preview.getByText('Phone', { exact: true }).click()
+  await axe()
+  await preview.getByRole('combobox', { name: 'Page' }).selectOption('Contact')
+  const hours = drawn.getByRole('main').getByText('Mon to Sat, 8:15 am to 8 pm', { exact: true })
+  await expect(hours).toBeVisible()
+  expect(await readSite(page), 'nothing is saved').not.toContain('Pongal')
+  await preview.getByRole('button', { name: 'Close' }).click()
   await save(page)
 
   const site = await readSite(page)

@@ -49,7 +49,7 @@ async function prepareScreens(shop: Shop): Promise<Screen[]> {
     [`/admin/changes/${seq}`, 'Slate Grey added', 'Changes', 'Slate Grey', 'KM-1'],
     ['/admin/enquiries', 'Enquiries', 'Enquiries', ...message],
     [`/admin/enquiries/${enquiry._id}`, 'Enquiries', 'Enquiries', ...message],
-    ['/admin/showroom', 'Showroom', 'Showroom', 'Opening hours', 'Copy Monday to all days'],
+    ['/admin/showroom', 'Showroom', 'Showroom', 'Opening hours', 'Copy to all days'],
     ['/admin/showroom/first-steps', 'Your showroom', 'Showroom', 'What you sell'],
     ['/admin/admins', 'Admins', 'Admins', SENTHIL.name, SENTHIL.email, 'super admin', 'Active'],
     ['/admin/profile', 'My Profile', 'Profile', 'Phone number'],

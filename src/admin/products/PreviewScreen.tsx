@@ -1,34 +1,28 @@
 // The preview of a product: its public page as visitors would see it, on a desk or on a phone.
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { answer } from '#api/client.ts'
+import { productPath } from '#api/contract/catalogue.ts'
 import { editProductPath, productsPath } from '#src/admin/router.ts'
+import { pageOf } from '#src/admin/session/api-calls.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { createCard } from '#src/admin/ui/card.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
-import { Segmented } from '#src/admin/ui/Segmented.tsx'
-import { drawPage, readPreview } from './preview.ts'
-import './preview.css'
-
-const WIDTHS = [
-  { id: 'desk', name: 'Desk' },
-  { id: 'phone', name: 'Phone' },
-] as const
+import { PageFrame } from '#src/admin/ui/PageFrame.tsx'
 
 export function PreviewScreen({ id }: { id: string }) {
   const { calls, environment } = useAdmin()
-  const [card] = useState(() =>
-    createCard('The preview', () => readPreview(calls, id), environment),
-  )
+  async function load() {
+    const product = await answer(
+      calls.api.projects.product[':id'].$get({ param: { id }, query: {} }),
+    )
+    return { product, html: await pageOf(calls.readPage(productPath(product.sku))) }
+  }
+  const [card] = useState(() => createCard('The preview', load, environment))
   const state = useStore(card.$state)
-  const [width, setWidth] = useState<string>('desk')
-  const frame = useRef<HTMLIFrameElement>(null)
   const preview = state.kind === 'ready' ? state.value : undefined
-  const draw = () => frame.current && preview && drawPage(frame.current, preview)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads nothing else
-  useEffect(() => void draw(), [preview])
-
   return (
     <Page
       title={preview ? `Preview of ${preview.product.name}` : 'Preview'}
@@ -41,25 +35,10 @@ export function PreviewScreen({ id }: { id: string }) {
     >
       {state.kind === 'failed' && <LoadError sentence={state.message} onRetry={card.load} />}
       {preview && (
-        <>
-          <div className="list-band wrap joint-below">
-            <Segmented options={WIDTHS} chosen={width} onChoose={setWidth} />
-            <p className="quiet small">
-              {preview.product.hidden
-                ? 'Hidden: only staff see this page.'
-                : 'Visitors see this page.'}{' '}
-              Links do not work here. Staff always see the price.
-            </p>
-          </div>
-          {/* Some browsers empty a new frame once it has loaded. */}
-          <iframe
-            ref={frame}
-            className="preview-frame"
-            data-width={width}
-            title={preview.product.name}
-            onLoad={draw}
-          />
-        </>
+        <PageFrame title={preview.product.name} html={preview.html}>
+          {preview.product.hidden ? 'Hidden: only staff see this page.' : 'Visitors see this page.'}{' '}
+          Links do not work here. Staff always see the price.
+        </PageFrame>
       )}
     </Page>
   )

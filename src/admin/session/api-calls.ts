@@ -39,11 +39,18 @@ export function createCalls(
   }
 }
 
-/** The file that a call answers, under the name that the server gave it. */
-export async function fileOf(call: Promise<Response>): Promise<File> {
+/** The page that a call answers, as HTML. @throws Failure with the server's sentence */
+export const pageOf = async (call: Promise<Response>) => (await sentBy(call)).text()
+
+async function sentBy(call: Promise<Response>): Promise<Response> {
   const response = await call
-  // Throws the server's sentence.
   if (!response.ok) await answer(Promise.resolve(response) as never)
+  return response
+}
+
+/** The file that a call answers, under the name that the server gave it. @throws as `pageOf` */
+export async function fileOf(call: Promise<Response>): Promise<File> {
+  const response = await sentBy(call)
   const [, name = ''] = /''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return new File([await response.blob()], decodeURIComponent(name))
 }

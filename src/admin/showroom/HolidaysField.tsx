@@ -7,7 +7,8 @@ import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine, TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { DaySpans } from './HoursField.tsx'
-import { readList, type ShowroomForm } from './showroom.ts'
+import type { ShowroomForm } from './showroom.ts'
+import { readList } from './values.ts'
 
 const BLANK = { first: '', last: '', name: '', hours: '' }
 const OPEN_HOURS = '09:30-13:30'

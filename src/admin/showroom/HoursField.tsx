@@ -4,7 +4,8 @@ import { Plus, X } from 'lucide-react'
 import { DAYS, isOpeningDay } from '#api/contract/hours.ts'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
-import { readList, type ShowroomForm } from './showroom.ts'
+import type { ShowroomForm } from './showroom.ts'
+import { readList } from './values.ts'
 
 const NEW_DAY = '09:30-20:00'
 const SPANS_MAX = 3
@@ -19,13 +20,6 @@ export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
   return (
     <fieldset className="hours">
       <legend className="unseen">Opening hours</legend>
-      <button
-        type="button"
-        className="text-link target-link"
-        onClick={() => set(days.map(() => monday))}
-      >
-        Copy Monday to all days
-      </button>
       <ul className="cell-list joints-down">
         {DAYS.map((name, at) => (
           <li key={name} className="hours-day row wrap" data-closed={!days[at] || undefined}>
@@ -42,6 +36,15 @@ export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
               value={days[at] ?? ''}
               onChange={(day) => set(days.with(at, day))}
             />
+            {at === 0 && (
+              <button
+                type="button"
+                className="hours-copy text-link target-link small"
+                onClick={() => set(days.map(() => monday))}
+              >
+                Copy to all days
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -13,6 +13,8 @@ const CropDialog = lazy(() =>
 )
 
 interface PictureCellProps {
+  /** The name of this place among all pictures of the form. */
+  place: string
   /** The id of an uploaded picture; empty for the built-in one. */
   id: string
   label: string
@@ -40,7 +42,7 @@ export function useBuiltPicture(name = ''): string | undefined {
 }
 
 export function PictureCell(props: PictureCellProps) {
-  const { id, label, changed, builtIn, instead = '', frame, showroom, onChange } = props
+  const { place, id, label, changed, builtIn, instead = '', frame, showroom, onChange } = props
   const images = useStore(showroom.$images)
   const own = images[id]
   const shownId = own ? id : instead
@@ -48,9 +50,9 @@ export function PictureCell(props: PictureCellProps) {
   const sending = useStore(showroom.uploads.$uploads)
   const sample = useBuiltPicture(builtIn)
   const before = builtIn ? 'The sample again' : 'Remove'
-  const [isMine, setMine] = useState(false)
   const [isCropping, setCropping] = useState(false)
-  const upload = isMine ? sending[0] : undefined
+  const uploadId = useStore(showroom.$uploadOf)[place]
+  const upload = sending.find((one) => one.id === uploadId)
   return (
     <fieldset className="picture-cell stack tight">
       <legend className="field-head small strong">
@@ -66,14 +68,7 @@ export function PictureCell(props: PictureCellProps) {
       <div className="row wrap tight">
         <PickButton
           icon={ImageUp}
-          onFiles={([file]) => {
-            if (!file) return
-            setMine(true)
-            showroom.upload(file, (stored) => {
-              setMine(false)
-              onChange(stored)
-            })
-          }}
+          onFiles={([file]) => file && showroom.upload(place, file, onChange)}
         >
           {own ? 'Replace' : 'Choose'}
         </PickButton>

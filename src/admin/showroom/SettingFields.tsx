@@ -16,7 +16,8 @@ import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { BUILT_IN_PICTURES, SAMPLE_FACTS } from '#src/content/showroom-samples.ts'
 import { PictureCell } from './PictureCell.tsx'
-import { readList, type ShowroomForm } from './showroom.ts'
+import type { ShowroomForm } from './showroom.ts'
+import { readList } from './values.ts'
 import '#src/admin/ui/status-mark.css'
 
 /** From this length on, a text has several lines. */
@@ -115,6 +116,7 @@ export function SettingPictureField({ name, showroom }: FieldProps<SettingPictur
   const { withoutSamples } = useStore($settings)
   return (
     <PictureCell
+      place={name}
       id={useStore(form.$values)[name]}
       label={SETTING_PICTURES[name]}
       changed={useStore(form.$changed).includes(name)}

@@ -1,6 +1,6 @@
 // The settings of the showroom: four parts behind cells, one save bar.
 import { useStore } from '@nanostores/react'
-import { ChevronDown, History } from 'lucide-react'
+import { ChevronDown, Eye, History } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Settings } from '#api/contract/settings.ts'
 import { SETTING_PICTURES, SETTING_TEXTS } from '#api/contract/settings-fields.ts'
@@ -9,14 +9,16 @@ import { changesPath, dashboardPath, firstStepsPath } from '#src/admin/router.ts
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
-import { ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
+import { Button, ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Form, FormMessage } from '#src/admin/ui/Form.tsx'
 import { focusFirstFault, useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { fieldsOf, PARTS, type PartId } from './parts.ts'
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
-import { createShowroomForm, type SettingsField } from './showroom.ts'
+import { SettingsPreview } from './SettingsPreview.tsx'
+import { createShowroomForm } from './showroom.ts'
+import type { SettingsField } from './values.ts'
 import '#src/admin/crud/views.css'
 
 export function ShowroomScreen() {
@@ -44,6 +46,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const busy = useStore(form.$state).kind === 'busy'
   const { updatedAt, withoutSamples } = useStore(showroom.$settings)
   const [open, setOpen] = useState<PartId>('place')
+  const [isPreviewed, setPreviewed] = useState(false)
+  const preview = () => setPreviewed(true)
   const formId = useId()
   /** Opens the part with the first of these fields. */
   function openPartOf(names: readonly string[]): void {
@@ -68,9 +72,17 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <ButtonLink {...HISTORY} kind="quiet">
             History
           </ButtonLink>
+          <Button icon={Eye} onClick={preview}>
+            Preview
+          </Button>
         </>
       }
-      phoneActions={<IconLink {...HISTORY} tip="History" />}
+      phoneActions={
+        <>
+          <IconLink {...HISTORY} tip="History" />
+          <IconButton icon={Eye} tip="Preview" onClick={preview} />
+        </>
+      }
     >
       <Parts open={open} changed={changed} onOpen={setOpen} />
       <Form id={formId} form={form} onSubmit={save} className="column grow">
@@ -91,6 +103,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
         disabled={false}
         form={formId}
       />
+      {isPreviewed && (
+        <SettingsPreview
+          showroom={showroom}
+          firstPage={PARTS.find(({ id }) => id === open)?.page ?? '/'}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
       <LeaveDialog $changed={form.$changed} isAtStake={form.hasUnsavedText} what="the showroom" />
     </Page>
   )

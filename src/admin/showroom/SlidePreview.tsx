@@ -47,7 +47,10 @@ export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'
   const [view = isPhone ? 'phone' : 'wide', setView] = useState<SlidePictureProps['view']>()
   const wide = useContrast(useSlideImage({ slide, showroom, view: 'wide' }).src, 'wide')
   const phone = useContrast(useSlideImage({ slide, showroom, view: 'phone' }).src, 'phone')
-  const figures = wide && phone && `${ratioOf(wide)}, on phones ${ratioOf(phone)}`
+  const isLow = [wide, phone].some((contrast) => contrast && contrast < CONTRAST_MIN)
+  const figures = [wide && ratioOf(wide), phone && `on phones ${ratioOf(phone)}`]
+    .filter(Boolean)
+    .join(', ')
   return (
     <div className="slides-preview plaster">
       <p className="field-head small strong">
@@ -64,7 +67,7 @@ export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'
         </p>
       </section>
       <div className="slides-contrast small" role="status">
-        {wide && phone && Math.min(wide, phone) < CONTRAST_MIN ? (
+        {isLow ? (
           <ErrorLine>
             Text contrast {figures}: hard to read. Crop the picture so that a dark part lies under
             the words, or choose a darker one.

@@ -6,20 +6,14 @@ import { SLIDE_TEXTS, SLIDES_MAX, type SlideText } from '#api/contract/settings-
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { NAVIGATION } from '#src/content/navigation.ts'
-import { SAMPLE_SLIDES, type SlideContent } from '#src/content/showroom-samples.ts'
+import { showroomOf } from '#src/content/showroom.ts'
+import type { SlideContent } from '#src/content/showroom-samples.ts'
 import { PictureCell } from './PictureCell.tsx'
 import { SlidePicture, SlidePreview } from './SlidePreview.tsx'
 import { SortableList, SortableRow } from './Sortable.tsx'
-import { readList, type ShowroomForm } from './showroom.ts'
+import type { ShowroomForm } from './showroom.ts'
+import { readList } from './values.ts'
 
-const NEW_SLIDE: SlideContent = {
-  builtIn: 'living',
-  heading: 'A new slide',
-  caption: '',
-  alt: '',
-  button: 'Browse Products',
-  link: '/products',
-}
 const MOVES = [
   { icon: ArrowUp, tip: 'Earlier', step: -1 },
   { icon: ArrowDown, tip: 'Later', step: 1 },
@@ -28,32 +22,24 @@ const WIDE = { name: 'Wide 16:9', aspect: 16 / 9 }
 const UPRIGHT = { name: 'Upright 3:4', aspect: 3 / 4 }
 
 export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
+  const { add, change, move, remove, $keys } = showroom.slides
   const slides = readList<SlideContent>(useStore(showroom.form.$values).slides)
-  const [chosen, choose] = useState(0)
-  const at = Math.min(chosen, slides.length - 1)
-  const slide = slides[at]
-  const set = (next: readonly SlideContent[]) => showroom.form.set('slides', JSON.stringify(next))
-  const change = (part: Partial<SlideContent>) =>
-    slide && set(slides.with(at, { ...slide, ...part }))
-  function move(from: number, to: number): void {
-    const moved = slides[from]
-    if (!moved) return
-    set(slides.toSpliced(from, 1).toSpliced(to, 0, moved))
-    choose(to)
+  const keys = useStore($keys)
+  const [chosen, choose] = useState(keys[0])
+  const at = Math.max(0, keys.indexOf(chosen ?? ''))
+  const [slide, key = ''] = [slides[at], keys[at]]
+  function moveAndChoose(from: number, to: number): void {
+    choose(keys[from])
+    move(from, to)
   }
   return (
     <div className="slides stack">
       <div className="stack">
-        <SortableList
-          className="cell-list joints-down"
-          ids={slides.map((_, place) => `${place}`)}
-          onMove={move}
-        >
+        <SortableList className="cell-list joints-down" ids={keys} onMove={moveAndChoose}>
           {slides.map((one, place) => (
             <SortableRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
-              key={place}
-              id={`${place}`}
+              key={keys[place]}
+              id={keys[place] ?? ''}
               name={`slide ${place + 1}`}
               className="slide row"
               data-chosen={place === at || undefined}
@@ -64,7 +50,7 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
                 type="button"
                 className="slide-name grow inset-focus"
                 aria-pressed={place === at}
-                onClick={() => choose(place)}
+                onClick={() => choose(keys[place])}
               >
                 <b className="strong clamp-2">{one.heading}</b>
                 <span className="quiet small">
@@ -79,7 +65,7 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
                     tip={tip}
                     label={`Slide ${place + 1} ${tip.toLowerCase()}`}
                     disabled={!slides[place + step]}
-                    onClick={() => move(place, place + step)}
+                    onClick={() => moveAndChoose(place, place + step)}
                   />
                 ))}
               </span>
@@ -88,28 +74,28 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
         </SortableList>
         {slides.length < SLIDES_MAX && (
           <div>
-            <Button
-              icon={Plus}
-              onClick={() => {
-                set([...slides, NEW_SLIDE])
-                choose(slides.length)
-              }}
-            >
+            <Button icon={Plus} onClick={() => choose(add())}>
               Add a slide
             </Button>
           </div>
         )}
-        {slide && <SlideFields {...{ slide, at, showroom, change }} />}
+        {slide && (
+          <SlideFields
+            {...{ slide, at, showroom }}
+            place={key}
+            change={(parts) => change(key, parts)}
+          />
+        )}
         {slide && (
           <div className="row tight wrap">
             <Button
               icon={slide.isHidden ? Eye : EyeOff}
-              onClick={() => change({ isHidden: !slide.isHidden || undefined })}
+              onClick={() => change(key, { isHidden: !slide.isHidden || undefined })}
             >
               {slide.isHidden ? 'Show' : 'Hide'}
             </Button>
             {slides.length > 1 && (
-              <Button icon={Trash2} kind="danger" onClick={() => set(slides.toSpliced(at, 1))}>
+              <Button icon={Trash2} kind="danger" onClick={() => remove(at)}>
                 Delete
               </Button>
             )}
@@ -123,12 +109,15 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
 
 interface SlideFieldsProps {
   slide: SlideContent
+  /** Its place in the order. */
   at: number
+  /** The name of its place among the uploads. */
+  place: string
   showroom: ShowroomForm
   change: (part: Partial<SlideContent>) => void
 }
 
-function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
+function SlideFields({ slide, at, place, showroom, change }: SlideFieldsProps) {
   const text = (name: SlideText) => {
     const [label, max] = SLIDE_TEXTS[name]
     return {
@@ -141,8 +130,7 @@ function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
     }
   }
   const { builtIn = 'living' } = slide
-  // These words do not tell what the owner's picture shows.
-  const isSampleAlt = SAMPLE_SLIDES.some(({ alt }) => alt === slide.alt)
+  const { emptyPages } = showroomOf(useStore(showroom.$settings))
   return (
     <>
       <TextField {...text('heading')} />
@@ -152,7 +140,7 @@ function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
         <TextField {...text('link')} list="slide-links" labelNote="a page of the site" />
       </div>
       <datalist id="slide-links">
-        {NAVIGATION.map(({ href, label }) => (
+        {NAVIGATION.filter(({ id }) => !emptyPages.includes(id)).map(({ href, label }) => (
           <option key={href} value={href}>
             {label}
           </option>
@@ -162,15 +150,15 @@ function SlideFields({ slide, at, showroom, change }: SlideFieldsProps) {
       <div className="field-pair">
         <PictureCell
           {...{ showroom, builtIn }}
+          place={`${place}-wide`}
           id={slide.picture ?? ''}
           label="Wide picture"
           frame={WIDE}
-          onChange={(id) =>
-            change({ picture: id || undefined, ...(id && isSampleAlt && { alt: '' }) })
-          }
+          onChange={(id) => change({ picture: id || undefined })}
         />
         <PictureCell
           {...{ showroom }}
+          place={`${place}-phone`}
           builtIn={`${builtIn}-phone`}
           instead={slide.picture}
           id={slide.phonePicture ?? ''}

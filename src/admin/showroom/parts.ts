@@ -1,6 +1,6 @@
 // The parts of the showroom's settings and the texts in each of them.
 import type { SettingPicture, SettingText } from '#api/contract/settings-fields.ts'
-import type { SettingsField } from './showroom.ts'
+import type { SettingsField } from './values.ts'
 
 export interface Section {
   title: string
@@ -11,10 +11,12 @@ export interface Section {
   control?: keyof typeof CONTROL_FIELDS
 }
 
+/** `page` is where visitors see them first. */
 export const PARTS = [
   {
     id: 'place',
     name: 'Place and hours',
+    page: '/contact',
     sections: [
       {
         title: 'Name and address',
@@ -42,6 +44,7 @@ export const PARTS = [
   {
     id: 'contact',
     name: 'Contact',
+    page: '/contact',
     sections: [
       {
         title: 'Contact',
@@ -58,11 +61,13 @@ export const PARTS = [
   {
     id: 'hero',
     name: 'Hero',
+    page: '/',
     sections: [{ title: 'Slides', lead: 'The home page opens with these.', control: 'slides' }],
   },
   {
     id: 'texts',
     name: 'Texts',
+    page: '/',
     sections: [
       {
         title: 'Home',
@@ -124,7 +129,12 @@ export const PARTS = [
       },
     ],
   },
-] as const satisfies readonly { id: string; name: string; sections: readonly Section[] }[]
+] as const satisfies readonly {
+  id: string
+  name: string
+  page: string
+  sections: readonly Section[]
+}[]
 export type PartId = (typeof PARTS)[number]['id']
 
 /** The field that a control changes. */

@@ -1,48 +1,19 @@
-// The store of the showroom's settings: every field as a text, one form for all parts.
-import { atom, computed } from 'nanostores'
+// The store of the showroom's settings: one form for all parts.
+import { atom, computed, map } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
 import { type Settings, settingsForm } from '#api/contract/settings.ts'
-import {
-  SETTING_PICTURE_NAMES,
-  SETTING_TEXT_NAMES,
-  type SettingPicture,
-  type SettingText,
-} from '#api/contract/settings-fields.ts'
 import { createPhotoUploads } from '#src/admin/crud/photo-uploads.ts'
 import { SETTINGS_NOT_SAVED, SETTINGS_SAVED } from '#src/admin/messages.ts'
-import type { Calls } from '#src/admin/session/api-calls.ts'
+import { type Calls, pageOf } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
-import { showroomOf } from '#src/content/showroom.ts'
-import { GENERAL_TEXTS } from '#src/content/showroom-samples.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
-
-/** The lists, as JSON. */
-const LISTS = ['hours', 'holidays', 'slides', 'hiddenSections'] as const
-export type SettingsField = SettingText | SettingPicture | (typeof LISTS)[number]
-export type SettingsValues = Record<SettingsField, string>
-
-export const readList = <T>(text: string) => JSON.parse(text || '[]') as T[]
-
-/** The values that visitors see, the samples among them; `isOwn` leaves the texts of the samples out. */
-function valuesOf(settings: Settings, isOwn = false): SettingsValues {
-  const { text, schedule } = showroomOf(settings)
-  const { slides } = showroomOf(isOwn ? { ...settings, withoutSamples: true } : settings)
-  const ownText = (name: SettingText) => settings[name] ?? GENERAL_TEXTS[name] ?? ''
-  const entries = [
-    ...SETTING_TEXT_NAMES.map((name) => [name, isOwn ? ownText(name) : text(name)]),
-    ...SETTING_PICTURE_NAMES.map((name) => [name, settings[name] ?? '']),
-    ['hours', JSON.stringify(Array.from({ length: 7 }, (_, day) => schedule.hours[day] ?? ''))],
-    ['holidays', JSON.stringify(schedule.holidays)],
-    ['slides', JSON.stringify(slides)],
-    ['hiddenSections', JSON.stringify(settings.hiddenSections ?? [])],
-  ]
-  return Object.fromEntries(entries)
-}
+import { createSlides } from './slides.ts'
+import { type SettingsField, type SettingsValues, valuesOf } from './values.ts'
 
 interface Deps {
   calls: Calls
@@ -66,14 +37,17 @@ export function createShowroomForm(
   const $images = atom<Readonly<Record<string, Image>>>(settings.images)
   /** Fields that the next save sends as they are. */
   let alsoSent: readonly SettingsField[] = []
-  /** Receives the next upload. */
-  let takeUpload: (id: string) => void = () => {}
+  /** The last upload for each picture, by the name of its place. */
+  const $uploadOf = map<Readonly<Record<string, number>>>({})
+  /** What each upload is for. */
+  const takers = new Map<number, (id: string) => void>()
   const uploads = createPhotoUploads({
     calls,
     shrink: environment.shrink,
-    onStored({ id, url, meta }) {
+    onStored({ id, url, meta, upload }) {
       $images.set({ ...$images.get(), [id]: { url, meta } })
-      takeUpload(id)
+      takers.get(upload)?.(id)
+      takers.delete(upload)
     },
   })
 
@@ -121,6 +95,11 @@ export function createShowroomForm(
     messageOf: (error) => messageOf(error, SETTINGS_NOT_SAVED),
   })
 
+  function changes(): Partial<SettingsValues> {
+    const values: Readonly<Record<string, string>> = form.$values.get()
+    return Object.fromEntries(form.$changed.get().map((name) => [name, values[name]]))
+  }
+
   return {
     form,
     uploads,
@@ -128,13 +107,19 @@ export function createShowroomForm(
     $settings,
     /** The stored values; after a conflict those of the other admin. */
     $stored: computed($settings, (stored) => valuesOf(stored, isOwn)),
-    /** Uploads a picture for a field or a slide. */
-    upload(file: File, onStored: (id: string) => void): void {
-      takeUpload = onStored
-      uploads.add([file])
+    slides: createSlides(form),
+    $uploadOf,
+    /** Uploads a picture for a place, in place of one that is still on its way there. */
+    upload(place: string, file: File, onStored: (id: string) => void): void {
+      uploads.remove($uploadOf.get()[place] ?? 0)
+      const [upload = 0] = uploads.add([file])
+      $uploadOf.setKey(place, upload)
+      takers.set(upload, onStored)
     },
     /** Adds a part that was cut from an uploaded picture. */
     addImage: (id: string, image: Image) => $images.set({ ...$images.get(), [id]: image }),
+    /** The public page at a path, with what is not saved yet, as HTML. */
+    preview: (page: string) => pageOf(api.settings.preview.$post({ form: { ...changes(), page } })),
     /** Saves the changed fields, and these as they are; does nothing without any. */
     async save(also: readonly SettingsField[] = []): Promise<boolean> {
       alsoSent = also

@@ -1,0 +1,66 @@
+// A page of the site as visitors would see it with the settings that are not saved yet.
+import { useStore } from '@nanostores/react'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { IconButton } from '#src/admin/ui/Button.tsx'
+import { createCard } from '#src/admin/ui/card.ts'
+import { LoadError } from '#src/admin/ui/Notice.tsx'
+import { PageFrame } from '#src/admin/ui/PageFrame.tsx'
+import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
+import { NAVIGATION } from '#src/content/navigation.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import type { ShowroomForm } from './showroom.ts'
+import '#src/admin/ui/dialogs.css'
+
+interface SettingsPreviewProps {
+  showroom: ShowroomForm
+  /** The path of the page that is shown first. */
+  firstPage: string
+  onClose: () => void
+}
+
+export function SettingsPreview({ showroom, firstPage, onClose }: SettingsPreviewProps) {
+  const [page, setPage] = useState(firstPage)
+  return (
+    <Dialog open onClose={onClose} label="Preview" className="paper-dialog settings-preview">
+      <div className="form-dialog-head spread joint-below">
+        <div className="shrink">
+          <h2>Preview</h2>
+          <p className="quiet small">With what is not saved yet.</p>
+        </div>
+        <div className="row tight">
+          <select
+            className="control"
+            aria-label="Page"
+            value={page}
+            onChange={({ target }) => setPage(target.value)}
+          >
+            {NAVIGATION.map(({ href, label }) => (
+              <option key={href} value={href}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <IconButton icon={X} tip="Close" onClick={onClose} />
+        </div>
+      </div>
+      <PreviewedPage key={page} page={page} showroom={showroom} />
+    </Dialog>
+  )
+}
+
+function PreviewedPage({ page, showroom }: { page: string; showroom: ShowroomForm }) {
+  const { environment } = useAdmin()
+  const [card] = useState(() =>
+    createCard('The preview', () => showroom.preview(page), environment),
+  )
+  const state = useStore(card.$state)
+  if (state.kind === 'failed') return <LoadError sentence={state.message} onRetry={card.load} />
+  if (state.kind === 'loading') return <SkeletonRows count={8} label="Loading the preview" />
+  return (
+    <PageFrame title="The page" html={state.value}>
+      Links do not work here.
+    </PageFrame>
+  )
+}

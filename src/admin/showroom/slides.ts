@@ -1,0 +1,59 @@
+// The slides of the hero in the form of the settings. Each has a key of its own, so that an upload
+// finds its slide after others were moved or deleted.
+import { atom } from 'nanostores'
+import { SAMPLE_SLIDES, type SlideContent } from '#src/content/showroom-samples.ts'
+import type { FormStore } from '#src/ui/form-store.ts'
+import { readList, type SettingsValues } from './values.ts'
+
+const NEW_SLIDE: SlideContent = {
+  builtIn: 'living',
+  heading: 'A new slide',
+  caption: '',
+  alt: '',
+  button: 'Browse Products',
+  link: '/products',
+}
+
+export function createSlides(form: Pick<FormStore<SettingsValues>, '$values' | 'set'>) {
+  const read = () => readList<SlideContent>(form.$values.get().slides)
+  let lastKey = 0
+  const newKey = () => {
+    lastKey += 1
+    return `slide-${lastKey}`
+  }
+  /** The keys of the slides, in their order. */
+  const $keys = atom<readonly string[]>(read().map(newKey))
+
+  function set(keys: readonly string[], slides: readonly SlideContent[]): void {
+    $keys.set(keys)
+    form.set('slides', JSON.stringify(slides))
+  }
+
+  return {
+    $keys,
+    /** Returns the key of the new slide. */
+    add(): string {
+      const key = newKey()
+      set([...$keys.get(), key], [...read(), NEW_SLIDE])
+      return key
+    },
+    /** Changes these parts of a slide; nothing where it was deleted. */
+    change(key: string, parts: Partial<SlideContent>): void {
+      const slides = read()
+      const at = $keys.get().indexOf(key)
+      const slide = slides[at]
+      if (!slide) return
+      // These words do not tell what the owner's picture shows.
+      const isSampleAlt = parts.picture && SAMPLE_SLIDES.some(({ alt }) => alt === slide.alt)
+      set($keys.get(), slides.with(at, { ...slide, ...(isSampleAlt && { alt: '' }), ...parts }))
+    },
+    move(from: number, to: number): void {
+      const [keys, slides] = [$keys.get(), read()]
+      set(
+        keys.toSpliced(from, 1).toSpliced(to, 0, ...keys.slice(from, from + 1)),
+        slides.toSpliced(from, 1).toSpliced(to, 0, ...slides.slice(from, from + 1)),
+      )
+    },
+    remove: (at: number) => set($keys.get().toSpliced(at, 1), read().toSpliced(at, 1)),
+  }
+}

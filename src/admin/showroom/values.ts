@@ -1,0 +1,33 @@
+// The settings of the showroom as the values of one form: every field is a text.
+import type { Settings } from '#api/contract/settings.ts'
+import {
+  SETTING_PICTURE_NAMES,
+  SETTING_TEXT_NAMES,
+  type SettingPicture,
+  type SettingText,
+} from '#api/contract/settings-fields.ts'
+import { showroomOf } from '#src/content/showroom.ts'
+import { GENERAL_TEXTS } from '#src/content/showroom-samples.ts'
+
+/** The lists, as JSON. */
+const LISTS = ['hours', 'holidays', 'slides', 'hiddenSections'] as const
+export type SettingsField = SettingText | SettingPicture | (typeof LISTS)[number]
+export type SettingsValues = Record<SettingsField, string>
+
+export const readList = <T>(text: string) => JSON.parse(text || '[]') as T[]
+
+/** The values that visitors see, the samples among them; `isOwn` leaves the texts of the samples out. */
+export function valuesOf(settings: Settings, isOwn = false): SettingsValues {
+  const { text, schedule } = showroomOf(settings)
+  const { slides } = showroomOf(isOwn ? { ...settings, withoutSamples: true } : settings)
+  const ownText = (name: SettingText) => settings[name] ?? GENERAL_TEXTS[name] ?? ''
+  const entries = [
+    ...SETTING_TEXT_NAMES.map((name) => [name, isOwn ? ownText(name) : text(name)]),
+    ...SETTING_PICTURE_NAMES.map((name) => [name, settings[name] ?? '']),
+    ['hours', JSON.stringify(Array.from({ length: 7 }, (_, day) => schedule.hours[day] ?? ''))],
+    ['holidays', JSON.stringify(schedule.holidays)],
+    ['slides', JSON.stringify(slides)],
+    ['hiddenSections', JSON.stringify(settings.hiddenSections ?? [])],
+  ]
+  return Object.fromEntries(entries)
+}
