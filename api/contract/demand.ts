@@ -1,6 +1,6 @@
 // Demand: what visitors open, keep, plan, ask about and send, and what they look for in vain. Daily sums only.
 import * as v from 'valibot'
-import { count, filledText, requiredLine, URL_MAX } from './fields.ts'
+import { cleanLine, count, filledText, URL_MAX } from './fields.ts'
 import { shownProduct } from './product.ts'
 
 /** `asked` is an enquiry; `missed` a list without a product. The others are about a product. */
@@ -14,6 +14,9 @@ export const MISSED_DAYS = 3
 /** The rows of each list in a report. */
 export const DEMAND_ROWS = 20
 
+/** The products of a whole selection. */
+const SUBJECTS_MAX = 100
+
 /** An event in a visitor's browser. Enquiries are counted where they arrive. */
 export const demandForm = v.object({
   kind: v.picklist(
@@ -21,8 +24,12 @@ export const demandForm = v.object({
     'Kind must be opened, kept, planned, sent or missed.',
   ),
   subject: v.pipe(
-    requiredLine('Subject', URL_MAX),
-    v.description('The SKU; for missed the query of the list, such as ?search=kota.'),
+    v.optional(v.string('Subject must be text.'), ''),
+    v.transform((text) => text.split('\n').map(cleanLine).filter(Boolean)),
+    v.minLength(1, 'Subject is required.'),
+    v.maxLength(SUBJECTS_MAX, `Subject must be at most ${SUBJECTS_MAX} lines.`),
+    v.everyItem((line) => line.length <= URL_MAX, 'Subject must have shorter lines.'),
+    v.description('SKUs, one a line; for missed the query of the list, such as ?search=kota.'),
   ),
 })
 export type BrowserDemand = v.InferOutput<typeof demandForm>['kind']

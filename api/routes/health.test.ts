@@ -142,6 +142,8 @@ describe('demand', () => {
         expect((await send({ kind, subject })).status).toBe(200)
       expect(await rowsOf(kind as 'opened')).toEqual([['KM-1', 2]])
     }
+    await send({ kind: 'sent', subject: 'KM-1\nKM-9\nKM-1' })
+    expect(await rowsOf('sent'), 'a whole selection').toEqual([['KM-1', 4]])
     await send({ kind: 'kept', subject: 'KM-1' }, 'Mozilla/5.0 (compatible; Googlebot/2.1)')
     expect(await rowsOf('kept')).toEqual([['KM-1', 2]])
     const visitor = { name: 'Meena', email: 'meena@example.com', message: 'Hello' }
@@ -153,7 +155,7 @@ describe('demand', () => {
     const { send } = await openShop()
     expect((await send({ kind: 'asked', subject: 'KM-1' })).status).toBe(422)
     expect((await send({ kind: 'kept', subject: '' })).status).toBe(422)
-    expect((await send({ kind: 'kept', subject: 'x'.repeat(2000) })).status).toBe(413)
+    expect((await send({ kind: 'kept', subject: 'x'.repeat(9000) })).status).toBe(413)
     const many = Array.from({ length: 130 }, () =>
       send({ kind: 'kept', subject: 'KM-1' }, BROWSER, '192.0.2.7'),
     )

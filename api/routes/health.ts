@@ -20,7 +20,8 @@ import type { Store } from '#api/store/store.ts'
 
 /** Events of one address: a busy visitor, or a household. */
 const LIMIT = { limit: 120, windowMs: 10 * 60_000 }
-const EVENT_MAX_BYTES = 1024
+/** The SKUs of a whole selection. */
+const EVENT_MAX_BYTES = 8 * 1024
 
 interface Deps {
   stores: Pick<Store, 'products' | 'brands' | 'images'>
@@ -86,7 +87,8 @@ export function healthRoutes({ stores, permit, catalogue, demand }: Deps) {
       async (c) => {
         await limit(c.var.address)
         const { kind, subject } = c.req.valid('form')
-        if (isVisit((name) => c.req.header(name))) demand.countInPage(kind, subject)
+        if (isVisit((name) => c.req.header(name)))
+          for (const one of subject) demand.countInPage(kind, one)
         return c.json({ status: 'ok' })
       },
     )

@@ -49,6 +49,7 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone', asyn
   axe,
   browser,
 }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await addProducts(shop)
   await page.goto('/')
   await keep(page, 'Slate Grey').click()
@@ -103,7 +104,14 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone', asyn
     /\/selection#r=Guest\+bath&p=KM-T-228&q=86.11f&p=KM-S-412&q=2p&r=&p=KM-T-118$/,
   )
 
-  const link = await page.getByRole('button', { name: 'Share' }).getAttribute('data-share')
+  const share = page.getByRole('button', { name: 'Share' })
+  const counting = page.waitForResponse('**/api/demand')
+  await share.click()
+  const counted = await counting
+  expect(counted.ok(), 'each product counts as sent').toBe(true)
+  const subject = new URLSearchParams(counted.request().postData() ?? '').get('subject')
+  expect(subject?.split('\n').sort()).toEqual(['KM-S-412', 'KM-T-118', 'KM-T-228'])
+  const link = await share.getAttribute('data-share')
   const shared = new URL(link ?? '')
   await page.clock.install()
   await page.getByRole('link', { name: 'Send as an enquiry' }).click()

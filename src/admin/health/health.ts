@@ -45,7 +45,7 @@ export const KINDS: Record<DemandKind, KindWords> = {
   opened: listWords('Opened', 'product pages', 'No product was opened yet.'),
   kept: listWords('Kept', 'put in a selection', 'No product was kept yet.'),
   planned: listWords('Planned', 'rooms in the planner', 'No room was planned yet.'),
-  sent: listWords('Sent', 'shared links', 'No product was sent yet.'),
+  sent: listWords('Sent', 'shared links and chats', 'No product was sent yet.'),
   asked: listWords('Asked about', 'enquiries', 'No product was asked about yet.'),
   missed: {
     name: 'Nothing found',

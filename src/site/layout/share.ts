@@ -1,32 +1,30 @@
-// The share buttons: the device's share sheet, or the link is copied.
+// The share buttons: the device's share sheet, or the link is copied. Links to the chat are counted with them.
 /** The duration of the button's message in milliseconds. */
 const SAID_FOR = 2500
 
 document.addEventListener('click', (event) => {
-  const button =
-    event.target instanceof Element && event.target.closest<HTMLElement>('[data-share]')
-  if (button) void share(button)
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-sent]')
+  if (button) void (button.dataset.share ? share(button) : countSent(button))
 })
 
 async function share(button: HTMLElement): Promise<void> {
   const {
     share: url = '',
     shareTitle: title = '',
-    shareSku: sku = '',
     shareDone = '',
     shareFailed = '',
   } = button.dataset
   if (navigator.share) {
     // Closing the share sheet is no failure.
     await navigator.share({ title, url }).then(
-      () => countSent(sku),
+      () => countSent(button),
       () => undefined,
     )
     return
   }
   try {
     await navigator.clipboard.writeText(url)
-    countSent(sku)
+    countSent(button)
     say(button, 'done', shareDone)
   } catch {
     say(button, 'failed', shareFailed)
@@ -34,8 +32,8 @@ async function share(button: HTMLElement): Promise<void> {
 }
 
 /** As in ui/demand.ts, which is not imported: Astro writes this script into the page. */
-function countSent(sku: string): void {
-  navigator.sendBeacon('/api/demand', new URLSearchParams({ kind: 'sent', subject: sku }))
+function countSent({ dataset: { sent = '' } }: HTMLElement): void {
+  navigator.sendBeacon('/api/demand', new URLSearchParams({ kind: 'sent', subject: sent }))
 }
 
 function say(button: HTMLElement, state: 'done' | 'failed', words: string): void {

@@ -27,6 +27,7 @@ export function SelectionActions(props: SelectionActionsProps) {
   const link = shareLink(selection, { notes: true })
   // Notes would make the address of the chat too long.
   const chat = chatUrl(chatText(selection, shareLink(selection, { notes: false })))
+  const skus = selection.items.map(({ sku }) => sku).join('\n')
   return (
     <aside className="selection-side" aria-label={actions.label}>
       <Totals selection={selection} />
@@ -37,6 +38,7 @@ export function SelectionActions(props: SelectionActionsProps) {
             href={chat}
             target="_blank"
             rel="noopener"
+            data-sent={skus}
           >
             <Icon name="chat" />
             <span className="grow">{actions.chat}</span>
@@ -55,6 +57,7 @@ export function SelectionActions(props: SelectionActionsProps) {
             className="cell-button hover-ink"
             type="button"
             data-share={link}
+            data-sent={skus}
             data-share-title={SELECTION.title}
             data-share-done={actions.shared}
             data-share-failed={actions.notShared}

@@ -16,7 +16,13 @@ export function ProductActions({ product }: { product: Product }) {
         {PRODUCT.enquire}
         <Icon name="arrow-right" />
       </a>{' '}
-      <a className="action cell-button hover-ink" href={chat} target="_blank" rel="noopener">
+      <a
+        className="action cell-button hover-ink"
+        href={chat}
+        target="_blank"
+        rel="noopener"
+        data-sent={product.sku}
+      >
         <Icon name="chat" />
         {PRODUCT.chat}
       </a>
@@ -33,7 +39,7 @@ export function ShareButton({ product }: { product: Product }) {
         type="button"
         aria-label={PRODUCT.share}
         data-share={productUrl(product.sku)}
-        data-share-sku={product.sku}
+        data-sent={product.sku}
         data-share-title={product.name}
         data-share-done={PRODUCT.shared}
         data-share-failed={PRODUCT.notShared}
