@@ -21,7 +21,7 @@ import type { QuickFind as QuickFindDialog } from '#src/admin/quick-find/QuickFi
 import { LoginScreen, NewPasswordScreen } from '#src/admin/session/AuthPage.tsx'
 import { browserEnvironment } from '#src/admin/session/browser-environment.ts'
 import { CheckingScreen, UnreachableScreen } from '#src/admin/session/SessionScreens.tsx'
-import { AdminContext, useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { AdminContext, useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Frame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -97,6 +97,8 @@ function SessionSwitch() {
   const { session } = useAdmin()
   const state = useStore(session.$session)
   const page = useStore($router)
+  // Read for the name of the back-office.
+  useShowroom()
   switch (state.kind) {
     case 'checking':
       return <CheckingScreen />

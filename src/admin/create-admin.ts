@@ -35,6 +35,7 @@ import { createTokenStore } from '#src/admin/session/token.ts'
 import { redirectBySession } from '#src/admin/shell/auth-redirect.ts'
 import { createNavigationGuard } from '#src/admin/shell/navigation-guard.ts'
 import { createUnread } from '#src/admin/shell/unread.ts'
+import { $letters } from '#src/admin/ui/admin-name.ts'
 import { createCard } from '#src/admin/ui/card.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { picturesIn } from '#src/admin/ui/use-file-drop.ts'
@@ -161,7 +162,9 @@ export function createAdmin(environment: Environment) {
         import('#src/content/showroom.ts'),
         answer(api.settings.$get()),
       ])
-      return showroomOf(settings)
+      const read = showroomOf(settings)
+      $letters.set(read.wordmark.letters)
+      return read
     },
     environment,
   )

@@ -95,7 +95,6 @@ export const CHECK_NAMES: Record<Check, string> = {
   'no-brand': 'Brand is in no list',
 }
 
-export const ADMIN_NAME = 'KM ADMIN'
 export const AUTH_ERROR = 'Authentication error. You might be logged out.'
 export const CHECKING_SESSION = 'Checking your session'
 export const LOGIN_FAILED = 'Login failed'

@@ -1,6 +1,8 @@
 // The screens shown while the session is checked or the server does not answer.
+import { useStore } from '@nanostores/react'
 import { WifiOff } from 'lucide-react'
 import { CHECKING_SESSION } from '#src/admin/messages.ts'
+import { $adminName } from '#src/admin/ui/admin-name.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -10,7 +12,7 @@ import './session.css'
 export function CheckingScreen() {
   return (
     <main className="session column quiet" aria-busy="true">
-      <h1 className="unseen">KM Admin</h1>
+      <h1 className="unseen">{useStore($adminName)}</h1>
       <p className="column center tight" role="status">
         <Spinner size={24} />
         {CHECKING_SESSION}

@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
-import { ADMIN_NAME, roleInWords } from '#src/admin/messages.ts'
+import { roleInWords } from '#src/admin/messages.ts'
 import { $router, dashboardPath, isActive, SIDEBAR, type SidebarEntry } from '#src/admin/router.ts'
+import { $adminName } from '#src/admin/ui/admin-name.ts'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
@@ -26,7 +27,13 @@ export function Sidebar(props: SidebarProps) {
 
 function SidebarBeside({ open, onClose: _, ...rest }: SidebarProps) {
   return (
-    <aside id="sidebar" className="sidebar" aria-label={ADMIN_NAME} inert={!open} data-open={open}>
+    <aside
+      id="sidebar"
+      className="sidebar"
+      aria-label={useStore($adminName)}
+      inert={!open}
+      data-open={open}
+    >
       <SidebarContent {...rest} />
     </aside>
   )
@@ -35,7 +42,7 @@ function SidebarBeside({ open, onClose: _, ...rest }: SidebarProps) {
 function SidebarOver({ open, onClose, ...rest }: SidebarProps) {
   useBackCloses(open, onClose)
   return (
-    <Dialog open={open} onClose={onClose} label={ADMIN_NAME} className="sidebar-over">
+    <Dialog open={open} onClose={onClose} label={useStore($adminName)} className="sidebar-over">
       <SidebarContent {...rest} onClose={onClose} />
     </Dialog>
   )

@@ -1,14 +1,13 @@
-// The wordmark 'KM ADMIN', used by three folders.
-import { ADMIN_NAME } from '#src/admin/messages.ts'
+// The wordmark, used by three folders.
+import { useStore } from '@nanostores/react'
+import { $letters } from './admin-name.ts'
 import './wordmark.css'
-
-const [letters, room] = ADMIN_NAME.split(' ')
 
 export function Wordmark() {
   return (
     <span className="wordmark">
-      <span className="wordmark-letters">{letters}</span>{' '}
-      <span className="wordmark-room">{room}</span>
+      <span className="wordmark-letters">{useStore($letters)}</span>{' '}
+      <span className="wordmark-room">ADMIN</span>
     </span>
   )
 }
