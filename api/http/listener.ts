@@ -4,16 +4,11 @@ import { getRequestListener } from '@hono/node-server'
 import { Failure } from '#api/contract/failure.ts'
 import type { Log } from '#api/log.ts'
 import { CachedResponse } from './cached-response.ts'
-import {
-  composePage,
-  pageKey,
-  type RenderPage,
-  renderSection,
-  VALID_UNTIL,
-} from './compose-page.ts'
+import { composePage, type RenderPage, renderSection, VALID_UNTIL } from './compose-page.ts'
 import { FIRST_PICTURE, inlineFirstPicture } from './first-picture.ts'
 import { isHttps, securityHeaders } from './headers.ts'
 import { isApi, refusalOf, refuse } from './refusals.ts'
+import { currentPath, hasBody, headerOf, isReadable, isReading, keyOf } from './request.ts'
 import { logRequest, pathOf } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
 import type { StaticFiles, Template } from './static-files.ts'
@@ -209,48 +204,6 @@ export function createListener(handlers: Handlers) {
     if (!ready?.isPrepared(req)) return respondSafely(context, ready)
     ready.send(req, res)
   }
-}
-
-/** Everything besides the records that the response depends on. */
-function keyOf(
-  { method, url = '', headers }: IncomingMessage,
-  path: string,
-  template: Template | undefined,
-): string | undefined {
-  if (template) return template.readsQuery ? pageKey(path, url) : path
-  if (method !== 'GET' || headers.authorization !== undefined) return undefined
-  // A section reads the Referer: its URL is no key.
-  return path.startsWith('/_server-islands/') ? undefined : url
-}
-
-function isReading({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
-}
-
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name]
-  return typeof value === 'string' ? value : value?.[0]
-}
-
-/** Whether the path starts at the root, can be decoded, and has no `..`, backslash or NUL. */
-function isReadable(path: string): boolean {
-  if (!path.startsWith('/') || path.startsWith('//') || path.length > 2048) return false
-  try {
-    const decoded = decodeURIComponent(path)
-    return !/[\\\0]/.test(decoded) && !decoded.split('/').includes('..')
-  } catch {
-    return false
-  }
-}
-
-/** Where a page of an earlier version is now; any other path without a slash at its end. */
-function currentPath(path: string): string {
-  if (path === '/catalogue') return '/products'
-  return path.replace(/^\/plain(\/(interiors|gallery|brands))$/, '$1').replace(/(.)\/+$/, '$1')
 }
 
 /** Redirects for ever, with the query. */

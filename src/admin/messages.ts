@@ -1,5 +1,4 @@
-// All sentences, nouns and field labels of the admin.
-import type { HistoryKind } from '#api/contract/history.ts'
+// Sentences, nouns and field labels that several parts of the admin use; those of one subject may stand there.
 import { PHOTOS_MAX } from '#api/contract/image.ts'
 import { IMAGE_MAX_MB } from '#api/contract/image-limits.ts'
 import type { Check } from '#api/contract/product-facts.ts'
@@ -100,24 +99,12 @@ export const CHECKING_SESSION = 'Checking your session'
 export const LOGIN_FAILED = 'Login failed'
 export const UNREACHABLE = 'The server did not answer. Check the internet connection and try again.'
 export const SAVE_FAILED = 'Save failed.'
+export const STATUS_NOT_UPDATED = 'Failed to update status.'
 export const PASSWORD_CHANGED = 'Password changed.'
 export const SEARCH_KEPT = 'Your search is kept.'
 export const SHOWN_AT_ONCE = 'What you add appears on the website at once.'
 export const NOT_LOADED = 'Could not be loaded.'
 
-export const ADMINS_NOT_LOADED = 'Failed to load admins.'
-export const ADMIN_NOT_CREATED = 'Failed to create admin.'
-export const ADMIN_NOT_DELETED = 'Failed to delete admin.'
-export const ADMIN_CREATED = 'Admin created successfully.'
-export const ADMIN_DELETED = 'Admin deleted successfully.'
-export const STATUS_UPDATED = 'Admin status updated.'
-export const confirmDeactivate = (name: string) =>
-  `Deactivate ${name}? This signs them out at once.`
-export const STATUS_NOT_UPDATED = 'Failed to update status.'
-export const ROLE_UPDATED = 'Admin role updated.'
-export const ROLE_NOT_UPDATED = 'Failed to update role.'
-export const PASSWORD_NOT_RESET = 'Failed to reset password.'
-export const passwordReset = (name: string) => `Password of ${name} reset.`
 export const SETTINGS_SAVED = 'Saved. Visitors see it now.'
 export const SETTINGS_NOT_SAVED = 'The showroom was not saved'
 export const PROFILE_UPDATED = 'Profile updated successfully!'
@@ -139,16 +126,7 @@ export const deleteFailed = ({ one }: Noun) => `Failed to delete ${one}.`
 export const initialOf = ([first = '']: string) => first.toLocaleUpperCase('en-IN')
 /** 'SG' for 'Slate Grey': the first letters of the first two words. */
 export const initialsOf = (name: string) => name.split(/\s+/).slice(0, 2).map(initialOf).join('')
-export const ROLE_POWERS = {
-  admin: 'Products, interiors, gallery, brands, enquiries',
-  super_admin: 'All of that, and other admins',
-} as const
 export const roleInWords = (role: string) => role.replace('_', ' ')
-
-export function adminsInWords(admins: readonly { isActive: boolean }[]): string {
-  const active = admins.filter(({ isActive }) => isActive).length
-  return `${counted(admins.length, 'admin', 'admins')}, ${active} active. A deactivated admin is signed out at once.`
-}
 
 export const created = ({ title }: Noun) => `${title} created.`
 export const updated = ({ title }: Noun) => `${title} updated.`
@@ -255,17 +233,6 @@ export const changesIn = (count: number) => counted(count, 'change', 'changes')
 export const unsaved = (count: number) => counted(count, 'unsaved change', 'unsaved changes')
 
 export const UNDO_FAILED = 'Undo failed.'
-export const UNDONE = 'Undone'
-export const HISTORY_LENGTH = 'Versions are kept for 2 years.'
-export const KIND_NAMES: Record<HistoryKind, string> = {
-  products: 'Products',
-  enquiries: 'Enquiries',
-  website: 'Website',
-  team: 'Team',
-}
-
-/** 'Undone by Kavitha today at 18:20' */
-export const undoneBy = (by: string, moment: string) => `${UNDONE} by ${by} ${moment}`
 /** The result of an undo, with the first reasons of what stayed. */
 export function refusalsInWords(
   message: string,
@@ -276,14 +243,5 @@ export function refusalsInWords(
     .filter(Boolean)
     .join(' ')
 }
-export const undoRest = (count: number) =>
-  count === 1 ? 'Undo the other' : `Undo the other ${count}`
-export const staysAsItIs = (count: number, all: number) =>
-  all === 1
-    ? 'This cannot be undone now. The reason stands beside the name.'
-    : `${count} of ${all} cannot be undone now. The reason stands beside each name.`
-export const fieldsChanged = (count: number) => `${counted(count, 'field', 'fields')} changed.`
-export const visitorsSee = (time: string) => `Visitors see the version of ${time}.`
-export const VISITORS_SEE_THIS = 'Visitors see this version.'
 export const filledWithVersion = (moment: string) =>
   `The form shows the version of ${moment}. Save to put it on the website.`

@@ -12,12 +12,7 @@ import {
   type Role,
 } from '#api/contract/admin.ts'
 import { check } from '#api/contract/check.ts'
-import {
-  ADMIN_NOT_CREATED,
-  PASSWORD_NOT_RESET,
-  ROLE_POWERS,
-  roleInWords,
-} from '#src/admin/messages.ts'
+import { roleInWords } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { FieldSet, PasswordField, TextField } from '#src/admin/ui/Field.tsx'
@@ -26,6 +21,7 @@ import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
 import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { createFormStore } from '#src/ui/form-store.ts'
+import { ADMIN_NOT_CREATED, PASSWORD_NOT_RESET, ROLE_POWERS } from './account-messages.ts'
 import { suggestPassword } from './suggested-password.ts'
 import '#src/admin/ui/choices.css'
 import './admins.css'

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { KeyRound, Lock, Plus, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { type Admin, NOT_ALLOWED } from '#api/contract/admin.ts'
-import { ADMINS_NOT_LOADED, adminsInWords, roleInWords } from '#src/admin/messages.ts'
+import { roleInWords } from '#src/admin/messages.ts'
 import { dashboardPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
@@ -18,6 +18,7 @@ import {
   ResetPasswordDialog,
   RoleDialog,
 } from './AdminDialogs.tsx'
+import { ADMINS_NOT_LOADED, adminsInWords } from './account-messages.ts'
 import '#src/admin/crud/table.css'
 import '#src/admin/ui/skeleton.css'
 import './admins.css'

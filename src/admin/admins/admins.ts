@@ -5,6 +5,12 @@ import { answer } from '#api/client.ts'
 import type { Admin, newAdminForm, Role } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
+import { confirmDelete, type Noun, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
+import type { Api } from '#src/admin/session/api-calls.ts'
+import type { Environment } from '#src/admin/session/environment.ts'
+import { createCard } from '#src/admin/ui/card.ts'
+import { withReason } from '#src/admin/ui/error-message.ts'
+import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import {
   ADMIN_CREATED,
   ADMIN_DELETED,
@@ -12,20 +18,12 @@ import {
   ADMIN_NOT_DELETED,
   ADMINS_NOT_LOADED,
   confirmDeactivate,
-  confirmDelete,
-  type Noun,
   PASSWORD_NOT_RESET,
   passwordReset,
   ROLE_NOT_UPDATED,
   ROLE_UPDATED,
-  STATUS_NOT_UPDATED,
   STATUS_UPDATED,
-} from '#src/admin/messages.ts'
-import type { Api } from '#src/admin/session/api-calls.ts'
-import type { Environment } from '#src/admin/session/environment.ts'
-import { createCard } from '#src/admin/ui/card.ts'
-import { withReason } from '#src/admin/ui/error-message.ts'
-import { createErrorToast, showToast } from '#src/ui/toasts.ts'
+} from './account-messages.ts'
 
 /** The running change of an admin. */
 interface AdminWork {

@@ -13,12 +13,12 @@ import {
   User,
 } from 'lucide-react'
 import type { CollectionName, HistoryEntry } from '#api/contract/history.ts'
-import { UNDONE, undoneBy } from '#src/admin/messages.ts'
 import { changePath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatMoment, timeOf } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
+import { UNDONE, undoneBy } from './change-messages.ts'
 import { fieldsInWords } from './field-words.ts'
 
 export function ChangeRow({ entry }: { entry: HistoryEntry }) {

@@ -1,11 +1,11 @@
 // The versions of an item on one line through time; arrow keys move from one to the next.
 import type { KeyboardEvent } from 'react'
 import type { HistoryEntry } from '#api/contract/history.ts'
-import { HISTORY_LENGTH } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { dayOf, dayWord, timeOf } from '#src/admin/ui/format.ts'
 import { detailOf } from './ChangeRow.tsx'
+import { HISTORY_LENGTH } from './change-messages.ts'
 
 interface VersionListProps {
   /** Newest first. */

@@ -1,4 +1,5 @@
 // The store of one open enquiry: marks it as read, changes it, and updates its row.
+
 import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Enquiry, EnquiryStatus } from '#api/contract/enquiry.ts'

@@ -10,6 +10,7 @@ import { CONTRAST_MIN, useContrast } from './contrast.ts'
 import { useBuiltPicture } from './PictureCell.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import '#src/admin/ui/status-mark.css'
+import './slide-preview.css'
 
 const VIEWS = [
   { id: 'wide', name: 'Computer' },

@@ -1,0 +1,46 @@
+// What a request asks for: whether it reads, which cached response it may get, and whether its path can be read.
+import type { IncomingMessage } from 'node:http'
+import { pageKey } from './compose-page.ts'
+import type { Template } from './static-files.ts'
+
+/** Everything besides the records that the response depends on. */
+export function keyOf(
+  { method, url = '', headers }: IncomingMessage,
+  path: string,
+  template: Template | undefined,
+): string | undefined {
+  if (template) return template.readsQuery ? pageKey(path, url) : path
+  if (method !== 'GET' || headers.authorization !== undefined) return undefined
+  // A section reads the Referer: its URL is no key.
+  return path.startsWith('/_server-islands/') ? undefined : url
+}
+
+export function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
+}
+
+export function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value : value?.[0]
+}
+
+/** Whether the path starts at the root, can be decoded, and has no `..`, backslash or NUL. */
+export function isReadable(path: string): boolean {
+  if (!path.startsWith('/') || path.startsWith('//') || path.length > 2048) return false
+  try {
+    const decoded = decodeURIComponent(path)
+    return !/[\\\0]/.test(decoded) && !decoded.split('/').includes('..')
+  } catch {
+    return false
+  }
+}
+
+/** Where a page of an earlier version is now; any other path without a slash at its end. */
+export function currentPath(path: string): string {
+  if (path === '/catalogue') return '/products'
+  return path.replace(/^\/plain(\/(interiors|gallery|brands))$/, '$1').replace(/(.)\/+$/, '$1')
+}
