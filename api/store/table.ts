@@ -21,6 +21,8 @@ export class Table<T extends RecordFields> implements Records<T> {
   readonly #byId = new Map<string, T>()
   readonly #bySlot = new Map<string, T>()
   #oldestFirst: readonly T[]
+  /** Whether a reader may hold the array, which never changes from then on. */
+  #isRead = true
   #newestFirst: readonly T[] | undefined
 
   /** Takes records that are known to be valid and without clashes. */
@@ -31,6 +33,7 @@ export class Table<T extends RecordFields> implements Records<T> {
   }
 
   oldestFirst(): readonly T[] {
+    this.#isRead = true
     return this.#oldestFirst
   }
 
@@ -50,7 +53,9 @@ export class Table<T extends RecordFields> implements Records<T> {
   /** Makes changes visible, all at once. A record that is there already is replaced by a returning one. */
   apply(changes: readonly RecordChange<T>[]): void {
     if (changes.length === 0) return
-    this.#oldestFirst = withChanges(this, changes)
+    const records = this.#isRead ? [...this.#oldestFirst] : (this.#oldestFirst as T[])
+    this.#oldestFirst = changeRecords(records, this, changes)
+    this.#isRead = false
     this.#newestFirst = undefined
     // First all of them away: two records may have exchanged their values.
     for (const { id } of changes) this.#remove(this.#byId.get(id))
@@ -74,8 +79,18 @@ export function withChanges<T extends RecordFields>(
   base: Records<T>,
   changes: readonly RecordChange<T>[],
 ): readonly T[] {
-  if (changes.length === 0) return base.oldestFirst()
-  const records = changes.length <= FEW ? withFew(base, changes) : withMany(base, changes)
+  return changes.length === 0
+    ? base.oldestFirst()
+    : changeRecords([...base.oldestFirst()], base, changes)
+}
+
+/** Makes the changes in the records of the base; the result may be another array. */
+function changeRecords<T extends RecordFields>(
+  old: T[],
+  base: Pick<Records<T>, 'find'>,
+  changes: readonly RecordChange<T>[],
+): T[] {
+  const records = changes.length <= FEW ? changeFew(old, base, changes) : changeMany(old, changes)
   const added = changes.filter(({ id, after }) => after && !base.find(id))
   // Places count the records of the result: the lowest place comes first.
   const returning = added.filter(({ place }) => place !== undefined)
@@ -88,8 +103,11 @@ export function withChanges<T extends RecordFields>(
 /** Up to this many changes, finding each record is faster than going through all of them once: 10 µs of 10,000. */
 const FEW = 20
 
-function withFew<T extends RecordFields>(base: Records<T>, changes: readonly RecordChange<T>[]) {
-  const records = [...base.oldestFirst()]
+function changeFew<T extends RecordFields>(
+  records: T[],
+  base: Pick<Records<T>, 'find'>,
+  changes: readonly RecordChange<T>[],
+) {
   for (const { id, after } of changes) {
     const before = base.find(id)
     if (before) records.splice(records.indexOf(before), 1, ...(after ? [after] : []))
@@ -97,9 +115,9 @@ function withFew<T extends RecordFields>(base: Records<T>, changes: readonly Rec
   return records
 }
 
-function withMany<T extends RecordFields>(base: Records<T>, changes: readonly RecordChange<T>[]) {
+function changeMany<T extends RecordFields>(records: T[], changes: readonly RecordChange<T>[]) {
   const byId = new Map(changes.map(({ id, after }) => [id, after]))
-  return base.oldestFirst().flatMap((record) => {
+  return records.flatMap((record) => {
     const after = byId.get(record._id)
     return after === undefined ? record : (after ?? [])
   })

@@ -117,7 +117,7 @@ export function openSnapshots(dir: string, files: FileSystem) {
 /** One JSON object with a list for each collection. */
 function textOf(records: AllRecords): Buffer {
   const parts = COLLECTIONS.map((name) => {
-    const file = Buffer.concat([...textSlices(name, records[name])]).toString()
+    const file = Array.from(textSlices(name, records[name]), String).join('')
     return file.slice(1, file.lastIndexOf('}'))
   })
   return Buffer.from(`{${parts.join(',')}}\n`)
