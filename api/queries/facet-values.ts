@@ -1,11 +1,14 @@
-// The facet values of products: values that differ only in case share a number.
+// What products can be filtered by: values that differ only in case share a number.
 import { FACETS, type Facet } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { facetTexts } from './product-fields.ts'
 
+/** Besides the facets: products that visitors see have the value 'yes'. */
+type Filter = Facet | 'category' | 'visible'
+
 export interface FacetValue {
-  facet: Facet
+  facet: Filter
   /** As the product spells it. */
   text: string
   number: number
@@ -20,7 +23,8 @@ export class FacetValues {
   of(record: ProductRecord): readonly FacetValue[] {
     const known = this.#ofRecords.get(record)
     if (known) return known
-    const values: FacetValue[] = []
+    const values = [this.#value('category', record.category)]
+    if (!record.hidden) values.push(this.#value('visible', 'yes'))
     for (const facet of FACETS)
       for (const text of facetTexts(record, facet)) values.push(this.#value(facet, text))
     this.#ofRecords.set(record, values)
@@ -28,11 +32,11 @@ export class FacetValues {
   }
 
   /** The numbers of the facet's values that are one of these texts. */
-  numbersOf(facet: Facet, texts: readonly string[]): number[] {
+  numbersOf(facet: Filter, texts: readonly string[]): number[] {
     return texts.flatMap((text) => this.#values.get(`${facet} ${fold(text)}`)?.number ?? [])
   }
 
-  #value(facet: Facet, text: string): FacetValue {
+  #value(facet: Filter, text: string): FacetValue {
     const known = this.#values.get(`${facet} ${text}`)
     if (known) return known
     const folded = `${facet} ${fold(text)}`

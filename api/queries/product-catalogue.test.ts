@@ -107,6 +107,8 @@ test('lists and facets are those of a pass over all products', () => {
   for (let turn = 0; turn < 400; turn++) {
     if (turn % 20 === 19)
       products = [makeProduct(random, 100 + turn), ...products.filter(() => random.below(12) > 0)]
+    if (turn % 20 === 9)
+      products = products.with(random.below(products.length), makeProduct(random, 100 + turn))
     const query = makeQuery(random)
     const found = products.filter((product) => isFound(product, query))
     const listed = sorted(

@@ -24,11 +24,10 @@ interface Catalogued extends CheckedAgainst {
 export function catalogueOf({ products, ...against }: Catalogued) {
   const search = productSearch()
   const facets = new FacetValues()
-  const tableOf = (records: readonly ProductRecord[]) => new ProductTable(records, facets, against)
-  let table = tableOf([])
+  const table = new ProductTable(facets, against)
 
   function current(): ProductTable {
-    if (products.all() !== table.records) table = tableOf(products.all())
+    if (products.all() !== table.records) table.update(products.all())
     return table
   }
 
@@ -48,7 +47,9 @@ export function catalogueOf({ products, ...against }: Catalogued) {
     select(query: ProductQuery, records: readonly ProductRecord[]): readonly ProductRecord[] {
       const all = { ...query, page: 1, limit: records.length + 1 }
       if (records === products.all()) return current().list(all, find(query)).products
-      return tableOf(records).list(all, search.find(records, query.search)?.scores).products
+      const changed = new ProductTable(facets, against)
+      changed.update(records)
+      return changed.list(all, search.find(records, query.search)?.scores).products
     },
 
     /** Number of products that a check finds, hidden ones too. */

@@ -23,8 +23,11 @@ import {
   addRow,
   countInBoth,
   emptyRowSet,
+  firstRow,
   hasRow,
+  moveRows,
   type RowSet,
+  removeRow,
   rowsInBoth,
   rowsInEither,
   rowsWhere,
@@ -46,35 +49,41 @@ const NO_FILTERS: ProductFilters = {
 
 export class ProductTable {
   /** Newest first. */
-  readonly records: readonly ProductRecord[]
+  records: readonly ProductRecord[] = []
   readonly #facets: FacetValues
   readonly #against: CheckedAgainst
-  /** By number of a value: the value as the newest product spells it, and its rows. */
-  readonly #values: (FacetValue & { rows: RowSet })[] = []
-  readonly #all: RowSet
-  readonly #visible: RowSet
-  readonly #categories = new Map<string, RowSet>()
+  /** The rows of each value, by its number. */
+  #rows: RowSet[] = []
+  #all = emptyRowSet(0)
   /** The rows in each requested order. */
   readonly #orders = new Map<StaffSort, readonly number[]>()
   #totals: ProductFacets | undefined
 
-  constructor(records: readonly ProductRecord[], facets: FacetValues, against: CheckedAgainst) {
-    this.records = records
+  constructor(facets: FacetValues, against: CheckedAgainst) {
     this.#facets = facets
     this.#against = against
-    const none = () => emptyRowSet(records.length)
-    this.#all = none()
-    this.#visible = none()
-    for (const { id } of CATEGORIES) this.#categories.set(id, none())
-    for (const [row, record] of records.entries()) {
-      addRow(this.#all, row)
-      if (!record.hidden) addRow(this.#visible, row)
-      addRow(this.#categories.get(record.category) ?? none(), row)
-      for (const value of facets.of(record)) {
-        this.#values[value.number] ??= { ...value, rows: none() }
-        addRow(this.#values[value.number]?.rows ?? none(), row)
-      }
-    }
+  }
+
+  /** Takes other records. Only those between the first and the last one that differs are read. */
+  update(records: readonly ProductRecord[]): void {
+    const old = this.records
+    const most = Math.min(old.length, records.length)
+    let start = 0
+    while (start < most && records[start] === old[start]) start++
+    let after = 0
+    while (after < most - start && records.at(-1 - after) === old.at(-1 - after)) after++
+    const end = old.length - after
+    const by = records.length - old.length
+
+    for (let row = start; row < end; row++)
+      for (const rows of this.#setsOf(old[row] as ProductRecord)) removeRow(rows, row)
+    if (by !== 0) this.#rows = this.#rows.map((rows) => moveRows(rows, end, by, records.length))
+    this.records = records
+    for (let row = start; row < end + by; row++)
+      for (const rows of this.#setsOf(this.#record(row))) addRow(rows, row)
+    this.#all = rowsWhere(records.length, () => true)
+    this.#orders.clear()
+    this.#totals = undefined
   }
 
   /** The requested page; a page past the end is empty, with the correct number of pages. */
@@ -101,7 +110,7 @@ export class ProductTable {
         .filter((condition) => condition.name !== name)
         .reduce((left, { rows }) => rowsInBoth(left, rows), listed)
     const met = rowsWithout()
-    const visible = query.hidden === undefined ? this.#visible : this.#all
+    const visible = query.hidden === undefined ? this.#rowsOf('visible', 'yes') : this.#all
     const values = this.#sortValues(rowsInBoth(category, visible))
     return {
       total: countInBoth(met, category),
@@ -133,10 +142,7 @@ export class ProductTable {
     const conditions: { name: Condition; rows: RowSet }[] = []
     for (const name of FACETS) {
       if (query[name].length === 0) continue
-      const [first = emptyRowSet(this.records.length), ...others] = this.#facets
-        .numbersOf(name, query[name])
-        .flatMap((number) => this.#values[number]?.rows ?? [])
-      conditions.push({ name, rows: others.reduce(rowsInEither, first) })
+      conditions.push({ name, rows: this.#rowsOf(name, ...query[name]) })
     }
     if (found)
       conditions.push({ name: 'search', rows: rowsWhere(found.length, (row) => found[row] !== 0) })
@@ -144,13 +150,28 @@ export class ProductTable {
   }
 
   #ofCategory({ category }: Pick<FacetQuery, 'category'>): RowSet {
-    if (category === '') return this.#all
-    return this.#categories.get(fold(category)) ?? emptyRowSet(this.records.length)
+    return category === '' ? this.#all : this.#rowsOf('category', category)
+  }
+
+  /** The rows with one of these values. */
+  #rowsOf(...[filter, ...texts]: [FacetValue['facet'], ...string[]]): RowSet {
+    return this.#facets
+      .numbersOf(filter, texts)
+      .flatMap((number) => this.#rows[number] ?? [])
+      .reduce(rowsInEither, emptyRowSet(this.records.length))
+  }
+
+  /** The set of each value of the record. */
+  #setsOf(record: ProductRecord): RowSet[] {
+    return this.#facets.of(record).map(({ number }) => {
+      this.#rows[number] ??= emptyRowSet(this.records.length)
+      return this.#rows[number]
+    })
   }
 
   /** The rows that may be in the list at all: no hidden ones for visitors, and what staff ask for. */
   #listed({ hidden, check, featured, changedAt }: Partial<StaffQuery>): RowSet {
-    if (hidden === undefined) return this.#visible
+    if (hidden === undefined) return this.#rowsOf('visible', 'yes')
     const isFound = check && testOf(check, this.records, this.#against)
     return rowsWhere(this.records.length, (row) => {
       const record = this.#record(row)
@@ -163,12 +184,19 @@ export class ProductTable {
     })
   }
 
-  /** The values of these rows: sizes by area, the rest by the number of rows, then by name. */
-  #sortValues(rows: RowSet) {
+  /**
+   * The facet's values among these rows, as the newest product spells each: sizes by area, the rest by the number of
+   * rows, then by name.
+   */
+  #sortValues(among: RowSet) {
     const rank = ({ facet, text }: FacetValue) => (facet === 'size' ? sizeRank(text) : 0)
-    return this.#values
-      .map((value) => ({ ...value, count: countInBoth(value.rows, rows) }))
-      .filter(({ count }) => count > 0)
+    return this.#rows
+      .flatMap((rows, number) => {
+        const count = countInBoth(rows, among)
+        const newest = count > 0 ? this.#facets.of(this.#record(firstRow(rows))) : []
+        const value = newest.find((one) => one.number === number)
+        return value ? { ...value, rows, count } : []
+      })
       .sort((a, b) => rank(a) - rank(b) || b.count - a.count || compareNames(a.text, b.text))
   }
 
