@@ -23,14 +23,12 @@ import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { describeResource } from '#api/middleware/describe-resource.ts'
 import { editForm, pictureForm } from '#api/middleware/form.ts'
-import { jsonText } from '#api/middleware/json-text.ts'
 import type { ApiEnv } from '#api/middleware/permission.ts'
 import { createPictureRecords, type PictureDeps } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds, pageOfAll } from '#api/queries/lists.ts'
 import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import type { Draft } from '#api/store/draft.ts'
-import { listJson } from '#api/store/shown.ts'
 
 interface Deps extends PictureDeps {
   catalogue: Catalogue
@@ -80,17 +78,6 @@ const NOT_FOUND = 'Product not found.'
 
 const withoutPrice = ({ price: _, ...product }: Product): Product => product
 
-/** Returns the same object for the same product, as `listJson` keeps the text of each. */
-function memoized<T>(show: (record: T) => Product, change: (product: Product) => Product) {
-  const known = new WeakMap<Product, Product>()
-  return (record: T) => {
-    const shown = show(record)
-    const changed = known.get(shown) ?? change(shown)
-    known.set(shown, changed)
-    return changed
-  }
-}
-
 /** The calls under /projects that concern products. */
 export function productRoutes(deps: Deps) {
   const { stores, permit, catalogue, showPrices } = deps
@@ -98,7 +85,8 @@ export function productRoutes(deps: Deps) {
   const cached = conditionalGet(products)
   const records = createPictureRecords<'products', Product>(deps, 'products')
   const { show: showStaff } = records
-  const showVisitor = showPrices ? showStaff : memoized(showStaff, withoutPrice)
+  const showVisitor = (product: ProductRecord) =>
+    showPrices ? showStaff(product) : withoutPrice(showStaff(product))
   const showFor = (isStaff: boolean) => (isStaff ? showStaff : showVisitor)
 
   /** The product for this caller. @throws Failure 404 where a visitor asks for a hidden one. */
@@ -116,16 +104,13 @@ export function productRoutes(deps: Deps) {
         const show = showFor(params.hidden !== undefined)
         if (!params.ids && params.sku.length === 0) {
           const { products: found, ...paging } = catalogue.list(params)
-          return jsonText<ProductPage>(c, listJson('products', found.map(show), paging))
+          return c.json<ProductPage>({ products: found.map(show), ...paging })
         }
         const found = params.ids
           ? listByIds(products, params.ids)
           : params.sku.slice(0, PAGE_LIMIT_MAX).flatMap((sku) => products.findBy('sku', sku) ?? [])
         const visible = params.hidden ? found : found.filter(({ hidden }) => !hidden)
-        return jsonText<ProductPage>(
-          c,
-          listJson('products', visible.map(show), pageOfAll(visible.length)),
-        )
+        return c.json<ProductPage>({ products: visible.map(show), ...pageOfAll(visible.length) })
       })
       .get(
         '/product-facets',
@@ -147,7 +132,7 @@ export function productRoutes(deps: Deps) {
         query(suggestionQuery),
         async (c) => {
           const { products: found, ...more } = catalogue.suggest(c.req.valid('query'))
-          return jsonText<ProductSuggestions>(c, listJson('products', found.map(showVisitor), more))
+          return c.json<ProductSuggestions>({ products: found.map(showVisitor), ...more })
         },
       )
       .get('/recent-products', permit('admin'), calls.listRecent, async (c) => {

@@ -1,4 +1,4 @@
-// Records as answers show them. Records never change, so each is made once for every answer it is part of.
+// Records as answers show them.
 import { type RecordFields, shown } from '#api/contract/fields.ts'
 import type { CollectionName } from '#api/contract/history.ts'
 import { type ImageRecord, imageOf, type MorePhotos, type ShownPhoto } from '#api/contract/image.ts'
@@ -19,33 +19,25 @@ export function imagesNamedBy(name: CollectionName, record: object | null): stri
   return typeof first === 'string' ? [first, ...others] : others
 }
 
-/**
- * Returns a function that shows records: without `updatedBy`, with URLs and metadata of the images that they name. It
- * returns the same object until the record or one of its images changes.
- */
+/** Returns a function that shows records: without `updatedBy`, with URLs and metadata of the images that they name. */
 export function createShow<T extends RecordFields, S extends object>(
   images: Pick<Collection<ImageRecord>, 'find'>,
   name: PicturedName,
 ): (record: T) => S {
   const field = kindOf(name).picture ?? ''
-  const known = new WeakMap<T, { named: readonly (ImageRecord | undefined)[]; result: S }>()
   return (record) => {
     const named = imagesNamedBy(name, record).map((id) => images.find(id))
-    const found = known.get(record)
-    if (found?.named.every((image, at) => image === named[at])) return found.result
     const { [field]: _, photoAlt, morePhotos, ...rest } = shown(record) as Pictured
     const [first] = named
     const { url, meta } = first ? imageOf(first) : {}
     const alts = [photoAlt, ...(morePhotos ?? []).map(({ alt }) => alt)]
     const photos = alts.length > 1 || photoAlt ? toPhotos(named, alts) : undefined
     // The response schema of each route's document is tested against real answers.
-    const result = {
+    return {
       ...rest,
       ...(url && { [field]: url, [`${field}Meta`]: meta }),
       ...(photos && { photos }),
     } as S
-    known.set(record, { named, result })
-    return result
   }
 }
 
@@ -63,21 +55,4 @@ function toPhotos(
     const alt = alts[at]
     return image ? { id: image._id, ...imageOf(image), ...(alt && { alt }) } : []
   })
-}
-
-const texts = new WeakMap<object, string>()
-
-function textOf(record: object): string {
-  let text = texts.get(record)
-  if (text === undefined) {
-    text = JSON.stringify(record)
-    texts.set(record, text)
-  }
-  return text
-}
-
-/** `{ [name]: records, ...rest }` of shown records; `rest` has at least one field. */
-export function listJson(name: string, records: readonly object[], rest: object): string {
-  const list = records.map(textOf).join(',')
-  return `{${JSON.stringify(name)}:[${list}],${JSON.stringify(rest).slice(1)}`
 }
