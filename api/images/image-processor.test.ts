@@ -1,5 +1,6 @@
 // The queue of pictures and the life of the picture process, also when the process crashes or hangs.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { ImageProcessorOptions } from './image-processor.ts'
@@ -80,6 +81,13 @@ test('the process has no secret, may neither write nor start a process, and has 
   expect(command).toEqual(expect.arrayContaining(['--permission', '--max-old-space-size=128']))
   expect(command.filter((arg) => /allow-(child|worker|fs-write|wasi)/.test(arg))).toEqual([])
   expect(command.filter((arg) => arg.startsWith('--allow-fs-read')).join()).not.toMatch(/data/)
+})
+
+test('every thread of the process gives way to visitors', async () => {
+  const { pid } = await openWarm()
+  const priorities = readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)))
+  expect(priorities.length).toBeGreaterThan(1)
+  expect(new Set(priorities)).toEqual(new Set([Math.min(getPriority() + 10, 19)]))
 })
 
 test('a crash refuses the upload in a sentence, and the next one gets a new process', async () => {

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
+import { constants, getPriority, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -9,6 +10,9 @@ const WORKER = fileURLToPath(new URL('picture-worker.ts', import.meta.url))
 
 /** JavaScript heap of the process; the pixel limit of decode.ts bounds the memory of libvips. */
 const HEAP_MB = 128
+
+/** How much its priority is below the server's, so that visitors come first; and the lowest one of all. */
+const [NICE, LEAST] = [10, constants.priority.PRIORITY_LOW]
 
 /** The complete environment: no secret, one thread, and free memory goes back to the system. */
 const ENVIRONMENT = {
@@ -43,6 +47,8 @@ export function startPictureProcess(worker = WORKER): ChildProcess {
     env: ENVIRONMENT,
     execArgv: nodeOptions(),
   })
+  // Before it has other threads, of which Linux gives each a priority of its own.
+  if (child.pid) setPriority(child.pid, Math.min(getPriority() + NICE, LEAST))
   // Without a listener an error event would end the server; nextMessage rejects with it.
   return child.on('error', () => {})
 }

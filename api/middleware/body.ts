@@ -9,11 +9,14 @@ import { Failure } from '#api/contract/failure.ts'
  */
 export async function readBody(c: Context, maxBytes: number, tooLarge: string): Promise<Response> {
   if (Number(c.req.header('content-length')) > maxBytes) throw new Failure(413, tooLarge)
-  const bytes = await collect(c.req.raw.body, maxBytes).catch((cause) => {
+  const chunks = await collect(c.req.raw.body, maxBytes).catch((cause) => {
     throw new Failure(400, 'What was sent has not arrived whole.', { cause })
   })
-  if (!bytes) throw new Failure(413, tooLarge)
-  return new Response(bytes, { headers: { 'Content-Type': c.req.header('content-type') ?? '' } })
+  if (!chunks) throw new Failure(413, tooLarge)
+  // A Response of bytes would copy them twice, and 2 MB of garbage more hold up visitors for longer.
+  return new Response(ReadableStream.from(chunks), {
+    headers: { 'Content-Type': c.req.header('content-type') ?? '' },
+  })
 }
 
 /** Returns undefined as soon as the body exceeds the maximum. */
@@ -25,5 +28,5 @@ async function collect(body: ReadableStream<Uint8Array> | null, maxBytes: number
     if (size > maxBytes) return undefined
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return chunks
 }
