@@ -24,6 +24,8 @@ test.describe('with refused requests', () => {
     const own = row(page, 'owner@example.com')
     await expect(own).toContainText('Nobody can change their own access')
     await expect(own.getByRole('button')).toHaveCount(0)
+    const address = await own.getByText('owner@example.com').boundingBox()
+    expect(address?.height, 'on one line').toBeLessThan(30)
 
     const open = page.getByRole('button', { name: 'Add New Admin' })
     const dialog = page.getByRole('dialog', { name: 'Add New Admin' })
