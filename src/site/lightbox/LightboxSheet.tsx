@@ -126,7 +126,7 @@ function useLaidList(isThere: boolean) {
   }
 }
 
-/** Whether the bare ground was pressed. The end of a swipe is no press: it is marked (swipe.ts). */
+/** Whether the bare ground was pressed. The end of a swipe is no press: the library has marked it. */
 function isBeside({ target, defaultPrevented }: MouseEvent): boolean {
   return (
     !defaultPrevented &&

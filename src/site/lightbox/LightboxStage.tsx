@@ -1,4 +1,4 @@
-// The slides of the lightbox; swiping and zooming come once their script is loaded.
+// The slides of the lightbox; Swiper adds swiping and zooming once it is loaded.
 import {
   type CSSProperties,
   type RefObject,
@@ -34,17 +34,16 @@ export function LightboxStage({ pictures, place, preview, onShow, onClose }: Lig
     // biome-ignore lint/a11y/noStaticElementInteractions: to swipe down is one more way to close, besides Escape and the button
     <div
       ref={stage}
-      className="lightbox-stage"
-      data-zoomed={zoomed || undefined}
+      className="lightbox-stage swiper"
       // A press on the picture leaves the focus where it is.
       onMouseDown={(event) => event.preventDefault()}
       {...pull}
     >
-      <div className="lightbox-row" style={{ '--place': place } as CSSProperties}>
+      <div className="swiper-wrapper">
         {pictures.map((shot, at) => (
           <div
             key={shot.image.url}
-            className="lightbox-slide center"
+            className="swiper-slide"
             data-current={at === place || undefined}
             aria-hidden={at !== place}
             onLoadCapture={() => at === place && setArrived(true)}
@@ -74,9 +73,14 @@ function Slide({
   const ratio = width / height
   const sizes = `(min-aspect-ratio: ${width}/${height}) calc((100vh - 160px) * ${ratio}), 100vw`
   return (
-    <div className="lightbox-picture" style={{ '--ratio': ratio } as CSSProperties}>
-      {/* Zoomed in, the widest variant there is. */}
-      <Picture image={image} alt={alt} sizes={zoomed ? `${width}px` : sizes} priority />
+    <div className="swiper-zoom-container center">
+      <div
+        className="lightbox-picture swiper-zoom-target"
+        style={{ '--ratio': ratio } as CSSProperties}
+      >
+        {/* Zoomed in, the widest variant there is. */}
+        <Picture image={image} alt={alt} sizes={zoomed ? `${width}px` : sizes} priority />
+      </div>
     </div>
   )
 }
@@ -87,7 +91,7 @@ function withPreview(shot: LightboxImage, src: string | undefined): LightboxImag
   return src ? { ...shot, image: { ...image, meta: { ...image.meta, placeholder: src } } } : shot
 }
 
-/** Loads swiping at the first opening, and keeps it in step with the store. */
+/** Loads Swiper at the first opening, and keeps it in step with the store. */
 function useSwipe(
   stage: RefObject<HTMLElement | null>,
   place: number,
@@ -104,7 +108,7 @@ function useSwipe(
   useEffect(() => {
     let gone = false
     import('#src/site/ui/swipe.ts').then(
-      (module) => gone || attach(module),
+      (library) => gone || attach(library),
       // The arrows work without it.
       (error: unknown) => logFailure('Swiping is not available', error),
     )
