@@ -36,8 +36,10 @@ function onMove(): void {
 
 addEventListener('scroll', onMove, { passive: true })
 addEventListener('resize', onMove)
-new MutationObserver(() => {
-  if (link?.hasAttribute('data-shown') && !isFree(link)) link.removeAttribute('data-shown')
-  showAtRest()
-}).observe(document.body, { subtree: true, childList: true, attributes: true })
+// Not at once: the check needs the layout, which the change must not wait for before it is painted.
+new MutationObserver(showAtRest).observe(document.body, {
+  subtree: true,
+  childList: true,
+  attributes: true,
+})
 showAtRest()
