@@ -1,7 +1,8 @@
 // Creates the stores of the back-office over the given environment.
-import { atom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import type { Admin } from '#api/contract/admin.ts'
+import type { Brand } from '#api/contract/brand.ts'
 import { createAdmins } from '#src/admin/admins/admins.ts'
 import { brand } from '#src/admin/brands/brand.ts'
 import { createChanges } from '#src/admin/changes/changes.ts'
@@ -141,8 +142,9 @@ export function createAdmin(environment: Environment) {
     resource: WholeResource<T>,
     route: RouteName,
     noteOf?: (item: T) => string,
+    $isUsed?: ReadableAtom<(item: T) => boolean>,
   ) => {
-    const list = createWholeList(resource, { ...listDeps(resource), route, noteOf })
+    const list = createWholeList(resource, { ...listDeps(resource), route, noteOf, $isUsed })
     const listFeatured = async () =>
       (await resource.calls.list(api, undefined)).items.filter(({ featured }) => featured)
     const featured = createFeatured(resource, { api, list, listFeatured })
@@ -150,7 +152,13 @@ export function createAdmin(environment: Environment) {
   }
   const interiors = wholeListOf(interior, 'interiors')
   const galleries = wholeListOf(gallery, 'galleries')
-  const brands = wholeListOf(brand, 'brands', noteOfBrand)
+  const $isUsed = computed(
+    knownValues.$known,
+    (known) =>
+      ({ name }: Brand) =>
+        usesOf(known, name) > 0,
+  )
+  const brands = wholeListOf(brand, 'brands', noteOfBrand, $isUsed)
   const $droppedPhotos = atom<readonly File[]>([])
 
   const unread = createUnread(api, environment)

@@ -56,8 +56,14 @@ test('a check leads to exactly its products, which mending takes away', async ({
   await expect(page.getByRole('combobox', { name: 'To mend' })).toHaveValue('no-description')
   await shop.call('PUT', `/projects/product/${oak._id}`, { description: 'Warm' })
   await page.goBack()
+  for (const name of ['Kelvarra', 'Palorriq']) await shop.call('POST', '/projects/brand', { name })
   await page.getByRole('button', { name: 'Count again' }).click()
   await expect(page.getByRole('link', { name: 'No description 0 nothing to mend' })).toBeVisible()
+  await page.getByRole('link', { name: /^Brands without products 1/ }).click()
+  await expect(page).toHaveURL('/admin/brands?unused=only')
+  await expect(page.getByRole('row').filter({ hasText: /Kelvarra|Palorriq/ })).toHaveText(
+    /Palorriq/,
+  )
   await axe()
 })
 

@@ -17,6 +17,7 @@ export function BrandListScreen() {
       resource={resource}
       list={brands}
       searchLabel="Search brands..."
+      views={[{ name: 'Without products', search: 'unused' }]}
       within="name"
       countInWords={(count) => counted(count, 'brand', 'brands')}
     >

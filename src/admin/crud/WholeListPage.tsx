@@ -10,9 +10,10 @@ import type { Item, ListPage as Shown, WholeResource } from './resource.ts'
 import { ViewTabs } from './Views.tsx'
 import type { WholeList } from './whole-list.ts'
 
+/** `search` is the parameter that limits the list. */
 const VIEWS = [
   { name: 'All', search: '' },
-  { name: 'Featured', search: 'only' },
+  { name: 'Featured', search: 'featured' },
 ] as const
 
 interface WholeListPageProps<T extends Item> {
@@ -23,6 +24,8 @@ interface WholeListPageProps<T extends Item> {
   within: string
   /** '8 brands' */
   countInWords: (count: number) => string
+  /** In addition to all and the featured ones. */
+  views?: readonly { name: string; search: 'unused' }[]
   /** As in `ListBody`. */
   children: (shown: Shown<T> | undefined, waiting: boolean) => ReactNode
 }
@@ -30,7 +33,7 @@ interface WholeListPageProps<T extends Item> {
 export function WholeListPage<T extends Item>(props: WholeListPageProps<T>) {
   const { resource, list, within, countInWords } = props
   const state = useStore(list.$state)
-  const { featured } = useStore(list.urlQuery.$query)
+  const { featured, unused } = useStore(list.urlQuery.$query)
   const count = pageOf(state)?.total
   return (
     <ListPage
@@ -39,9 +42,14 @@ export function WholeListPage<T extends Item>(props: WholeListPageProps<T>) {
       unmatched={noneFound(resource.noun)}
       views={
         <ViewTabs
-          views={VIEWS}
-          current={featured}
-          pathOf={({ search }) => list.urlQuery.path({ featured: search === 'only' ? search : '' })}
+          views={[...VIEWS, ...(props.views ?? [])]}
+          current={(featured && 'featured') || (unused && 'unused')}
+          pathOf={({ search }) =>
+            list.urlQuery.path({
+              featured: search === 'featured' ? 'only' : '',
+              unused: search === 'unused' ? 'only' : '',
+            })
+          }
         />
       }
       band={

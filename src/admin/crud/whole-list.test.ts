@@ -28,6 +28,7 @@ describe('searching', () => {
   it('filters by the text in any case, at once and without a request', async () => {
     const tab = await openBrands('/admin/brands', NAMES)
     expect(namesOf(tab)).toEqual(['Kelvarra 8', 'ostrelle Bath', 'Kelvarra 16', 'Zunareth'])
+    const before = listCalls(tab)
     tab.brands.search.type('KELV')
     expect(namesOf(tab)).toEqual(['Kelvarra 8', 'Kelvarra 16'])
     tab.brands.search.type('KELVx')
@@ -35,7 +36,7 @@ describe('searching', () => {
     expect(pageOf(tab.brands.$state.get())?.total).toBe(0)
     tab.brands.search.clear()
     expect(namesOf(tab)).toHaveLength(4)
-    expect(listCalls(tab)).toHaveLength(1)
+    expect(listCalls(tab)).toEqual(before)
   })
 })
 

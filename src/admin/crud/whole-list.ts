@@ -1,5 +1,5 @@
 // A list that is loaded whole, then searched and sorted in the browser by the URL's query.
-import { computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { fold } from '#api/contract/fields.ts'
 import { createListQuery, type RouteName } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
@@ -13,6 +13,7 @@ import type { Undo } from './undo.ts'
 const PARAMS = {
   search: '',
   featured: ['', 'only'],
+  unused: ['', 'only'],
   sort: ['newest', 'oldest', 'name', 'name-desc'],
 } as const
 
@@ -28,6 +29,8 @@ interface Deps<T> {
   noteOf?: ((item: T) => string) | undefined
   onDeleted: (id: string) => void
   route: RouteName
+  /** Whether products name an item; all are used by default. */
+  $isUsed?: ReadableAtom<(item: T) => boolean> | undefined
 }
 
 export type WholeList<T extends Featured> = ReturnType<typeof createWholeList<T>>
@@ -35,7 +38,7 @@ export type WholeList<T extends Featured> = ReturnType<typeof createWholeList<T>
 /** The rows follow each key, the URL follows after a pause. */
 export function createWholeList<T extends Featured>(
   resource: WholeResource<T>,
-  { route, ...deps }: Deps<T>,
+  { route, $isUsed = atom(() => true), ...deps }: Deps<T>,
 ) {
   const urlQuery = createListQuery(route, resource.paths.list, PARAMS)
   const search = createSearchText(urlQuery)
@@ -43,12 +46,14 @@ export function createWholeList<T extends Featured>(
   const nameOf = (item: T) => resource.nameOf(resource.valuesOf(item))
 
   const $state = computed(
-    [list.$state, search.$text, urlQuery.$query],
-    (state, text, { sort, featured }): ListState<T> => {
+    [list.$state, search.$text, urlQuery.$query, $isUsed],
+    (state, text, { sort, featured, unused }, isUsed): ListState<T> => {
       const part = <P extends { items: readonly T[] }>(page: P) => {
         const found = page.items.filter(
           (item) =>
-            fold(nameOf(item)).includes(fold(text)) && (!featured || item.featured !== undefined),
+            fold(nameOf(item)).includes(fold(text)) &&
+            (!featured || item.featured !== undefined) &&
+            (!unused || !isUsed(item)),
         )
         return { ...page, items: sorted(found, nameOf, sort), total: found.length }
       }

@@ -82,7 +82,7 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
             })}
             <CheckCell
               title="Brands without products"
-              path={itemPaths('brands').list()}
+              path={itemPaths('brands').list({ unused: 'only' })}
               count={report?.idleBrands.count}
               note="no product names them"
             >
