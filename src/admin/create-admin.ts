@@ -142,7 +142,7 @@ export function createAdmin(environment: Environment) {
     resource: WholeResource<T>,
     route: RouteName,
     noteOf?: (item: T) => string,
-    $isUsed?: ReadableAtom<(item: T) => boolean>,
+    $isUsed?: ReadableAtom<((item: T) => boolean) | undefined>,
   ) => {
     const list = createWholeList(resource, { ...listDeps(resource), route, noteOf, $isUsed })
     const listFeatured = async () =>
@@ -152,11 +152,8 @@ export function createAdmin(environment: Environment) {
   }
   const interiors = wholeListOf(interior, 'interiors')
   const galleries = wholeListOf(gallery, 'galleries')
-  const $isUsed = computed(
-    knownValues.$known,
-    (known) =>
-      ({ name }: Brand) =>
-        usesOf(known, name) > 0,
+  const $isUsed = computed(knownValues.$known, (known) =>
+    known.brands.length > 0 ? ({ name }: Brand) => usesOf(known, name) > 0 : undefined,
   )
   const brands = wholeListOf(brand, 'brands', noteOfBrand, $isUsed)
   const $droppedPhotos = atom<readonly File[]>([])

@@ -29,8 +29,8 @@ interface Deps<T> {
   noteOf?: ((item: T) => string) | undefined
   onDeleted: (id: string) => void
   route: RouteName
-  /** Whether products name an item; all are used by default. */
-  $isUsed?: ReadableAtom<(item: T) => boolean> | undefined
+  /** Whether products name an item; undefined until that is known. All are used by default. */
+  $isUsed?: ReadableAtom<((item: T) => boolean) | undefined> | undefined
 }
 
 export type WholeList<T extends Featured> = ReturnType<typeof createWholeList<T>>
@@ -48,12 +48,13 @@ export function createWholeList<T extends Featured>(
   const $state = computed(
     [list.$state, search.$text, urlQuery.$query, $isUsed],
     (state, text, { sort, featured, unused }, isUsed): ListState<T> => {
+      if (unused && !isUsed && state.kind === 'ready') return { kind: 'loading', before: undefined }
       const part = <P extends { items: readonly T[] }>(page: P) => {
         const found = page.items.filter(
           (item) =>
             fold(nameOf(item)).includes(fold(text)) &&
             (!featured || item.featured !== undefined) &&
-            (!unused || !isUsed(item)),
+            (!unused || !isUsed?.(item)),
         )
         return { ...page, items: sorted(found, nameOf, sort), total: found.length }
       }
