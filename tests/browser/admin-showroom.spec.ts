@@ -265,6 +265,8 @@ test('changes hours, holidays and slides', async ({ page, signIn, axe }) => {
   await preview.getByRole('combobox', { name: 'Page' }).selectOption('Contact')
   const hours = drawn.getByRole('main').getByText('Mon to Sat, 8:15 am to 8 pm', { exact: true })
   await expect(hours).toBeVisible()
+  await drawn.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await expect(hours, 'a form leads nowhere').toBeVisible()
   expect(await readSite(page), 'nothing is saved').not.toContain('Pongal')
   await preview.getByRole('button', { name: 'Close' }).click()
   await save(page)

@@ -53,5 +53,7 @@ function drawPage(frame: HTMLIFrameElement, html: string, title: string): void {
   target.adoptedStyleSheets = sheets
   target.documentElement.lang = documentElement.lang
   target.documentElement.replaceChild(target.importNode(body, true), target.body)
-  target.body.onclick = (event) => event.preventDefault()
+  // Neither links nor forms lead out of the frame.
+  for (const leaving of ['click', 'submit'])
+    target.body.addEventListener(leaving, (event) => event.preventDefault())
 }
