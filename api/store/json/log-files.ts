@@ -39,7 +39,7 @@ export class LogFiles {
    */
   async append(entries: readonly LogEntry[]): Promise<void> {
     const month = `${entries[0]?.at.slice(0, 7)}.jsonl`
-    const text = Buffer.concat(await toLines(entries))
+    const text = await toLines(entries)
     if (this.#isTorn && this.#open) await this.#takeBack(this.#open)
     const open = await this.#openMonth(month)
     try {

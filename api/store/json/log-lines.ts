@@ -22,18 +22,22 @@ export class UnreadableLog extends Error {
 }
 
 /** The lines of entries, made in slices: thousands of changes at once would hold up visitors. */
-export async function toLines(entries: readonly LogEntry[]): Promise<Buffer[]> {
+export async function toLines(entries: readonly LogEntry[]): Promise<Buffer> {
   const parts: Buffer[] = []
+  let text = ''
   for (const { changes, ...info } of entries) {
-    parts.push(Buffer.from(`${JSON.stringify(info).slice(0, -1)},"changes":[`))
+    text += `${JSON.stringify(info).slice(0, -1)},"changes":[`
     for (let at = 0; at < changes.length; at += SLICE_CHANGES) {
       const slice = JSON.stringify(changes.slice(at, at + SLICE_CHANGES)).slice(1, -1)
-      parts.push(Buffer.from(at === 0 ? slice : `,${slice}`))
-      if (at + SLICE_CHANGES < changes.length) await setImmediate()
+      text += at === 0 ? slice : `,${slice}`
+      if (at + SLICE_CHANGES >= changes.length) continue
+      parts.push(Buffer.from(text))
+      text = ''
+      await setImmediate()
     }
-    parts.push(Buffer.from(']}\n'))
+    text += ']}\n'
   }
-  return parts
+  return Buffer.concat([...parts, Buffer.from(text)])
 }
 
 /** @throws UnreadableLog where a line is not an entry with the next number. */
