@@ -52,7 +52,8 @@ const LIST = 'ProductsSection'
  * @throws Error that names the page, where the build has an island of another form than this program knows.
  */
 export function readTemplate(html: string, path: string): PageTemplate | undefined {
-  const script = ISLAND_SCRIPT.exec(html)?.[0] ?? ''
+  // A copy: a part of the text would keep the whole in memory.
+  const script = Buffer.from(ISLAND_SCRIPT.exec(html)?.[0] ?? '').toString()
   const page = html.replace(ISLAND_PRELOAD, '').replace(script, '')
   const islands = [...page.matchAll(ISLAND)]
   const requests = [...page.matchAll(ISLAND_URL)]
