@@ -113,7 +113,7 @@ test('a phone returns to its place in the list', async ({ page, shop }) => {
   await expect(page.locator('[data-returned]')).toHaveCount(1)
   for (const name of ['Brands', 'Products']) {
     await page.getByRole('button', { name: 'Show sidebar' }).click()
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
   await expect(card).toBeAttached()
