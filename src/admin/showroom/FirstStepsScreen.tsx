@@ -61,6 +61,12 @@ function Steps({ settings }: { settings: Settings }) {
   const isLast = at === STEPS.length - 1
   const words = `Step ${at + 1} of ${STEPS.length}`
   const goOn = () => (isLast ? $router.open(dashboardPath()) : setAt(at + 1))
+  /** What was typed in this step is not sent with the next one. */
+  function skip(): void {
+    const stored = showroom.$stored.get()
+    for (const name of fieldsOf(step ? [step] : [])) form.set(name, stored[name])
+    goOn()
+  }
   async function save(): Promise<void> {
     if (isLast || (await showroom.save(fieldsOf(step ? [step] : [])))) goOn()
   }
@@ -93,7 +99,7 @@ function Steps({ settings }: { settings: Settings }) {
             Delete the samples
           </Button>
         ) : (
-          <Button kind="quiet" onClick={goOn}>
+          <Button kind="quiet" onClick={skip}>
             Skip
           </Button>
         )}
