@@ -1,4 +1,4 @@
-// What a request asks for: whether it reads, which cached response it may get, and whether its path can be read.
+// Facts of a request: whether it reads, its key in the cache, and whether its path is valid.
 import type { IncomingMessage } from 'node:http'
 import { pageKey } from './compose-page.ts'
 import type { Template } from './static-files.ts'

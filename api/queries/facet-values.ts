@@ -1,4 +1,4 @@
-// What products can be filtered by: values that differ only in case share a number.
+// The values by which products are filtered; values that differ only in case share a number.
 import { FACETS, type Facet } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { ProductRecord } from '#api/contract/product.ts'

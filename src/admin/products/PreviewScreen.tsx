@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { answer } from '#api/client.ts'
 import { productPath } from '#api/contract/catalogue.ts'
 import { editProductPath, productsPath } from '#src/admin/router.ts'
-import { pageOf } from '#src/admin/session/api-calls.ts'
+import { htmlOf } from '#src/admin/session/api-calls.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -18,7 +18,7 @@ export function PreviewScreen({ id }: { id: string }) {
     const product = await answer(
       calls.api.projects.product[':id'].$get({ param: { id }, query: {} }),
     )
-    return { product, html: await pageOf(calls.readPage(productPath(product.sku))) }
+    return { product, html: await htmlOf(calls.readPage(productPath(product.sku))) }
   }
   const [card] = useState(() => createCard('The preview', load, environment))
   const state = useStore(card.$state)

@@ -40,17 +40,17 @@ export function createCalls(
 }
 
 /** The page that a call answers, as HTML. @throws Failure with the server's sentence */
-export const pageOf = async (call: Promise<Response>) => (await sentBy(call)).text()
+export const htmlOf = async (call: Promise<Response>) => (await successOf(call)).text()
 
-async function sentBy(call: Promise<Response>): Promise<Response> {
+async function successOf(call: Promise<Response>): Promise<Response> {
   const response = await call
   if (!response.ok) await answer(Promise.resolve(response) as never)
   return response
 }
 
-/** The file that a call answers, under the name that the server gave it. @throws as `pageOf` */
+/** The file that a call answers, under the name that the server gave it. @throws as `htmlOf` */
 export async function fileOf(call: Promise<Response>): Promise<File> {
-  const response = await sentBy(call)
+  const response = await successOf(call)
   const [, name = ''] = /''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? []
   return new File([await response.blob()], decodeURIComponent(name))
 }

@@ -7,7 +7,7 @@ import type { Image } from '#api/contract/image.ts'
 import { type Settings, settingsForm } from '#api/contract/settings.ts'
 import { createPhotoUploads } from '#src/admin/crud/photo-uploads.ts'
 import { SETTINGS_NOT_SAVED, SETTINGS_SAVED } from '#src/admin/messages.ts'
-import { type Calls, pageOf } from '#src/admin/session/api-calls.ts'
+import { type Calls, htmlOf } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
@@ -119,7 +119,7 @@ export function createShowroomForm(
     /** Adds a part that was cut from an uploaded picture. */
     addImage: (id: string, image: Image) => $images.set({ ...$images.get(), [id]: image }),
     /** The public page at a path, with what is not saved yet, as HTML. */
-    preview: (page: string) => pageOf(api.settings.preview.$post({ form: { ...changes(), page } })),
+    preview: (page: string) => htmlOf(api.settings.preview.$post({ form: { ...changes(), page } })),
     /** Saves the changed fields, and these as they are; does nothing without any. */
     async save(also: readonly SettingsField[] = []): Promise<boolean> {
       alsoSent = also

@@ -1,4 +1,4 @@
-// What the back-office is called: the letters of the showroom's wordmark, and ADMIN.
+// The name of the back-office: the letters of the showroom's wordmark, then ADMIN.
 import { atom, computed } from 'nanostores'
 
 /** Those of the samples until the showroom is read. */
