@@ -43,7 +43,7 @@ const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
  */
 const PAGE_LIMITS: Record<string, string> = {
   'index.html': '33 kB',
-  'products/index.html': '19.7 kB',
+  'products/index.html': '19.9 kB',
   // With the styles of its rows, its comparison and its print sheet.
   'selection/index.html': '19 kB',
   // With the styles of the form's states and the drawn map.

@@ -16,8 +16,4 @@ export const BRANDS = {
   ours: (brand: string) => `Our ${brand}`,
   /** Read out after the brand's name where its link leads away. */
   opens: 'opens in a new tab',
-  asked: {
-    heading: 'What we ask of a maker',
-    lead: 'Questions before a brand gets a place on the floor.',
-  },
 }

@@ -9,7 +9,6 @@ export interface ChatSentence {
 }
 
 export const CONTACT = {
-  title: 'Contact Us',
   description:
     'Where the showroom is, when it is open, and how to reach us by phone, chat or e-mail.',
   pictures: {

@@ -1,9 +1,7 @@
 // The words of the gallery page, and of its preview on the home page.
 
 export const GALLERY = {
-  title: 'Gallery',
   description: 'The showroom in pictures, and houses that its tiles and stone have gone to.',
-  lead: 'The showroom, and some of the houses that our tiles and stone have gone to.',
   more: 'View More Gallery',
   loading: 'Loading gallery',
   failed: 'Failed to load gallery images.',

@@ -1,10 +1,8 @@
 // The words of the interiors page, and of its preview on the home page.
 
 export const INTERIORS = {
-  title: 'Example Interiors',
   description:
     'Living rooms, bathrooms, kitchens, stairs and terraces laid with our tiles and granite, each with the material named.',
-  lead: 'Rooms with the material named under each. Ask for one of them by its name, and we lay a square metre of it for you.',
   more: 'View More Interiors',
   loading: 'Loading interiors',
   failed: 'Failed to load interior images.',

@@ -2,7 +2,6 @@
 import type { ChatSentence } from '#src/content/contact.ts'
 
 export const QUALITY = {
-  title: 'Quality Policy',
   description:
     'What we check on every batch of tiles, sanitaryware, fittings and granite, how you can check it yourself, and what we do when something is wrong.',
   columns: { what: 'Check', how: 'How', limit: 'Sent back when' },

@@ -139,6 +139,9 @@ We keep ten tiles of every batch we sell for five years, for the day a plumber i
   galleryLead: 'The yard, the panels, the desk where we sit down with your plan.',
   brandsLead:
     'We know every maker on our floor: who fires the tile, who answers when a cartridge drips, and which shade comes again next year.',
+  interiorsPageLead:
+    'Rooms with the material named under each. Ask for one of them by its name, and we lay a square metre of it for you.',
+  galleryPageLead: 'The showroom, and some of the houses that our tiles and stone have gone to.',
   brandItems: `Will the shade come again?
 A broken tile in five years should not mean a new floor. We keep makers who number their batches and answer for them.
 
@@ -151,6 +154,17 @@ Every maker has given us the name of one person. When something is wrong we call
     'Tell us which room it is, and how large. We answer within one working day, in Tamil or English.',
 } satisfies Partial<Record<SettingText, string>>
 
+/** The headings of pages and sections: an empty one is this one again. */
+export const PAGE_HEADINGS = {
+  productsHeading: 'Products',
+  interiorsHeading: 'Example Interiors',
+  brandsHeading: 'Brands',
+  galleryHeading: 'Gallery',
+  aboutPageHeading: 'About Us',
+  qualityPageHeading: 'Quality Policy',
+  contactHeading: 'Contact Us',
+} satisfies Partial<Record<SettingText, string>>
+
 /** Words that are true of any showroom. */
 export const GENERAL_TEXTS: Partial<Record<SettingText, string>> = {
   sells: 'Tiles, Sanitaryware, Fittings, Granite',
@@ -158,6 +172,9 @@ export const GENERAL_TEXTS: Partial<Record<SettingText, string>> = {
   timeZone: 'Asia/Kolkata',
   qualityHeading: 'Quality you can check yourself',
   interiorsTitle: 'Rooms, already laid',
+  ...PAGE_HEADINGS,
+  makersHeading: 'What we ask of a maker',
+  makersLead: 'Questions before a brand gets a place on the floor.',
 }
 
 /** In place of the facts that go with the samples. */

@@ -6,6 +6,7 @@ import { pageSharePath, sharePath } from '#api/contract/share.ts'
 import { hoursInWords } from '#api/contract/week.ts'
 import {
   GENERAL_TEXTS,
+  PAGE_HEADINGS,
   PLAIN_TEXTS,
   SAMPLE_FACTS,
   SAMPLE_HOURS,
@@ -37,7 +38,8 @@ export function showroomOf(settings: Settings, now = Date.now()) {
   const defaults = isSample
     ? { ...GENERAL_TEXTS, ...SAMPLE_FACTS }
     : { ...GENERAL_TEXTS, ...PLAIN_TEXTS }
-  const text = (name: SettingText): string => settings[name] ?? defaults[name] ?? ''
+  const text = (name: SettingText): string =>
+    (name in PAGE_HEADINGS ? settings[name] || undefined : settings[name]) ?? defaults[name] ?? ''
   const name = text('name') || 'Our showroom'
   const address = [text('street'), text('area'), `${text('city')} ${text('postcode')}`.trim()]
   const schedule: Schedule = {

@@ -17,5 +17,3 @@ export function chatAboutProduct(product: { name: string; sku: string }, link: s
 export function chatAboutRoom(title: string, link: string): string {
   return `Hi, I would like to know more about the room “${title}”: ${link}`
 }
-
-export const ABOUT = { title: 'About Us' }

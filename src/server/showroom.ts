@@ -38,7 +38,7 @@ export async function pictureOf(
 ): Promise<ShowroomPicture | undefined> {
   const image = showroom.images[showroom.pictureId(name) ?? '']
   const builtIn = BUILT_IN_PICTURES[name]
-  if (image) return { set: uploadedSet(image), alt: '' }
+  if (image) return { set: uploadedSet(image), alt: showroom.text(`${name}Alt`) }
   if (!showroom.isSample) return undefined
   return { set: await builtInSet(pictures, builtIn.name), alt: builtIn.alt }
 }

@@ -1,6 +1,6 @@
 // Writes schema.org data for search engines.
 import { CATEGORIES, type CategoryId, categoryPath, productPath } from '#api/contract/catalogue.ts'
-import { holidayOf } from '#api/contract/hours.ts'
+import { holidayOf, type Span } from '#api/contract/hours.ts'
 import { largestUrl, photosOf } from '#api/contract/photos.ts'
 import type { Product } from '#api/contract/product.ts'
 import { clockText, hoursForSearch } from '#api/contract/week.ts'
@@ -55,17 +55,22 @@ function organization(showroom: Showroom, site: URL): object {
   }
 }
 
-/** Holidays; a closed day opens and closes at midnight, as search engines want it. */
+/** A closed day opens and closes at midnight, as search engines want it. */
+const CLOSED: Span = [0, 0]
+
+/** The hours of holidays, one entry for each span. */
 function specialHours(holidays: readonly string[]): object[] | undefined {
   const known = holidays.flatMap((text) => holidayOf(text) ?? [])
   if (known.length === 0) return undefined
-  return known.map(({ first, last, spans: [span = [0, 0]] }) => ({
-    '@type': 'OpeningHoursSpecification',
-    validFrom: first,
-    validThrough: last,
-    opens: clockText(span[0]),
-    closes: clockText(span[1]),
-  }))
+  return known.flatMap(({ first, last, spans }) =>
+    (spans.length > 0 ? spans : [CLOSED]).map(([from, to]) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: first,
+      validThrough: last,
+      opens: clockText(from),
+      closes: clockText(to),
+    })),
+  )
 }
 
 /** A product and its breadcrumbs. */
