@@ -78,8 +78,10 @@ export function settingsRoutes({ stores, previewPage, permit }: Deps) {
             throw new StaleChange('Showroom', before)
           const sent = mergeInto({})
           const missing = imagesOfSettings(pictured(sent)).find((id) => !draft.images.find(id))
-          if (missing)
-            throw wrongField('slides', 'A picture is not on the server. Upload it again.')
+          if (missing) {
+            const field = SETTING_PICTURE_NAMES.find((name) => sent[name] === missing) ?? 'slides'
+            throw wrongField(field, 'A picture is not on the server. Upload it again.')
+          }
           const fields = pictured({ ...before, ...sent })
           return before
             ? draft.settings.update(SETTINGS_ID, () => fields)
@@ -122,7 +124,7 @@ export function settingsRoutes({ stores, previewPage, permit }: Deps) {
         { by: c.var.admin._id, label: 'Deleted the samples' },
       )
       return c.json({
-        message: `Deleted ${removed.length} samples.`,
+        message: `Deleted ${removed.length} ${removed.length === 1 ? 'sample' : 'samples'}.`,
         count: removed.length,
         ...(seq !== undefined && { undo: seq }),
       })

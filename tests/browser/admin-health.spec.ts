@@ -65,6 +65,10 @@ test('a check leads to exactly its products, which mending takes away', async ({
     /Palorriq/,
   )
   await axe()
+  await shop.addProduct({ brand: 'Palorriq' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/admin/brands')
 })
 
 test('what a visitor does is counted once', async ({ page, shop, signIn, axe, context }) => {

@@ -324,6 +324,7 @@ test('a new showroom is led through six short steps, after which no sample is le
     await page.getByRole('button', { name: 'Save and go on' }).click()
   }
   await page.getByRole('button', { name: 'Delete the samples' }).click()
+  await expect(page.getByText(/^Deleted \d+ samples?\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page).toHaveTitle('Dashboard | Sri ADMIN')
   const { withoutSamples } = await shop.call<{ withoutSamples: boolean }>('GET', '/settings')

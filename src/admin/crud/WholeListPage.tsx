@@ -40,6 +40,7 @@ export function WholeListPage<T extends Item>(props: WholeListPageProps<T>) {
       {...props}
       within={`its ${within}`}
       unmatched={noneFound(resource.noun)}
+      onClearFilters={unused ? () => list.urlQuery.go({ unused: '' }) : undefined}
       views={
         <ViewTabs
           views={[...VIEWS, ...(props.views ?? [])]}

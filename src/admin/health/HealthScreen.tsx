@@ -24,20 +24,27 @@ import './health.css'
 export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | undefined }) {
   const { calls, environment } = useAdmin()
   const [health] = useState(() =>
-    createCard('The health report', () => answer(calls.api['health-report'].$get()), environment),
+    createCard(
+      'The health report',
+      async () => ({
+        ...(await answer(calls.api['health-report'].$get())),
+        countedAt: new Date().toISOString(),
+      }),
+      environment,
+    ),
   )
-  const [countedAt, setCountedAt] = useState(() => new Date().toISOString())
   const state = useStore(health.$state)
   const report = state.kind === 'ready' ? state.value : undefined
   const period = PERIODS.find(({ id }) => id === days)?.id ?? String(USUAL_DAYS)
+  const [times, setTimes] = useState(0)
   const countAgain = () => {
     void health.load()
-    setCountedAt(new Date().toISOString())
+    setTimes(times + 1)
   }
   return (
     <Page
       title="Health"
-      note={`Counted ${formatMoment(countedAt)}`}
+      note={report && `Counted ${formatMoment(report.countedAt)}`}
       actions={
         <Button icon={RefreshCw} onClick={countAgain}>
           Count again
@@ -109,7 +116,7 @@ export function HealthScreen({ days = String(USUAL_DAYS) }: { days?: string | un
             />
           </fieldset>
         </div>
-        <Demand key={`${period} ${countedAt}`} days={period} />
+        <Demand key={`${period} ${times}`} days={period} />
       </section>
     </Page>
   )

@@ -24,7 +24,7 @@ interface PageProps {
   /** The pages above this one, from the list down. */
   parents?: readonly { label: string; path: string }[]
   /** A note beside the title. */
-  note?: string
+  note?: string | undefined
   /** Buttons in the header, from tablets up. */
   actions?: ReactNode
   /** The replacement on phones: one icon at most. */

@@ -24,7 +24,12 @@ const STEPS: readonly Section[] = [
     lead: 'Where visitors find you. A link to your place on a map is enough for directions.',
     texts: ['street', 'area', 'city', 'postcode', 'state', 'mapLink', 'coordinates'],
   },
-  { title: 'Hours', lead: 'The site says whether you are open.', control: 'hours' },
+  {
+    title: 'Hours',
+    lead: 'The site says whether you are open.',
+    texts: ['timeZone'],
+    control: 'hours',
+  },
   {
     title: 'Telephone',
     lead: 'An empty field is not shown.',

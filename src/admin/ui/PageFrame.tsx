@@ -54,6 +54,8 @@ function drawPage(frame: HTMLIFrameElement, html: string, title: string): void {
   target.documentElement.lang = documentElement.lang
   target.documentElement.replaceChild(target.importNode(body, true), target.body)
   // Neither links nor forms lead out of the frame.
-  for (const leaving of ['click', 'submit'])
-    target.body.addEventListener(leaving, (event) => event.preventDefault())
+  target.body.addEventListener('submit', (event) => event.preventDefault())
+  target.body.addEventListener('click', (event) => {
+    if (event.target instanceof view.Element && event.target.closest('a')) event.preventDefault()
+  })
 }
