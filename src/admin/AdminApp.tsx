@@ -97,8 +97,8 @@ function SessionSwitch() {
   const { session } = useAdmin()
   const state = useStore(session.$session)
   const page = useStore($router)
-  // Read for the name of the back-office.
-  useShowroom()
+  // Read for the name of the back-office, too.
+  const showroom = useShowroom()
   switch (state.kind) {
     case 'checking':
       return <CheckingScreen />
@@ -110,7 +110,13 @@ function SessionSwitch() {
       ) : null
     case 'signed-in':
       if (state.admin.mustChangePassword)
-        return <NewPasswordScreen session={session} admin={state.admin} />
+        return (
+          <NewPasswordScreen
+            session={session}
+            admin={state.admin}
+            isNewShowroom={showroom?.isNew ?? false}
+          />
+        )
       return <SignedIn admin={state.admin} />
   }
 }

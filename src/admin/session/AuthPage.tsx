@@ -45,8 +45,15 @@ export function LoginScreen({ session, hasEnded }: { session: Session; hasEnded:
   )
 }
 
+interface NewPasswordProps {
+  session: Session
+  admin: Admin
+  /** A super admin goes on to its first steps. */
+  isNewShowroom: boolean
+}
+
 /** Replaces a password that another person has set, before anything else can be done. */
-export function NewPasswordScreen({ session, admin }: { session: Session; admin: Admin }) {
+export function NewPasswordScreen({ session, admin, isNewShowroom }: NewPasswordProps) {
   const [form] = useState(() => createPasswordForm(session, SAVE_FAILED))
   return (
     <AuthPage
@@ -55,7 +62,7 @@ export function NewPasswordScreen({ session, admin }: { session: Session; admin:
       form={form}
       onSubmit={async () => {
         const isSaved = await form.submit()
-        if (isSaved && admin.role === 'super_admin') $router.open(firstStepsPath())
+        if (isSaved && isNewShowroom && admin.role === 'super_admin') $router.open(firstStepsPath())
       }}
       action="Save password"
       actionBusy="Saving"
