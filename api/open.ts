@@ -105,7 +105,7 @@ export async function openShowroom(
     }))
   opened.defer(async () => mail?.close())
 
-  const importFiles = importFilesIn(join(dataDir, 'imports'))
+  const importFiles = shared?.imports ?? importFilesIn(join(dataDir, 'imports'))
   const imports = opened.adopt(
     await openImports({ stores, files: importFiles, prepare: catalogue.prepare, log }),
     (open) => open.close(),

@@ -5,6 +5,7 @@ import { demandInDatabase } from '#api/demand/demand-database.ts'
 import { CACHE_FOLDER, cachedFiles } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { jobsInDatabase } from '#api/images/database-jobs.ts'
+import { importsInDatabase } from '#api/imports/database-imports.ts'
 import type { Allowance } from '#api/middleware/rate-limit.ts'
 import { entriesInDatabase } from '#api/security/database-entries.ts'
 import type { Entry } from '#api/security/entries.ts'
@@ -32,6 +33,7 @@ export function openShared(
     enquiryFiles: imageFilesInDatabase(database, 'enquiry_files'),
     jobs: jobsInDatabase(database),
     demand: demandInDatabase(database),
+    imports: importsInDatabase(database),
     /** Counts failed attempts. */
     entries: entriesInDatabase<Failures>(database),
     /** Counts messages of visitors. */

@@ -1,4 +1,4 @@
-// The files of imports in the data folder: what is known of each, its rows, and its photographs. They survive a restart.
+// The imports as they are kept, by default in files of the data folder. They survive a restart.
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
@@ -22,56 +22,95 @@ export interface SavedImport extends Omit<ImportSummary, 'progress' | 'columns' 
   counts: ImportSummary['counts']
   /** When it was begun to apply: a kill may have come before or after its commit. */
   begunAt?: string
+  /** Of the process that applies it, for the others; and what they ask of it. */
+  work?: { aliveAt: string; progress: ImportSummary['progress']; isToStop?: boolean }
+}
+
+export interface KeptImport {
+  saved: SavedImport
+  /** By their names. */
+  photos: Map<string, SentPhoto>
+  /** What of it is known, where other processes may change it. */
+  version?: { rev: number; photos: number }
+}
+
+/** Where imports are kept. */
+export interface KeptImports {
+  /** Whether other processes work on them, too. */
+  isShared: boolean
+  /** The ids of all imports of the last week, oldest first; older ones are removed. */
+  list(): Promise<string[]>
+  create(saved: SavedImport, lines: Uint8Array): Promise<void>
+  /** The import as it is now; undefined for an unknown id. */
+  read(id: string, known?: KeptImport): Promise<KeptImport | undefined>
+  /** Changes it, one process after the other, and returns it. An error of `make` changes nothing. */
+  change(saved: SavedImport, make: (now: SavedImport) => void): Promise<SavedImport>
+  readRows(id: string): Promise<Buffer>
+  /** Adds a photograph, or replaces the one with its name. */
+  addPhoto(id: string, photo: SentPhoto): Promise<void>
 }
 
 /** Days after which an import is removed. Its photographs are images like any other. */
-const KEEP_DAYS = 7
+export const KEEP_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export type ImportFiles = ReturnType<typeof importFilesIn>
+/** An id is the name of a file here. */
+const ID = /^[\w-]+$/
 
-/** The files of the imports in this folder, which is made with the first one. */
-export function importFilesIn(folder: string) {
+/** The imports in this folder, which is made with the first one. */
+export function importFilesIn(folder: string): KeptImports {
   const path = (id: string, kind: 'json' | 'rows' | 'photos') => join(folder, `${id}.${kind}`)
   const remove = async (id: string) => {
     for (const kind of ['json', 'rows', 'photos'] as const)
       await diskFiles.unlink(path(id, kind)).catch(noneIfMissing)
   }
+  const save = (saved: SavedImport) =>
+    replaceDurably(diskFiles, path(saved.id, 'json'), [Buffer.from(JSON.stringify(saved))])
+
+  /** The photographs by their names; a later line of a name replaces an earlier one. */
+  async function readPhotos(id: string): Promise<Map<string, SentPhoto>> {
+    const text = (await readFile(path(id, 'photos'), 'utf8').catch(noneIfMissing)) ?? ''
+    const photos = new Map<string, SentPhoto>()
+    // A kill may have cut off the last line.
+    for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n'))
+      if (line !== '') {
+        const photo: SentPhoto = JSON.parse(line)
+        photos.set(photo.name, photo)
+      }
+    return photos
+  }
+
   return {
-    /** All imports of the last week; older ones are removed. */
-    async load(now = Date.now()): Promise<SavedImport[]> {
+    isShared: false,
+    async list() {
       await removeUnfinished(diskFiles, folder)
       const names = (await diskFiles.readdir(folder).catch(noneIfMissing)) ?? []
       const found: SavedImport[] = []
       for (const name of names.filter((one) => one.endsWith('.json'))) {
         const saved: SavedImport = JSON.parse(await readFile(join(folder, name), 'utf8'))
-        if (now - Date.parse(saved.createdAt) < KEEP_DAYS * DAY_MS) found.push(saved)
+        if (Date.now() - Date.parse(saved.createdAt) < KEEP_DAYS * DAY_MS) found.push(saved)
         else await remove(saved.id)
       }
-      return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+      return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ id }) => id)
     },
-    async create(saved: SavedImport, lines: Uint8Array): Promise<void> {
+    async create(saved, lines) {
       await diskFiles.mkdir(folder)
       await replaceDurably(diskFiles, path(saved.id, 'rows'), [lines])
-      await replaceDurably(diskFiles, path(saved.id, 'json'), [Buffer.from(JSON.stringify(saved))])
+      await save(saved)
     },
-    async save(saved: SavedImport): Promise<void> {
-      await replaceDurably(diskFiles, path(saved.id, 'json'), [Buffer.from(JSON.stringify(saved))])
+    async read(id, known) {
+      if (known) return known
+      const text = ID.test(id) && (await readFile(path(id, 'json'), 'utf8').catch(noneIfMissing))
+      return text ? { saved: JSON.parse(text), photos: await readPhotos(id) } : undefined
     },
-    readRows: (id: string): Promise<Buffer> => readFile(path(id, 'rows')),
-    /** The photographs by their names; a later line of a name replaces an earlier one. */
-    async readPhotos(id: string): Promise<Map<string, SentPhoto>> {
-      const text = (await readFile(path(id, 'photos'), 'utf8').catch(noneIfMissing)) ?? ''
-      const photos = new Map<string, SentPhoto>()
-      // A kill may have cut off the last line.
-      for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n'))
-        if (line !== '') {
-          const photo: SentPhoto = JSON.parse(line)
-          photos.set(photo.name, photo)
-        }
-      return photos
+    async change(saved, make) {
+      const now = structuredClone(saved)
+      make(now)
+      await save(now)
+      return now
     },
-    addPhoto: (id: string, photo: SentPhoto): Promise<void> =>
+    readRows: (id) => readFile(path(id, 'rows')),
+    addPhoto: (id, photo) =>
       appendFile(path(id, 'photos'), `${JSON.stringify(photo)}\n`, { mode: 0o600 }),
   }
 }

@@ -293,6 +293,25 @@ describe('applying', () => {
     expect((await api.apply(id)).applied).toMatchObject({ new: 2000 })
   })
 
+  test('is stopped at once while it waits for another one', async () => {
+    const api = await openApi()
+    const one = await add(api, 2)
+    const two = await api.send([HEAD, ['KM-9', 'Ash', 'Tiles', '8x8', 'Zunareth', '', '']])
+    const { transaction } = api.stores
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    api.stores.transaction = async (work, info) => {
+      await released
+      return transaction(work, info)
+    }
+    const first = api.apply(one.id)
+    await api.as(api.token, 'POST', `/imports/${two.id}/apply`, {})
+    const { body } = await api.as(api.token, 'POST', `/imports/${two.id}/stop`)
+    expect(body.state).toBe('stopped')
+    expect((await api.get(`/imports/${one.id}`)).state).toMatch(/^(waiting|applying)$/)
+    release()
+    expect((await first).applied).toMatchObject({ new: 2 })
+  })
+
   test('checks a product again that somebody changes at the last moment', async () => {
     const api = await openApi()
     const oak = await api.add({

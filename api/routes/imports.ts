@@ -126,7 +126,9 @@ function send(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, format: 
 /** The calls under /imports, and the export under /projects. */
 export function importRoutes({ stores, images, imports, catalogue, permit }: Deps) {
   return new Hono<ApiEnv>()
-    .get('/imports', permit('admin'), calls.list, (c) => c.json({ imports: imports.list() }))
+    .get('/imports', permit('admin'), calls.list, async (c) =>
+      c.json({ imports: await imports.list() }),
+    )
     .post('/imports', permit('admin'), calls.create, newImport, async (c) => {
       const { fields, file } = c.req.valid('form')
       const bytes = new Uint8Array(await file.arrayBuffer())
@@ -137,8 +139,8 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Dep
       const { format } = c.req.valid('query')
       return send(c, await writeTemplate(format), 'Products', format)
     })
-    .get('/imports/:id', permit('admin'), calls.get, (c) =>
-      c.json(imports.summary(c.req.param('id'))),
+    .get('/imports/:id', permit('admin'), calls.get, async (c) =>
+      c.json(await imports.summary(c.req.param('id'))),
     )
     .put('/imports/:id', permit('admin'), calls.update, edit, async (c) =>
       c.json(await imports.edit(c.req.param('id'), c.req.valid('form'))),
@@ -151,7 +153,7 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Dep
     )
     .post('/imports/:id/photos', permit('admin'), calls.addPhoto, newPhoto, async (c) => {
       const id = c.req.param('id')
-      imports.assertPhoto(id)
+      await imports.assertPhoto(id)
       const { fields, file } = c.req.valid('form')
       const name = fields.name || file.name
       if (!name) throw wrongField('name', 'The photograph needs the name of its file.')

@@ -43,8 +43,11 @@ export interface Engine {
   entries(id?: string): AsyncIterable<LogEntry>
   /** Whether records may have changed elsewhere, since the database cannot be reached. */
   isStale(): boolean
-  /** Runs `work` while no other process runs one, with what they have changed visible. */
-  exclusively<R>(work: () => Promise<R>): Promise<R>
+  /**
+   * Runs `work` while no other process runs one, with what they have changed visible.
+   * @throws the signal's reason while it waits
+   */
+  exclusively<R>(work: () => Promise<R>, signal?: AbortSignal): Promise<R>
   /** The database, where records are not kept in files. */
   database: Database | undefined
   /** Begins to follow the store. Resolves when edits that were made before the start are applied; later ones follow. */

@@ -33,7 +33,10 @@ async function createTables(serverUrl: string) {
   await migrate(tables)
   return {
     url,
-    empty: () => tables.query('truncate records, log, image_files, image_jobs, attempts, demand'),
+    empty: () =>
+      tables.query(
+        'truncate records, log, image_files, image_jobs, attempts, demand, imports cascade',
+      ),
   }
 }
 

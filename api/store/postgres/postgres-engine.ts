@@ -169,12 +169,13 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
     entries,
     database,
     isStale: () => follower?.isStale() ?? false,
-    async exclusively(work) {
+    async exclusively(work, signal) {
       const client = await database.connect()
       const { query } = statementsOf(client)
       const free = 'select where pg_try_advisory_lock($1)'
       try {
-        while ((await query(free, [LOCKS.firstRun])).length === 0) await pause(RETRY_MS)
+        while ((await query(free, [LOCKS.firstRun])).length === 0)
+          await pause(RETRY_MS, undefined, { signal })
         await catchUp({ query })
         return await work()
       } finally {

@@ -154,6 +154,24 @@ const MIGRATIONS = [
     primary key (day, key)
   );
   `,
+  `
+  -- Imports of products: what is known of each, the rows of its sheet, and its photographs, numbered as they came.
+  create table imports (
+    id text primary key,
+    saved jsonb not null,
+    rev integer not null default 1,
+    rows bytea not null,
+    photos integer not null default 0,
+    created_at timestamptz not null default now()
+  );
+  create table import_photos (
+    import text not null references imports on delete cascade,
+    name text not null,
+    nth integer not null,
+    photo jsonb not null,
+    primary key (import, name)
+  );
+  `,
 ]
 
 /**

@@ -1,0 +1,116 @@
+// Two real processes over one PostgreSQL database: an import goes on in whichever gets the request.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportRows, ImportSummary } from '#api/contract/import.ts'
+import type { ProductPage } from '#api/contract/product.ts'
+import { sheetFile } from '#api/imports/test-sheets.ts'
+import { LOCKS } from '#api/store/postgres/schema.ts'
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
+import type { Shop } from '#tests/shop.ts'
+import { openDatabaseShops } from './database-shops.ts'
+import { noisy } from './picture-parts.ts'
+
+/** Applying them takes a second or more. */
+const MANY = 10_000
+/** Longer than a process without a sign of life counts as alive, in ms. */
+const SETTLED_WITHIN_MS = 40_000
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.remove())
+
+async function openTwo() {
+  const { start, database } = await openDatabaseShops(server)
+  const [one, two] = await Promise.all([start(), start()])
+  return { one, two, database }
+}
+
+async function sendSheet(shop: Shop, rows: number): Promise<ImportSummary> {
+  const lines = Array.from({ length: rows }, (_, at) => [`A-${at}`, `Oak ${at}`, '8x8', 'Kelvarra'])
+  const body = new FormData()
+  body.append('sheet', await sheetFile([['SKU', 'Name', 'Size', 'Brand'], ...lines]))
+  return shop.call('POST', '/imports', body)
+}
+
+const read = (shop: Shop, id: string) => shop.call<ImportSummary>('GET', `/imports/${id}`)
+const apply = (shop: Shop, id: string) => shop.call('POST', `/imports/${id}/apply`, {})
+const countOf = async (shop: Shop) =>
+  (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=1')).total
+
+async function sendPhoto(shop: Shop, id: string, name: string): Promise<void> {
+  const photo = new Uint8Array(await noisy(60).jpeg().toBuffer())
+  const body = new FormData()
+  body.append('name', name)
+  body.append('photo', new File([photo], name))
+  await shop.call('POST', `/imports/${id}/photos`, body)
+}
+
+test('a sheet, its photographs and its mended cells are the same in both', async () => {
+  const { one, two } = await openTwo()
+  const { id } = await sendSheet(one, 3)
+  await Promise.all(
+    ['A-0.jpg', 'A-1.jpg', 'A-1-2.jpg', 'IMG.jpg'].map((name, at) =>
+      sendPhoto(at % 2 ? one : two, id, name),
+    ),
+  )
+  await two.call('PUT', `/imports/${id}`, {
+    cells: [{ row: 2, field: 'name', text: 'Ash' }],
+    photos: [{ name: 'IMG.jpg', sku: 'A-2' }],
+  })
+  const shown = async (shop: Shop) => {
+    const { rows } = await shop.call<ImportRows>('GET', `/imports/${id}/rows?show=new`)
+    return rows.map(({ name, photos }) => `${name} ${photos}`)
+  }
+  expect(await shown(one)).toEqual(['Ash 1', 'Oak 1 2', 'Oak 2 1'])
+  expect(await shown(two)).toEqual(await shown(one))
+  const { imports } = await one.call<{ imports: ImportSummary[] }>('GET', '/imports')
+  expect(imports).toMatchObject([{ id, counts: { new: 3, photos: 4, photosWithoutProduct: 0 } }])
+
+  const answers = await Promise.allSettled([apply(one, id), apply(two, id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  for (const shop of [one, two])
+    await expect
+      .poll(() => read(shop, id), { timeout: 20_000 })
+      .toMatchObject({ state: 'done', applied: { new: 3, photos: 4 } })
+  expect([await countOf(one), await countOf(two)]).toEqual([3, 3])
+})
+
+test('what waits in one is stopped by the other, and imports take turns', async () => {
+  const { one, two, database } = await openTwo()
+  const [first, second] = [await sendSheet(one, MANY), await sendSheet(two, 3)]
+  await database.session(async ({ query }) => {
+    await query('select pg_advisory_lock($1)', [LOCKS.firstRun])
+    await apply(one, first.id)
+    await apply(two, second.id)
+    expect(await read(two, first.id)).toMatchObject({ state: 'waiting', progress: { total: MANY } })
+    const stopped = await two.call('POST', `/imports/${first.id}/stop`, {})
+    expect(stopped).toMatchObject({ state: 'stopped' })
+    await query('select pg_advisory_unlock($1)', [LOCKS.firstRun])
+  })
+  await expect
+    .poll(() => read(one, second.id), { timeout: 20_000 })
+    .toMatchObject({ state: 'done', applied: { new: 3 } })
+  expect(await countOf(one)).toBe(3)
+
+  await apply(two, first.id)
+  const { state } = await one.call<ImportSummary>('POST', `/imports/${first.id}/stop`, {})
+  expect(await countOf(one)).toBe(state === 'done' ? MANY : 3)
+})
+
+test('the import of a process that was killed is settled by the other', async () => {
+  const { one, two } = await openTwo()
+  const { id } = await sendSheet(one, MANY)
+  await apply(one, id)
+  await one.stop('SIGKILL')
+  const { state } = await read(two, id)
+  expect(['waiting', 'applying', 'done']).toContain(state)
+  const ended = async () => (await read(two, id)).state
+  await expect.poll(ended, { timeout: SETTLED_WITHIN_MS }).toMatch(/stopped|done/)
+  const isDone = (await ended()) === 'done'
+  expect(await countOf(two)).toBe(isDone ? MANY : 0)
+  if (isDone) return
+  await apply(two, id)
+  await expect.poll(ended, { timeout: SETTLED_WITHIN_MS }).toBe('done')
+  expect(await countOf(two)).toBe(MANY)
+})
