@@ -79,7 +79,7 @@ it('deletes the samples and their texts in one step that can be undone', async (
   )
   await staff('POST', '/projects/brand', { name: 'Mine' })
   const { body } = await staff('DELETE', '/settings/samples')
-  expect(body).toMatchObject({ count: 1, message: 'Deleted 1 samples.' })
+  expect(body).toMatchObject({ count: 1, message: 'Deleted 1 sample.' })
   expect(stores.brands.all().map(({ name }) => name)).toEqual(['Mine'])
   expect((await anyone('GET', '/settings')).body.withoutSamples).toBe(true)
   await staff('POST', `/history/${body.undo}/undo`, {})

@@ -1,7 +1,7 @@
 // Starts the picture process and receives its messages. A crash or a hang ends that process and not the server.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -47,10 +47,30 @@ export function startPictureProcess(worker = WORKER): ChildProcess {
     env: ENVIRONMENT,
     execArgv: nodeOptions(),
   })
-  // Before it has other threads, of which Linux gives each a priority of its own.
-  if (child.pid) setPriority(child.pid, Math.min(getPriority() + NICE, LEAST))
+  const { pid } = child
+  if (pid) {
+    giveWay([pid])
+    // Linux gives each thread a priority of its own: that of the one that starts it. Those of Node are there by now.
+    child.once('message', () => giveWay(threadsOf(pid)))
+  }
   // Without a listener an error event would end the server; nextMessage rejects with it.
   return child.on('error', () => {})
+}
+
+function giveWay(ids: readonly number[]): void {
+  for (const id of ids) {
+    try {
+      setPriority(id, Math.min(getPriority() + NICE, LEAST))
+    } catch {
+      // It has ended already.
+    }
+  }
+}
+
+/** The ids of the threads of a process; none outside Linux, where a priority is that of the whole process. */
+function threadsOf(pid: number): number[] {
+  const folder = `/proc/${pid}/task`
+  return existsSync(folder) ? readdirSync(folder).map(Number) : []
 }
 
 /** @throws Error when the process ends or sends nothing within the time */
