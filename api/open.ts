@@ -2,6 +2,8 @@
 import { basename, join } from 'node:path'
 import { imageOf } from '#api/contract/image.ts'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
+import type { Settings } from '#api/contract/settings.ts'
+import { SETTINGS_ID } from '#api/contract/settings-fields.ts'
 import { openDemand } from '#api/demand/demand.ts'
 import { demandInFolder } from '#api/demand/demand-storage.ts'
 import { isVisit } from '#api/demand/visits.ts'
@@ -36,7 +38,10 @@ const IN_PROCESS = 'http://showroom.internal'
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1000
 
 /** Renders the page at a path with these `Astro.locals`; undefined for a path without such a page. */
-export type PreviewPage = (path: string, locals: object) => Promise<string | undefined>
+export type PreviewPage = (
+  path: string,
+  locals: { settings: Settings },
+) => Promise<string | undefined>
 
 export type Showroom = Awaited<ReturnType<typeof openShowroom>>
 
@@ -161,6 +166,8 @@ export async function openShowroom(
     /** Changes with every public record. */
     revision: publicRevisionOf(stores),
     isStale: stores.isStale,
+    /** The sections of home that the owner has taken out. */
+    leftOut: () => stores.settings.find(SETTINGS_ID)?.hiddenSections ?? [],
     /** Rejects unfinished uploads with 503. */
     abortPending: () => images.abortPending(),
     /** Waits for running changes, then unlocks the data folder. */

@@ -52,7 +52,7 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
 
 function listenerOf(
   { files, pages, warmUp, builtIn }: Site,
-  { api, readImage, locals, countPage, revision, isStale }: Showroom,
+  { api, readImage, locals, countPage, leftOut, revision, isStale }: Showroom,
   { siteUrl, log }: { siteUrl: string; log: Log },
 ) {
   return createListener({
@@ -62,6 +62,7 @@ function listenerOf(
     pages: (request) => pages(request, { ...locals, ...builtIn }),
     warmUp,
     countPage,
+    leftOut,
     revision,
     isStale,
     siteUrl,

@@ -56,6 +56,7 @@ async function openShop(render: (request: SectionRequest) => Section | Promise<S
     warmUp: async () => {},
     revision: () => state.revision,
     countPage: () => {},
+    leftOut: () => [],
     isStale: () => false,
     siteUrl: 'https://tiles.example',
     log: silentLog,

@@ -28,8 +28,6 @@ const PAGE_META = /<!--page-meta-->.*?<!--\/page-meta-->/s
 const META_MARK = 'x-page-meta'
 /** The header with the time until which a page may be cached, in ms since 1970. */
 export const VALID_UNTIL = 'x-valid-until'
-/** The header that names the parts which the owner has taken out of the page. */
-const LEFT_OUT = 'x-parts-left-out'
 /** A part of a page that can be left out. */
 const PART = /<!--part (\w+)-->.*?<!--\/part-->/gs
 /** The header of a section that could not read all of its data. */
@@ -98,8 +96,6 @@ interface Section {
   picture: string | null
   /** When its words stop being right, in ms since 1970. */
   validUntil: number
-  /** Names of parts that the page does without. */
-  leftOut: readonly string[]
   /** Whether all of its data could be read. */
   isWhole: boolean
 }
@@ -118,10 +114,14 @@ export interface ComposedPage {
   validUntil: number
 }
 
-/** Renders the sections of a page and puts them in. A section that fails or is late leaves its skeleton. */
+/**
+ * Renders the sections of a page and puts them in. A section that fails or is late leaves its skeleton. `leftOut` names
+ * the parts that the page does without.
+ */
 export async function composePage(
   { parts, sections }: PageTemplate,
   render: (url: string) => Promise<Section | undefined>,
+  leftOut: readonly string[] = [],
 ): Promise<ComposedPage> {
   const rendered = await Promise.all(
     sections.map(({ url }) => queue.add(() => waitInTime(render(url)))),
@@ -133,7 +133,6 @@ export async function composePage(
     (page, part, place) => page + (rendered[place]?.html ?? sections[place]?.skeleton ?? '') + part,
     meta === undefined ? first : first.replace(PAGE_META, () => meta),
   )
-  const leftOut = rendered.flatMap((section) => section?.leftOut ?? [])
   const html = whole.replace(PART, (part, name) => (leftOut.includes(name) ? '' : part))
   return {
     html: withoutRepeats(html),
@@ -187,7 +186,6 @@ export async function renderSection(
     meta,
     links: [headers.get('link') ?? []].flat(),
     picture: headers.get(FIRST_PICTURE),
-    leftOut: headers.get(LEFT_OUT)?.split(' ') ?? [],
     validUntil: Number(headers.get(VALID_UNTIL) ?? Number.POSITIVE_INFINITY),
     isWhole: !headers.has(PARTIAL),
   }

@@ -39,6 +39,7 @@ async function openSite() {
       warmUp: async () => {},
       revision: () => 1,
       countPage: () => {},
+      leftOut: () => [],
       isStale: () => false,
       siteUrl: 'https://tiles.example',
       log: silentLog,

@@ -25,6 +25,8 @@ export interface Handlers {
   warmUp: () => Promise<unknown>
   /** Counts a request for a page that may be about products. */
   countPage: (path: string, search: string, header: GetHeader) => void
+  /** The parts that pages do without. */
+  leftOut: () => readonly string[]
   /** Changes with every public record. */
   revision: () => unknown
   /** Whether records may have changed elsewhere, since the database cannot be reached. */
@@ -173,6 +175,7 @@ export function createListener(handlers: Handlers) {
           log.error(`A section of ${path} failed`, error)
           return undefined
         }),
+      handlers.leftOut(),
     )
     for (const name of missing)
       log.warn(`${path} left without ${name}, which failed or took too long`)

@@ -33,6 +33,7 @@ async function openShop(rooms: Partial<Handlers> = {}) {
     warmUp: async () => {},
     revision: () => shop.revision,
     countPage: () => {},
+    leftOut: () => [],
     isStale: () => shop.isStale,
     siteUrl: 'http://localhost:4321',
     log: silentLog,

@@ -66,8 +66,12 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
 
   /** Notes the end. What was done counts, even where it cannot be noted. */
   async function end(one: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
-    await change(one, make).catch((error) => {
-      make(one.saved)
+    const makeEnd = (saved: SavedImport) => {
+      make(saved)
+      delete saved.work
+    }
+    await change(one, makeEnd).catch((error) => {
+      makeEnd(one.saved)
       log.error('The state of an import was not saved.', error)
     })
   }

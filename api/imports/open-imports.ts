@@ -84,8 +84,9 @@ export function createOpenImports(files: KeptImports, stores: Store) {
     const settled = structuredClone(one.saved)
     await settleImport(settled, stores)
     await change(one, (saved) => {
-      if (isBusy(saved) && saved.work?.aliveAt === settled.work?.aliveAt)
-        Object.assign(saved, settled)
+      if (!isBusy(saved) || saved.work?.aliveAt !== settled.work?.aliveAt) return
+      Object.assign(saved, settled)
+      delete saved.work
     })
   }
 

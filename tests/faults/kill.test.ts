@@ -1,7 +1,7 @@
 // Kills the process at random moments while staff save: every acknowledged change must survive.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -183,9 +183,13 @@ function revisionsIn(log: readonly LogEntry[]): Map<string, number> {
 /** The JSON files of the folder that are not whole. */
 async function tornFiles(dataDir: string): Promise<string[]> {
   const torn: string[] = []
-  const names = await readdir(dataDir)
-  for (const name of [...names, 'history/written.json']) {
-    if (!name.endsWith('.json') || name.startsWith('.')) continue
+  // A kill may come before the first write of any of them.
+  const names = [
+    ...(await readdir(dataDir)),
+    ...(await readdir(join(dataDir, 'history'))).map((name) => `history/${name}`),
+  ]
+  for (const name of names) {
+    if (!name.endsWith('.json') || basename(name).startsWith('.')) continue
     try {
       JSON.parse(await readFile(join(dataDir, name), 'utf8'))
     } catch {
