@@ -112,8 +112,9 @@ export class CachedResponse {
   /** Makes the encoding that the client accepts. */
   async prepare(req: IncomingMessage): Promise<void> {
     const encoding = this.#encodingFor(req)
-    if (encoding && !this.#representations.has(encoding))
-      this.#add(await ENCODERS[encoding](this.#content.body), encoding)
+    if (!encoding || this.#representations.has(encoding)) return
+    // A copy: what zlib returns holds at least 16 KB of memory, of which a list needs two.
+    this.#add(Buffer.from(await ENCODERS[encoding](this.#content.body)), encoding)
   }
 
   /** Sends the best ready encoding, or 304 where the client has it. */
