@@ -14,11 +14,19 @@ import { rounds } from './rounds.ts'
 const ROUNDS = rounds(4, 40)
 const ROWS = 3000
 const PASSWORD = 'terrazzo in the yard'
-/** Applying takes about this time: kills are spread over it and a little more. */
-const APPLY_MS = 1500
+/** The commit takes about this time, after the last row is prepared. */
+const COMMIT_MS = 300
 
 const countOf = async (shop: Shop) =>
   (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=1')).total
+
+/** Resolves when the import has prepared so many rows, or has ended. */
+async function reach(shop: Shop, id: string, rows: number): Promise<void> {
+  for (;;) {
+    const { state, progress } = await shop.call<ImportSummary>('GET', `/imports/${id}`)
+    if (state === 'done' || (state === 'applying' && progress.done >= rows)) return
+  }
+}
 
 test(`all or nothing after a kill, ${ROUNDS} times`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'import-kill-'))
@@ -38,7 +46,10 @@ test(`all or nothing after a kill, ${ROUNDS} times`, async () => {
     body.append('sheet', await sheetFile([['SKU', 'Name', 'Size', 'Brand'], ...rows]))
     const { id } = await shop.call<ImportSummary>('POST', '/imports', body)
     await shop.call('POST', `/imports/${id}/apply`, {})
-    await pause(dice.roll(APPLY_MS))
+    // Half of the kills come while the rows are prepared, half around the commit.
+    const isEarly = round % 2 === 0
+    await reach(shop, id, isEarly ? dice.roll(ROWS) : ROWS)
+    if (!isEarly) await pause(dice.roll(COMMIT_MS))
     await shop.stop('SIGKILL')
 
     shop = await startShop({ dataDir, password: PASSWORD })
