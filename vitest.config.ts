@@ -1,5 +1,15 @@
 // The tests of the parts, beside their files, in memory and on PostgreSQL; and of the built process when things go wrong.
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Begins with the test that waits for half a minute, which would otherwise end long after all others. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) => /slow-clients/.test(moduleId)
+    const sorted = await super.sort(files)
+    return sorted.sort((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -42,10 +52,11 @@ export default defineConfig({
           include: ['tests/faults/*.test.ts'],
           globalSetup: ['tests/faults/fresh-process.ts'],
           // They mostly wait: for processes that start, and for slow clients.
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
     ],
+    sequence: { sequencer: LongestFirst },
     // A busy machine must not decide: no limit is near the time that a test takes.
     testTimeout: 120_000,
     hookTimeout: 120_000,

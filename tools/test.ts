@@ -5,8 +5,9 @@ import { readFileSync, rmSync } from 'node:fs'
 
 /** The scripts of one stage run in parallel; a stage begins after all scripts of the stage before have passed. */
 const STAGES = [
-  ['test:lint', 'test:types', 'test:dead'],
-  ['build', 'test:unit'],
+  ['test:lint', 'test:dead', 'build'],
+  // The check of types takes one core, and reads what the build writes into `.astro`.
+  ['test:types', 'test:unit'],
   ['test:size'],
   ['test:faults'],
   ['test:browser'],

@@ -11,6 +11,7 @@ import type { LogEntry } from '#api/store/log-entry.ts'
 import { openDatabase } from '#api/store/postgres/database.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
+import { logIn } from './records.ts'
 import { rounds } from './rounds.ts'
 
 /** The longest time from the first answer of a round to the kill. */
@@ -164,14 +165,6 @@ function namedFiles(records: readonly Shown[]): string[] {
       return url ? variantNames({ url, meta } as Image) : []
     }),
   )
-}
-
-/** The log as it is after a kill, before any recovery. The last line may be torn. */
-async function logIn(dataDir: string): Promise<LogEntry[]> {
-  const folder = join(dataDir, 'history')
-  const months = (await readdir(folder)).filter((one) => one.endsWith('.jsonl')).sort()
-  const texts = await Promise.all(months.map((name) => readFile(join(folder, name), 'utf8')))
-  return texts.flatMap((text) => text.split('\n').slice(0, -1)).map((line) => JSON.parse(line))
 }
 
 /** The revisions by id at the end of a log. */

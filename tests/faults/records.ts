@@ -1,8 +1,11 @@
 // Records for tests of the store, and the files in which the version before the history kept them.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AdminRecord } from '#api/contract/admin.ts'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
+import type { LogEntry } from '#api/store/log-entry.ts'
 import { OWNER } from '#api/test-owner.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
@@ -65,4 +68,12 @@ export function earlierFiles(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).map(([name, records]) => [`${name}.json`, fileText(name, records)]),
   )
+}
+
+/** The log as it is, also after a kill and before any recovery. The last line may be torn. */
+export async function logIn(dataDir: string): Promise<LogEntry[]> {
+  const folder = join(dataDir, 'history')
+  const months = (await readdir(folder)).filter((one) => one.endsWith('.jsonl')).sort()
+  const texts = await Promise.all(months.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.flatMap((text) => text.split('\n').slice(0, -1)).map((line) => JSON.parse(line))
 }
