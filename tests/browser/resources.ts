@@ -22,44 +22,42 @@ export interface Resource {
   deleteQuestion: string
 }
 
-export const INTERIORS: Resource = {
-  noun: 'Interior',
-  plural: 'interiors',
+const resource = (
+  noun: string,
+  plural: string,
+  others: Omit<Resource, 'noun' | 'plural' | 'path' | 'calls'>,
+): Resource => ({
+  noun,
+  plural,
+  path: `/admin/${plural}`,
+  calls: { add: `/projects/${noun.toLowerCase()}`, list: `/projects/${plural}` },
+  ...others,
+})
+
+const TITLED = { label: 'Title', field: 'title', searchLabel: 'Search by title' } as const
+
+export const INTERIORS = resource('Interior', 'interiors', {
+  ...TITLED,
   listTitle: 'Interior Designs',
-  path: '/admin/interiors',
-  calls: { add: '/projects/interior', list: '/projects/interiors' },
-  label: 'Title',
-  field: 'title',
   image: { field: 'image', file: sampleFile('photos/marble-bathroom.jpg') },
-  searchLabel: 'Search by title',
   deleteQuestion: 'Delete this interior?',
-}
+})
 
-export const GALLERIES: Resource = {
-  noun: 'Gallery',
-  plural: 'galleries',
+export const GALLERIES = resource('Gallery', 'galleries', {
+  ...TITLED,
   listTitle: 'Gallery',
-  path: '/admin/galleries',
-  calls: { add: '/projects/gallery', list: '/projects/galleries' },
-  label: 'Title',
-  field: 'title',
   image: { field: 'image', file: sampleFile('photos/granite-slab-yard.jpg') },
-  searchLabel: 'Search by title',
   deleteQuestion: 'Delete this gallery item?',
-}
+})
 
-export const BRANDS: Resource = {
-  noun: 'Brand',
-  plural: 'brands',
-  listTitle: 'Brands',
-  path: '/admin/brands',
-  calls: { add: '/projects/brand', list: '/projects/brands' },
+export const BRANDS = resource('Brand', 'brands', {
   label: 'Name',
   field: 'name',
-  image: { field: 'logo', file: sampleFile('logos/kelvarra.png') },
   searchLabel: 'Search brands...',
+  listTitle: 'Brands',
+  image: { field: 'logo', file: sampleFile('logos/kelvarra.png') },
   deleteQuestion: 'Delete this brand?',
-}
+})
 
 /** A small image, which is quickly encoded. */
 export const SMALL_IMAGE = 'public/apple-touch-icon.png'

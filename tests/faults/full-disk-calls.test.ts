@@ -1,11 +1,11 @@
 // Fails each file-system call of a change in turn: the change is neither in memory nor in the log, and the next one works.
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Product, ProductRecord } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
-import type { LogEntry } from '#api/store/log-entry.ts'
 import { type Answer, form, openFolderApi, photograph } from './folder-api.ts'
+import { logIn } from './records.ts'
 import { rounds } from './rounds.ts'
 
 const FAILURES = { ENOSPC: 507, EIO: 503, EMFILE: 503, EROFS: 503 } as const
@@ -47,13 +47,10 @@ type Shop = Awaited<ReturnType<typeof openBreakable>>
 
 /** The products as the log on disk has them. */
 async function recordsOnDisk({ dir }: Shop): Promise<ProductRecord[]> {
-  const folder = join(dir, 'history')
-  const [month = ''] = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
   const found = new Map<string, ProductRecord>()
-  for (const line of (await readFile(join(folder, month), 'utf8')).trimEnd().split('\n'))
-    for (const { collection, id, after } of (JSON.parse(line) as LogEntry).changes)
-      if (collection === 'products' && after) found.set(id, after as unknown as ProductRecord)
-      else if (collection === 'products') found.delete(id)
+  for (const { collection, id, after } of (await logIn(dir)).flatMap(({ changes }) => changes))
+    if (collection === 'products' && after) found.set(id, after as unknown as ProductRecord)
+    else if (collection === 'products') found.delete(id)
   return [...found.values()].sort(byId)
 }
 

@@ -1,6 +1,6 @@
 // A disk becomes full under the real process: no acknowledged change is lost, and free space is enough to continue.
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ProductPage } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
-import type { LogEntry } from '#api/store/log-entry.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
+import { logIn } from './records.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 const PASSWORD = 'nothing is lost here'
@@ -44,11 +44,8 @@ async function untilFull<T>(save: (turn: number) => Promise<T>): Promise<[T[], s
 
 /** The SKUs of the added products in the log. */
 async function skusInLog(dataDir: string): Promise<string[]> {
-  const folder = join(dataDir, 'history')
-  const [month = ''] = (await readdir(folder)).filter((name) => name.endsWith('.jsonl'))
-  const lines = (await readFile(join(folder, month), 'utf8')).trimEnd().split('\n')
-  return lines
-    .flatMap((line) => (JSON.parse(line) as LogEntry).changes)
+  return (await logIn(dataDir))
+    .flatMap(({ changes }) => changes)
     .filter(({ collection, before }) => collection === 'products' && !before)
     .map(({ after }) => String(after?.sku))
 }

@@ -18,6 +18,13 @@ async function openList(at: string, names: string[]): Promise<TestAdmin> {
   return tab
 }
 
+/** The first row of the shown page. */
+function firstOf({ products }: TestAdmin) {
+  const [first] = pageOf(products.$state.get())?.items ?? []
+  if (!first) throw new Error('The list shows no row.')
+  return first
+}
+
 const eleven = Array.from({ length: 11 }, (_, i) => `Tile ${i + 1}`)
 
 describe('loading', () => {
@@ -78,21 +85,21 @@ describe('deleting', () => {
   it('does nothing when the admin cancels', async () => {
     const tab = await openList('/admin/products', ['Slate'])
     tab.tab.answer = false
-    const [slate] = pageOf(tab.products.$state.get())?.items ?? []
+    const slate = firstOf(tab)
     const calls = tab.sent.length
-    if (slate) await tab.products.remove(slate)
+    await tab.products.remove(slate)
     expect(tab.sent).toHaveLength(calls)
     expect(await tab.api.stores.products.all()).toHaveLength(1)
   })
 
   it('opens the page before after the last item of a page', async () => {
     const tab = await openList('/admin/products?page=2', eleven)
-    const [last] = pageOf(tab.products.$state.get())?.items ?? []
+    const last = firstOf(tab)
     const shown = new Set<number | undefined>()
     onTestFinished(
       tab.products.$state.listen((state) => void shown.add(pageOf(state)?.items.length)),
     )
-    if (last) await tab.products.remove(last)
+    await tab.products.remove(last)
     expect(address()).toBe('/admin/products')
     await untilKind(tab.products.$state, 'ready')
     // An empty page must not be shown in between.
@@ -101,28 +108,28 @@ describe('deleting', () => {
 
   it('sends one request however often it is called', async () => {
     const tab = await openList('/admin/products', ['Slate'])
-    const [slate] = pageOf(tab.products.$state.get())?.items ?? []
-    if (slate) await Promise.all([tab.products.remove(slate), tab.products.remove(slate)])
+    const slate = firstOf(tab)
+    await Promise.all([tab.products.remove(slate), tab.products.remove(slate)])
     expect(tab.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
   it('shows a toast and the current list when it fails', async () => {
     const tab = await openList('/admin/products', ['Slate', 'Marble'])
-    const [marble] = pageOf(tab.products.$state.get())?.items ?? []
-    await tab.api.stores.products.remove(marble?._id ?? '')
-    if (marble) await tab.products.remove(marble)
+    const marble = firstOf(tab)
+    await tab.api.stores.products.remove(marble._id)
+    await tab.products.remove(marble)
     expect(toastTexts()).toEqual(['Failed to delete product.'])
     expect(namesOf(tab)).toEqual(['Slate'])
   })
 
   it('shows that it is not allowed', async () => {
     const tab = await openList('/admin/products', ['Slate'])
-    const [slate] = pageOf(tab.products.$state.get())?.items ?? []
+    const slate = firstOf(tab)
     await tab.api.stores.admins.update(tab.api.admin._id, (admin) => ({
       ...admin,
       mustChangePassword: true as const,
     }))
-    if (slate) await tab.products.remove(slate)
+    await tab.products.remove(slate)
     expect(toastTexts()).toEqual([NOT_ALLOWED, 'Failed to fetch products.'])
     expect(tab.session.$session.get().kind).toBe('signed-in')
   })
