@@ -138,7 +138,7 @@ We keep ten tiles of every batch we sell for five years, for the day a plumber i
     'Corners of homes around Coimbatore, from a wet room in slate to a terrace under a pergola.',
   galleryLead: 'The yard, the panels, the desk where we sit down with your plan.',
   brandsLead:
-    'We know every maker on our floor: who fires the tile, who answers when a cartridge drips, and which shade comes again next year.',
+    'We know every maker here: who fires the tile, who answers when a cartridge drips, and which shade comes again next year.',
   interiorsPageLead:
     'Rooms with the material named under each. Ask for one of them by its name, and we lay a square metre of it for you.',
   galleryPageLead: 'The showroom, and some of the houses that our tiles and stone have gone to.',
