@@ -165,6 +165,7 @@ export async function openTestApi({
     stores,
     images,
     enquiryPictures,
+    imports,
     relay,
     demand,
     demandStorage,

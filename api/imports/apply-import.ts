@@ -27,6 +27,8 @@ interface ApplyOptions {
   /** Shows each new version of a product to the lists, which need not read them all at once then. */
   prepare(product: ProductRecord): void
   report(done: number, total: number): void
+  /** Runs before the change, and may abort the signal. */
+  confirm(): Promise<void>
 }
 
 /**
@@ -35,7 +37,7 @@ interface ApplyOptions {
  * @throws the signal's reason; Failure 409 when somebody has changed a product so that its row is wrong now
  */
 export async function applyRows(options: ApplyOptions) {
-  const { stores, placed, fileName, by, signal, prepare, report } = options
+  const { stores, placed, fileName, by, signal, prepare, report, confirm } = options
   // One time for all of them, by which the list finds them.
   const author = { now: new Date(), by }
   const prepared: Prepared[] = []
@@ -52,6 +54,7 @@ export async function applyRows(options: ApplyOptions) {
     },
     signal,
   )
+  await confirm()
   signal.throwIfAborted()
   const added = prepared.filter(({ before }) => !before).length
   const changed = prepared.length - added

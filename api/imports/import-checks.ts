@@ -48,7 +48,8 @@ export function createChecks(imports: OpenImports, files: KeptImports, products:
     place(one, await runCheck(one))
     const { counts } = one
     await imports.change(one, (saved) => {
-      saved.counts = counts ?? saved.counts
+      // Meanwhile another process may have applied it.
+      if (isOpen(saved)) saved.counts = counts ?? saved.counts
     })
     return summaryOf(one)
   }

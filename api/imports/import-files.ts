@@ -22,8 +22,8 @@ export interface SavedImport extends Omit<ImportSummary, 'progress' | 'columns' 
   counts: ImportSummary['counts']
   /** When it was begun to apply: a kill may have come before or after its commit. */
   begunAt?: string
-  /** Of the process that applies it, for the others; and what they ask of it. */
-  work?: { aliveAt: string; progress: ImportSummary['progress']; isToStop?: boolean }
+  /** Of the process that applies it, for the others; and what they ask of it. `run` is new whenever it is begun. */
+  work?: { run: string; aliveAt: string; progress: ImportSummary['progress']; isToStop?: boolean }
 }
 
 export interface KeptImport {

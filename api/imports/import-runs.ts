@@ -5,6 +5,7 @@ import { Failure } from '#api/contract/failure.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import type { Log } from '#api/log.ts'
 import { notSaved } from '#api/store/file-system.ts'
+import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import { applyRows } from './apply-import.ts'
 import type { Placed } from './check-sheet.ts'
@@ -29,6 +30,15 @@ interface RunOptions {
   log: Log
 }
 
+/** One try to apply an import. */
+interface Run {
+  /** See `SavedImport`. */
+  run: string
+  /** The admin's id. */
+  by: string
+  abort: AbortController
+}
+
 /** Interval in ms at which processes tell each other how far an import is, and whether to stop it. */
 const TELL_EVERY_MS = 1000
 
@@ -42,6 +52,7 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
   function inTurn(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const before = last
     const mine = (async () => {
+      signal.throwIfAborted()
       await Promise.race([before, once(signal, 'abort')])
       signal.throwIfAborted()
       await stores.exclusively(work, signal)
@@ -50,35 +61,43 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
     return mine
   }
 
-  const workOf = ({ progress }: OpenImport) => ({ aliveAt: new Date().toISOString(), progress })
+  const workOf = ({ progress }: OpenImport, { run }: Run) => ({
+    run,
+    aliveAt: new Date().toISOString(),
+    progress,
+  })
 
-  /** Tells the other processes how far it is, and learns whether one of them wants it to stop. */
-  async function tell(one: OpenImport, abort: AbortController, ended: AbortSignal): Promise<void> {
+  /**
+   * Tells the other processes how far it is. Aborts where one of them wants it to stop, or has settled it because
+   * this process was silent: then it counts as stopped.
+   */
+  const tell = (one: OpenImport, run: Run): Promise<void> =>
+    change(one, (saved) => {
+      if (!isOf(run, saved) || saved.work?.isToStop) run.abort.abort()
+      else saved.work = workOf(one, run)
+    })
+
+  async function keepTelling(one: OpenImport, run: Run, ended: AbortSignal): Promise<void> {
     for (;;) {
       await pause(TELL_EVERY_MS, undefined, { signal: ended }).catch(() => {})
       if (ended.aborted) return
-      await change(one, (saved) => {
-        if (saved.work?.isToStop) abort.abort()
-        if (isBusy(saved)) saved.work = { ...saved.work, ...workOf(one) }
-      }).catch(() => {})
+      await tell(one, run).catch(() => {})
     }
   }
 
   /** Notes the end. What was done counts, even where it cannot be noted. */
   async function end(one: OpenImport, make: (saved: SavedImport) => void): Promise<void> {
-    const makeEnd = (saved: SavedImport) => {
-      make(saved)
-      delete saved.work
-    }
-    await change(one, makeEnd).catch((error) => {
-      makeEnd(one.saved)
+    await change(one, make).catch((error) => {
+      make(one.saved)
       log.error('The state of an import was not saved.', error)
     })
   }
-
-  async function run(one: OpenImport, by: string, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted()
+  async function applyNow(one: OpenImport, run: Run): Promise<void> {
+    const { by, abort } = run
+    const { signal } = abort
     await change(one, (saved) => {
+      if (!isOf(run, saved)) abort.abort()
+      signal.throwIfAborted()
       saved.state = 'applying'
       saved.begunAt = new Date().toISOString()
       saved.by = by
@@ -89,33 +108,39 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
     const report = (done: number, total: number) => {
       one.progress = { done, total }
     }
+    const confirm = async () => (isShared ? tell(one, run) : undefined)
     const { fileName } = one.saved
-    const options = { stores, placed, fileName, by, signal, prepare, report }
+    const options = { stores, placed, fileName, by, signal, prepare, report, confirm }
     const { seq = 0, ...counts } = await applyRows(options)
     const { counts: rows } = one
     await end(one, (saved) => {
       saved.counts = rows ?? saved.counts
+      delete saved.work
       finishImport(saved, { seq, at: new Date().toISOString(), ...counts })
     })
   }
 
-  async function runToEnd(one: OpenImport, by: string, abort: AbortController): Promise<void> {
-    const { signal } = abort
+  async function runToEnd(one: OpenImport, run: Run): Promise<void> {
+    const { signal } = run.abort
     const ended = new AbortController()
-    const telling = isShared ? tell(one, abort, ended.signal) : undefined
+    const telling = isShared ? keepTelling(one, run, ended.signal) : undefined
     try {
-      await inTurn(() => run(one, by, signal), signal)
+      await inTurn(() => applyNow(one, run), signal)
     } catch (error) {
       if (!signal.aborted && !(error instanceof Failure)) log.error('An import has failed.', error)
       await end(one, (saved) => {
+        if (!isOf(run, saved)) return
         saved.state = signal.aborted ? 'stopped' : 'failed'
         saved.message = signal.aborted ? STOPPED : messageOf(error)
+        delete saved.work
       })
     } finally {
       ended.abort()
       await telling
-      one.abort = undefined
-      one.running = undefined
+      if (one.abort === run.abort) {
+        one.abort = undefined
+        one.running = undefined
+      }
     }
   }
 
@@ -125,19 +150,21 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
       const one = await get(id)
       if (one.checking > 0) throw new Failure(409, BUSY)
       const abort = new AbortController()
+      const run: Run = { run: newId(), by, abort }
       one.progress = { done: 0, total: (one.counts ?? one.saved.counts).rows }
       // Before the answer: a restart must not forget that it was begun.
       await change(one, (saved) => {
         assertChangeable(saved)
         one.abort = abort
         saved.state = 'waiting'
-        saved.work = workOf(one)
+        saved.work = workOf(one, run)
+        delete saved.begunAt
         delete saved.message
       }).catch((error) => {
         if (one.abort === abort) one.abort = undefined
         throw error instanceof Failure ? error : notSaved(error)
       })
-      one.running = runToEnd(one, by, abort)
+      one.running = runToEnd(one, run)
       return one
     },
 
@@ -163,6 +190,9 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
     },
   }
 }
+
+/** Whether it is this try that the import is in: no later one, and not settled. */
+const isOf = ({ run }: Run, { work }: SavedImport) => work?.run === run
 
 function messageOf(error: unknown): string {
   return error instanceof Failure

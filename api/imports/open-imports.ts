@@ -8,6 +8,8 @@ import type { KeptImport, KeptImports, SavedImport } from './import-files.ts'
 
 export interface OpenImport extends KeptImport {
   progress: ImportSummary['progress']
+  /** When this process learned the last sign of life, by its own clock: those of machines differ. */
+  heardAt: number
   /** Checks that run or wait. */
   checking: number
   check?: Check | undefined
@@ -57,6 +59,7 @@ export function createOpenImports(files: KeptImports, stores: Store) {
       one.check = undefined
       one.placed = undefined
     }
+    if (one.saved.work?.aliveAt !== saved.work?.aliveAt) one.heardAt = Date.now()
     one.saved = saved
   }
 
@@ -64,7 +67,12 @@ export function createOpenImports(files: KeptImports, stores: Store) {
   async function get(id: string): Promise<OpenImport> {
     const kept = await files.read(id, open.get(id))
     if (!kept) throw new Failure(404, UNKNOWN)
-    const one = open.get(id) ?? { ...kept, progress: { done: 0, total: 0 }, checking: 0 }
+    const one = open.get(id) ?? {
+      ...kept,
+      progress: { done: 0, total: 0 },
+      heardAt: Date.now(),
+      checking: 0,
+    }
     open.set(id, one)
     if (one.photos !== kept.photos) one.placed = undefined
     take(one, kept.saved)
@@ -74,10 +82,9 @@ export function createOpenImports(files: KeptImports, stores: Store) {
   }
 
   /** Whether nobody applies it any more, although it was begun. */
-  function isLeft({ saved, abort }: OpenImport): boolean {
+  function isLeft({ saved, abort, heardAt }: OpenImport): boolean {
     if (!isBusy(saved) || abort) return false
-    const aliveAt = Date.parse(saved.work?.aliveAt ?? saved.createdAt)
-    return !files.isShared || Date.now() - aliveAt > GONE_AFTER_MS
+    return !files.isShared || Date.now() - heardAt > GONE_AFTER_MS
   }
 
   async function settle(one: OpenImport): Promise<void> {

@@ -293,23 +293,43 @@ describe('applying', () => {
     expect((await api.apply(id)).applied).toMatchObject({ new: 2000 })
   })
 
-  test('is stopped at once while it waits for another one', async () => {
+  /** Two imports, of which the second waits until `release` lets the first one go on. */
+  async function openWaiting() {
     const api = await openApi()
-    const one = await add(api, 2)
-    const two = await api.send([HEAD, ['KM-9', 'Ash', 'Tiles', '8x8', 'Zunareth', '', '']])
+    const first = await add(api, 2)
+    const second = await api.send([HEAD, ['KM-9', 'Ash', 'Tiles', '8x8', 'Zunareth', '', '']])
     const { transaction } = api.stores
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     api.stores.transaction = async (work, info) => {
-      await released
+      begun.resolve()
+      await released.promise
       return transaction(work, info)
     }
-    const first = api.apply(one.id)
-    await api.as(api.token, 'POST', `/imports/${two.id}/apply`, {})
-    const { body } = await api.as(api.token, 'POST', `/imports/${two.id}/stop`)
+    const applied = api.apply(first.id)
+    await begun.promise
+    await api.as(api.token, 'POST', `/imports/${second.id}/apply`, {})
+    const stateOf = async ({ id }: ImportSummary) => (await api.get(`/imports/${id}`)).state
+    return { api, first, second, applied, stateOf, release: released.resolve }
+  }
+
+  test('is stopped at once while it waits for another one', async () => {
+    const { api, first, second, applied, stateOf, release } = await openWaiting()
+    const { body } = await api.as(api.token, 'POST', `/imports/${second.id}/stop`)
     expect(body.state).toBe('stopped')
-    expect((await api.get(`/imports/${one.id}`)).state).toMatch(/^(waiting|applying)$/)
+    expect(await stateOf(first)).toBe('applying')
     release()
-    expect((await first).applied).toMatchObject({ new: 2 })
+    expect((await applied).applied).toMatchObject({ new: 2 })
+  })
+
+  test('ends at once with the process while it waits for another one', async () => {
+    const { api, first, second, applied, stateOf, release } = await openWaiting()
+    const closed = api.imports.close()
+    await expect.poll(() => stateOf(second)).toBe('stopped')
+    expect(await stateOf(first)).toBe('applying')
+    release()
+    expect((await applied).applied).toMatchObject({ new: 2 })
+    await closed
   })
 
   test('checks a product again that somebody changes at the last moment', async () => {

@@ -1,4 +1,5 @@
 // Two real processes over one PostgreSQL database: an import goes on in whichever gets the request.
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImportRows, ImportSummary } from '#api/contract/import.ts'
 import type { ProductPage } from '#api/contract/product.ts'
@@ -98,19 +99,50 @@ test('what waits in one is stopped by the other, and imports take turns', async 
   expect(await countOf(one)).toBe(state === 'done' ? MANY : 3)
 })
 
-test('the import of a process that was killed is settled by the other', async () => {
-  const { one, two } = await openTwo()
+test('how far one is shows in the other, which settles it after a kill', async () => {
+  const { one, two, database } = await openTwo()
   const { id } = await sendSheet(one, MANY)
-  await apply(one, id)
-  await one.stop('SIGKILL')
-  const { state } = await read(two, id)
-  expect(['waiting', 'applying', 'done']).toContain(state)
-  const ended = async () => (await read(two, id)).state
-  await expect.poll(ended, { timeout: SETTLED_WITHIN_MS }).toMatch(/stopped|done/)
-  const isDone = (await ended()) === 'done'
-  expect(await countOf(two)).toBe(isDone ? MANY : 0)
-  if (isDone) return
+  const now = () => read(two, id)
+  await database.transaction(async ({ query }) => {
+    // It comes as far as its commit.
+    await query('select lock_log(0)')
+    await apply(one, id)
+    await expect
+      .poll(now, { timeout: 8000 })
+      .toMatchObject({ state: 'applying', progress: { done: MANY, total: MANY } })
+    await one.stop('SIGKILL')
+  })
+  const timeout = SETTLED_WITHIN_MS
+  await expect.poll(now, { timeout }).toMatchObject({ state: 'stopped' })
+  expect(await countOf(two)).toBe(0)
   await apply(two, id)
-  await expect.poll(ended, { timeout: SETTLED_WITHIN_MS }).toBe('done')
+  await expect.poll(now, { timeout }).toMatchObject({ state: 'done', applied: { new: MANY } })
   expect(await countOf(two)).toBe(MANY)
+})
+
+test('a process that was silent does not apply what another one has settled', async () => {
+  const { one, two, database } = await openTwo()
+  const { id } = await sendSheet(one, 3)
+  const { state, message } = await database.session(async ({ query }) => {
+    await query('select pg_advisory_lock($1)', [LOCKS.firstRun])
+    await apply(one, id)
+    process.kill(one.pid, 'SIGSTOP')
+    try {
+      const stopped = { timeout: SETTLED_WITHIN_MS }
+      await expect.poll(() => read(two, id), stopped).toMatchObject({ state: 'stopped' })
+    } finally {
+      process.kill(one.pid, 'SIGCONT')
+    }
+    const settled = await read(two, id)
+    await query('select pg_advisory_unlock($1)', [LOCKS.firstRun])
+    return settled
+  })
+  // Longer than it waits for its turn, and between two signs of life.
+  await pause(2500)
+  expect(await read(one, id)).toMatchObject({ state, message })
+  expect([await countOf(one), await countOf(two)]).toEqual([0, 0])
+  await apply(one, id)
+  await expect
+    .poll(() => read(two, id), { timeout: 20_000 })
+    .toMatchObject({ state: 'done', applied: { new: 3 } })
 })

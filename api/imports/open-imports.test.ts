@@ -1,0 +1,51 @@
+// Tests when an import counts as left by the process that applies it.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openMemoryStore } from '#api/store/test-store.ts'
+import { NO_COUNTS } from './import-end.ts'
+import type { KeptImports, SavedImport } from './import-files.ts'
+import { createOpenImports } from './open-imports.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+test.each([-HOUR_MS, HOUR_MS])(
+  'signs of life count although its clock is %i ms off, and silence as well',
+  async (offMs) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stores = await openMemoryStore()
+    onTestFinished(() => stores.close())
+    const signOfLife = () => ({
+      run: 'one',
+      aliveAt: new Date(Date.now() + offMs).toISOString(),
+      progress: { done: 1, total: 2 },
+    })
+    let kept: SavedImport = {
+      ...{ id: 'a', fileName: 'a.csv', by: 'admin', byName: 'Asha' },
+      ...{ createdAt: new Date().toISOString(), state: 'waiting' },
+      ...{ headingRow: 1, columns: [], mapping: [], edits: [], showAtOnce: false },
+      counts: NO_COUNTS,
+      work: signOfLife(),
+    }
+    const files = {
+      isShared: true,
+      read: async () => ({ saved: structuredClone(kept), photos: new Map() }),
+      change: async (_saved, make) => {
+        make(kept)
+        return structuredClone(kept)
+      },
+    } satisfies Partial<KeptImports>
+    const imports = createOpenImports(files as Partial<KeptImports> as KeptImports, stores)
+    const stateAfter = async (ms: number) => {
+      vi.advanceTimersByTime(ms)
+      return (await imports.get('a')).saved.state
+    }
+
+    expect(await stateAfter(0)).toBe('waiting')
+    for (let second = 0; second < 20; second++) {
+      kept = { ...kept, work: signOfLife() }
+      expect(await stateAfter(1000)).toBe('waiting')
+    }
+    expect(await stateAfter(9000)).toBe('waiting')
+    expect(await stateAfter(2000)).toBe('stopped')
+  },
+)
