@@ -43,6 +43,17 @@ export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(lookAtFocus)).not.toHaveProperty('trouble')
 }
 
+/** Presses Tab, and asserts that the focus never gets behind the open dialog. */
+export async function expectFocusInDialog(page: Page, presses: number): Promise<void> {
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(isOutside).toBe(false)
+  }
+}
+
 /** Above the number of stops of any page. */
 const STOPS_MAX = 150
 

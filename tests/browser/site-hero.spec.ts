@@ -1,7 +1,7 @@
 // The hero of the home page: its first slide in the HTML, its timer and its rests, and touch.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { scrollTopOf, setTabHidden } from './steps.ts'
+import { dragFingers, scrollTopOf, setTabHidden } from './steps.ts'
 
 test.use({ stock: 'samples' })
 
@@ -142,20 +142,12 @@ test.describe('on a touch screen', () => {
 
   test('a swipe changes the slide, and a vertical one scrolls the page', async ({ page }) => {
     await openHome(page)
-    const client = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: object[]) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as [] })
-    const swipe = async (from: [number, number], to: [number, number]) => {
-      await touch('touchStart', { x: from[0], y: from[1] })
-      await touch('touchMove', { x: (from[0] + to[0]) / 2, y: (from[1] + to[1]) / 2 })
-      await touch('touchMove', { x: to[0], y: to[1] })
-      await touch('touchEnd')
-    }
-    await swipe([300, 300], [80, 310])
+    const at = (x: number, y: number) => [{ x, y }]
+    await dragFingers(page, at(300, 300), at(80, 310))
     await expectSlide(page, 2)
-    await swipe([80, 300], [300, 310])
+    await dragFingers(page, at(80, 300), at(300, 310))
     await expectSlide(page, 1)
-    await swipe([200, 500], [190, 200])
+    await dragFingers(page, at(200, 500), at(190, 200))
     await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
     await expectSlide(page, 1)
   })

@@ -1,7 +1,8 @@
 // The lightbox by mouse, keyboard and touch: opening, pictures, closing, its URL, and a missing library.
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { holdRequests, scrollTopOf, waitForIsland } from './steps.ts'
+import { expectFocusInDialog } from './focus.ts'
+import { dragFingers, holdRequests, scrollTopOf, waitForIsland } from './steps.ts'
 
 test.use({ stock: 'samples' })
 
@@ -113,13 +114,7 @@ test('the keyboard stays in the open lightbox', async ({ page }) => {
   await yard(page).focus()
   await page.keyboard.press('Enter')
   await expect(box(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  for (let press = 0; press < 6; press += 1) {
-    await page.keyboard.press('Tab')
-    const isOutside = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-    )
-    expect(isOutside).toBe(false)
-  }
+  await expectFocusInDialog(page, 6)
   await page.mouse.wheel(0, 400)
   expect(await scrollTopOf(page)).toBe(0)
   await waitForSwiper(page)
@@ -175,35 +170,16 @@ test('the lightbox fits windows of any size', async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-  type Point = { x: number; y: number }
-  const touch = (client: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at: Point[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: at })
-
-  /** Moves fingers in ten steps. */
-  async function drag(page: Page, from: Point[], to: Point[]): Promise<void> {
-    const client = await page.context().newCDPSession(page)
-    await touch(client, 'touchStart', from)
-    for (let step = 1; step <= 10; step += 1) {
-      const part = step / 10
-      const between = from.map(({ x, y }, finger) => ({
-        x: x + ((to[finger]?.x ?? x) - x) * part,
-        y: y + ((to[finger]?.y ?? y) - y) * part,
-      }))
-      await touch(client, 'touchMove', between)
-    }
-    await touch(client, 'touchEnd', [])
-  }
-
   const at = (x: number, y = 380) => ({ x, y })
   const widthOf = async (page: Page) => (await shown(page).boundingBox())?.width ?? 0
 
   test('fingers swipe, zoom and close the lightbox', async ({ page }) => {
     await openYard(page)
     await waitForSwiper(page)
-    await drag(page, [at(300)], [at(60)])
+    await dragFingers(page, [at(300)], [at(60)])
     await expect(counter(page)).toHaveText('4 / 8')
     await expect(shown(page)).toBeInViewport({ ratio: 0.9 })
-    await drag(page, [at(60)], [at(300)])
+    await dragFingers(page, [at(60)], [at(300)])
     await expect(counter(page)).toHaveText('3 / 8')
     await expect(box(page).getByRole('button', { name: 'Close' })).toBeFocused()
 
@@ -222,13 +198,13 @@ test.describe('on a touch screen', () => {
 
     await openYard(page)
     await waitForSwiper(page)
-    await drag(page, [at(160), at(200)], [at(60), at(300)])
+    await dragFingers(page, [at(160), at(200)], [at(60), at(300)])
     await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 1.5)
     await expect(counter(page)).toHaveText('3 / 8')
 
     await openYard(page)
     await waitForSwiper(page)
-    await drag(page, [at(180, 300)], [at(186, 520)])
+    await dragFingers(page, [at(180, 300)], [at(186, 520)])
     await expect(box(page)).toBeHidden()
   })
 

@@ -1,6 +1,7 @@
 // The catalogue and its product dialog: closing, history, neighbours, the lightbox over it, and late scripts.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { expectFocusInDialog } from './focus.ts'
 import { holdRequests, scrollTopOf, waitForIsland } from './steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li > a')
@@ -52,13 +53,7 @@ test('the dialog closes once in every way', async ({ page }) => {
   }
   await page.goto('/')
   await openTerracotta(page)
-  for (let press = 0; press < 8; press += 1) {
-    await page.keyboard.press('Tab')
-    const isOutside = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-    )
-    expect(isOutside).toBe(false)
-  }
+  await expectFocusInDialog(page, 8)
   await page.mouse.wheel(0, 400)
   expect(await scrollTopOf(page)).toBe(0)
   for (const [way, close] of Object.entries(ways)) {

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/contract/enquiry.ts'
 import type { Shop } from '#tests/shop.ts'
 import { test } from './fixtures.ts'
-import { isPhone, overflowOf, waitForIsland } from './steps.ts'
+import { dragFingers, isPhone, overflowOf, waitForIsland } from './steps.ts'
 
 const PHOTO = 'data/sample/photos/oak-plank.jpg'
 /** Four tiles of 500 mm are a box of 1 m², 10.76 sq ft. */
@@ -218,15 +218,7 @@ async function dragBelow(page: Page, handle: Locator, row: Locator): Promise<voi
     await page.mouse.move(end.x, end.y, { steps: 5 })
     return page.mouse.up()
   }
-  const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof start)[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', [start])
-  for (const part of [0.2, 0.4, 0.6, 0.8, 1])
-    await touch('touchMove', [
-      { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part },
-    ])
-  await touch('touchEnd', [])
+  await dragFingers(page, [start], [end])
 }
 
 test('every tab shows the same selection, and the browser remembers what was seen', async ({

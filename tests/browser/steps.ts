@@ -78,6 +78,28 @@ export async function loadSections(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
 }
 
+interface Point {
+  x: number
+  y: number
+}
+
+/** Drags one finger or more over a touch screen, in ten steps. */
+export async function dragFingers(page: Page, from: Point[], to: Point[]): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 10; step += 1) {
+    const part = step / 10
+    const between = from.map(({ x, y }, finger) => ({
+      x: x + ((to[finger]?.x ?? x) - x) * part,
+      y: y + ((to[finger]?.y ?? y) - y) * part,
+    }))
+    await touch('touchMove', between)
+  }
+  await touch('touchEnd', [])
+}
+
 /** The pixels by which the page is wider than its window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => {
