@@ -92,6 +92,7 @@ export function createRuns({ stores, imports, isShared, placeAgain, prepare, log
       log.error('The state of an import was not saved.', error)
     })
   }
+
   async function applyNow(one: OpenImport, run: Run): Promise<void> {
     const { by, abort } = run
     const { signal } = abort
