@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs
+/** A script that stands in the page and is run. */
+const SCRIPT = /<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>(.*?)<\/script>/gs
 const STYLE_SOURCES = /style-src [^;]*/
 
 /** As `_headers.json` has them: what Astro notes about built pages that only a header can say. */
@@ -21,10 +23,13 @@ export async function writePolicies(client: URL, outDir: URL): Promise<void> {
   const policies = pages.flatMap(({ pathname, headers }, at) =>
     headers
       .filter(({ key }) => key.toLowerCase() === 'content-security-policy')
-      .map(({ value }) => [
-        pathname.replace(/(.)\/$/, '$1'),
-        narrowed(value, [...(styles[at] ?? []), ...shared]),
-      ]),
+      .map(({ value }) => {
+        assertScripts(pathname, value, texts[at] ?? '')
+        return [
+          pathname.replace(/(.)\/$/, '$1'),
+          narrowed(value, [...(styles[at] ?? []), ...shared]),
+        ]
+      }),
   )
   const text = JSON.stringify(Object.fromEntries(policies))
   await writeFile(new URL('policies.json', outDir), text)
@@ -37,10 +42,20 @@ function pageAt(client: URL, pathname: string): Promise<string> {
 }
 
 /** The hashes of the styles in a page, as policies spell them. */
-export function stylesIn(html: string): string[] {
-  const hash = (text = '') => createHash('sha256').update(text).digest('base64')
-  return [...html.matchAll(STYLE)].map(([, text]) => `'sha256-${hash(text)}'`)
+export const stylesIn = (html: string): string[] =>
+  [...html.matchAll(STYLE)].map(([, text]) => hashOf(text))
+
+/** @throws Error where the policy of a page forbids a script in it. */
+export function assertScripts(pathname: string, policy: string, html: string): void {
+  const refused = [...html.matchAll(SCRIPT)].find(([, text]) => !policy.includes(hashOf(text)))
+  if (refused)
+    throw new Error(
+      `Browsers would refuse a script of ${pathname}, since Astro has not noted it down: ${refused[0].slice(0, 200)}. ` +
+        'A server island inside an element whose name is a variable does that: name the element.',
+    )
 }
+
+const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The policy without the hashes of other styles than these. */
 export function narrowed(policy: string, styles: readonly string[]): string {
