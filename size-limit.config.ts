@@ -38,22 +38,23 @@ const within = (names: string[]) => names.map((name) => `${ASSETS}/${name}`)
 /**
  * Home has eight sections; the catalogue has the styles of its dialog and its sheet, whose scripts come later. Each page
  * has the search, 2.3 kB with its styles and its script, the keep buttons' script, 1 kB with the count in the
- * header, and the list of what was seen, 0.6 kB: as files of their own the scripts would be more requests. One kB is the addresses of the sections that the
- * owner writes, which the process takes out.
+ * header, and the list of what was seen, 0.6 kB: as files of their own the scripts would be more requests. One kB is the
+ * addresses of the sections that the owner writes, which the process takes out. Astro encrypts their properties with a
+ * new key at each build, so that a page differs from build to build by some 50 bytes: each has 0.2 kB left.
  */
 const PAGE_LIMITS: Record<string, string> = {
-  'index.html': '33 kB',
-  'products/index.html': '19.9 kB',
+  'index.html': '33.3 kB',
+  'products/index.html': '20 kB',
   // With the styles of its rows, its comparison and its print sheet.
   'selection/index.html': '19 kB',
   // With the styles of the form's states and the drawn map.
-  'contact/index.html': '19.5 kB',
+  'contact/index.html': '19.6 kB',
 }
 
 const pages = globSync('**/*.html', { cwd: CLIENT }).map((file) => ({
   name: `${file}, with its styles`,
   path: `${CLIENT}/${file}`,
-  limit: PAGE_LIMITS[file] ?? '17.3 kB',
+  limit: PAGE_LIMITS[file] ?? '17.5 kB',
 }))
 
 const loads = LOADED.map(({ page, islands, limit }) => ({
