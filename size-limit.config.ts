@@ -14,15 +14,15 @@ const SWIPER = /^swipe\./
  */
 const LOADED: { page: string; islands: string[]; limit: string }[] = [
   // With all that a touch can open: filters, product dialog and lightbox. Apart, they would be 2 kB more.
-  { page: 'the catalogue', islands: ['Catalogue'], limit: '73.5 kB' },
+  { page: 'the catalogue', islands: ['Catalogue'], limit: '72.9 kB' },
   // 1.4 kB of it are the products of the open room.
-  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '62 kB' },
-  { page: 'contact', islands: ['ContactForm'], limit: '64.5 kB' },
+  { page: 'interiors and gallery', islands: ['Lightbox'], limit: '63.1 kB' },
+  { page: 'contact', islands: ['ContactForm'], limit: '64.9 kB' },
   {
     // With Swiper, once a picture is opened, 73 kB are the floor: 19 kB of 92 are left for three islands and a dialog.
     page: 'home, read to its end',
     islands: ['Teaser', 'Lightbox', 'ContactForm'],
-    limit: '75.4 kB',
+    limit: '74.8 kB',
   },
 ]
 

@@ -11,8 +11,9 @@ const ADMIN = 'AdminApp'
 /** An island that loads with its own page: what it shares must not become a part of every page. */
 const ALONE = 'SelectionPage'
 
-/** Small modules that most islands share: one file compresses better than three. */
-const FOR_MANY = /src\/(ui\/after-paint|content\/site|site\/ui\/paths)\.ts$/
+/** Small modules that two or three islands share: as files of their own they would be more bytes and requests. */
+const FOR_MANY =
+  /src\/(ui\/after-paint|content\/(site|product-details)|site\/ui\/(paths|filters|catalogue-query|demand))\.ts$/
 
 interface ModuleInfo {
   isEntry: boolean
@@ -45,7 +46,7 @@ function rootsOf(id: string, modules: Modules) {
 function nameOfParts(id: string, modules: Modules): string | null {
   const { site, admin } = rootsOf(id, modules)
   for (const root of site) if (fileName(root) === ALONE) site.delete(root)
-  return site.size + Math.min(1, admin.size) >= SHARED_BY ? 'parts' : null
+  return FOR_MANY.test(id) || site.size + Math.min(1, admin.size) >= SHARED_BY ? 'parts' : null
 }
 
 /**
@@ -78,7 +79,6 @@ const FILES = {
     { name: 'preload', test: /vite\/preload-helper/, priority: 9 },
     { name: nameOfParts, priority: SHARED_BY },
     ...sharedWithSite,
-    { name: 'ways', test: FOR_MANY },
   ],
 }
 
