@@ -21,10 +21,9 @@ export function importsInDatabase({ query, transaction }: Database): KeptImports
       return rows.map(({ id }) => id)
     },
     async create(saved, lines) {
-      await query('insert into imports (id, saved, rows) values ($1, $2, $3)', [
-        saved.id,
-        JSON.stringify(saved),
-        Buffer.from(lines),
+      const { id, createdAt } = saved
+      await query('insert into imports (id, saved, rows, created_at) values ($1, $2, $3, $4)', [
+        ...[id, JSON.stringify(saved), Buffer.from(lines), createdAt],
       ])
     },
     async read(id, known): Promise<KeptImport | undefined> {

@@ -1,9 +1,9 @@
 // Tests when an import counts as left by the process that applies it.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMemoryStore } from '#api/store/test-store.ts'
-import { NO_COUNTS } from './import-end.ts'
-import type { KeptImports, SavedImport } from './import-files.ts'
+import type { KeptImports } from './import-files.ts'
 import { createOpenImports } from './open-imports.ts'
+import { savedImport } from './test-imports.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -19,13 +19,7 @@ test.each([-HOUR_MS, HOUR_MS])(
       aliveAt: new Date(Date.now() + offMs).toISOString(),
       progress: { done: 1, total: 2 },
     })
-    let kept: SavedImport = {
-      ...{ id: 'a', fileName: 'a.csv', by: 'admin', byName: 'Asha' },
-      ...{ createdAt: new Date().toISOString(), state: 'waiting' },
-      ...{ headingRow: 1, columns: [], mapping: [], edits: [], showAtOnce: false },
-      counts: NO_COUNTS,
-      work: signOfLife(),
-    }
+    let kept = savedImport({ state: 'waiting', work: signOfLife() })
     const files = {
       isShared: true,
       read: async () => ({ saved: structuredClone(kept), photos: new Map() }),

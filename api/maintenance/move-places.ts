@@ -6,6 +6,8 @@ import { type DemandStorage, demandInFolder } from '#api/demand/demand-storage.t
 import { CACHE_FOLDER } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { type ImageFiles, imageFilesIn, moveRemovedBack } from '#api/images/image-files.ts'
+import { importsInDatabase } from '#api/imports/database-imports.ts'
+import { importFilesIn, type KeptImports } from '#api/imports/import-files.ts'
 import { enquiryFilesIn } from '#api/pictures.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import type { State } from '#api/store/engine.ts'
@@ -19,9 +21,6 @@ import { fillDatabase } from '#api/store/postgres/fill-database.ts'
 import type { Store } from '#api/store/store.ts'
 import type { CommandEnvironment } from './command.ts'
 
-/** What a process on PostgreSQL keeps in its data folder: nothing of the showroom. */
-const OF_A_PROCESS = [CACHE_FOLDER, 'imports']
-
 /** Entries in one write. */
 const PAGE = 1000
 
@@ -33,6 +32,7 @@ export interface Place {
   /** The public pictures, and those of enquiries. */
   files: readonly ImageFiles[]
   demand: DemandStorage
+  imports: KeptImports
   /** Opens the showroom there. @throws Error for the owner, also where it is running on a folder */
   open(): Promise<Store>
   isEmpty(): Promise<boolean>
@@ -59,13 +59,15 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
     files: [imageFilesIn(join(dir, 'uploads')), enquiryFilesIn(dir)],
     demand: demandInFolder(join(dir, 'demand')),
+    imports: importFilesIn(join(dir, 'imports')),
     async open() {
       await moveRemovedBack(join(dir, 'uploads'))
       return open()
     },
     async isEmpty() {
       const names = (await readdir(dir).catch(noneIfMissing)) ?? []
-      return names.every((name) => OF_A_PROCESS.includes(name))
+      // A process on PostgreSQL keeps its copies there.
+      return names.every((name) => name === CACHE_FOLDER)
     },
     async fill(state, entries) {
       const log = new LogFiles(dir, diskFiles)
@@ -96,6 +98,7 @@ function databasePlace(url: string, open: Place['open']): Place {
     setting: 'DATABASE_URL',
     files,
     demand: demandInDatabase(database),
+    imports: importsInDatabase(database),
     open,
     async isEmpty() {
       const store = await open()

@@ -7,6 +7,8 @@ import { runAdminTool } from '#api/admin-tool.ts'
 import { readConfig } from '#api/config.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { demandInFolder } from '#api/demand/demand-storage.ts'
+import { importFilesIn } from '#api/imports/import-files.ts'
+import { savedImport } from '#api/imports/test-imports.ts'
 import { silentLog } from '#api/log.ts'
 import { openShowroom } from '#api/open.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
@@ -63,7 +65,10 @@ async function openFolder() {
       ['missed “kota”', 2],
     ]),
   )
-  return { dir, env, seq, removed }
+  const imports = importFilesIn(join(dir, 'imports'))
+  await imports.create(savedImport({ id: 'waits' }), Buffer.from('[1,["SKU"]]\n'))
+  await imports.addPhoto('waits', { name: 'KM-1.jpg', id: 'a', url: '/uploads/a-800.jpg' })
+  return { dir, env, seq, removed, imports }
 }
 
 /** The records, the history and the pictures of a folder: bytes by name. */
@@ -79,14 +84,14 @@ async function filesOf(dir: string): Promise<Record<string, string>> {
 }
 
 test('a showroom goes to PostgreSQL and back, and stays as it was', async () => {
-  const { dir, env, seq, removed } = await openFolder()
+  const { dir, env, seq, removed, imports } = await openFolder()
   const before = await filesOf(dir)
   expect(Object.keys(before)).toContain('demand/2026-11-22.json')
   const url = await server.createDatabase()
   const there = await run(env, 'move', '--to', url)
   expect(there).toEqual({
     code: 0,
-    printed: expect.stringMatching(/^Moved and compared: \d+ records/),
+    printed: expect.stringMatching(/^Moved and compared: \d+ records.* and 1 import\./),
   })
   expect(there.printed).not.toContain('password')
   expect(await filesOf(dir)).toEqual(before)
@@ -100,6 +105,10 @@ test('a showroom goes to PostgreSQL and back, and stays as it was', async () => 
   expect(printed).toMatch(/ok {7}\d+ pictures, none of them missing/)
   expect(await run(onDatabase, 'move', '--to', back)).toMatchObject({ code: 0 })
   expect(await filesOf(back)).toEqual(before)
+  const importsBack = importFilesIn(join(back, 'imports'))
+  expect(await importsBack.list()).toEqual(['waits'])
+  expect(await importsBack.read('waits')).toEqual(await imports.read('waits'))
+  expect(await importsBack.readRows('waits')).toEqual(await imports.readRows('waits'))
 
   // It goes on: with its order, its history, and the pictures of deleted records.
   for (const settings of [onDatabase, { DATA_DIR: back }]) {

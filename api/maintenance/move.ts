@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { COLLECTIONS } from '#api/contract/history.ts'
 import type { ImageFiles } from '#api/images/image-files.ts'
+import type { KeptImports } from '#api/imports/import-files.ts'
 import type { State } from '#api/store/engine.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'
@@ -21,6 +22,12 @@ const USAGE = [
 const PAGE = 5
 /** A file that is gone when it is read. */
 const EMPTY = Buffer.alloc(0)
+
+/** How many were carried, and the last one that is another one there. */
+interface Carried {
+  count: number
+  difference?: string
+}
 
 interface Content {
   state: State
@@ -52,9 +59,11 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   environment.progress(`Writing ${count(content.entries.length, 'change')}`)
   await target.fill(content.state, content.entries)
   await carryDemand(source, target)
+  const imports = await carryImports(source, target)
   const difference =
     (await findDifference(content, await readPlace(target))) ??
     pictures.difference ??
+    imports.difference ??
     (await store.exclusively(async () => findLaterChange(store, content)))
   environment.progress('')
   if (difference) {
@@ -63,7 +72,7 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   }
   const records = Object.values(content.state.records).flat().length
   print(
-    `Moved and compared: ${count(records, 'record')}, ${count(content.entries.length, 'change')}, ${count(pictures.count, 'picture file')}.`,
+    `Moved and compared: ${count(records, 'record')}, ${count(content.entries.length, 'change')}, ${count(pictures.count, 'picture file')} and ${count(imports.count, 'import')}.`,
   )
   print(`The showroom uses it with ${target.setting}. Everybody signs in again.`)
   return 0
@@ -102,16 +111,13 @@ function changeInOrder({ collection, id, before, after, place }: CollectionChang
   return { collection, id, ...records, ...(place !== undefined && { place }) }
 }
 
-/**
- * Carries the public pictures, and those of enquiries, and reads each back. Resolves with their number, and the name of
- * the last one that differs.
- */
+/** Carries the public pictures, and those of enquiries, and reads each back. */
 async function carryPictures(
   source: Place,
   target: Place,
   { progress }: CommandEnvironment,
-): Promise<{ count: number; difference?: string }> {
-  const carried: Awaited<ReturnType<typeof carryPictures>> = { count: 0 }
+): Promise<Carried> {
+  const carried: Carried = { count: 0 }
   for (const [kind, from] of source.files.entries()) {
     const to = target.files[kind] as ImageFiles
     const names = await from.list()
@@ -133,6 +139,25 @@ async function carryDemand(source: Place, target: Place): Promise<void> {
   const sums = await source.demand.read('2000-01-01')
   for (const [day, ofDay] of Map.groupBy(sums, (sum) => sum.day))
     await target.demand.add(day, new Map(ofDay.map(({ key, count }) => [key, count])))
+}
+
+/** Carries the imports with their sheets and photographs, and reads each back. */
+async function carryImports({ imports: from }: Place, { imports: to }: Place): Promise<Carried> {
+  const readFrom = async (imports: KeptImports, id: string) => {
+    const { saved, photos } = (await imports.read(id)) ?? {}
+    return { saved, photos, rows: await imports.readRows(id) }
+  }
+  const carried: Carried = { count: 0 }
+  for (const id of await from.list()) {
+    const one = await readFrom(from, id)
+    if (!one.saved || !one.photos) continue
+    await to.create(one.saved, one.rows)
+    for (const photo of one.photos.values()) await to.addPhoto(id, photo)
+    carried.count += 1
+    if (!isDeepStrictEqual(one, await readFrom(to, id)))
+      carried.difference = `the import of ${one.saved.fileName} is another one there`
+  }
+  return carried
 }
 
 /** Names the first record or change that differs. */
