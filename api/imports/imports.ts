@@ -1,6 +1,6 @@
 // Imports of products: reading a sheet, checking it, its photographs, and applying it in the background.
 import { Failure } from '#api/contract/failure.ts'
-import { NAME_MAX } from '#api/contract/fields.ts'
+import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
 import {
   IMPORT_PHOTOS_MAX,
   type ImportEdit,
@@ -80,7 +80,7 @@ export async function openImports(deps: Deps) {
       const below = rows.filter(([row]) => row > headingRow)
       const saved: SavedImport = {
         id: newId(),
-        fileName: cut(fileName.toWellFormed(), NAME_MAX) || 'sheet',
+        fileName: cut(cleanLine(fileName), NAME_MAX) || 'sheet',
         by,
         byName: stores.admins.get(by).name,
         createdAt: new Date().toISOString(),

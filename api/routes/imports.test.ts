@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportRow, ImportSummary } from '#api/contract/import.ts'
 import { photograph } from '#api/images/test-photograph.ts'
-import { sheetFile } from '#api/imports/test-sheets.ts'
+import { rawXlsx, sheetFile } from '#api/imports/test-sheets.ts'
 import { openTestApi } from '#api/test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openApi>>
@@ -168,6 +168,26 @@ test('the check says what is new, changed, unchanged and wrong, cell by cell', a
     'KM-1',
   ])
   expect((await api.anyone('GET', '/projects/product')).body.total).toBe(5)
+})
+
+test('characters that a database refuses go no further than the sheet', async () => {
+  const api = await openApi()
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const rowOf = (texts: string[]) => `<row>${texts.map(cell).join('')}</row>`
+  const rows = [
+    ['SKU', 'Name', 'Size', 'Brand_x0000_', 'Na_xD800_me'],
+    ['A-1', 'O_x0000_ak', '8x8', 'Ko_xD800_va', '_x0000_'],
+  ]
+  const sheet = new File([rawXlsx(rows.map(rowOf).join(''))], 'a\0b.xlsx')
+  const { id } = (await api.staff('POST', '/imports', {}, { sheet })).body
+  expect((await api.sendPhoto(id, 'A-1\0.jpg')).body).toMatchObject({ name: 'A-1.jpg', sku: 'A-1' })
+  const cells = [{ row: 2, field: 'color', text: 'Bl\0ue\ud800' }]
+  const mapping = ['sku', 'name', 'size', 'brand', '']
+  expect((await api.as(api.token, 'PUT', `/imports/${id}`, { cells, mapping })).status).toBe(200)
+  expect(await api.apply(id)).toMatchObject({ state: 'done', fileName: 'ab.xlsx' })
+  expect(await api.products()).toMatchObject([
+    { name: 'Oak', color: 'Blue\ufffd', brand: 'Ko\ufffdva' },
+  ])
 })
 
 test('columns are mapped by hand, or go by their position where there is no heading', async () => {

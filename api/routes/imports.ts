@@ -155,7 +155,8 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Dep
       const id = c.req.param('id')
       await imports.assertPhoto(id)
       const { fields, file } = c.req.valid('form')
-      const name = fields.name || file.name
+      // PostgreSQL keeps no text with this character.
+      const name = (fields.name || file.name).replaceAll('\0', '')
       if (!name) throw wrongField('name', 'The photograph needs the name of its file.')
       const stored = await images.put(new Uint8Array(await file.arrayBuffer()))
       const image = await addImageRecord({ stores, images }, stored, c.var.admin._id)

@@ -172,6 +172,11 @@ const MIGRATIONS = [
     primary key (import, name)
   );
   `,
+  `
+  -- As they were sent: cells may have characters that jsonb refuses, such as \\u0000.
+  alter table imports alter column saved type json;
+  alter table import_photos alter column photo type json;
+  `,
 ]
 
 /**
