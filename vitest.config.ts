@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{api,src,tools}/**/*.test.{ts,tsx}', 'bench/*.test.ts'],
           setupFiles: ['tests/fresh-modules.ts'],
-          exclude: ['api/store/postgres/*.test.ts'],
+          exclude: ['api/store/postgres/*.test.ts', 'api/imports/database-imports.test.ts'],
           // A process for each file takes longer to start than its tests; see fresh-modules.ts.
           isolate: false,
           // Vitest would take one of two cores.
@@ -35,6 +35,7 @@ export default defineConfig({
           include: [
             'api/{alerts,app,first-run,open,settings}.test.ts',
             'api/{mail-relay,routes}/*.test.ts',
+            'api/imports/database-imports.test.ts',
             'api/middleware/{permission,super-admin}.test.ts',
             'api/store/{collection,sample,undo}.test.ts',
             'api/store/postgres/*.test.ts',

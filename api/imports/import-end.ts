@@ -5,7 +5,8 @@ import type { SavedImport } from './import-files.ts'
 
 type Applied = NonNullable<ImportSummary['applied']>
 
-const RESTARTED = 'The server was restarted before the end. Nothing was changed; apply it again.'
+const WENT_AWAY =
+  'The server or its database went away before the end. Nothing was changed; apply it again.'
 
 /** The counts of an import that was not checked yet. */
 export const NO_COUNTS: ImportSummary['counts'] = {
@@ -43,7 +44,7 @@ export function finishImport(
 }
 
 /**
- * Finds out by the history how an import ended that was running when the process ended: as a whole or not at all.
+ * Finds out by the history how an import ended that was running when its process or the database went away: as a whole or not at all.
  * @returns whether anything was noted
  */
 export async function settleImport(
@@ -54,7 +55,7 @@ export async function settleImport(
   if (state === 'checking') saved.state = 'checked'
   if (state !== 'waiting' && state !== 'applying') return false
   saved.state = 'stopped'
-  saved.message = RESTARTED
+  saved.message = WENT_AWAY
   for await (const entry of entries()) {
     if (begunAt === undefined || entry.at < begunAt) break
     const [label, added, changed] = COUNTS.exec(entry.label) ?? []

@@ -120,6 +120,50 @@ test('how far one is shows in the other, which settles it after a kill', async (
   expect(await countOf(two)).toBe(MANY)
 })
 
+test('the database stops in the middle of one: nothing is changed, and it can be applied again', async () => {
+  const { one, two, database } = await openTwo()
+  const [first, second] = [await sendSheet(one, MANY), await sendSheet(two, 3)]
+  const noted = 'The state of an import was not saved'
+  await database.session(async ({ query }) => {
+    // One comes as far as its commit, two waits for its turn.
+    await query('begin; select lock_log(0)')
+    await apply(one, first.id)
+    await expect
+      .poll(() => read(two, first.id), { timeout: 20_000 })
+      .toMatchObject({ state: 'applying', progress: { done: MANY, total: MANY } })
+    await apply(two, second.id)
+    const tries = `select from pg_stat_activity
+      where datname = current_database() and query like 'select where pg_try_advisory_lock%'`
+    await expect.poll(() => database.query(tries), { timeout: 8000 }).toHaveLength(1)
+    await server.stop()
+    try {
+      for (const shop of [one, two])
+        await expect.poll(shop.printed, { timeout: 20_000 }).toContain(noted)
+      await expect(read(two, first.id)).rejects.toThrow(
+        '503 {"message":"The database cannot be reached',
+      )
+    } finally {
+      await server.start()
+    }
+  })
+  expect(one.printed() + two.printed()).not.toContain('An import has failed')
+  for (const [shop, { id }] of [
+    [one, first],
+    [two, second],
+  ] as const) {
+    const timeout = SETTLED_WITHIN_MS
+    await expect
+      .poll(() => read(shop, id).catch(String), { timeout })
+      .toMatchObject({
+        state: 'stopped',
+        message: expect.stringContaining('its database went away'),
+      })
+    await apply(shop, id)
+    await expect.poll(() => read(shop, id), { timeout }).toMatchObject({ state: 'done' })
+  }
+  expect([await countOf(one), await countOf(two)]).toEqual([MANY, MANY])
+})
+
 test('a process that was silent does not apply what another one has settled', async () => {
   const { one, two, database } = await openTwo()
   const { id } = await sendSheet(one, 3)

@@ -120,7 +120,7 @@ export function isLost(error: unknown): boolean {
 }
 
 /** An error of the server's operation as a Failure; a defect stays as it is. */
-function toFailure(cause: unknown): unknown {
+export function toFailure(cause: unknown): unknown {
   if (cause instanceof Failure) return cause
   const state = sqlState(cause)
   if (state === '53100') return new Failure(507, DISK_FULL, { cause })

@@ -17,6 +17,7 @@ import {
   reasonOf,
   type Statements,
   statementsOf,
+  toFailure,
 } from './database.ts'
 import { type Follower, startFollower } from './follower.ts'
 import { LOCKS, migrate } from './schema.ts'
@@ -173,10 +174,15 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
       const client = await database.connect()
       const { query } = statementsOf(client)
       const free = 'select where pg_try_advisory_lock($1)'
-      try {
+      const waitForTurn = async () => {
         while ((await query(free, [LOCKS.firstRun])).length === 0)
           await pause(RETRY_MS, undefined, { signal })
         await catchUp({ query })
+      }
+      try {
+        await waitForTurn().catch((error) => {
+          throw toFailure(error)
+        })
         return await work()
       } finally {
         await client.end()
