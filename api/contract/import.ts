@@ -155,6 +155,8 @@ export const importRow = v.strictObject({
       message: v.string(),
       /** The other row with this SKU. */
       otherRow: v.exactOptional(count),
+      /** The number of rows with the same wrong text in this column, where there are several. */
+      alike: v.exactOptional(count),
     }),
   ),
   /** The number of photographs that it gets. */
@@ -206,10 +208,21 @@ export const importEdit = v.object({
     v.picklist(['', ...IMPORT_FIELDS]),
     'The mapping must be a list with the field of each column, or an empty text.',
   ),
-  /** Cells that were mended by hand. They are added to those that were sent before. */
+  /**
+   * Cells that were mended by hand: the cell of one row, or of every row whose text was `was`, in any case. They are
+   * added to those that were sent before.
+   */
   cells: listField(
-    v.object({ row: count, field, text: v.pipe(v.string(), v.maxLength(10_000)) }),
-    'Cells must be a list of row, field and text.',
+    v.pipe(
+      v.object({
+        row: v.exactOptional(count),
+        was: v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(10_000))),
+        field,
+        text: v.pipe(v.string(), v.maxLength(10_000)),
+      }),
+      v.check(({ row, was }) => (row === undefined) !== (was === undefined)),
+    ),
+    'Cells must be a list of row or old text, field and text.',
   ),
   /** Products for photographs whose names begin with no SKU. They are added to those that were sent before. */
   photos: listField(
@@ -219,6 +232,7 @@ export const importEdit = v.object({
   showAtOnce: flag('showAtOnce'),
 })
 export type ImportEdit = v.InferOutput<typeof importEdit>
+export type MendedCell = NonNullable<ImportEdit['cells']>[number]
 
 /** The form of a new import besides its file `sheet`. */
 export const importForm = v.pick(importEdit, ['mapping', 'showAtOnce'])

@@ -1,10 +1,10 @@
 // The check of a whole sheet: what each row does, found in slices, and kept small.
 import { fold } from '#api/contract/fields.ts'
-import type { ImportField, RowKind } from '#api/contract/import.ts'
+import type { ImportField, ImportRow, MendedCell, RowKind } from '#api/contract/import.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { placePhotos, type SentPhoto, SkuIndex } from './photo-names.ts'
-import { cellsOf, planRow, type RowContext, type RowPlan, skuIn } from './plan-row.ts'
+import { alikeKey, cellsOf, planRow, type RowContext, type RowPlan, skuIn } from './plan-row.ts'
 import type { SheetRow } from './sheet-jobs.ts'
 import { inSlices } from './slices.ts'
 
@@ -14,7 +14,7 @@ export interface Reading {
   headings: readonly string[]
   mapping: readonly (ImportField | '')[]
   showAtOnce: boolean
-  edits: readonly { row: number; field: ImportField; text: string }[]
+  edits: readonly MendedCell[]
 }
 
 interface CheckedRow {
@@ -41,9 +41,11 @@ export async function checkSheet(
   const starts = lineStarts(lines)
   const skus = new SkuIndex()
   const rowsOf = new Map<string, number[]>()
-  const edits = new Map<number, Map<ImportField, string>>()
-  for (const { row, field, text } of reading.edits)
-    edits.set(row, (edits.get(row) ?? new Map()).set(field, text))
+  const edits = new Map<number | string, Map<ImportField, string>>()
+  for (const { row, was = '', field, text } of reading.edits) {
+    const key = row ?? alikeKey(was)
+    edits.set(key, (edits.get(key) ?? new Map()).set(field, text))
+  }
   const context: RowContext = {
     ...reading,
     edits,
@@ -64,9 +66,16 @@ export async function checkSheet(
   })
   await inSlices(products.all(), ({ sku }) => skus.add(sku))
   const rows: CheckedRow[] = []
+  /** How many rows have the same wrong text in a field. */
+  const wrongTexts = new Map<string, number>()
   await inSlices(below, (start, index) => {
     const [row, texts] = readRow(start)
-    const { kind, sku, product, cells } = planRow(row, cellsOf(row, texts, context), context)
+    const plan = planRow(row, cellsOf(row, texts, context), context)
+    const { kind, sku, product, cells } = plan
+    for (const error of plan.errors) {
+      const key = wrongText(plan, error)
+      if (key) wrongTexts.set(key, (wrongTexts.get(key) ?? 0) + 1)
+    }
     rows.push({
       kind,
       sku: fold(sku),
@@ -116,9 +125,19 @@ export async function checkSheet(
         /** Those without a product come last. */
         photos: [...[...bySku.values()].flat(), ...rest],
         photosWithoutProduct: rest.length,
+        /** How many rows have the wrong text of this error. */
+        alike: (plan: RowPlan, error: RowError) => wrongTexts.get(wrongText(plan, error)) ?? 0,
       }
     },
   }
+}
+
+type RowError = ImportRow['errors'][number]
+
+/** The field and the text of an error; '' where the cell is empty, or should differ in each row. */
+function wrongText({ cells }: RowPlan, { field }: RowError): string {
+  const text = cells.find((cell) => cell.field === field)?.text ?? ''
+  return text === '' || field === 'sku' ? '' : `${field}${alikeKey(text)}`
 }
 
 /** A row of a sheet, or a product that gets photographs only. */

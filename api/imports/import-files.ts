@@ -2,7 +2,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
-import type { ImportEdit, ImportField, ImportSummary } from '#api/contract/import.ts'
+import type { ImportEdit, ImportField, ImportSummary, MendedCell } from '#api/contract/import.ts'
 import {
   diskFiles,
   noneIfMissing,
@@ -10,6 +10,7 @@ import {
   replaceDurably,
 } from '#api/store/file-system.ts'
 import type { SentPhoto } from './photo-names.ts'
+import { alikeKey } from './plan-row.ts'
 
 /** An import as it is kept. */
 export interface SavedImport extends Omit<ImportSummary, 'progress' | 'columns' | 'counts' | 'by'> {
@@ -18,7 +19,7 @@ export interface SavedImport extends Omit<ImportSummary, 'progress' | 'columns' 
   byName: string
   columns: { heading: string; samples: string[] }[]
   mapping: (ImportField | '')[]
-  edits: { row: number; field: ImportField; text: string }[]
+  edits: MendedCell[]
   counts: ImportSummary['counts']
   /** When it was begun to apply: a kill may have come before or after its commit. */
   begunAt?: string
@@ -127,7 +128,15 @@ export function changeImport(
     saved.mapping = mapping
   }
   saved.showAtOnce = showAtOnce ?? saved.showAtOnce
-  const isMended = (row: number, field: string) =>
-    cells.some((cell) => cell.row === row && cell.field === field)
-  saved.edits = [...saved.edits.filter(({ row, field }) => !isMended(row, field)), ...cells]
+  for (const cell of cells) {
+    const { field, row, was, text } = cell
+    const isWas = (other = '') => was !== undefined && alikeKey(other) === alikeKey(was)
+    const others = saved.edits.filter(
+      (other) =>
+        other.field !== field || other.row !== row || (row === undefined && !isWas(other.was)),
+    )
+    // What was mended before with a text that is wrong as well is among the cells with that text.
+    for (const other of others) if (other.field === field && isWas(other.text)) other.text = text
+    saved.edits = [...others, cell]
+  }
 }

@@ -15,7 +15,7 @@ export interface RowsQuery {
 /** One page of the rows of a filter, planned again over the present products. */
 export function listRows(stores: Store, placed: Placed, query: RowsQuery): ImportRows {
   const { items, ...paging } = pageOf(findRows(placed, query.show), query)
-  return { rows: items.map(({ plan }) => shownRow(stores, plan())), ...paging }
+  return { rows: items.map(({ plan }) => shownRow(stores, placed, plan())), ...paging }
 }
 
 /** Every photograph that was sent, with its product and place. */
@@ -29,7 +29,7 @@ function findRows({ rows }: Placed, show: RowFilter): PlacedRow[] {
   return kinds.flatMap((wanted) => rows.filter(({ kind }) => kind === wanted))
 }
 
-function shownRow(stores: Store, plan: RowPlan): ImportRow {
+function shownRow(stores: Store, placed: Placed, plan: RowPlan): ImportRow {
   const { row, kind, sku, name, product, fields, cells, errors, photos } = plan
   const image = stores.images.find((fields ?? product)?.photo ?? '')
   return {
@@ -40,7 +40,10 @@ function shownRow(stores: Store, plan: RowPlan): ImportRow {
     ...(product && { id: product._id }),
     ...(image && { picture: imageOf(image).url }),
     cells,
-    errors,
+    errors: errors.map((error) => {
+      const alike = placed.alike(plan, error)
+      return alike > 1 ? { ...error, alike } : error
+    }),
     photos: photos.length,
   }
 }

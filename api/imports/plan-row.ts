@@ -19,8 +19,8 @@ export interface RowContext {
   mapping: readonly (ImportField | '')[]
   headings: readonly string[]
   showAtOnce: boolean
-  /** Cells that were mended by hand, by row. */
-  edits: ReadonlyMap<number, ReadonlyMap<ImportField, string>>
+  /** Cells that were mended by hand: those of one row by its number, those of many rows by `alikeKey`. */
+  edits: ReadonlyMap<number | string, ReadonlyMap<ImportField, string>>
   /** The rows of each folded SKU. */
   rowsOf: ReadonlyMap<string, readonly number[]>
   photosOf(sku: string): readonly PlacedPhoto[]
@@ -44,7 +44,16 @@ export interface RowPlan {
 /** A formula that could not be calculated. */
 const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
 
-/** The texts of a row: of each used column, or as mended by hand. */
+/** A tile's measures in mm. */
+const MEASURES = /^\s*\d{3,4}\s*[x×*]\s*\d{3,4}\s*(mm)?\s*$/i
+
+/** The key of all cells with this text. */
+export const alikeKey = (text: string) => `=${fold(text)}`
+
+/**
+ * The texts of a row: of each used column, or as mended by hand. Where a tile format takes the place of measures, these
+ * stay as its actual size.
+ */
 export function cellsOf(
   row: number,
   texts: readonly string[],
@@ -52,7 +61,13 @@ export function cellsOf(
 ): Cells {
   const cells = new Map<ImportField, string>()
   for (const [at, field] of mapping.entries()) if (field) cells.set(field, texts[at] ?? '')
+  const size = cells.get('size') ?? ''
+  if (edits.size > 0)
+    for (const [field, text] of cells)
+      cells.set(field, edits.get(alikeKey(text))?.get(field) ?? text)
   for (const [field, text] of edits.get(row) ?? []) cells.set(field, text)
+  if (MEASURES.test(size) && cells.get('size') !== size && !cells.get('actualSize'))
+    cells.set('actualSize', size)
   return cells
 }
 

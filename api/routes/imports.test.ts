@@ -190,6 +190,42 @@ test('characters that a database refuses go no further than the sheet', async ()
   ])
 })
 
+test('all cells with one wrong text are mended at once, and measures stay as the actual size', async () => {
+  const api = await openApi()
+  const tile = (sku: string, size: string) => [sku, 'Oak', 'Tiles', size, 'Zunareth', '', '']
+  const { id } = await api.send([
+    HEAD,
+    ...['600x600', '600X600 ', '600x1200', '12x12'].map((size, n) => tile(`KM-${n}`, size)),
+  ])
+  const alike = async () => (await api.rows(id, 'error')).map(({ errors }) => errors[0]?.alike)
+  expect(await alike()).toEqual([2, 2, undefined, undefined])
+  const mend = async (cells: object[]) =>
+    (await api.as(api.token, 'PUT', `/imports/${id}`, { cells })).body.counts
+  // Wrong again, and then right.
+  await mend([{ was: '600x600', field: 'size', text: '2 ft' }])
+  expect(await alike()).toEqual([2, 2, undefined, undefined])
+  expect(await mend([{ was: '2 FT', field: 'size', text: '8x8' }])).toMatchObject({ error: 2 })
+  const others = ['600x1200', '12x12'].map((was) => ({ was, field: 'size', text: '8x16' }))
+  expect(await mend(others)).toMatchObject({ new: 4, error: 0 })
+  await api.apply(id)
+  const measure = (width: number, length: number) => ({ actualSize: { width, length } })
+  expect(await api.products()).toMatchObject([
+    { sku: 'KM-3', size: '8x16' },
+    { sku: 'KM-2', size: '8x16', ...measure(600, 1200) },
+    { sku: 'KM-1', size: '8x8', ...measure(600, 600) },
+    { sku: 'KM-0', size: '8x8', ...measure(600, 600) },
+  ])
+  expect((await api.products())[0]).not.toHaveProperty('actualSize')
+  for (const wrong of [{ row: 2, was: 'x' }, {}])
+    expect(
+      (
+        await api.as(api.token, 'PUT', `/imports/${id}`, {
+          cells: [{ ...wrong, field: 'size', text: '8x8' }],
+        })
+      ).status,
+    ).toBe(422)
+})
+
 test('columns are mapped by hand, or go by their position where there is no heading', async () => {
   const api = await openApi()
   const bare = await api.send([OAK.slice(0, 2), ['KM-2', 'Ash 2']])

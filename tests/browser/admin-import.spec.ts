@@ -122,6 +122,23 @@ test('a sheet with own words and a .zip go in, and come out again @phone', async
   await expect(page.getByText('Undone. Everything is as it was.')).toBeVisible()
 })
 
+test('one choice mends all rows with the same wrong size @phone', async ({ page, axe }) => {
+  const tile = (n: number, size: string) => [`KM-${n}`, `Oak ${n}`, 'tiles', size, 'Kelvarra']
+  await page.goto('/admin/products/import')
+  const sizes = ['600x600', '600x600', '300x450', '600x600']
+  const head = ROWS[0]?.slice(0, 5) ?? []
+  await choose(page, 'Spreadsheet', await sheet([head, ...sizes.map((size, n) => tile(n, size))]))
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  await expect(count(page, 'rows with errors')).toHaveAccessibleName('4 rows with errors')
+  await expect(page.getByRole('checkbox', { name: /^In all/ })).toHaveCount(3)
+  await axe()
+  expect(await overflowOf(page)).toBe(0)
+  const size = page.getByRole('combobox', { name: 'Size of row 2' })
+  await size.selectOption('16x16')
+  await expect(count(page, 'rows with errors')).toHaveAccessibleName('1 rows with errors')
+  await expect(row(page, 'KM-3')).toContainText('600 x 600')
+})
+
 test('a reload goes on with the check, and sends only the photographs that are missing', async ({
   page,
 }) => {

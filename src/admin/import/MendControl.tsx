@@ -1,9 +1,10 @@
-// Mends one wrong cell on the screen: a choice where the values are known, else a text.
+// Mends a wrong cell on the screen, or all with its text: a choice where the values are known, else a text.
 import { useState } from 'react'
 import { CATEGORIES, SIZES } from '#api/contract/catalogue.ts'
 import type { ImportField, ImportRow } from '#api/contract/import.ts'
 import { BADGES, STOCKS } from '#api/contract/product-facts.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
+import { Check } from '#src/admin/ui/Segmented.tsx'
 import type { Import } from './import.ts'
 import { fieldLabel } from './import-words.ts'
 
@@ -23,45 +24,56 @@ interface MendControlProps {
 }
 
 export function MendControl({ store, row: { row }, error, text }: MendControlProps) {
-  const { field, otherRow } = error
+  const { field, otherRow, alike = 1 } = error
   const [typed, setTyped] = useState(text)
-  const mend = (value: string) => void store.edit({ cells: [{ row, field, text: value }] })
+  const [isForAll, setIsForAll] = useState(true)
+  const mend = (value: string) => {
+    const which = alike > 1 && isForAll ? { was: text } : { row }
+    void store.edit({ cells: [{ ...which, field, text: value }] })
+  }
   const label = `${fieldLabel(field)} of row ${row}`
   const choices = CHOICES[field]
-  if (choices)
-    return (
-      <select
-        className="control"
-        aria-label={label}
-        value=""
-        onChange={({ target }) => mend(target.value)}
-      >
-        <option value="">Choose a {fieldLabel(field).toLowerCase()}</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    )
   return (
-    <form
-      className="row tight wrap"
-      onSubmit={(event) => {
-        event.preventDefault()
-        mend(typed)
-      }}
-    >
-      {otherRow !== undefined && (
-        <Button onClick={() => void store.showRow(otherRow)}>Show row {otherRow}</Button>
+    <>
+      {alike > 1 && (
+        <Check checked={isForAll} onChange={setIsForAll}>
+          In all {alike} rows with {text}
+        </Check>
       )}
-      <input
-        type="text"
-        className="control"
-        aria-label={label}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit">Use this</Button>
-    </form>
+      {choices ? (
+        <select
+          className="control"
+          aria-label={label}
+          value=""
+          onChange={({ target }) => mend(target.value)}
+        >
+          <option value="">Choose a {fieldLabel(field).toLowerCase()}</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <form
+          className="row tight wrap"
+          onSubmit={(event) => {
+            event.preventDefault()
+            mend(typed)
+          }}
+        >
+          {otherRow !== undefined && (
+            <Button onClick={() => void store.showRow(otherRow)}>Show row {otherRow}</Button>
+          )}
+          <input
+            type="text"
+            className="control"
+            aria-label={label}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit">Use this</Button>
+        </form>
+      )}
+    </>
   )
 }

@@ -39,7 +39,10 @@ const HEADS: Record<RowKind, (counts: ImportSummary['counts']) => [string, strin
 }
 
 export function RowTable({ store, summary, rows }: RowTableProps) {
-  const used = new Set(summary.columns.map(({ field }) => field))
+  // An actual size may come without a column.
+  const used = new Set(
+    [...summary.columns, ...rows.flatMap(({ cells }) => cells)].map(({ field }) => field),
+  )
   // The product's cell has the others.
   const fields = IMPORT_FIELDS.filter(
     (field) => used.has(field) && field !== 'sku' && field !== 'name',
