@@ -109,6 +109,11 @@ test('what a visitor does is counted once', async ({ page, shop, signIn, axe, co
     const row = region(page, list).getByRole('listitem').filter({ hasText: sku })
     await expect(row).toContainText('Terrazzo')
     await expect(row, list).toContainText('1new, new')
+    const lines = page.getByRole('table', { name: `${list}, by day` })
+    await expect(lines.getByRole('columnheader', { name: `Terrazzo, ${sku}` })).toBeAttached()
+    await expect(lines.getByRole('row'), 'the head and seven days').toHaveCount(8)
+    const today = lines.getByRole('row').last()
+    await expect(today.getByRole('cell', { name: '1', exact: true }).first()).toBeAttached()
   }
   await expect(region(page, 'Searched, nothing found'), 'no words yet').not.toContainText('kota')
   await axe()

@@ -1,4 +1,4 @@
-// Small charts: a line of a period over the one before it, and bars by day. Both are read out as words beside them.
+// Small charts: a line of a period over the one before it, and bars by day. Screen readers have tables with the same figures.
 import type { Series } from './health.ts'
 
 const WIDTH = 88

@@ -35,7 +35,14 @@ export function Demand({ days }: { days: string }) {
   return (
     <>
       <DemandLists report={state.value} />
-      <DayTable report={state.value} />
+      <DayTable
+        caption="Demand by day"
+        from={state.value.from}
+        columns={DEMAND_KINDS.map((kind) => ({
+          name: KINDS[kind].name,
+          days: state.value.lists[kind].days,
+        }))}
+      />
       <p className="health-foot quiet small joint-above pad">
         Counted without cookies, names or addresses: only how often, for each day, for half a year.
         Robots are left out. A search is listed once it was made on three different days; one that
@@ -73,7 +80,7 @@ function DemandLists({ report: { from, to, lists } }: { report: DemandReport }) 
       </dl>
       <div className="demand-lists jointed">
         {kinds.map((kind, place) => (
-          <List key={place === 1 ? 'marked' : kind} kind={kind} list={lists[kind]}>
+          <List key={place === 1 ? 'marked' : kind} kind={kind} from={from} list={lists[kind]}>
             {place === 1 && (
               <select
                 aria-label="Kept, planned or sent"
@@ -94,28 +101,35 @@ function DemandLists({ report: { from, to, lists } }: { report: DemandReport }) 
   )
 }
 
-/** What the bars show, for screen readers. */
-function DayTable({ report: { from, lists } }: { report: DemandReport }) {
+interface DayTableProps {
+  caption: string
+  /** The first day. */
+  from: string
+  columns: readonly (Pick<Series, 'days'> & { name: string })[]
+}
+
+/** What bars and lines show, for screen readers. */
+function DayTable({ caption, from, columns }: DayTableProps) {
   return (
     <div className="unseen">
       <table>
-        <caption>Demand by day</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>
-            {DEMAND_KINDS.map((kind) => (
-              <th key={kind} scope="col">
-                {KINDS[kind].name}
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {lists.opened.days.map((_, place) => (
+          {columns[0]?.days.map((_, place) => (
             <tr key={addDays(from, place)}>
               <th scope="row">{dayOf(addDays(from, place))}</th>
-              {DEMAND_KINDS.map((kind) => (
-                <td key={kind}>{lists[kind].days[place]}</td>
+              {columns.map(({ name, days }) => (
+                <td key={name}>{days[place]}</td>
               ))}
             </tr>
           ))}
@@ -155,14 +169,17 @@ const FIRST_ROWS = 4
 
 interface ListProps {
   kind: DemandKind
+  /** The first day. */
+  from: string
   list: DemandList
   /** Replaces the title. */
   children: ReactNode
 }
 
-function List({ kind, list: { rows }, children }: ListProps) {
+function List({ kind, from, list: { rows }, children }: ListProps) {
   const [isOpen, setOpen] = useState(false)
   const { title, counted, none } = KINDS[kind]
+  const shown = rows.slice(0, isOpen ? rows.length : FIRST_ROWS)
   const max = Math.max(1, ...rows.flatMap(({ days, before }) => [...days, ...before]))
   return (
     <section className="column" aria-label={title}>
@@ -182,10 +199,20 @@ function List({ kind, list: { rows }, children }: ListProps) {
       </div>
       {rows.length === 0 && <p className="quiet pad">{none}</p>}
       <ol className="joints-down">
-        {rows.slice(0, isOpen ? rows.length : FIRST_ROWS).map((row) => (
+        {shown.map((row) => (
           <Row key={row.product?._id ?? row.words} row={row} max={max} />
         ))}
       </ol>
+      {shown.length > 0 && (
+        <DayTable
+          caption={`${title}, by day`}
+          from={from}
+          columns={shown.map(({ product, words = '', days }) => ({
+            name: product ? `${product.name}, ${product.sku}` : words,
+            days,
+          }))}
+        />
+      )}
     </section>
   )
 }
