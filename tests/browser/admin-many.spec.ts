@@ -146,6 +146,7 @@ test('twelve are deleted and come back with Undo @phone', async ({ page, shop, a
   await bar(page).getByRole('button', { name: 'Delete' }).click()
   expect(await question).toBe('Delete 12 products?')
   await expect(page.getByText('No products found.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import a spreadsheet' })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
   await page
     .locator('.toast')

@@ -29,6 +29,8 @@ export interface ListBodyProps<T> {
   within?: string
   /** Shown instead of the usual notice where the list is empty without a search. */
   empty?: ReactNode
+  /** In the usual notice of an empty list. */
+  nextStep?: ReactNode
   /** Given where filters are active. */
   onClearFilters?: (() => void) | undefined
   /** Draws the list; without a page it draws the skeleton. */
@@ -54,7 +56,11 @@ export function ListBody<T>({ noun, list, searched = '', children, ...rest }: Li
     )
   if (!searched)
     return (
-      rest.empty ?? <EmptyState icon={Plus} sentence={noneFound(noun)} detail={SHOWN_AT_ONCE} />
+      rest.empty ?? (
+        <EmptyState icon={Plus} sentence={noneFound(noun)} detail={SHOWN_AT_ONCE}>
+          {rest.nextStep}
+        </EmptyState>
+      )
     )
   return (
     <EmptyState

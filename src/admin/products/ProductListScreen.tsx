@@ -55,6 +55,11 @@ export function ProductListScreen() {
           Photographs
         </ButtonLink>
       }
+      nextStep={
+        <ButtonLink icon={FileUp} href={importPath()}>
+          Import a spreadsheet
+        </ButtonLink>
+      }
       views={<ProductViews />}
       band={
         <fieldset className="list-choice shrink">
