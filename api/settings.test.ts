@@ -32,6 +32,9 @@ it('refuses what cannot be shown, each with a sentence', async () => {
   expect(status).toBe(422)
   expect(Object.keys(body.fields).sort()).toEqual(Object.keys(sent).sort())
   expect(body.fields.whatsapp).toBe('An Indian number has 10 digits after +91. This one has 9.')
+  expect((await staff('PUT', '/settings', { whatsapp: '222 3344' })).status).toBe(422)
+  const asAtHome = await staff('PUT', '/settings', { whatsapp: '98430 12345' })
+  expect(asAtHome.body.whatsapp).toBe('98430 12345')
 })
 
 it('shows a page with settings that are not saved', async () => {

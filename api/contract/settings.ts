@@ -85,9 +85,12 @@ function phoneProblem(text: string): string | undefined {
   return undefined
 }
 
-/** As `phoneProblem`, for a number that a chat can be opened with: with its country. */
+/** An Indian mobile number as people write it at home. */
+const MOBILE = /^0?[6-9]\d{9}$/
+
+/** As `phoneProblem`, for a number that a chat can be opened with: with its country, or an Indian mobile. */
 function chatProblem(text: string): string | undefined {
-  if (!text.trim().startsWith('+'))
+  if (!text.trim().startsWith('+') && !MOBILE.test(digitsIn(text)))
     return 'Begin the number with + and the country, such as +91 98765 43210.'
   return phoneProblem(text)
 }

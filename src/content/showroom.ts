@@ -47,9 +47,6 @@ export function showroomOf(settings: Settings, now = Date.now()) {
     holidays: settings.holidays ?? [],
     timeZone: text('timeZone') || 'Asia/Kolkata',
   }
-  // Their captions name products of the samples.
-  const builtIn = isSample ? SAMPLE_SLIDES : SAMPLE_SLIDES.map((one) => ({ ...one, caption: '' }))
-  const slides: readonly SlideContent[] = settings.slides ?? builtIn
   const hidden = settings.hiddenSections ?? []
   return {
     /** Whether the owner has not saved anything yet. */
@@ -69,7 +66,7 @@ export function showroomOf(settings: Settings, now = Date.now()) {
     sells: text('sells').split(/, ?/).filter(Boolean),
     phones: [text('phone'), text('secondPhone')].filter(Boolean).map(toPhone),
     /** Digits with the country, for a wa.me link; empty where there is no chat. */
-    chatNumber: text('whatsapp').replace(/\D/g, ''),
+    chatNumber: text('whatsapp') && toPhone(text('whatsapp')).dial.slice(1),
     mapLink: text('mapLink') || directionsTo(text('coordinates') || plainPlace(name, address)),
     mapEmbed: `https://www.google.com/maps?${new URLSearchParams({
       q: text('coordinates') || plainPlace('', address),
@@ -83,7 +80,7 @@ export function showroomOf(settings: Settings, now = Date.now()) {
     socials: (['instagram', 'youtube', 'facebook'] as const)
       .map((id) => ({ name: SOCIAL_NAMES[id], href: text(id) }))
       .filter(({ href }) => URL.canParse(href) && new URL(href).pathname !== '/'),
-    slides,
+    slides: slidesOf(settings),
     /** The id of a picture of the owner. */
     pictureId: (name: SettingPicture) => settings[name],
     images: settings.images,
@@ -92,6 +89,21 @@ export function showroomOf(settings: Settings, now = Date.now()) {
     shows: (section: HomeSection) => !hidden.includes(section),
   }
 }
+
+/** Without samples, the built-in slides end with the first slide of the owner. */
+function slidesOf({ slides, withoutSamples }: Settings): readonly SlideContent[] {
+  if (!withoutSamples) return slides ?? SAMPLE_SLIDES
+  const own = slides?.filter((slide) => !isSampleSlide(slide)) ?? []
+  if (own.some(({ isHidden }) => !isHidden)) return own
+  // Captions of the samples name their products.
+  return slides ?? SAMPLE_SLIDES.map((slide) => ({ ...slide, caption: '' }))
+}
+
+const isSampleSlide = ({ picture, ...slide }: SlideContent) =>
+  !picture &&
+  SAMPLE_SLIDES.some(
+    ({ builtIn, heading }) => slide.builtIn === builtIn && slide.heading === heading,
+  )
 
 const SOCIAL_NAMES = { instagram: 'Instagram', youtube: 'YouTube', facebook: 'Facebook' }
 

@@ -19,7 +19,9 @@ export const readList = <T>(text: string) => JSON.parse(text || '[]') as T[]
 /** The values that visitors see, the samples among them; `isOwn` leaves the texts of the samples out. */
 export function valuesOf(settings: Settings, isOwn = false): SettingsValues {
   const { text, schedule } = showroomOf(settings)
-  const { slides } = showroomOf(isOwn ? { ...settings, withoutSamples: true } : settings)
+  const { slides } = showroomOf(
+    isOwn && !settings.slides ? { ...settings, withoutSamples: true } : settings,
+  )
   const ownText = (name: SettingText) => settings[name] ?? GENERAL_TEXTS[name] ?? ''
   const entries = [
     ...SETTING_TEXT_NAMES.map((name) => [name, isOwn ? ownText(name) : text(name)]),
