@@ -9,7 +9,7 @@ import {
   SLIDE_TEXTS,
 } from '#api/contract/settings-fields.ts'
 import { PARTS } from '#src/admin/showroom/parts.ts'
-import { SAMPLE_FACTS } from '#src/content/showroom-samples.ts'
+import { SAMPLE_FACTS, SAMPLE_SLIDES } from '#src/content/showroom-samples.ts'
 import { startShop } from '#tests/shop.ts'
 import { test as base } from './fixtures.ts'
 import { holdRequests } from './steps.ts'
@@ -217,7 +217,9 @@ test.describe('with another admin', () => {
     await chat.blur()
     const sentence = 'An Indian number has 10 digits after +91. This one has 9.'
     await expect(page.getByText(sentence)).toBeVisible()
-    await chat.fill('+91 98765 43210')
+    await chat.fill('98430 12345')
+    await chat.blur()
+    await expect(page.getByText(/^Begin the number with/)).toHaveCount(0)
 
     await part.selectOption('Texts')
     await expect(page.getByText('4 of 4')).toBeVisible()
@@ -232,6 +234,7 @@ test.describe('with another admin', () => {
     await expect(home.getByRole('deletion')).toHaveText('was Marble')
     await page.getByRole('button', { name: /^Save/ }).click()
     await expect(page.getByText('Saved. Visitors see it now.').last()).toBeVisible()
+    expect(await readPage(page, '/contact'), 'with its country').toContain('wa.me/919843012345')
   })
 })
 
@@ -381,7 +384,7 @@ test('a first step that is skipped sends nothing of what was typed in it', async
 /** Every fact of the samples, and words that stand in them only. */
 const SAMPLE = new RegExp(
   [
-    ...Object.values(SAMPLE_FACTS)
+    ...[...Object.values(SAMPLE_FACTS), ...SAMPLE_SLIDES.map(({ heading }) => heading)]
       .flatMap((text) => text.replaceAll('\u00a0', ' ').split('\n'))
       .filter((line) => line.length > 16)
       .map((line) => RegExp.escape(line)),
