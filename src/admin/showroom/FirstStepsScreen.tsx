@@ -41,7 +41,7 @@ const STEPS: readonly Section[] = [
   { title: 'First picture', lead: 'The home page opens with it.', control: 'slides' },
   {
     title: 'Samples',
-    lead: 'The products, rooms, pictures and texts that you have not written yourself.',
+    lead: 'The products, rooms, pictures and texts that you have not written yourself. Deleting them can be undone under Changes.',
   },
 ]
 
