@@ -4,7 +4,7 @@ import type { ImportField, ImportRow, MendedCell, RowKind } from '#api/contract/
 import type { ProductRecord } from '#api/contract/product.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { placePhotos, type SentPhoto, SkuIndex } from './photo-names.ts'
-import { alikeKey, cellsOf, planRow, type RowContext, type RowPlan, skuIn } from './plan-row.ts'
+import { cellsOf, planRow, type RowContext, type RowPlan, skuIn } from './plan-row.ts'
 import type { SheetRow } from './sheet-jobs.ts'
 import { inSlices } from './slices.ts'
 
@@ -43,7 +43,7 @@ export async function checkSheet(
   const rowsOf = new Map<string, number[]>()
   const edits = new Map<number | string, Map<ImportField, string>>()
   for (const { row, was = '', field, text } of reading.edits) {
-    const key = row ?? alikeKey(was)
+    const key = row ?? fold(was)
     edits.set(key, (edits.get(key) ?? new Map()).set(field, text))
   }
   const context: RowContext = {
@@ -137,7 +137,7 @@ type RowError = ImportRow['errors'][number]
 /** The field and the text of an error; '' where the cell is empty, or should differ in each row. */
 function wrongText({ cells }: RowPlan, { field }: RowError): string {
   const text = cells.find((cell) => cell.field === field)?.text ?? ''
-  return text === '' || field === 'sku' ? '' : `${field}${alikeKey(text)}`
+  return text === '' || field === 'sku' ? '' : `${field} ${fold(text)}`
 }
 
 /** A row of a sheet, or a product that gets photographs only. */

@@ -44,7 +44,8 @@ export function finishImport(
 }
 
 /**
- * Finds out by the history how an import ended that was running when its process or the database went away: as a whole or not at all.
+ * Finds out by the history how an import ended that was running when its process or the database went away: as a whole
+ * or not at all.
  * @returns whether anything was noted
  */
 export async function settleImport(

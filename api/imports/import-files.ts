@@ -2,6 +2,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
+import { fold } from '#api/contract/fields.ts'
 import type { ImportEdit, ImportField, ImportSummary, MendedCell } from '#api/contract/import.ts'
 import {
   diskFiles,
@@ -10,7 +11,6 @@ import {
   replaceDurably,
 } from '#api/store/file-system.ts'
 import type { SentPhoto } from './photo-names.ts'
-import { alikeKey } from './plan-row.ts'
 
 /** An import as it is kept. */
 export interface SavedImport extends Omit<ImportSummary, 'progress' | 'columns' | 'counts' | 'by'> {
@@ -128,15 +128,13 @@ export function changeImport(
     saved.mapping = mapping
   }
   saved.showAtOnce = showAtOnce ?? saved.showAtOnce
+  const keyOf = (cell: Omit<MendedCell, 'text'>) =>
+    `${cell.field} ${cell.row ?? `=${fold(cell.was ?? '')}`}`
+  const edits = new Map(saved.edits.map((cell) => [keyOf(cell), cell]))
   for (const cell of cells) {
-    const { field, row, was, text } = cell
-    const isWas = (other = '') => was !== undefined && alikeKey(other) === alikeKey(was)
-    const others = saved.edits.filter(
-      (other) =>
-        other.field !== field || other.row !== row || (row === undefined && !isWas(other.was)),
-    )
-    // What was mended before with a text that is wrong as well is among the cells with that text.
-    for (const other of others) if (other.field === field && isWas(other.text)) other.text = text
-    saved.edits = [...others, cell]
+    edits.set(keyOf(cell), cell)
+    // A text that was just written is right: no chain of edits comes back to where it began.
+    if (cell.was !== undefined) edits.delete(keyOf({ field: cell.field, was: cell.text }))
   }
+  saved.edits = [...edits.values()]
 }

@@ -19,7 +19,7 @@ export interface RowContext {
   mapping: readonly (ImportField | '')[]
   headings: readonly string[]
   showAtOnce: boolean
-  /** Cells that were mended by hand: those of one row by its number, those of many rows by `alikeKey`. */
+  /** Cells that were mended by hand: those of one row by its number, those of many by their folded text. */
   edits: ReadonlyMap<number | string, ReadonlyMap<ImportField, string>>
   /** The rows of each folded SKU. */
   rowsOf: ReadonlyMap<string, readonly number[]>
@@ -47,9 +47,6 @@ const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC
 /** A tile's measures in mm. */
 const MEASURES = /^\s*\d{3,4}\s*[x×*]\s*\d{3,4}\s*(mm)?\s*$/i
 
-/** The key of all cells with this text. */
-export const alikeKey = (text: string) => `=${fold(text)}`
-
 /**
  * The texts of a row: of each used column, or as mended by hand. Where a tile format takes the place of measures, these
  * stay as its actual size.
@@ -62,13 +59,22 @@ export function cellsOf(
   const cells = new Map<ImportField, string>()
   for (const [at, field] of mapping.entries()) if (field) cells.set(field, texts[at] ?? '')
   const size = cells.get('size') ?? ''
-  if (edits.size > 0)
-    for (const [field, text] of cells)
-      cells.set(field, edits.get(alikeKey(text))?.get(field) ?? text)
   for (const [field, text] of edits.get(row) ?? []) cells.set(field, text)
+  if (edits.size > 0)
+    for (const [field, text] of cells) cells.set(field, mended(field, text, edits))
   if (MEASURES.test(size) && cells.get('size') !== size && !cells.get('actualSize'))
     cells.set('actualSize', size)
   return cells
+}
+
+/** The text that takes the place of one; what was wrong twice was mended twice. */
+function mended(field: ImportField, text: string, edits: RowContext['edits']): string {
+  let right = text
+  for (;;) {
+    const next = edits.get(fold(right))?.get(field)
+    if (next === undefined) return right
+    right = next
+  }
 }
 
 /** The SKU in a row; '' where it has none. */
