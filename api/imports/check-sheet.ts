@@ -88,7 +88,7 @@ export async function checkSheet(
 
   const planAt = (start: number, withPhotos: RowContext): RowPlan => {
     const [row, texts] = readRow(start)
-    return planRow(row, cellsOf(row, texts, context), withPhotos)
+    return planRow(row, cellsOf(row, texts, withPhotos), withPhotos)
   }
 
   return {

@@ -49,12 +49,12 @@ const MEASURES = /^\s*\d{3,4}\s*[x×*]\s*\d{3,4}\s*(mm)?\s*$/i
 
 /**
  * The texts of a row: of each used column, or as mended by hand. Where a tile format takes the place of measures, these
- * stay as its actual size.
+ * stay as its actual size, unless the product has one, which is more exact.
  */
 export function cellsOf(
   row: number,
   texts: readonly string[],
-  { mapping, edits }: Pick<RowContext, 'mapping' | 'edits'>,
+  { mapping, edits, find }: Pick<RowContext, 'mapping' | 'edits' | 'find'>,
 ): Cells {
   const cells = new Map<ImportField, string>()
   for (const [at, field] of mapping.entries()) if (field) cells.set(field, texts[at] ?? '')
@@ -62,7 +62,8 @@ export function cellsOf(
   for (const [field, text] of edits.get(row) ?? []) cells.set(field, text)
   if (edits.size > 0)
     for (const [field, text] of cells) cells.set(field, mended(field, text, edits))
-  if (MEASURES.test(size) && cells.get('size') !== size && !cells.get('actualSize'))
+  const hasGivenWay = MEASURES.test(size) && cells.get('size') !== size
+  if (hasGivenWay && !cells.get('actualSize') && !find(skuIn(cells))?.actualSize)
     cells.set('actualSize', size)
   return cells
 }

@@ -216,6 +216,14 @@ test('all cells with one wrong text are mended at once, and measures stay as the
     { sku: 'KM-0', size: '8x8', ...measure(600, 600) },
   ])
   expect((await api.products())[0]).not.toHaveProperty('actualSize')
+  const exact = { actualSize: { width: 597, length: 597, thickness: 9 } }
+  const [, , , oak] = await api.products()
+  await api.as(api.token, 'PUT', `/projects/product/${oak._id}`, { actualSize: '597 x 597 x 9' })
+  const again = await api.send([HEAD, tile('KM-0', '600x600')])
+  const cells = [{ was: '600x600', field: 'size', text: '8x8' }]
+  await api.as(api.token, 'PUT', `/imports/${again.id}`, { cells })
+  expect((await api.apply(again.id)).counts).toMatchObject({ error: 0 })
+  expect((await api.products())[3], 'measured by staff').toMatchObject(exact)
   for (const wrong of [{ row: 2, was: 'x' }, {}])
     expect(
       (
