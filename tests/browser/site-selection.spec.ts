@@ -164,6 +164,18 @@ async function idOf(shop: Shop, sku: string): Promise<string> {
   return found.products[0]?._id ?? ''
 }
 
+test('a product that has gone is compared without differing', async ({ page, shop }) => {
+  await addProducts(shop)
+  await store(page, { items: [BLUE, { sku: 'GONE-1', name: 'Gone' }] })
+  await page.goto('/selection')
+  for (const name of ['Indigo Moroccan', 'Gone'])
+    await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
+  await page.getByRole('button', { name: 'Compare 2 products' }).click()
+  const comparison = page.getByRole('dialog', { name: 'Compare' })
+  await expect(comparison.getByRole('cell', { name: 'Blue' })).toBeVisible()
+  await expect(comparison.getByText('differs')).toHaveCount(0)
+})
+
 test('products are ordered, compared, removed and brought back @phone', async ({
   page,
   shop,

@@ -21,6 +21,7 @@ interface CompareProps {
 
 export function Compare({ isOpen, items, onClose }: CompareProps) {
   const facts = useStore($facts)
+  const products = items.map(productOf)
   return (
     <Dialog
       className="full-dialog compare-dialog"
@@ -48,8 +49,9 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
             ))}
           </tr>
         </thead>
-        {factRows(items.map(productOf)).map(({ label, values }) => {
-          const isDiffering = new Set(values).size > 1
+        {factRows(products).map(({ label, values }) => {
+          // Of a product that has gone nothing is known.
+          const isDiffering = new Set(values.filter((_, at) => products[at])).size > 1
           return (
             <tbody key={label}>
               <tr>
