@@ -119,7 +119,7 @@ test('the summary has the week in text and HTML, and is sent once', async () => 
     '- 1 product\n',
     `${SITE}/admin/products?hidden=only`,
     '1 enquiry, 1 unread',
-    'Nothing on three different days',
+    'Nothing that was searched on three days or more',
     `<a href="${SITE}/admin/health?days=7">All figures</a>`,
   ])
     expect(text).toContain(part)

@@ -123,7 +123,9 @@ function sectionsOf(
     {
       title: 'Searched without a result',
       lines: [
-        ...(missed.length > 0 ? missed : [{ text: 'Nothing on three different days' }]),
+        ...(missed.length > 0
+          ? missed
+          : [{ text: 'Nothing that was searched on three days or more' }]),
         { text: 'All figures', path: '/admin/health?days=7' },
       ],
     },

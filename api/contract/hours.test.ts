@@ -52,7 +52,11 @@ it('goes past midnight, and is open day and night', () => {
   const joined = { ...india, hours: ['09:00-24:00', '00:00-12:00', '', '', '', '', ''] }
   expect(said(joined, at(23, '23:50')).slice(0, 2)).toEqual(['Open now', 'until 12 pm'])
   const always = { ...india, hours: Array(7).fill('00:00-24:00') }
-  expect(said(always, at(23, '23:50')).slice(0, 2)).toEqual(['Open now', 'day and night'])
+  expect(said(always, at(23, '23:50'))).toEqual([
+    'Open now',
+    'day and night',
+    'Today day and night',
+  ])
 })
 
 it('is right around the change to and from summer time', () => {

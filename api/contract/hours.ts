@@ -130,9 +130,12 @@ export function timeInWords(minutes: number): string {
   return `${digits}\u00a0${hour < 12 ? 'am' : 'pm'}`
 }
 
-const spanInWords = ([from, to]: Span) => `${timeInWords(from)}\u00a0to\u00a0${timeInWords(to)}`
+const spanInWords = ([from, to]: Span) =>
+  to - from === DAY_MINUTES
+    ? 'day and night'
+    : `${timeInWords(from)}\u00a0to\u00a0${timeInWords(to)}`
 
-/** '9:30 am to 1 pm, 2 pm to 8 pm', or 'closed'. */
+/** '9:30 am to 1 pm, 2 pm to 8 pm', 'day and night', or 'closed'. */
 export const spansInWords = (spans: readonly Span[]) =>
   spans.map(spanInWords).join(', ') || 'closed'
 

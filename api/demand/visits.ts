@@ -1,8 +1,9 @@
 // Tells visits of people from those of robots and from prefetches.
 
-/** Crawlers, previews of links, monitors and HTTP libraries. CUBOT is a telephone. */
-const ROBOT =
-  /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|^whatsapp|headless|lighthouse|monitor|curl|wget|python|java\/|okhttp|axios|undici|go-http|^$/i
+/** How every browser begins its name. Libraries, link previews and monitors mostly use names of their own. */
+const BROWSER = /^(mozilla|opera|ucweb)\//i
+/** Crawlers say that they are compatible with a browser. CUBOT is a telephone. */
+const ROBOT = /compatible;|(?<!cu)bot|crawl|spider|slurp|preview|headless|lighthouse|monitor/i
 const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 const AHEAD = /prefetch|prerender|preview/i
 
@@ -10,6 +11,7 @@ type GetHeader = (name: string) => string | undefined
 
 /** Whether a person's browser sends this, for a page that is shown at once. */
 export function isVisit(header: GetHeader): boolean {
-  if (ROBOT.test(header('user-agent') ?? '')) return false
+  const agent = header('user-agent') ?? ''
+  if (!BROWSER.test(agent) || ROBOT.test(agent)) return false
   return !AHEAD_HEADERS.some((name) => AHEAD.test(header(name) ?? ''))
 }

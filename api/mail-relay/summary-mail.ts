@@ -23,6 +23,16 @@ const dayInWords = (day: string) => dayFormat.format(new Date(day))
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
+/** The colours of the site, as programs for mail understand them, and letters that a phone has. */
+const STYLE = `
+body { max-width: 34rem; margin: 0 auto; padding: 24px 16px; font: 16px/1.5 Helvetica, Arial, sans-serif; color: #142120; background: #fdfdfa; }
+h1 { font: 26px/1.25 Georgia, serif; }
+h2 { margin: 28px 0 0; padding-top: 12px; border-top: 1px solid #d3d3cb; font-size: 16px; }
+ul { margin: 0; padding: 0; list-style: none; }
+li { padding: 6px 0; }
+a { color: #8f3e1b; }
+`
+
 /** Writes the summary of the seven days before `monday`. */
 export function writeSummary(
   monday: string,
@@ -42,7 +52,20 @@ export function writeSummary(
   return {
     subject,
     text: `${[subject, ...text].join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en">\n<title>${escapeHtml(subject)}</title>\n<h1>${escapeHtml(subject)}</h1>\n${html.join('\n')}\n</html>\n`,
+    html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${escapeHtml(subject)}</h1>
+${html.join('\n')}
+</body>
+</html>
+`,
   }
 }
 

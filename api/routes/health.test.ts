@@ -14,6 +14,8 @@ import { openTestApi } from '#api/test-api.ts'
 
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36'
+// The day stands still, also when the tests run over midnight.
+vi.useFakeTimers({ toFake: ['Date'] })
 const today = dayAt(new Date())
 
 async function openShop() {
@@ -299,9 +301,13 @@ test.each([
   [true, BROWSER, {}],
   [true, 'Mozilla/5.0 (Linux; Android 9; CUBOT X19) Chrome/120.0', {}],
   [false, 'Mozilla/5.0 (compatible; bingbot/2.0)', {}],
+  [true, 'Opera/9.80 (J2ME/MIDP; Opera Mini/8.0) Presto/2.12', {}],
+  [false, `${BROWSER} (compatible; GoogleOther)`, {}],
+  [false, 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/143.0 Safari/537.36', {}],
   [false, 'WhatsApp/2.23.20', {}],
   [false, 'facebookexternalhit/1.1', {}],
   [false, 'curl/8.5', {}],
+  [false, 'node', {}],
   [false, '', {}],
   [false, BROWSER, { 'sec-purpose': 'prefetch' }],
   [false, BROWSER, { 'sec-purpose': 'prefetch;prerender' }],
