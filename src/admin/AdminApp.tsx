@@ -195,7 +195,7 @@ function Screen() {
     case 'showroom':
       return <ShowroomScreen />
     case 'firstSteps':
-      return <FirstStepsScreen />
+      return <FirstStepsScreen step={page.params.step} />
     case 'profile':
       return <ProfileScreen />
     case 'guidelines':

@@ -40,7 +40,7 @@ export const $router = createRouter({
   change: '/admin/changes/:seq',
   admins: '/admin/admins',
   showroom: '/admin/showroom',
-  firstSteps: '/admin/showroom/first-steps',
+  firstSteps: '/admin/showroom/first-steps/:step?',
   profile: '/admin/profile',
   guidelines: '/admin/guidelines',
 })
@@ -89,8 +89,9 @@ export const changesPath = () => getPagePath($router, 'changes')
 export const changePath = (seq: number) => getPagePath($router, 'change', { seq: String(seq) })
 export const adminsPath = () => getPagePath($router, 'admins')
 const showroomPath = () => getPagePath($router, 'showroom')
-/** The six steps to an own showroom. */
-export const firstStepsPath = () => getPagePath($router, 'firstSteps')
+/** The six steps to an own showroom, or one of them, from 1. */
+export const firstStepsPath = (step?: number) =>
+  getPagePath($router, 'firstSteps', step ? { step: String(step) } : {})
 export const profilePath = () => getPagePath($router, 'profile')
 const guidelinesPath = () => getPagePath($router, 'guidelines')
 

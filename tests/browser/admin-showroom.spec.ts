@@ -379,6 +379,12 @@ test('a first step that is skipped sends nothing of what was typed in it', async
   await expect(page.getByText('Step 3 of 6')).toBeVisible()
   const settings = await shop.call<{ name?: string; street?: string }>('GET', '/settings')
   expect([settings.name, settings.street]).toEqual([undefined, '12 Perundurai Road'])
+  await page.reload()
+  await expect(page.getByText('Step 3 of 6')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Street', exact: true })).toHaveValue(
+    '12 Perundurai Road',
+  )
 })
 
 /** Every fact of the samples, and words that stand in them only. */

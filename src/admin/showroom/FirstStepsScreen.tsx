@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { answer } from '#api/client.ts'
 import type { Settings } from '#api/contract/settings.ts'
 import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
-import { $router, dashboardPath } from '#src/admin/router.ts'
+import { $router, dashboardPath, firstStepsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -45,13 +45,20 @@ const STEPS: readonly Section[] = [
   },
 ]
 
-export function FirstStepsScreen() {
+/** `step` counts from 1; it is in the URL, so that Back and a reload find it. */
+export function FirstStepsScreen({ step }: { step: string | undefined }) {
+  const at = Math.max(
+    0,
+    STEPS.findIndex((_, at) => `${at + 1}` === step),
+  )
   return (
-    <SettingsPage title="Your showroom">{(settings) => <Steps settings={settings} />}</SettingsPage>
+    <SettingsPage title="Your showroom">
+      {(settings) => <Steps settings={settings} at={at} />}
+    </SettingsPage>
   )
 }
 
-function Steps({ settings }: { settings: Settings }) {
+function Steps({ settings, at }: { settings: Settings; at: number }) {
   const stores = useAdmin()
   const [showroom] = useState(() => createShowroomForm(settings, stores, true))
   const { form } = showroom
@@ -60,12 +67,11 @@ function Steps({ settings }: { settings: Settings }) {
     if (withoutSamples) $router.open(dashboardPath())
   }, [withoutSamples])
   const busy = useStore(form.$state).kind === 'busy'
-  const [at, setAt] = useState(0)
   const id = useId()
   const step = STEPS[at]
   const isLast = at === STEPS.length - 1
   const words = `Step ${at + 1} of ${STEPS.length}`
-  const goOn = () => (isLast ? $router.open(dashboardPath()) : setAt(at + 1))
+  const goOn = () => $router.open(isLast ? dashboardPath() : firstStepsPath(at + 2))
   /** What was typed in this step is not sent with the next one. */
   function skip(): void {
     const stored = showroom.$stored.get()
