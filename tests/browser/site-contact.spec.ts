@@ -174,7 +174,9 @@ test('a visitor sends photographs along, which are shrunk first', async ({ page,
   await axe('.contact')
   await pictures(page).setInputFiles({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: TEXT })
   await button(page).click()
-  await expect(pictures(page)).toHaveAccessibleDescription(/not a picture we can use/)
+  await expect(pictures(page)).toHaveAccessibleDescription(
+    /: This file is not a picture we can use/,
+  )
   const large = await page.evaluate(largePicture)
   const file = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(large, 'base64') }
   await pictures(page).setInputFiles([file])

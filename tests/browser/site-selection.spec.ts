@@ -327,12 +327,18 @@ test('40 products are in order for axe, also a shared list and the sheet @phone'
   axe,
 }) => {
   await addProducts(shop)
-  const items = Array.from({ length: 39 }, (_, n) => ({ sku: `X-${n}`, name: `X ${n}` }))
+  const items = Array.from({ length: 39 }, (_, n) => ({
+    sku: `X-${n}`,
+    name: `X ${n}`,
+    photo: `/icon-192.png?${n}`,
+  }))
   await store(page, { rooms: ['Bath'], items: [{ ...TILE, room: 'Bath' }, ...items] })
   await page.goto('/selection')
   await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
   expect(await overflowOf(page)).toBe(0)
   await axe()
+  const last = page.locator('.print-sheet td:first-child img').last()
+  await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192)
   await page.emulateMedia({ media: 'print' })
   await axe()
   await page.emulateMedia({ media: 'screen' })

@@ -72,12 +72,16 @@ export function createContact({
   async function deliver(handed: Handed): Promise<SendResult> {
     const { values, website, product, items, about, pictures = [] } = handed
     const elapsed = Math.max(0, now() - since)
-    let small: File[]
-    try {
-      small = await Promise.all(pictures.map(shrink))
-    } catch (error) {
-      const message = error instanceof Error ? error.message : CONTACT_FORM.broken
-      return { kind: 'refused', message, fields: { pictures: message } }
+    const small: File[] = []
+    // One after the other: three large photographs at once are too much for a small phone.
+    for (const picture of pictures) {
+      try {
+        small.push(await shrink(picture))
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : CONTACT_FORM.broken
+        const message = `${picture.name}: ${reason}`
+        return { kind: 'refused', message, fields: { pictures: message } }
+      }
     }
     try {
       const fields = {

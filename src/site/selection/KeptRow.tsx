@@ -73,12 +73,18 @@ export function KeptRow({ item }: { item: KeptItem }) {
   )
 }
 
+interface KeptPictureProps {
+  item: KeptItem
+  /** What is printed must be there before it is seen. */
+  loading?: 'lazy' | 'eager'
+}
+
 /** The small photograph that stays with the selection, also without a connection. */
-export function KeptPicture({ item: { name, photo } }: { item: KeptItem }) {
+export function KeptPicture({ item: { name, photo }, loading = 'lazy' }: KeptPictureProps) {
   return (
     <span className="product-picture kept-picture">
       {photo ? (
-        <img src={photo} alt="" width={160} height={160} loading="lazy" />
+        <img src={photo} alt="" width={160} height={160} loading={loading} />
       ) : (
         <span className="product-picture-none" data-name={name} />
       )}

@@ -87,7 +87,7 @@ function SheetRow({ item }: { item: KeptItem }) {
   return (
     <tr>
       <td>
-        <KeptPicture item={item} />
+        <KeptPicture item={item} loading="eager" />
       </td>
       <th scope="row">
         <b className="serif">{name}</b>
