@@ -53,7 +53,7 @@ export const PLANNER = {
     area: 'Area',
     squareFeet: 'sq ft',
     squareMetres: (area: number) => `${format(area)} m²`,
-    byArea: (percent: string) => `By area, with ${percent} %`,
+    byArea: (percent: number) => `By area, with ${format(percent)} %`,
     drawingCounts: 'The drawing needs more, so it counts',
     areaCounts: 'This is more than the drawing needs, so it counts',
     same: 'As many as the drawing needs',

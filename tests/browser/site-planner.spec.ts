@@ -49,7 +49,8 @@ test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
 
   // A wrong measure leaves the last answer.
   const before = await answer.textContent()
-  await number('Width, metres').fill('110')
+  await number('Added for cutting').fill('101')
+  await number('Width, metres').fill('110,5')
   await expect(planner.getByText('Longer than 100 ft? Check the measure, or ask us.')).toBeVisible()
   await expect(number('Width, metres')).toHaveAttribute('aria-invalid', 'true')
   expect(await answer.textContent()).toBe(before)

@@ -9,8 +9,6 @@ const { answers, format } = PLANNER
 
 interface PlanAnswerProps {
   plan: Plan
-  /** In percent, as it is typed. */
-  spare: string
   perBox: string | undefined
   /** What the button keeps; layout/keep.ts handles the press. */
   keep: KeptItem
@@ -18,8 +16,8 @@ interface PlanAnswerProps {
   isOutdated: boolean
 }
 
-export function PlanAnswer({ plan, spare, perBox, keep, isOutdated }: PlanAnswerProps) {
-  const { boxes, tiles, byArea, area, layout, leftOver } = plan
+export function PlanAnswer({ plan, perBox, keep, isOutdated }: PlanAnswerProps) {
+  const { boxes, tiles, byArea, spare, area, layout, leftOver } = plan
   const main = boxes ?? tiles
   const figures: { name: string; value: number; unit?: string; reason: string }[] = [
     {

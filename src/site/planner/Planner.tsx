@@ -194,7 +194,6 @@ export function Planner({ size, kept }: PlannerProps) {
           </div>
           <PlanAnswer
             plan={plan}
-            spare={drawn.fields.spare}
             perBox={perBox || undefined}
             keep={{ ...kept, ...quantityOf(plan, kept) }}
             isOutdated={!good}

@@ -62,6 +62,8 @@ describe('counted by hand', () => {
     const wide = { isAdded: false, length: 3100, width: 100 }
     expect(planRoom({ ...room, parts: [{ ...wide, length: 100 }, wide] })).toBe(1)
     expect(planRoom({ ...room, parts: [{ ...wide, isAdded: true }] })).toBe(0)
+    const whole = { isAdded: false, length: room.length, width: room.width }
+    expect(planRoom({ ...room, parts: [whole] }), 'nothing is left to lay').toBe(0)
   })
 
   test('a strip of 20 mm at the wall is thin, from the corner only', () => {

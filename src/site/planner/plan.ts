@@ -25,8 +25,9 @@ export interface Plan {
   layout: Layout | undefined
   /** The larger of both counts. */
   tiles: number
-  /** The tiles that the area needs with the share for cutting. */
+  /** The tiles that the area needs with the share for cutting, and that share in percent. */
   byArea: number
+  spare: number
   /** Absent where the content of a box is not known. */
   boxes?: number
   leftOver?: number
@@ -49,6 +50,7 @@ export function planRoom(input: PlanInput): Plan | number {
     layout,
     tiles,
     byArea,
+    spare,
     ...(piecesPerBox && boxes && { boxes, leftOver: boxes * piecesPerBox - tiles }),
   }
 }

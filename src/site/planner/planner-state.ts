@@ -116,7 +116,7 @@ export function planOf(
 
 function lengthError(text: LengthText, unit: Unit): string {
   const perUnit = unit === 'm' ? 1000 : 304.8
-  return Number(text.main) * perUnit > LENGTH_MAX_MM
+  return (readNumber(text.main) ?? 0) * perUnit > LENGTH_MAX_MM
     ? PLANNER.errors.tooLong
     : PLANNER.errors.length
 }

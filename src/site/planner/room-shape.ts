@@ -43,7 +43,9 @@ export function shapeOf(length: number, width: number, parts: readonly Part[]): 
   const added = belowRoom(room, parts)
   if (added.some(({ x }) => x < 0)) return parts.findIndex(({ isAdded }) => isAdded)
   const sum = (rects: readonly Rect[]) => rects.reduce((all, rect) => all + areaOf(rect), 0)
-  return { room, added, leftOut, area: areaOf(room) + sum(added) - sum(leftOut) }
+  const area = areaOf(room) + sum(added) - sum(leftOut)
+  // Less than 1 mm² is rounding: nothing is left to lay.
+  return area < 1 ? parts.findLastIndex(({ isAdded }) => !isAdded) : { room, added, leftOut, area }
 }
 
 function inCorner({ width, height }: Rect, part: Part, corner: number, used: number): Rect {
