@@ -55,6 +55,7 @@ test('a visitor plans a room @phone', async ({ page, shop, axe }) => {
   await expect(number('Width, metres')).toHaveAttribute('aria-invalid', 'true')
   expect(await answer.textContent()).toBe(before)
   await axe()
+  await number('Added for cutting').fill('10')
   await number('Width, metres').fill('0.4')
   await expect(planner.getByText('This part does not fit into the room.')).toBeVisible()
   await planner.getByRole('button', { name: 'Remove Door' }).click()
