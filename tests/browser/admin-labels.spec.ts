@@ -40,6 +40,34 @@ test('staff print labels of chosen products @phone', async ({ page, shop, axe })
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
+test('SKU and size stay on the label beside long names', async ({ page, shop, signIn }) => {
+  const { _id } = await shop.addProduct({
+    name: 'Calacatta Gold Bookmatched Polished Large Format Rectified Porcelain Slab',
+    sku: 'KM-PORCELAIN-1200X2400-GOLD-MATT-R10',
+    brand: 'Kelvarra International Ceramics and Stone Manufactory',
+    material: 'Porcelain',
+    actualSize: '1200 x 2400',
+  })
+  await signIn()
+  await page.goto(`/admin/products/labels?ids=${_id}`)
+  const label = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  for (const format of ['3 × 7', '2 × 4', '1 × 2']) {
+    await page.getByText(format, { exact: true }).click()
+    const box = await label.boundingBox()
+    const foot = await label.getByText('16 × 16').boundingBox()
+    const edge = (box?.y ?? 0) + (box?.height ?? 0)
+    expect((foot?.y ?? 0) + (foot?.height ?? 0), format).toBeLessThan(edge - 3 * MM)
+    const sku = await label.getByText('KM-PORCELAIN').boundingBox()
+    const brand = label.getByText('Kelvarra International')
+    const name = await label.getByRole('heading').boundingBox()
+    expect((name?.y ?? 0) + (name?.height ?? 0), format).toBeLessThanOrEqual((sku?.y ?? 0) + 1)
+    const brandBox = await brand.boundingBox()
+    const isDropped = (brandBox?.x ?? 0) >= (box?.x ?? 0) + (box?.width ?? 0) - 5 * MM
+    const brandEnd = (brandBox?.y ?? 0) + (brandBox?.height ?? 0)
+    expect(isDropped || brandEnd <= (sku?.y ?? 0) + 1, format).toBe(true)
+  }
+})
+
 test('all products of a list are printed, whether they were loaded or not', async ({
   page,
   shop,

@@ -6,8 +6,9 @@ import { useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
 
-/** Names with more characters are set smaller. */
+/** Names and SKUs with more characters are set smaller. */
 const LONG_NAME = 26
+const LONG_SKU = 24
 
 export function Label({ product }: { product: Product }) {
   const { name, sku, brand, size, finish, material, actualSize } = product
@@ -29,12 +30,14 @@ export function Label({ product }: { product: Product }) {
           </p>
         </div>
         <div>
-          <p className="strong break-words">{sku}</p>
+          <p className="strong break-words" data-long-sku={sku.length > LONG_SKU || undefined}>
+            {sku}
+          </p>
           {size && (
             <p className="label-size">
               <SizeSquare size={size} scale={2} />
               {sizeWords(size)}
-              {actualSize && <span className="label-more"> {actualWords(actualSize)}</span>}
+              {actualSize && <span className="label-more">{actualWords(actualSize)}</span>}
             </p>
           )}
         </div>
