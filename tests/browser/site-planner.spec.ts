@@ -70,6 +70,7 @@ test('without scripts the first answer stands in the page', async ({ browser, sh
   const page = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false })
   await page.goto(PATH)
   await expect(page.getByText('18 boxes').first()).toBeVisible()
+  await expect(page.locator('.planner button:visible')).toHaveCount(0)
   await page.goto('/products/KM-T-229')
   await expect(page.getByRole('heading', { name: 'How many tiles?' })).toBeVisible()
   await expect(page.getByText('We count the boxes for you.')).toBeVisible()

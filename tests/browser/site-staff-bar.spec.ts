@@ -60,7 +60,10 @@ test('staff replace the photograph, and keep the old one', async ({ page, shop, 
   await camera.setInputFiles(OTHER)
   const sheet = page.getByRole('dialog', { name: 'Replace the cover' })
   await expect(sheet.getByText(/^\d+ × \d+, sharp enough$/)).toBeVisible()
-  const day = new Date().toLocaleDateString('en-IN', { dateStyle: 'medium' })
+  // The browser's day: that of India begins 5.5 hours earlier than the day of UTC.
+  const day = await page.evaluate(() =>
+    new Date().toLocaleDateString('en-IN', { dateStyle: 'medium' }),
+  )
   await expect(sheet.getByText(new RegExp(`^${day}, \\d+ × \\d+$`))).toBeVisible()
   await axe('.staff-sheet')
   await page.keyboard.press('Escape')
