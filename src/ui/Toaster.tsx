@@ -48,15 +48,19 @@ function ToastItem({ toast, paused, onPress }: ToastItemProps) {
   return (
     <li className={`toast toast-${tone}`} data-passing={passing || undefined}>
       <Icon className="toast-sign" name={tone === 'success' ? 'check' : 'alert'} />
-      <span className="toast-text">{text}</span>
+      <span className="toast-text grow break-words">{text}</span>
       {action && (
-        <button type="button" className="toast-action" onClick={() => onPress(action.act)}>
+        <button
+          type="button"
+          className="toast-action flex-none"
+          onClick={() => onPress(action.act)}
+        >
           {action.label}
         </button>
       )}
       <button
         type="button"
-        className="toast-close"
+        className="toast-close center flex-none"
         aria-label="Close message"
         onClick={() => onPress(() => dismiss(toast.id))}
       >

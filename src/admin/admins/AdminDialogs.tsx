@@ -182,7 +182,7 @@ function RoleChooser({ value, onChoose }: RoleChooserProps) {
   const name = useId()
   return (
     <FieldSet label="Role">
-      <div className="roles joints-across">
+      <div className="roles edged joints-across">
         {ROLES.map((role) => (
           <label key={role} className="option role quiet micro">
             <input

@@ -40,7 +40,7 @@ function BrandRow({ brand }: { brand: Brand }) {
     <>
       {url && <span className="caption truncate">{url.replace(/^https?:\/\//, '')}</span>}
       {uses > 0 && (
-        <a className="text-link brand-uses micro" href={productsPath({ brand: name })}>
+        <a className="text-link brand-uses relative micro" href={productsPath({ brand: name })}>
           {usedBy(uses)}
         </a>
       )}

@@ -25,7 +25,7 @@ export function ChangeRow({ entry }: { entry: HistoryEntry }) {
   const { seq, at, by, title, verb, undone } = entry
   return (
     <li
-      className="change-row hover-row hover-area joint-below"
+      className="change-row relative hover-row hover-area joint-below"
       data-undone={Boolean(undone) || undefined}
     >
       <time className="change-time quiet small" dateTime={at}>

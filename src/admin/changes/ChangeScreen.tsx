@@ -100,7 +100,7 @@ function Record({ record, isOpen }: { record: RecordDifference; isOpen: boolean 
         <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
         <h2 className="break-words">
           {title} <span className="quiet">{change}</span>
-          {refusal && <span className="change-refusal small">{refusal}</span>}
+          {refusal && <span className="change-refusal brick small">{refusal}</span>}
         </h2>
       </summary>
       {LISTS.some((list) => list === collection) && (

@@ -31,7 +31,7 @@ export function VersionList(props: VersionListProps) {
             <li key={seq}>
               {isFirstOfDay && <p className="version-day row quiet small joint-below">{day}</p>}
               <div
-                className="version-row split-row hover-area joint-below"
+                className="version-row relative split-row hover-area joint-below"
                 data-now={(i === 0 && name !== undefined) || undefined}
               >
                 <a
@@ -39,7 +39,7 @@ export function VersionList(props: VersionListProps) {
                   href={pathOf(seq)}
                   aria-current={seq === openSeq ? 'true' : undefined}
                 >
-                  <span className="version-square" aria-hidden="true" />
+                  <span className="version-square flex-none paper edged" aria-hidden="true" />
                   <span className="grow">
                     <span className="row spread">
                       <span className="split-name hover-title truncate strong">{by.name}</span>

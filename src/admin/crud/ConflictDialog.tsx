@@ -82,7 +82,7 @@ function Versions<T extends Item>({
           {alsoTakenOver(takenOver.map((name) => labelOf(resource, name)))}
         </p>
       </div>
-      <div className="conflict-sides joint-above">
+      <div className="conflict-sides plaster joint-above">
         {SIDES.map(([side, name]) => (
           <p key={side} className="conflict-side joint-before shrink">
             <span className="strong">{name}</span>

@@ -67,7 +67,7 @@ export function CropDialog({ photo, number, uploads, onClose, ...rest }: CropDia
       {image ? (
         <CropForm {...{ photo, image, uploads, onClose }} {...rest} />
       ) : (
-        <div className="crop-stage" aria-busy="true" />
+        <div className="crop-stage relative clips" aria-busy="true" />
       )}
     </Dialog>
   )
@@ -129,7 +129,7 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
   return (
     <fieldset className="crop-form" onKeyDown={press}>
       <legend className="unseen">Frame and turning</legend>
-      <div className="crop-stage">
+      <div className="crop-stage relative clips">
         <Cropper
           image={largestUrl(original)}
           disableAutomaticStylesInjection
@@ -155,7 +155,7 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
       </div>
       <div className="crop-side">
         <div className="crop-card">
-          <div className="crop-card-picture">
+          <div className="crop-card-picture relative well clips">
             <div style={styles.box}>
               <img src={largestUrl(original)} alt="" style={styles.picture} />
             </div>
@@ -180,7 +180,7 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
           </div>
           <input
             id={tiltId}
-            className="crop-tilt"
+            className="crop-tilt full"
             type="range"
             min={-TILT_MAX}
             max={TILT_MAX}

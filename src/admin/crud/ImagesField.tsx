@@ -122,7 +122,7 @@ interface ImageCardProps {
 function ImageCard({ label, photo, upload, caption }: ImageCardProps) {
   const isSending = upload && upload.state.kind !== 'failed'
   return (
-    <div className="image-card" aria-busy={isSending}>
+    <div className="image-card joint-below" aria-busy={isSending}>
       <div className="image-picture" data-ground={isSending ? undefined : photo?.meta.ground}>
         {isSending && <img src={upload.preview} alt="The chosen one" />}
         {!isSending && photo && (
@@ -133,7 +133,7 @@ function ImageCard({ label, photo, upload, caption }: ImageCardProps) {
           />
         )}
         {!isSending && !photo && (
-          <span className="image-empty center quiet">
+          <span className="image-empty tight center quiet">
             <ImagePlus size={32} strokeWidth={1.2} aria-hidden="true" />
             <span className="pointer-only">{dropHere(label)}</span>
           </span>

@@ -36,7 +36,7 @@ export function ListKeys({ list }: { list: ManyList }) {
         ref={panel}
         id={id}
         popover="auto"
-        className="shortcuts"
+        className="shortcuts paper edged"
         role="dialog"
         aria-label={LABEL}
       >

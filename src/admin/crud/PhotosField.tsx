@@ -98,7 +98,7 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
       </PhotoGrid>
       {(chosen || isLoading) && (
         <>
-          <div className="photo-strip joints-across">
+          <div className="photo-strip edged joints-across">
             {actions.map((action) => (
               <IconButton key={action.tip} {...action} disabled={disabled || action.disabled} />
             ))}

@@ -58,7 +58,7 @@ export function SelectionBand({ list }: { list: ManyList }) {
   if (count === 0) return null
   const here = shownIds(list).filter(selection.has).length
   return (
-    <p className="selection-band row wrap joint-below small">
+    <p className="selection-band middle gutter row wrap joint-below small">
       <span>{chosenInWords(count, here)}</span>
       <AllButton list={list} name={(total) => `Select all ${total}`} />
     </p>

@@ -32,7 +32,7 @@ export function Tick({ list, id, name }: TickProps) {
   return (
     // biome-ignore-start lint/a11y: the keyboard has the checkbox itself
     <label
-      className="tick"
+      className="tick center"
       // A range must not select text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={(event) => {
@@ -60,7 +60,7 @@ export function PageTick({ list }: { list: Selectable }) {
   const count = ids.filter((id) => isChosen(chosen, id)).length
   const isAll = count > 0 && count === ids.length
   return (
-    <label className="tick">
+    <label className="tick center">
       <input
         ref={(input) => {
           if (input) input.indeterminate = count > 0 && !isAll

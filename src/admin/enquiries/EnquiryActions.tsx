@@ -32,7 +32,7 @@ export function EnquiryFoot({ enquiry }: EnquiryProps) {
   const deleting = useStore(enquiries.list.$deleting).has(enquiry._id)
   const next = useNextAction(enquiry)
   return (
-    <div className="enquiry-foot row">
+    <div className="enquiry-foot paper row">
       <Button kind="danger" icon={Trash2} busy={deleting} onClick={() => enquiries.remove(enquiry)}>
         {deleting ? 'Deleting' : 'Delete'}
       </Button>
@@ -89,7 +89,7 @@ function ListPosition({ id }: { id: string }) {
   if (!shown || at === -1) return null
   return (
     <>
-      <p className="enquiry-position quiet small">
+      <p className="enquiry-position nowrap quiet small">
         {(shown.page - 1) * shown.limit + at + 1} of {shown.total}
       </p>
       <div className="enquiry-steps joints-across">

@@ -85,7 +85,7 @@ function EnquiryProducts({ products }: Pick<Enquiry, 'products'>) {
   const rooms = Map.groupBy(products, ({ room }) => room)
   return [...rooms].map(([room, mentions]) => (
     <section key={room} className="joints-down" aria-label={room ?? 'Products'}>
-      {(room || rooms.size > 1) && <h3 className="enquiry-room">{room ?? 'No room'}</h3>}
+      {(room || rooms.size > 1) && <h3 className="enquiry-room plaster">{room ?? 'No room'}</h3>}
       {[...mentions.entries()].map(([place, mention]) => (
         <EnquiryProduct key={place} mention={mention} />
       ))}
@@ -102,7 +102,7 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
   const image = known && photoOf(known)
   return (
     <div className="enquiry-product">
-      <div className="enquiry-product-image center quiet">
+      <div className="enquiry-product-image well center quiet">
         {image && <Picture image={image} alt="" sizes="168px" />}
         {!image && known !== undefined && (
           <ImageOff size={24} strokeWidth={1.2} aria-hidden="true" />

@@ -154,7 +154,7 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
         <span className="column">
           <span className="row spread">
             <span className="enquiry-row-name split-name hover-title truncate strong">{name}</span>
-            <span className="enquiry-row-time row quiet micro">
+            <span className="enquiry-row-time tight flex-none row quiet micro">
               <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
               <StatusMark {...MARKS[status]} signOnly>
                 {STATUS_NAMES[status]}

@@ -33,7 +33,7 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
         onText={notes.type}
         onBlur={notes.save}
       />
-      <div className="notes-state row wrap quiet micro" role="status">
+      <div className="notes-state tight row wrap quiet micro" role="status">
         {state.kind === 'failed' && (
           <>
             <p className="notes-failed error-line small strong">

@@ -69,14 +69,14 @@ function GalleryCard({ item }: { item: GalleryItem }) {
   const path = gallery.paths.edit(item._id)
   return (
     <li
-      className="gallery-card hover-area column shrink"
+      className="gallery-card relative hover-area column shrink"
       data-deleting={deleting || undefined}
       data-returned={useReturned(item._id)}
       data-row={item._id}
       data-chosen={useChosen(galleries, item._id) || undefined}
     >
       <Tick list={galleries} id={item._id} name={item.title} />
-      <span className="gallery-picture covers">
+      <span className="gallery-picture flex-none well clips covers">
         <Picture image={{ url: item.image, meta: item.imageMeta }} alt="" sizes={SIZES} />
       </span>
       <div className="gallery-caption joint-above grow">
@@ -101,8 +101,8 @@ function GalleryCard({ item }: { item: GalleryItem }) {
 
 function GallerySkeleton() {
   return (
-    <li className="gallery-card column shrink" aria-hidden="true">
-      <span className="gallery-picture shimmer" />
+    <li className="gallery-card relative column shrink" aria-hidden="true">
+      <span className="gallery-picture flex-none well clips shimmer" />
       <div className="gallery-caption joint-above">
         <span className="bar bar-long" />
       </div>

@@ -83,7 +83,7 @@ function ToastMessage({ children }: { children: string }) {
     <div className="admin-toaster">
       <p className="toast toast-error">
         <Icon className="toast-sign" name="alert" />
-        <span className="toast-text">{children}</span>
+        <span className="toast-text grow break-words">{children}</span>
         <span className="toast-line" />
       </p>
     </div>
@@ -93,7 +93,7 @@ function ToastMessage({ children }: { children: string }) {
 /** A drawing of the browser's own dialog. */
 function Prompt() {
   return (
-    <p className="guide-prompt row spread strong">
+    <p className="guide-prompt paper edged row spread strong">
       {confirmDelete(NOUNS.product)}
       <span className="row micro" aria-hidden="true">
         <span>Cancel</span>
@@ -110,7 +110,7 @@ function Support() {
   const phone = phones.at(-1)
   return (
     <>
-      <div className="guide-support row wrap">
+      <div className="guide-support tight row wrap">
         {phone && (
           <ButtonLink icon={Phone} href={`tel:${phone.dial}`}>
             Call {phone.label}

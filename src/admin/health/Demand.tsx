@@ -220,7 +220,7 @@ function List({ kind, from, list: { rows }, children }: ListProps) {
 function Row({ row, max }: { row: DemandRow; max: number }) {
   const { product, words, nearest, days } = row
   return (
-    <li className="demand-row thumb-row">
+    <li className="demand-row relative thumb-row">
       {product && (
         <Thumb image={photoOf(product)} name={product.name} close={product.category === 'tiles'} />
       )}

@@ -110,7 +110,7 @@ interface ResultProps {
 function Result({ icon: Icon, tone, title, detail, children }: ResultProps) {
   return (
     <section className="import-result row wrap pad joint-below" aria-label={title}>
-      <span className="import-sign center" data-tone={tone}>
+      <span className="import-sign flex-none edged center" data-tone={tone}>
         <Icon size={24} strokeWidth={1.6} aria-hidden="true" />
       </span>
       <div className="grow">

@@ -113,7 +113,7 @@ const FILTERS: readonly Filter[] = [
 
 function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['show'] }) {
   return (
-    <fieldset className="import-counts joints-across joint-below">
+    <fieldset className="import-counts relative joints-across joint-below">
       <legend className="unseen">Show</legend>
       {FILTERS.map(({ show: value, words, count, isFault }) => {
         const number = count(summary.counts)

@@ -19,7 +19,7 @@ interface FileRowProps {
 
 function FileRow({ icon: Icon, name, detail, share, failed, children }: FileRowProps) {
   return (
-    <div className="import-file row" data-failed={failed || undefined}>
+    <div className="import-file relative row" data-failed={failed || undefined}>
       <span className="import-file-icon center plaster">
         <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       </span>

@@ -131,7 +131,7 @@ function Half({ title, note, icon: Icon, drop, detail, picks, isOver, children }
         <h2 className="small">{title}</h2>
         {note}
       </div>
-      <div className="import-drop row plaster" data-over={isOver || undefined}>
+      <div className="import-drop wrap edged row plaster" data-over={isOver || undefined}>
         <Icon size={24} strokeWidth={1.4} aria-hidden="true" />
         <div className="grow">
           <p className="strong">{drop}</p>

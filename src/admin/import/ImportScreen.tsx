@@ -63,7 +63,7 @@ function Steps({ store }: { store: Import }) {
           return (
             <li key={name} aria-current={name === step ? 'step' : undefined}>
               <Cell
-                className="import-step row inset-focus"
+                className="import-step full gutter row inset-focus"
                 {...(canOpen && { type: 'button', onClick: () => store.$step.set(name) })}
               >
                 <span className="import-number center micro" data-done={isPast || undefined}>

@@ -51,7 +51,7 @@ export function RowTable({ store, summary, rows }: RowTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a wide sheet
     <section className="import-scroll inset-focus" aria-label="Rows of the sheet" tabIndex={0}>
-      <table className="import-table">
+      <table className="import-table full">
         <thead>
           <tr>
             <th scope="col">Row</th>
@@ -160,7 +160,7 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
         </td>
       </tr>
       {row.errors.map((error) => (
-        <tr key={error.field} className="import-error small">
+        <tr key={error.field} className="import-error brick small">
           <td colSpan={fields.length + 4}>
             <div className="import-mend row wrap">
               <p id={errorId(row.row, error.field)} className="grow">

@@ -43,7 +43,7 @@ export function RoomProductsField({ value, onText, ...look }: RoomProductsFieldP
               ))}
             </ol>
           )}
-          <div className="suggest">
+          <div className="relative">
             <input
               type="text"
               className="control"

@@ -63,7 +63,7 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
       <table className="draft-table" aria-label="Drafts">
         <thead className="plaster quiet micro">
           <tr>
-            <th scope="col" className="draft-picture-cell">
+            <th scope="col" className="draft-picture-cell relative well">
               <span className="unseen">Photograph</span>
             </th>
             {DRAFT_FIELDS.map((field) => (
@@ -84,7 +84,7 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
             return (
               <Fragment key={row.id}>
                 <tr className="draft-row" data-current={isCurrent} onFocus={() => choose(index)}>
-                  <td className="draft-picture-cell">
+                  <td className="draft-picture-cell relative well">
                     <DraftPicture row={row} drafts={drafts} />
                   </td>
                   {DRAFT_FIELDS.map((field) => (

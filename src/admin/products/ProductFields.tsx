@@ -109,7 +109,7 @@ function SizeChooser({ value, onChoose, ...look }: SizeChooserProps) {
   const name = useId()
   return (
     <FieldSet {...look}>
-      <div className="sizes">
+      <div className="sizes edged">
         {SIZES.map((size) => (
           <label key={size} className="size option column small">
             <input

@@ -136,7 +136,7 @@ function Order() {
   const { sort } = useStore(urlQuery.$query)
   return (
     <select
-      className="filter-add filter-order"
+      className="filter-add filter-order end"
       aria-label={SORTING.label}
       value={sort}
       onChange={(event) => urlQuery.go({ sort: event.target.value as typeof sort, page: 1 })}

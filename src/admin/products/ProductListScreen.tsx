@@ -157,7 +157,7 @@ function Brand({ product: { brand, hidden } }: { product: Product }) {
   if (!hidden) return <span className="caption truncate not-in-cards">{brand}</span>
   return (
     <span className="caption truncate">
-      <span className="hidden-mark">
+      <span className="hidden-mark strong">
         <EyeOff size={16} strokeWidth={1.6} aria-hidden="true" />
         Hidden
       </span>

@@ -33,7 +33,7 @@ export function ProfileScreen() {
   return (
     <Page title="My Profile">
       <div className="profile-head row joint-below break-words pad">
-        <span className="profile-initial center plaster strong" aria-hidden="true">
+        <span className="profile-initial flex-none center plaster strong" aria-hidden="true">
           {initialOf(admin.name)}
         </span>
         <div className="shrink">

@@ -36,7 +36,7 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
   const [first] = found
   return (
     <Dialog open onClose={onClose} label="Quick find" className="paper-dialog quick-find">
-      <div className="quick-find-head row joint-below focus-box">
+      <div className="quick-find-head flex-none row joint-below focus-box">
         <Search size={20} strokeWidth={1.6} aria-hidden="true" />
         <input
           ref={autoFocusRef}

@@ -115,9 +115,9 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
   const heading = usePageTitle(title)
   const busy = useStore(form.$state).kind === 'busy'
   return (
-    <div className="auth">
+    <div className="auth paper">
       <img
-        className="auth-picture"
+        className="auth-picture full well"
         src={showroom.src}
         width={showroom.width}
         height={showroom.height}

@@ -42,7 +42,7 @@ export function Page({ title, parents = [], note, children, ...slots }: PageProp
   const above = useMedia(ACTIONS_ABOVE)
   return (
     <div className="page grow column">
-      <header className="page-head row joint-below">
+      <header className="page-head tight flex-none paper row joint-below">
         {slots.head ?? (
           <>
             <PageStart parents={parents} />
@@ -95,7 +95,7 @@ function PageStart({ parents }: Required<Pick<PageProps, 'parents'>>) {
         onClick={toggleSidebar}
       />
       {parents.map(({ label, path }) => (
-        <p key={path} className="page-parent row tight quiet">
+        <p key={path} className="page-parent nowrap row tight quiet">
           <a className="truncate" href={path}>
             {label}
           </a>{' '}
@@ -110,7 +110,7 @@ function AccountMenu({ admin, onLogout }: { admin: Admin; onLogout: () => void }
   return (
     <Menu
       label={`Account of ${admin.name}`}
-      className="icon-button account-button small"
+      className="icon-button account-button plaster edged small"
       sign={<span>{initialOf(admin.name)}</span>}
     >
       <div className="menu-person break-words">

@@ -57,7 +57,7 @@ function SidebarContent({
   const entries = SIDEBAR.filter(({ visibleTo }) => visibleTo?.(admin) ?? true)
   return (
     <div className="sidebar-content column">
-      <div className="sidebar-brand row spread">
+      <div className="sidebar-brand flex-none row spread">
         <SidebarLink href={dashboardPath()} onClose={onClose}>
           <Wordmark />
         </SidebarLink>
@@ -72,13 +72,13 @@ function SidebarContent({
           ))}
         </ul>
       </nav>
-      <div className="sidebar-foot joint-above">
+      <div className="sidebar-foot flex-none joint-above">
         <p className="sidebar-name truncate small strong">{admin.name}</p>
         <p className="micro">{roleInWords(admin.role)}</p>
       </div>
       <button
         type="button"
-        className="sidebar-entry sidebar-logout row joint-above"
+        className="sidebar-entry full nowrap sidebar-logout flex-none row joint-above"
         onClick={onLogout}
       >
         <LogOut size={20} strokeWidth={1.6} aria-hidden="true" />
@@ -99,7 +99,7 @@ function EntryLink({ entry, active, onClose }: EntryLinkProps) {
   return (
     <SidebarLink
       href={path}
-      className="sidebar-entry row"
+      className="sidebar-entry full nowrap row"
       aria-current={active ? 'page' : undefined}
       onClose={onClose}
     >

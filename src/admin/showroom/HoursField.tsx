@@ -39,7 +39,7 @@ export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
             {at === 0 && (
               <button
                 type="button"
-                className="hours-copy text-link target-link small"
+                className="end text-link target-link small"
                 onClick={() => set(days.map(() => monday))}
               >
                 Copy to all days
@@ -64,7 +64,7 @@ export function DaySpans({ name, value, onChange }: DaySpansProps) {
   const write = (next: readonly string[]) => onChange(next.join(', '))
   if (spans.length === 0) return <p className="quiet small">Visitors will read: {name} closed</p>
   return (
-    <div className="hours-spans">
+    <div className="hours-spans shrink tight">
       {spans.map((span, at) => {
         const [from = '', to = ''] = span.split('-')
         const which = spans.length > 1 ? `${name}, ${at + 1}` : name

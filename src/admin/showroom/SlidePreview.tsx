@@ -59,11 +59,11 @@ export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'
         <span className="field-aside quiet micro grow">with what is not saved yet</span>
       </p>
       <Segmented options={VIEWS} chosen={view} onChoose={setView} />
-      <section className="hero-preview" data-view={view} aria-label="Preview" inert>
+      <section className="hero-preview relative" data-view={view} aria-label="Preview" inert>
         <SlidePicture {...{ slide, showroom, view }} />
         <p className="hero-preview-heading">{slide.heading}</p>
         <p className="hero-preview-bar row">
-          <span className="hero-preview-button strong">{slide.button}</span>
+          <span className="hero-preview-button flex-none paper strong">{slide.button}</span>
           <span className="small">{slide.caption}</span>
         </p>
       </section>

@@ -54,7 +54,7 @@ export function SortableRow({ id, name, className, children, ...row }: SortableR
     >
       <button
         type="button"
-        className="sortable-grip center"
+        className="sortable-grip quiet flex-none center"
         aria-label={`Move ${name}`}
         {...attributes}
         {...listeners}

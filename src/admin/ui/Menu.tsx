@@ -25,7 +25,7 @@ export function Menu({ label, sign, className = '', children }: MenuProps) {
         ref={list}
         id={id}
         popover="auto"
-        className="menu-list joints-down"
+        className="menu-list paper edged joints-down"
         onClick={(event) => {
           if ((event.target as Element).closest('a, button')) list.current?.hidePopover()
         }}

@@ -17,7 +17,7 @@ interface LoadErrorProps {
 
 export function LoadError({ sentence, detail, onRetry, children }: LoadErrorProps) {
   return (
-    <div className="load-error row wrap joint-below pad" role="alert">
+    <div className="load-error brick row wrap joint-below pad" role="alert">
       <CircleAlert size={20} strokeWidth={1.6} aria-hidden="true" />
       <p className="strong">{sentence}</p>
       {detail && <p className="load-error-detail quiet">{detail}</p>}
@@ -41,7 +41,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, sentence, detail, children }: EmptyStateProps) {
   return (
-    <div className="empty-state row quiet grow" role="status">
+    <div className="empty-state middle tight row quiet grow" role="status">
       <span className="empty-state-tiles center">
         <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       </span>

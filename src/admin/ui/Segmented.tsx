@@ -12,7 +12,7 @@ interface SegmentedProps<Id extends string> {
 export function Segmented<Id extends string>({ options, chosen, onChoose }: SegmentedProps<Id>) {
   const name = useId()
   return (
-    <div className="segmented joints-across shrink">
+    <div className="segmented edged joints-across shrink">
       {options.map((option) => (
         <label key={option.id}>
           <input

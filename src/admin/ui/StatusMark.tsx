@@ -14,11 +14,11 @@ interface StatusMarkProps {
 
 export function StatusMark({ sign, tone, signOnly = false, children }: StatusMarkProps) {
   return (
-    <span className={`status-mark status-${tone}`}>
+    <span className={`status-mark small status-${tone}`}>
       {sign === 'ticked' ? (
         <Check size={16} strokeWidth={1.6} aria-hidden="true" />
       ) : (
-        <span className="status-square" data-filled={sign === 'filled' || undefined} />
+        <span className="status-square flex-none" data-filled={sign === 'filled' || undefined} />
       )}
       <span className={signOnly ? 'unseen' : undefined}>{children}</span>
     </span>

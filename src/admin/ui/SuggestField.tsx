@@ -39,7 +39,7 @@ export function SuggestField(props: SuggestFieldProps) {
   return (
     <Field {...look}>
       {(controlProps) => (
-        <div className="suggest">
+        <div className="relative">
           <input
             type="text"
             autoComplete="off"
@@ -93,7 +93,7 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
   return (
     <Field {...look} labelNote={`${count} of ${TAGS_MAX}`} hint="A comma or Enter adds a tag.">
       {(controlProps) => (
-        <div className="control focus-box tags suggest">
+        <div className="control focus-box tags relative">
           {tags.map((tag) => (
             <span key={tag} className="tag">
               {tag}

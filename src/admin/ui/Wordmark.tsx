@@ -5,7 +5,7 @@ import './wordmark.css'
 
 export function Wordmark() {
   return (
-    <span className="wordmark">
+    <span className="wordmark nowrap">
       <span className="wordmark-letters">{useStore($letters)}</span>{' '}
       <span className="wordmark-room">ADMIN</span>
     </span>

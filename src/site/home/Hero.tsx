@@ -111,7 +111,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   return (
     <section
       ref={hero}
-      className="hero"
+      className="hero relative clips"
       aria-roledescription="carousel"
       aria-label={HERO.label}
       data-hero
@@ -129,7 +129,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       onPointerUp={endSwipe}
     >
       <div className="frame hero-controls-frame">
-        <div className="hero-controls" data-ready={isReady || undefined}>
+        <div className="hero-controls joint-above" data-ready={isReady || undefined}>
           <PauseButton
             pause={HERO.pause}
             play={HERO.play}
@@ -144,7 +144,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
             {slides.map(({ id, heading }, place) => (
               <li key={id}>
                 <button
-                  className="hero-dot"
+                  className="hero-dot center"
                   type="button"
                   aria-label={HERO.show(place + 1, heading)}
                   aria-current={place === current || undefined}

@@ -33,7 +33,7 @@ export function HeroSlide({ slide, place, count, isCurrent, isLoaded }: HeroSlid
   const isFirst = place === 0
   return (
     <article
-      className="hero-slide"
+      className="hero-slide relative"
       aria-roledescription="slide"
       aria-label={HERO.place(place + 1, count)}
       data-current={isCurrent || undefined}
@@ -56,7 +56,7 @@ export function HeroSlide({ slide, place, count, isCurrent, isLoaded }: HeroSlid
       <div className="frame">
         <h2 className="hero-heading">{heading}</h2>
         <div className="hero-bar">
-          <a className="hero-cta" href={ctaLink}>
+          <a className="hero-cta strong paper nowrap gutter" href={ctaLink}>
             {ctaText}
             <Icon name="arrow-right" />
           </a>

@@ -37,7 +37,7 @@ export function KeptRow({ item }: { item: KeptItem }) {
         <p className="row wrap quiet small">
           <span className="sku break-words">{sku}</span> {size && <SizeMark size={size} />}
         </p>
-        {hasGone && <p className="kept-gone small">{row.gone}</p>}
+        {hasGone && <p className="brick small">{row.gone}</p>}
         {isMine && <RowTools item={item} />}
       </div>
       {isMine ? (

@@ -67,7 +67,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
       <div className="sheet-foot row">
         {link.length <= LINK_MAX && (
           <>
-            <QrCode className="sheet-code" url={link} moduleMm={MODULE_MM} />
+            <QrCode className="flex-none" url={link} moduleMm={MODULE_MM} />
             <p className="small">{sheet.scan}</p>
           </>
         )}
@@ -106,7 +106,7 @@ function SheetRow({ item }: { item: KeptItem }) {
         {!note && <span className="sheet-line" />}
       </td>
       <td>
-        <QrCode className="sheet-code" url={productUrl(sku)} moduleMm={MODULE_MM} />
+        <QrCode className="flex-none" url={productUrl(sku)} moduleMm={MODULE_MM} />
       </td>
     </tr>
   )

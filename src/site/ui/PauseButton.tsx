@@ -12,7 +12,7 @@ interface PauseButtonProps {
 export function PauseButton({ pause, play, isPaused = false, onPress }: PauseButtonProps) {
   return (
     <button
-      className="pause-button center hover-ink"
+      className="pause-button flex-none edged center hover-ink"
       type="button"
       aria-label={isPaused ? play : pause}
       data-other={isPaused ? pause : play}
