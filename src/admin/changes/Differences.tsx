@@ -29,7 +29,7 @@ export function Differences({ of, whole, onShowWhole }: DifferencesProps) {
   const { collection, change, fields, same } = of
   const sides = SIDES[change]
   return (
-    <table className="differences full" data-change={change}>
+    <table className="differences fixed-table" data-change={change}>
       <thead className="plaster quiet micro">
         <tr>
           <th scope="col">Field</th>

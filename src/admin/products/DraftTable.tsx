@@ -60,7 +60,7 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
           </li>
         ))}
       </ol>
-      <table className="draft-table" aria-label="Drafts">
+      <table className="draft-table fixed-table" aria-label="Drafts">
         <thead className="plaster quiet micro">
           <tr>
             <th scope="col" className="draft-picture-cell relative well">

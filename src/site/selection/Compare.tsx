@@ -37,7 +37,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
         </button>
       </form>
       {facts.kind !== 'ready' && <p className="cell quiet">{compare.unread}</p>}
-      <table className="compare-table">
+      <table className="compare-table fixed-table">
         <thead>
           <tr>
             {items.map((item) => (
