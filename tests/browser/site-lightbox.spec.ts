@@ -32,6 +32,9 @@ test('a visitor goes from picture to picture @phone', async ({ page, axe }) => {
   await expect(box(page).getByText('The granite yard', { exact: true })).toBeVisible()
   await expect(box(page).getByRole('status')).toHaveText('Picture 3 of 8: The granite yard')
   await axe()
+  await page.emulateMedia({ media: 'print' })
+  await expect(box(page), 'not over the page on paper').toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await expect(box(page).locator('.swiper-slide picture'), 'with its neighbours').toHaveCount(3)
 
   const next = box(page).getByRole('button', { name: 'Next picture' })

@@ -123,8 +123,12 @@ document.addEventListener('click', ({ target }) => {
   if (button) toggle(JSON.parse(button.dataset.keep ?? '{}'))
 })
 undo.addEventListener('click', () => {
-  store(stored)
-  say('')
+  try {
+    store(stored)
+    say('')
+  } catch {
+    say(KEEP.denied)
+  }
 })
 addEventListener('storage', mark)
 // A page from the back/forward cache has the count of its time.
