@@ -168,3 +168,11 @@ test('Back from an enquiry leads to the same place in the list', async ({ page }
   await expect(title(page)).toHaveText('Products')
   await expect.poll(() => scrollTopOf(page)).toBe(before)
 })
+
+test('an open product is printed instead of its list', async ({ page }) => {
+  await openTerracotta(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(cards(page).first()).toBeHidden()
+  await expect(dialog(page).getByRole('heading', { name: 'Terracotta Matt' })).toBeVisible()
+  await expect(page.locator('.print-head')).toBeVisible()
+})
