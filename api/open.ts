@@ -6,7 +6,7 @@ import type { Settings } from '#api/contract/settings.ts'
 import { SETTINGS_ID } from '#api/contract/settings-fields.ts'
 import { openDemand } from '#api/demand/demand.ts'
 import { demandInFolder } from '#api/demand/demand-storage.ts'
-import { isVisit } from '#api/demand/visits.ts'
+import { isPageVisit } from '#api/demand/visits.ts'
 import { createEnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import { imageFilesIn, moveRemovedBack } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
@@ -161,7 +161,7 @@ export async function openShowroom(
     prepareSearch: () => inSlices(stores.products.all(), catalogue.prepare),
     /** Counts a visitor's request for a page. */
     countPage(path: string, search: string, header: (name: string) => string | undefined): void {
-      if (isVisit(header)) demand.countPage(path, search)
+      if (isPageVisit(header)) demand.countPage(path, search)
     },
     /** Changes with every public record. */
     revision: publicRevisionOf(stores),

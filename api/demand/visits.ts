@@ -2,8 +2,9 @@
 
 /** How every browser begins its name. Libraries, link previews and monitors mostly use names of their own. */
 const BROWSER = /^(mozilla|opera|ucweb)\//i
-/** Crawlers say that they are compatible with a browser. CUBOT is a telephone. */
-const ROBOT = /compatible;|(?<!cu)bot|crawl|spider|slurp|preview|headless|lighthouse|monitor/i
+/** Crawlers say that they are compatible with a browser, tests of speed add their name. CUBOT is a telephone. */
+const ROBOT =
+  /compatible;|(?<!cu)bot|crawl|spider|slurp|preview|favicon|weblight|headless|phantomjs|lighthouse|gtmetrix|ptst|statuscake|monitor/i
 const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 const AHEAD = /prefetch|prerender|preview/i
 
@@ -15,3 +16,7 @@ export function isVisit(header: GetHeader): boolean {
   if (!BROWSER.test(agent) || ROBOT.test(agent)) return false
   return !AHEAD_HEADERS.some((name) => AHEAD.test(header(name) ?? ''))
 }
+
+/** Whether a person opens a page. A page that stays open reads itself again by a script, for its hours. */
+export const isPageVisit = (header: GetHeader): boolean =>
+  isVisit(header) && (header('sec-fetch-dest') ?? 'document') === 'document'

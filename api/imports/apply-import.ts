@@ -1,4 +1,5 @@
 // Applies an import: prepares every product in slices, then changes all of them in one transaction.
+import { brandKey } from '#api/contract/brand.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import type { Draft } from '#api/store/draft.ts'
@@ -81,14 +82,26 @@ function recordOf({ product, fields }: RowPlan, { now, by }: Author): ProductRec
   ) as unknown as ProductRecord
 }
 
-/** Puts the prepared records in. Those that somebody has changed meanwhile are planned and checked again. */
-function putAll({ products }: Draft, prepared: readonly Prepared[], author: Author): void {
+/** Puts the prepared records and their new brands in. Those that somebody has changed meanwhile are planned and checked again. */
+function putAll(draft: Draft, prepared: readonly Prepared[], author: Author): void {
+  const { products, brands } = draft
+  const known = new Set(brands.all().map(({ name }) => brandKey(name)))
   const find = (sku: string) => products.findBy('sku', sku)
   for (const { before, after, planAgain } of prepared) {
     const current = before ? products.find(before._id) : find(after.sku)
     const now = current === before ? after : recordAgain(planAgain(find), author)
-    if (now) products.putComplete(now)
+    if (!now) continue
+    products.putComplete(now)
+    if (now.brand !== before?.brand) addBrand(brands, known, now.brand, author)
   }
+}
+
+/** Adds the brand of a product where no list has it. */
+function addBrand(brands: Draft['brands'], known: Set<string>, name: string, author: Author): void {
+  const key = brandKey(name)
+  if (known.has(key)) return
+  known.add(key)
+  brands.put(created(newId(), { name }, author.now, author.by))
 }
 
 /** @throws Failure 409 for a row that is wrong now */

@@ -22,7 +22,7 @@ const HELP: Readonly<Record<ImportField, string>> = {
   sku: 'Needed. Products are found by it: a known SKU changes that product, a new one adds a product.',
   name: 'Needed for a new product.',
   category: `Needed for a new product. ${names(CATEGORIES.map(({ name }) => name))}`,
-  brand: 'Needed for a new product.',
+  brand: 'Needed for a new product. A new brand is added to Brands.',
   size: `Needed for tiles. ${names(SIZES)}`,
   color: 'Any words, such as Ivory.',
   finish: 'Any words, such as Matt.',

@@ -7,7 +7,7 @@ import { CHECKS } from '#api/contract/product-facts.ts'
 import { addDays, dayAt } from '#api/contract/showroom-day.ts'
 import { openDemand } from '#api/demand/demand.ts'
 import { demandInFolder } from '#api/demand/demand-storage.ts'
-import { isVisit } from '#api/demand/visits.ts'
+import { isPageVisit, isVisit } from '#api/demand/visits.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { silentLog } from '#api/log.ts'
 import { openTestApi } from '#api/test-api.ts'
@@ -304,6 +304,9 @@ test.each([
   [true, 'Opera/9.80 (J2ME/MIDP; Opera Mini/8.0) Presto/2.12', {}],
   [false, `${BROWSER} (compatible; GoogleOther)`, {}],
   [false, 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/143.0 Safari/537.36', {}],
+  [false, `${BROWSER} Google Favicon`, {}],
+  [false, `${BROWSER} PTST/240903`, {}],
+  [false, `${BROWSER} GTmetrix`, {}],
   [false, 'WhatsApp/2.23.20', {}],
   [false, 'facebookexternalhit/1.1', {}],
   [false, 'curl/8.5', {}],
@@ -316,4 +319,10 @@ test.each([
 ] as const)('a visit: %s for %s %j', (isCounted, agent, others) => {
   const headers: Record<string, string> = { 'user-agent': agent, ...others }
   expect(isVisit((name) => headers[name])).toBe(isCounted)
+})
+
+test('a page that a script reads again is not opened again', () => {
+  const isCounted = (dest?: string) =>
+    isPageVisit((name) => ({ 'user-agent': BROWSER, 'sec-fetch-dest': dest })[name])
+  expect([isCounted(), isCounted('document'), isCounted('empty')]).toEqual([true, true, false])
 })

@@ -297,6 +297,8 @@ describe('photographs', () => {
     })
     const done = await api.apply(id)
     expect(done.applied).toMatchObject({ new: 2, changed: 1, photos: 5 })
+    const brands: { name: string }[] = await api.get('/projects/brands')
+    expect(brands.map(({ name }) => name)).toEqual(['Zunareth'])
     const [ash, oak, basin] = await api.products()
     expect([ash, oak, basin].map(({ photos = [] }) => photos.length)).toEqual([2, 2, 2])
     expect(basin.photos[0].url).toBe(old.body.photo)
@@ -307,6 +309,7 @@ describe('photographs', () => {
     expect(await api.products()).toEqual([
       expect.objectContaining({ sku: 'KM-S-9', photo: old.body.photo }),
     ])
+    expect(await api.get('/projects/brands'), 'and the new brand').toEqual([])
     const { entries } = await api.get('/history')
     expect(entries[1].title).toBe('Import of prices.xlsx: 2 new, 1 changed')
   })

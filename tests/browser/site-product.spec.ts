@@ -34,6 +34,15 @@ test.describe('with the samples', () => {
     await expect(title).toHaveText(name ?? '')
   })
 
+  test('a page that stays open corrects its hours', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/products/KM-T-131')
+    const hours = page.getByRole('contentinfo').locator('.open-now')
+    await hours.evaluate((words) => words.replaceChildren('Open yesterday'))
+    await page.clock.fastForward('26:00:00')
+    await expect(hours).toHaveText(/^(Open|Close)(?!.*yesterday)/)
+  })
+
   test('facts, tags and buttons lead on', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/products/KM-T-131')

@@ -53,6 +53,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
         >
           Show new products at once; without it they arrive hidden
         </Check>
+        <p className="quiet small">Brands that are not in Brands yet are added to it.</p>
       </div>
       <div aria-busy={isBusy}>
         {show === 'photos' ? (
