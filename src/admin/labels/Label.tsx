@@ -16,16 +16,16 @@ export function Label({ product }: { product: Product }) {
     <>
       <div className="label-scan">
         {/* The label's margin is the quiet zone. */}
-        <QrCode className="label-code" url={new URL(productPath(sku), import.meta.env.SITE).href} />
-        <p>Scan to keep it</p>
+        <QrCode className="full" url={new URL(productPath(sku), import.meta.env.SITE).href} />
+        <p className="quiet nowrap">Scan to keep it</p>
       </div>
       <div className="label-words column spread">
         <div>
           <h2 className="break-words" data-long={name.length > LONG_NAME || undefined}>
             {name}
           </h2>
-          <p className="label-brand">{brand}</p>
-          <p className="label-more">
+          <p className="label-brand quiet truncate">{brand}</p>
+          <p className="label-more quiet">
             {[finish, material?.toLowerCase()].filter(Boolean).join(' ')}
           </p>
         </div>
@@ -37,12 +37,12 @@ export function Label({ product }: { product: Product }) {
             <p className="label-size">
               <SizeSquare size={size} scale={2} />
               {sizeWords(size)}
-              {actualSize && <span className="label-more">{actualWords(actualSize)}</span>}
+              {actualSize && <span className="label-more quiet">{actualWords(actualSize)}</span>}
             </p>
           )}
         </div>
       </div>
-      <p className="label-shop label-more">{useShowroom()?.name}</p>
+      <p className="label-shop label-more quiet">{useShowroom()?.name}</p>
     </>
   )
 }

@@ -96,24 +96,24 @@ function Sheets({ products, format, start }: SheetsProps) {
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
           key={sheet}
-          className="label-sheet"
+          className="label-sheet relative"
           data-format={format}
           style={measures}
           aria-label={`Sheet ${sheet + 1}`}
         >
-          <p className="label-note" data-side="top">
+          <p className="label-note quiet" data-side="top">
             Shelf labels, {width} × {height} mm. Print at 100%, cut from mark to mark.
           </p>
           <CutMarks format={format} />
           <ul className="label-places">
             {places.map((product, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
-              <li key={place} className="label" aria-hidden={!product || undefined}>
+              <li key={place} className="label relative clips" aria-hidden={!product || undefined}>
                 {product && <Label product={product} />}
               </li>
             ))}
           </ul>
-          <p className="label-note" data-side="bottom">
+          <p className="label-note quiet" data-side="bottom">
             {places.filter(Boolean).length} of {products.length} products, sheet {sheet + 1} of{' '}
             {sheets.length}
           </p>
