@@ -3,8 +3,9 @@
 import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure } from '#bench/figure.ts'
 import { sendAtRate } from '#bench/server/load.ts'
-import { photograph } from '#bench/server/photograph.ts'
-import { editProducts, uploadPhotographs, type Work } from '#bench/server/staff.ts'
+import type { Work } from '#bench/server/repeat.ts'
+import { editProducts, uploadPhotographs } from '#bench/server/staff.ts'
+import { whenIdle } from '#bench/server/usage.ts'
 import { median, percentile } from '#bench/statistics.ts'
 
 const ROUNDS = 3
@@ -20,17 +21,18 @@ type Hour = 'quiet' | 'saving' | 'uploading'
 
 const measured = once(async (context): Promise<Record<Hour, number>> => {
   const shop = await context.startShop(10_000)
-  const photo = await photograph(context)
   const staff: Record<Hour, () => Promise<Work | undefined>> = {
     quiet: async () => undefined,
     saving: () => editProducts(shop, WRITES_PER_SECOND),
-    uploading: async () => uploadPhotographs(shop, photo, UPLOADS_PER_SECOND),
+    uploading: () => uploadPhotographs(context, shop, UPLOADS_PER_SECOND),
   }
   const slow: Record<Hour, number[]> = { quiet: [], saving: [], uploading: [] }
   await listTimes(shop.url)
   for (let round = 1; round <= ROUNDS; round++)
     for (const hour of ['quiet', 'saving', 'uploading'] as const) {
-      context.report(`round ${round} of ${ROUNDS}: ${hour}`)
+      // The AVIFs of the photographs take longer than their uploads.
+      context.report(`round ${round} of ${ROUNDS}: ${hour}, when the last has ended`)
+      await whenIdle(shop.pid)
       const work = await staff[hour]()
       const times = await listTimes(shop.url)
       await work?.end()

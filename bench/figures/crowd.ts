@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type BenchContext, once } from '#bench/context.ts'
 import type { Figure, Measured } from '#bench/figure.ts'
 import { Connection } from '#bench/server/connection.ts'
-import { photograph } from '#bench/server/photograph.ts'
 import { editProducts, uploadPhotographs } from '#bench/server/staff.ts'
 import { memoryOf } from '#bench/server/usage.ts'
 import { median } from '#bench/statistics.ts'
@@ -38,11 +37,10 @@ interface Crowd {
 
 async function gather(context: BenchContext, forMs: number): Promise<Crowd> {
   const shop = await context.startShop(10_000)
-  const photo = await photograph(context)
   const crowd = { answers: 0, failures: 0 }
   const end = performance.now() + forMs
   const editor = await editProducts(shop, 1)
-  const photographer = uploadPhotographs(shop, photo, 0.5)
+  const photographer = await uploadPhotographs(context, shop, 0.5)
   const visitors = Array.from({ length: VISITORS }, (_, i) => visit(shop.url, i, end, crowd))
   const memory: number[] = []
   while (performance.now() < end) {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { BenchContext } from '#bench/context.ts'
+import type { Work } from './repeat.ts'
 
 export interface Server {
   url: string
@@ -52,6 +53,23 @@ export async function runTrial<T>(
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`${script} ended with ${code}.`)
   return JSON.parse(printed)
+}
+
+/** Starts a script that works until SIGTERM. `end` throws where it failed. */
+export function startWork(context: BenchContext, script: string, args: readonly string[]): Work {
+  const child = run(script, args)
+  const exited = once(child, 'exit')
+  const stop = async () => {
+    child.kill()
+    return exited
+  }
+  context.onEnd(async () => void (await stop()))
+  return {
+    async end() {
+      const [code] = await stop()
+      if (code !== 0) throw new Error(`${script} ended with ${code}.`)
+    },
+  }
 }
 
 function run(script: string, args: readonly string[]) {

@@ -1,12 +1,10 @@
 // Load of staff: editors who save, and one who uploads photographs.
-import { setTimeout as pause } from 'node:timers/promises'
+import type { BenchContext } from '#bench/context.ts'
 import type { Product, ProductPage } from '../../api/contract/product.ts'
 import type { Shop } from '../../tests/shop.ts'
-
-/** Work that repeats until `end`, which resolves with the number of repetitions. */
-export interface Work {
-  end(): Promise<number>
-}
+import { photograph } from './photograph.ts'
+import { repeat, type Work } from './repeat.ts'
+import { startWork } from './script.ts'
 
 /** Saves changes to existing products at this rate per second. */
 export async function editProducts(shop: Shop, perSecond: number): Promise<Work> {
@@ -17,36 +15,17 @@ export async function editProducts(shop: Shop, perSecond: number): Promise<Work>
   })
 }
 
-let sent = 0
-
-/** Adds products with this photograph one after the other, at most at this rate per second. */
-export function uploadPhotographs(shop: Shop, photo: string, perSecond: number): Work {
-  return repeat(1000 / perSecond, async () => {
-    sent += 1
-    await shop.addProduct({ sku: `UPLOADED-${sent}` }, photo)
-  })
-}
-
-/** Repeats the work one at a time, at most at this rate. */
-function repeat(everyMs: number, work: (count: number) => Promise<void>): Work {
-  let ended = false
-  const run = async () => {
-    let count = 0
-    while (!ended) {
-      const due = performance.now() + everyMs
-      await work(count)
-      count += 1
-      await pause(Math.max(0, due - performance.now()))
-    }
-    return count
-  }
-  const done = run()
-  // A failure is thrown at the end.
-  done.catch(() => {})
-  return {
-    end() {
-      ended = true
-      return done
-    },
-  }
+/**
+ * Adds products with a photograph one after the other, at most at this rate per second, from a process of its own:
+ * in this one the large forms would hold up what is measured.
+ */
+export async function uploadPhotographs(
+  context: BenchContext,
+  shop: Shop,
+  perSecond: number,
+): Promise<Work> {
+  const photo = await photograph(context)
+  const { token } = await shop.session()
+  const args = [shop.url, token, photo, `${perSecond}`]
+  return startWork(context, 'bench/server/upload-photographs.ts', args)
 }

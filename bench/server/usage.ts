@@ -1,6 +1,7 @@
 // CPU and memory of a process, from /proc.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const MICROSECONDS_PER_TICK =
   1_000_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
@@ -11,6 +12,20 @@ export function cpuOf(pid: number): number {
   // The second field is a name in brackets, which may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_PER_TICK
+}
+
+const LOOK_MS = 500
+/** A process with nothing to do still looks after its timers. */
+const IDLE_SHARE = 0.05
+
+/** Resolves when a process and its children have nothing to do. */
+export async function whenIdle(pid: number): Promise<void> {
+  const used = () => familyOf(pid).reduce((sum, one) => sum + cpuOf(one), 0)
+  for (let before = -Infinity, now = used(); now - before > LOOK_MS * 1000 * IDLE_SHARE; ) {
+    before = now
+    await pause(LOOK_MS)
+    now = used()
+  }
 }
 
 /**
