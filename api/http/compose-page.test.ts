@@ -2,11 +2,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Settings } from '#api/contract/settings.ts'
 import { silentLog } from '#api/log.ts'
 import { type RenderPage, readTemplate } from './compose-page.ts'
 import { createListener } from './listener.ts'
-import { readStaticFiles } from './static-files.ts'
+import { createPagePreview } from './preview-page.ts'
+import { readStaticFiles, type StaticFiles, type Template } from './static-files.ts'
 import { listenForTest } from './test-listener.ts'
 
 const island = (name: string) =>
@@ -163,4 +165,20 @@ test('an island in another form stops the build with a sentence', () => {
       readTemplate(page.replaceAll('server-island-start', 'island'), 'dist/client/index.html'),
     ).toThrow(/dist\/client\/index\.html .*compose-page\.ts/)
   expect(readTemplate('<p>No island</p>', '/about')).toBeUndefined()
+})
+
+test('a preview waits for a section that takes longer than a visitor would', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const template = { ...readTemplate(PAGE, '/'), policy: undefined } as Template
+  const files = { templates: new Map([['/', template]]) } as unknown as StaticFiles
+  const pages = async () => {
+    await vi.advanceTimersByTimeAsync(10_000)
+    return new Response('<ul>Not saved yet</ul>')
+  }
+  const builtIn = { pictures: {}, samples: {} }
+  const preview = createPagePreview({ files, pages, builtIn }, 'https://tiles.example')
+  const html = await preview('/', { settings: {} as Settings })
+  expect(html?.match(/<ul>Not saved yet<\/ul>/g)).toHaveLength(2)
+  expect(html).not.toContain('Loading')
 })

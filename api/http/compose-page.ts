@@ -115,7 +115,7 @@ export interface ComposedPage {
 }
 
 /**
- * Renders the sections of a page and puts them in. A section that fails or is late leaves its skeleton. `leftOut` names
+ * Renders the sections of a page and puts them in. One that `render` does not return leaves its skeleton. `leftOut` names
  * the parts that the page does without.
  */
 export async function composePage(
@@ -123,9 +123,7 @@ export async function composePage(
   render: (url: string) => Promise<Section | undefined>,
   leftOut: readonly string[] = [],
 ): Promise<ComposedPage> {
-  const rendered = await Promise.all(
-    sections.map(({ url }) => queue.add(() => waitInTime(render(url)))),
-  )
+  const rendered = await Promise.all(sections.map(({ url }) => queue.add(() => render(url))))
   // The list of a page knows more than the page.
   const meta = rendered.findLast((section) => section?.meta)?.meta
   const [first = '', ...others] = parts
@@ -161,7 +159,8 @@ function withoutRepeats(html: string): string {
 /** The name of a section in its URL. */
 const nameOf = (url: string): string => url.replace(/^\/_server-islands\/|\?.*/g, '')
 
-async function waitInTime<T>(work: Promise<T>): Promise<T | undefined> {
+/** The section; undefined where it takes longer than a visitor should wait. */
+export async function waitInTime<T>(work: Promise<T>): Promise<T | undefined> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, SECTION_TIMEOUT_MS)
   try {

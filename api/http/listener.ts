@@ -4,7 +4,13 @@ import { getRequestListener } from '@hono/node-server'
 import { Failure } from '#api/contract/failure.ts'
 import type { Log } from '#api/log.ts'
 import { CachedResponse } from './cached-response.ts'
-import { composePage, type RenderPage, renderSection, VALID_UNTIL } from './compose-page.ts'
+import {
+  composePage,
+  type RenderPage,
+  renderSection,
+  VALID_UNTIL,
+  waitInTime,
+} from './compose-page.ts'
 import { FIRST_PICTURE, inlineFirstPicture } from './first-picture.ts'
 import { isHttps, securityHeaders } from './headers.ts'
 import { isApi, refusalOf, refuse } from './refusals.ts'
@@ -171,10 +177,12 @@ export function createListener(handlers: Handlers) {
     const { html, links, picture, etag, missing, isComplete, validUntil } = await composePage(
       template,
       (url) =>
-        renderSection(pages, url, page).catch((error) => {
-          log.error(`A section of ${path} failed`, error)
-          return undefined
-        }),
+        waitInTime(
+          renderSection(pages, url, page).catch((error) => {
+            log.error(`A section of ${path} failed`, error)
+            return undefined
+          }),
+        ),
       handlers.leftOut(),
     )
     for (const name of missing)

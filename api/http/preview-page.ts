@@ -3,7 +3,7 @@ import type { Settings } from '#api/contract/settings.ts'
 import { composePage, renderSection } from './compose-page.ts'
 import type { Site } from './site.ts'
 
-/** The page at a path, rendered with these `Astro.locals`. Nothing of it is cached. */
+/** The page at a path, rendered with these `Astro.locals`, however long it takes. Nothing of it is cached. */
 export function createPagePreview(
   { files, pages, builtIn }: Pick<Site, 'files' | 'pages' | 'builtIn'>,
   siteUrl: string,

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { SIZES } from '#api/contract/catalogue.ts'
 import { type ChangedProducts, type CountedField, ROUNDINGS } from '#api/contract/many.ts'
+import { cleanTags } from '#api/contract/product.ts'
 import { brandsByUse, valuesOfAll } from '#src/admin/crud/known-values.ts'
 import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -33,7 +34,8 @@ export function changeOf(
   field: CountedField,
   { text, isLess, rounding }: SetValues,
 ): Record<string, string> | undefined {
-  const value = text.trim()
+  // A tag counts the same when leaving its field has ended it: a press must not find another button than it began on.
+  const value = field === 'tags' ? cleanTags([text]).join(', ') : text.trim()
   if (!value && !CLEARABLE.includes(field)) return undefined
   if (field === 'price') return { percent: isLess ? `-${value}` : value, rounding }
   return { [WAYS[field]?.names[isLess ? 1 : 0] ?? field]: value }

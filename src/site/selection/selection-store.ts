@@ -71,21 +71,24 @@ async function readFacts(): Promise<void> {
   }
 }
 
-export function changeSelection(next: Selection): void {
+/** Returns whether the browser keeps it. */
+export function changeSelection(next: Selection): boolean {
   $mine.set(next)
   try {
     writeSelection(next)
+    return true
   } catch {
     showToast('error', SELECTION.denied)
+    return false
   }
 }
 
 /** Changes the selection and offers to take that back. */
 export function changeWithUndo(next: Selection, words: string): void {
   const before = $mine.get() ?? readSelection()
-  changeSelection(next)
+  if (!changeSelection(next)) return
   const undo = () =>
-    changeSelection($mine.get() === next ? before : mergeSelections(readSelection(), before))
+    void changeSelection($mine.get() === next ? before : mergeSelections(readSelection(), before))
   showToast('success', words, { action: { label: SELECTION.undo, act: undo } })
 }
 
