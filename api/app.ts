@@ -3,17 +3,10 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
 import { ready } from '#api/contract/responses.ts'
-import type { Settings } from '#api/contract/settings.ts'
-import type { Demand } from '#api/demand/demand.ts'
-import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
-import type { Imports } from '#api/imports/imports.ts'
-import type { MailRelay } from '#api/mail-relay/relay.ts'
 import { allowedMethods, canonicalPath } from '#api/middleware/canonical-path.ts'
 import { describeCall, requirePermissions } from '#api/middleware/declaration.ts'
-import { type ApiEnv, createPermit } from '#api/middleware/permission.ts'
-import type { Allowance } from '#api/middleware/rate-limit.ts'
-import type { Catalogue } from '#api/queries/product-catalogue.ts'
+import type { ApiDeps } from '#api/middleware/deps.ts'
+import { type ApiEnv, createPermit, type RouteDeps } from '#api/middleware/permission.ts'
 import { adminRoutes } from '#api/routes/admins.ts'
 import { authRoutes } from '#api/routes/auth.ts'
 import { brandRoutes } from '#api/routes/brands.ts'
@@ -30,36 +23,8 @@ import { manyRoutes } from '#api/routes/many.ts'
 import { productRoutes } from '#api/routes/products.ts'
 import { profileRoutes } from '#api/routes/profile.ts'
 import { settingsRoutes } from '#api/routes/settings.ts'
-import type { Attempts } from '#api/security/attempts.ts'
-import type { Entries } from '#api/security/entries.ts'
-import type { Tokens } from '#api/security/token.ts'
 import { StaleChange } from '#api/store/draft.ts'
 import type { Store } from '#api/store/store.ts'
-import type { Log } from './log.ts'
-
-export interface ApiDeps {
-  stores: Store
-  /** The queries over the products of `stores`. */
-  catalogue: Catalogue
-  demand: Pick<Demand, 'count' | 'countInPage' | 'report'>
-  images: ImageStore
-  enquiryPictures: EnquiryPictures
-  imports: Imports
-  tokens: Tokens
-  attempts: Attempts
-  /** Counts messages of visitors; by default in memory. */
-  messages?: Entries<Allowance> | undefined
-  /** Absent where no form service is configured. */
-  relay?: Pick<MailRelay, 'enqueue'> | undefined
-  /** Absent where staff get no e-mails. */
-  alerts?: Pick<MailRelay, 'enqueue'> | undefined
-  trustProxy: boolean
-  /** Whether visitors see prices. */
-  showPrices: boolean
-  /** Renders a page as it would be with other settings; undefined for a path without such a page. */
-  previewPage(path: string, settings: Settings): Promise<string | undefined>
-  log: Log
-}
 
 /** The type of the client's calls. */
 export type Api = ReturnType<typeof createApi>
@@ -78,24 +43,25 @@ const wakeUp = describeCall(
 /** Creates the API under /api from its dependencies. */
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
+  const all: RouteDeps = { ...deps, permit }
   const api = new Hono<ApiEnv>({ getPath: canonicalPath })
     .basePath('/api')
     .get('/wakeup', permit('public'), wakeUp, (c) => c.json({ status: 'ok' }))
-    .route('/projects', productRoutes({ ...deps, permit }))
-    .route('/projects', interiorRoutes({ ...deps, permit }))
-    .route('/projects', galleryRoutes({ ...deps, permit }))
-    .route('/projects', brandRoutes({ ...deps, permit }))
-    .route('/', manyRoutes({ ...deps, permit }))
-    .route('/', importRoutes({ ...deps, permit }))
-    .route('/auth', authRoutes({ ...deps, permit }))
-    .route('/admins', profileRoutes({ ...deps, permit }))
-    .route('/admins', adminRoutes({ ...deps, permit }))
-    .route('/contact', contactRoutes({ ...deps, permit }))
-    .route('/enquiries', enquiryRoutes({ ...deps, permit }))
-    .route('/', healthRoutes({ ...deps, permit }))
-    .route('/history', historyRoutes({ ...deps, permit }))
-    .route('/images', imageRoutes({ ...deps, permit }))
-    .route('/settings', settingsRoutes({ ...deps, permit }))
+    .route('/projects', productRoutes(all))
+    .route('/projects', interiorRoutes(all))
+    .route('/projects', galleryRoutes(all))
+    .route('/projects', brandRoutes(all))
+    .route('/', manyRoutes(all))
+    .route('/', importRoutes(all))
+    .route('/auth', authRoutes(all))
+    .route('/admins', profileRoutes(all))
+    .route('/admins', adminRoutes(all))
+    .route('/contact', contactRoutes(all))
+    .route('/enquiries', enquiryRoutes(all))
+    .route('/', healthRoutes(all))
+    .route('/history', historyRoutes(all))
+    .route('/images', imageRoutes(all))
+    .route('/settings', settingsRoutes(all))
 
   // Outside the chain: the typed client does not call these.
   api.route('/', docsRoutes({ permit, routes: () => api.routes }))

@@ -2,10 +2,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
-import type { Tokens } from '#api/security/token.ts'
-import type { Store } from '#api/store/store.ts'
 import { type Connection, clientAddress } from './address.ts'
 import { declare, type Permission } from './declaration.ts'
+import type { ApiDeps } from './deps.ts'
 import { readSession, type SignedIn } from './session.ts'
 
 /** The types of `c.env` and `c.var` in every handler. */
@@ -24,21 +23,19 @@ interface StaffOptions {
   beforePasswordChange?: boolean
 }
 
-interface Deps {
-  stores: Pick<Store, 'admins'>
-  tokens: Tokens
-  /** Whether X-Forwarded-For is believed. */
-  trustProxy: boolean
-}
-
 export type Permit = ReturnType<typeof createPermit>
+
+/** What every route gets, and takes those parts of that it needs. */
+export interface RouteDeps extends ApiDeps {
+  permit: Permit
+}
 
 /**
  * Creates the permission middleware, which stands first in every route.
  * It throws Failure 401 without a valid session, 403 where the role is not enough,
  * and 403 while the admin has to choose a new password.
  */
-export function createPermit(deps: Deps) {
+export function createPermit(deps: Pick<ApiDeps, 'stores' | 'tokens' | 'trustProxy'>) {
   async function admitStaff(
     c: Context<StaffEnv>,
     role: Role,

@@ -4,21 +4,13 @@ import { wrongField } from '#api/contract/failure.ts'
 import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
 import type { Image, ImageRecord, MorePhotos } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { Draft, DraftCollection } from '#api/store/draft.ts'
 import { recordAt } from '#api/store/history.ts'
 import { kinds, type RecordTypes } from '#api/store/kinds.ts'
 import { createShow, type PicturedName } from '#api/store/shown.ts'
-import type { Store } from '#api/store/store.ts'
 import type { Edit } from './form.ts'
-import type { ApiEnv, Permit } from './permission.ts'
-
-export interface PictureDeps {
-  stores: Store
-  images: Pick<ImageStore, 'put' | 'remove'>
-  permit: Permit
-}
+import type { ApiEnv, RouteDeps } from './permission.ts'
 
 interface FormPhoto {
   id: string
@@ -31,7 +23,7 @@ type Change<T, Fields> = Pick<Edit<Fields>, 'file' | 'image' | 'rev'> & {
 
 /** Adds the record of a stored image that no other record names yet; without it, its files go. */
 export async function addImageRecord(
-  { stores, images }: { stores: Pick<Store, 'images'>; images: Pick<ImageStore, 'remove'> },
+  { stores, images }: Pick<RouteDeps, 'stores' | 'images'>,
   { url, meta }: Image,
   by: string,
   more: Pick<ImageRecord, 'focus' | 'madeFrom'> = {},
@@ -47,7 +39,7 @@ export async function addImageRecord(
 
 /** Creates, updates, removes and shows the records of one collection together with their pictures. */
 export function createPictureRecords<N extends PicturedName, Shown extends object>(
-  { stores, images, permit }: PictureDeps,
+  { stores, images, permit }: RouteDeps,
   name: N,
 ) {
   type T = RecordTypes[N]

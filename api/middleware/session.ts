@@ -1,8 +1,8 @@
 // Reads the admin and the session of a request from its token.
 import { type AdminRecord, SIGN_IN_AGAIN } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
-import type { TokenClaims, Tokens } from '#api/security/token.ts'
-import type { Store } from '#api/store/store.ts'
+import type { TokenClaims } from '#api/security/token.ts'
+import type { ApiDeps } from './deps.ts'
 
 export interface SignedIn {
   admin: AdminRecord
@@ -16,7 +16,7 @@ export interface SignedIn {
  */
 export async function readSession(
   header: string | undefined,
-  { stores, tokens }: { stores: Pick<Store, 'admins'>; tokens: Tokens },
+  { stores, tokens }: Pick<ApiDeps, 'stores' | 'tokens'>,
 ): Promise<SignedIn> {
   const token = header?.match(/^Bearer +(\S+)$/i)?.[1]
   const session = token === undefined ? undefined : await tokens.verify(token)

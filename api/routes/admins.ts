@@ -19,21 +19,13 @@ import { idsQuery } from '#api/contract/query.ts'
 import { counted, removed } from '#api/contract/responses.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { assertRemovable, assertSuperAdmin } from '#api/middleware/super-admin.ts'
 import { listByIds } from '#api/queries/lists.ts'
-import type { Attempts } from '#api/security/attempts.ts'
 import { isCommonPassword, type PasswordOwner } from '#api/security/common-password.ts'
 import { withoutSessions, withPassword } from '#api/security/new-password.ts'
 import { hashPassword } from '#api/security/password.ts'
-import type { Store } from '#api/store/store.ts'
-
-interface Deps {
-  stores: Pick<Store, 'admins'>
-  attempts: Pick<Attempts, 'forgive'>
-  permit: Permit
-}
 
 const calls = {
   list: describeCall(
@@ -69,7 +61,7 @@ const calls = {
 }
 
 /** The calls under /admins about other accounts; those about the own account come first, in profile.ts. */
-export function adminRoutes({ stores: { admins }, attempts, permit }: Deps) {
+export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
     .get('/', permit('super_admin'), calls.list, query(idsQuery), async (c) =>
       c.json(listByIds(admins, c.req.valid('query').ids).map(shownAdmin)),

@@ -14,19 +14,8 @@ import { Failure } from '#api/contract/failure.ts'
 import { message } from '#api/contract/responses.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import type { Attempts } from '#api/security/attempts.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { verifyPassword } from '#api/security/password.ts'
-import type { Tokens } from '#api/security/token.ts'
-import type { Store } from '#api/store/store.ts'
-
-interface Deps {
-  stores: Pick<Store, 'admins'>
-  tokens: Tokens
-  attempts: Attempts
-  permit: Permit
-  now?: () => Date
-}
 
 const calls = {
   login: describeCall('signIn', 'Signs in.', session, {
@@ -38,7 +27,7 @@ const calls = {
 }
 
 /** The calls under /auth. */
-export function authRoutes({ stores, tokens, attempts, permit, now = () => new Date() }: Deps) {
+export function authRoutes({ stores, tokens, attempts, permit }: RouteDeps) {
   const { admins } = stores
   return new Hono<ApiEnv>()
     .post('/login', permit('public'), calls.login, form(loginForm), async (c) => {
@@ -59,11 +48,11 @@ export function authRoutes({ stores, tokens, attempts, permit, now = () => new D
     )
     .post('/logout', permit('admin', { beforePasswordChange: true }), calls.logout, async (c) => {
       const { session, expires } = c.var.session
-      const today = now().toISOString()
+      const now = new Date().toISOString()
       await admins.amend(c.var.admin._id, (admin) => ({
         ...admin,
         endedSessions: [
-          ...admin.endedSessions.filter((ended) => ended.expires > today),
+          ...admin.endedSessions.filter((ended) => ended.expires > now),
           { id: session, expires },
         ],
       }))

@@ -19,8 +19,8 @@ import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { describeResource } from '#api/middleware/describe-resource.ts'
 import { editForm, pictureForm } from '#api/middleware/form.ts'
-import type { ApiEnv } from '#api/middleware/permission.ts'
-import { createPictureRecords, type PictureDeps } from '#api/middleware/picture-records.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/queries/lists.ts'
 import type { Draft } from '#api/store/draft.ts'
@@ -45,7 +45,7 @@ const newBrand = pictureForm(brandForm, { field: 'logo', isRequired: false, byId
 const brandEdit = editForm(brandChangeForm, 'logo')
 
 /** The calls under /projects that concern brands. */
-export function brandRoutes(deps: PictureDeps) {
+export function brandRoutes(deps: RouteDeps) {
   const { stores, permit } = deps
   const { brands } = stores
   const cached = conditionalGet(brands)

@@ -11,16 +11,11 @@ import { checkContact, contactForm, enquirySubject } from '#api/contract/enquiry
 import { Failure } from '#api/contract/failure.ts'
 import { fold, NAME_MAX } from '#api/contract/fields.ts'
 import { sentMessage } from '#api/contract/responses.ts'
-import type { Demand } from '#api/demand/demand.ts'
-import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
-import type { MailRelay } from '#api/mail-relay/relay.ts'
 import { redirectToPage } from '#api/middleware/answer-page.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { picturesForm } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
-import { type Allowance, createRateLimiter } from '#api/middleware/rate-limit.ts'
-import type { Entries } from '#api/security/entries.ts'
-import type { Store } from '#api/store/store.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { createRateLimiter } from '#api/middleware/rate-limit.ts'
 
 /**
  * Messages an hour, from one address and from all: many households may share an address, and a sender with many
@@ -31,19 +26,6 @@ const HOUR_MS = 60 * 60_000
 
 /** A selection of 100 products with notes in any script. */
 const BODY_MAX_BYTES = 256 * 1024
-
-interface Deps {
-  stores: Pick<Store, 'enquiries' | 'products'>
-  enquiryPictures: Pick<EnquiryPictures, 'store'>
-  /** Without one, enquiries stay in the inbox. */
-  relay?: Pick<MailRelay, 'enqueue'> | undefined
-  /** Tells staff by e-mail; absent where it is off. */
-  alerts?: Pick<MailRelay, 'enqueue'> | undefined
-  permit: Permit
-  demand: Pick<Demand, 'count'>
-  /** Counts the messages; by default in memory. */
-  messages?: Entries<Allowance> | undefined
-}
 
 const sendMessage = describeCall('sendMessage', 'Sends the showroom a message.', sentMessage, {
   failures: {
@@ -62,7 +44,7 @@ const messageForm = picturesForm(
 )
 
 /** The call under /contact. */
-export function contactRoutes(deps: Deps) {
+export function contactRoutes(deps: RouteDeps) {
   const { stores, enquiryPictures, relay, alerts, permit, demand, messages } = deps
   const { enquiries, products } = stores
   const limiterOf = (limit: number) =>

@@ -10,20 +10,12 @@ import {
 import { Failure } from '#api/contract/failure.ts'
 import { shown, withoutEmpty } from '#api/contract/fields.ts'
 import { removed } from '#api/contract/responses.ts'
-import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { editForm } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { enquiryListOf } from '#api/queries/enquiry-list.ts'
 import { recordAt } from '#api/store/history.ts'
-import type { Store } from '#api/store/store.ts'
-
-interface Deps {
-  stores: Store
-  enquiryPictures: Pick<EnquiryPictures, 'read'>
-  permit: Permit
-}
 
 const calls = {
   list: describeCall(
@@ -46,7 +38,7 @@ const calls = {
 }
 
 /** The calls under /enquiries. */
-export function enquiryRoutes({ stores, enquiryPictures, permit }: Deps) {
+export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
   const { enquiries } = stores
   const list = enquiryListOf(enquiries)
   return new Hono<ApiEnv>()

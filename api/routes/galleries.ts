@@ -5,8 +5,8 @@ import { atQuery, idsQuery } from '#api/contract/query.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeResource } from '#api/middleware/describe-resource.ts'
 import { editForm, pictureForm } from '#api/middleware/form.ts'
-import type { ApiEnv } from '#api/middleware/permission.ts'
-import { createPictureRecords, type PictureDeps } from '#api/middleware/picture-records.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/queries/lists.ts'
 
@@ -21,7 +21,7 @@ const newItem = pictureForm(galleryForm, { field: 'image', isRequired: true, byI
 const itemEdit = editForm(galleryForm, 'image')
 
 /** The calls under /projects that concern galleries. */
-export function galleryRoutes(deps: PictureDeps) {
+export function galleryRoutes(deps: RouteDeps) {
   const { stores, permit } = deps
   const { galleries } = stores
   const cached = conditionalGet(galleries)

@@ -7,28 +7,18 @@ import { healthReport, SAMPLES } from '#api/contract/health.ts'
 import { type Product, type ProductRecord, productQuery } from '#api/contract/product.ts'
 import { CHECKS, type Check } from '#api/contract/product-facts.ts'
 import { ready } from '#api/contract/responses.ts'
-import type { Demand } from '#api/demand/demand.ts'
 import { isVisit } from '#api/demand/visits.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { createRateLimiter } from '#api/middleware/rate-limit.ts'
-import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import { createShow } from '#api/store/shown.ts'
-import type { Store } from '#api/store/store.ts'
 
 /** Events of one address: a busy visitor, or a household. */
 const LIMIT = { limit: 120, windowMs: 10 * 60_000 }
 /** The SKUs of a whole selection. */
 const EVENT_MAX_BYTES = 8 * 1024
-
-interface Deps {
-  stores: Pick<Store, 'products' | 'brands' | 'images'>
-  permit: Permit
-  catalogue: Catalogue
-  demand: Pick<Demand, 'countInPage' | 'report'>
-}
 
 const calls = {
   health: describeCall(
@@ -50,7 +40,7 @@ const calls = {
 }
 
 /** The calls under /health-report and /demand. */
-export function healthRoutes({ stores, permit, catalogue, demand }: Deps) {
+export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
   const { products, brands, images } = stores
   const showProduct = createShow<ProductRecord, Product>(images, 'products')
   const showBrand = createShow<BrandRecord, Brand>(images, 'brands')

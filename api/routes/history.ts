@@ -13,7 +13,7 @@ import {
 } from '#api/contract/history.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import type { SignedIn } from '#api/middleware/session.ts'
 import { assertRemovable, assertSuperAdmin } from '#api/middleware/super-admin.ts'
@@ -25,13 +25,7 @@ import {
   visibleChanges,
 } from '#api/store/history.ts'
 import type { CollectionChange } from '#api/store/log-entry.ts'
-import type { Store } from '#api/store/store.ts'
 import { type UndoRule, undoChanges } from '#api/store/undo.ts'
-
-interface Deps {
-  stores: Store
-  permit: Permit
-}
 
 const UNREADABLE = 'The history cannot be read at the moment; nothing was changed. Try again.'
 const UNKNOWN = 'There is no change with this number.'
@@ -52,7 +46,7 @@ const calls = {
 }
 
 /** The calls under /history. */
-export function historyRoutes({ stores, permit }: Deps) {
+export function historyRoutes({ stores, permit }: RouteDeps) {
   const mayUndo =
     ({ admin }: SignedIn) =>
     (name: CollectionChange['collection']) =>

@@ -13,18 +13,10 @@ import {
   uploadedImage,
 } from '#api/contract/image.ts'
 import { variantName } from '#api/images/image-files.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form, pictureForm } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { addImageRecord } from '#api/middleware/picture-records.ts'
-import type { Store } from '#api/store/store.ts'
-
-interface Deps {
-  stores: Pick<Store, 'images'>
-  images: Pick<ImageStore, 'put' | 'remove' | 'read'>
-  permit: Permit
-}
 
 const calls = {
   upload: describeCall(
@@ -48,7 +40,7 @@ const calls = {
 const newImage = pictureForm(v.object({}), { field: 'image', isRequired: true })
 
 /** The calls under /images. */
-export function imageRoutes({ stores, images, permit }: Deps) {
+export function imageRoutes({ stores, images, permit }: RouteDeps) {
   const addRecord = async (...[stored, by, more]: [Image, string, Made?]) =>
     uploaded(await addImageRecord({ stores, images }, stored, by, more))
 

@@ -20,25 +20,13 @@ import {
 } from '#api/contract/import.ts'
 import { productExportForm } from '#api/contract/many.ts'
 import { urlPart } from '#api/contract/text.ts'
-import type { ImageStore } from '#api/images/image-store.ts'
-import type { Imports } from '#api/imports/imports.ts'
 import { writeProducts, writeTemplate } from '#api/imports/sheet-texts.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form, pictureForm } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { addImageRecord } from '#api/middleware/picture-records.ts'
 import { chosenProducts } from '#api/middleware/product-changes.ts'
 import { query } from '#api/middleware/query.ts'
-import type { Catalogue } from '#api/queries/product-catalogue.ts'
-import type { Store } from '#api/store/store.ts'
-
-interface Deps {
-  stores: Store
-  images: Pick<ImageStore, 'put' | 'remove'>
-  imports: Imports
-  catalogue: Catalogue
-  permit: Permit
-}
 
 const TYPES: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -124,7 +112,7 @@ function send(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, format: 
 }
 
 /** The calls under /imports, and the export under /projects. */
-export function importRoutes({ stores, images, imports, catalogue, permit }: Deps) {
+export function importRoutes({ stores, images, imports, catalogue, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
     .get('/imports', permit('admin'), calls.list, async (c) =>
       c.json({ imports: await imports.list() }),

@@ -11,8 +11,8 @@ import { atQuery, idsQuery } from '#api/contract/query.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeResource } from '#api/middleware/describe-resource.ts'
 import { editForm, pictureForm } from '#api/middleware/form.ts'
-import type { ApiEnv } from '#api/middleware/permission.ts'
-import { createPictureRecords, type PictureDeps } from '#api/middleware/picture-records.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/queries/lists.ts'
 
@@ -27,7 +27,7 @@ const newInterior = pictureForm(interiorForm, { field: 'image', isRequired: true
 const interiorEdit = editForm(interiorForm, 'image')
 
 /** The calls under /projects that concern interiors. */
-export function interiorRoutes(deps: PictureDeps) {
+export function interiorRoutes(deps: RouteDeps) {
   const { stores, permit } = deps
   const { interiors } = stores
   const cached = conditionalGet(interiors)

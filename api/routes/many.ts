@@ -11,17 +11,9 @@ import {
 } from '#api/contract/many.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { countValues, labelOf, workOf } from '#api/middleware/product-changes.ts'
-import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import { collectionIn, type Draft } from '#api/store/draft.ts'
-import type { Store } from '#api/store/store.ts'
-
-interface Deps {
-  stores: Store
-  permit: Permit
-  catalogue: Catalogue
-}
 
 const calls = {
   change: describeCall(
@@ -60,7 +52,7 @@ const deletedLabel = (collection: Deletable) => (count: number) =>
 const NOTHING = 'Nothing had to be changed.'
 
 /** The calls under / that concern many records. */
-export function manyRoutes({ stores, permit, catalogue }: Deps) {
+export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
   /** Makes one change; `before` are the records that it changes. */
   async function commit<R extends { before: readonly unknown[] }>(
     by: string,

@@ -23,18 +23,11 @@ import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { describeResource } from '#api/middleware/describe-resource.ts'
 import { editForm, pictureForm } from '#api/middleware/form.ts'
-import type { ApiEnv } from '#api/middleware/permission.ts'
-import { createPictureRecords, type PictureDeps } from '#api/middleware/picture-records.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds, pageOfAll } from '#api/queries/lists.ts'
-import type { Catalogue } from '#api/queries/product-catalogue.ts'
 import type { Draft } from '#api/store/draft.ts'
-
-interface Deps extends PictureDeps {
-  catalogue: Catalogue
-  /** Whether visitors see prices. */
-  showPrices: boolean
-}
 
 const calls = {
   ...describeResource({
@@ -79,7 +72,7 @@ const NOT_FOUND = 'Product not found.'
 const withoutPrice = ({ price: _, ...product }: Product): Product => product
 
 /** The calls under /projects that concern products. */
-export function productRoutes(deps: Deps) {
+export function productRoutes(deps: RouteDeps) {
   const { stores, permit, catalogue, showPrices } = deps
   const { products } = stores
   const cached = conditionalGet(products)

@@ -16,21 +16,11 @@ import {
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { isOpen } from '#api/middleware/session.ts'
-import type { Attempts } from '#api/security/attempts.ts'
 import { isCommonPassword } from '#api/security/common-password.ts'
 import { withPassword } from '#api/security/new-password.ts'
 import { hashPassword, verifyPassword } from '#api/security/password.ts'
-import type { Tokens } from '#api/security/token.ts'
-import type { Store } from '#api/store/store.ts'
-
-interface Deps {
-  stores: Pick<Store, 'admins'>
-  tokens: Tokens
-  attempts: Attempts
-  permit: Permit
-}
 
 const calls = {
   update: describeCall(
@@ -47,7 +37,7 @@ const calls = {
 }
 
 /** The calls under /admins/profile. */
-export function profileRoutes({ stores: { admins }, tokens, attempts, permit }: Deps) {
+export function profileRoutes({ stores: { admins }, tokens, attempts, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
     .put('/profile', permit('admin'), calls.update, editForm(profileForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')

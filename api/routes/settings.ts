@@ -16,18 +16,11 @@ import { SETTING_PICTURE_NAMES, SETTINGS_ID } from '#api/contract/settings-field
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
-import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
+import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/super-admin.ts'
 import { collectionIn, StaleChange } from '#api/store/draft.ts'
 import { created } from '#api/store/record-metadata.ts'
 import { SAMPLE_COLLECTIONS, sampleIds } from '#api/store/sample.ts'
-import type { Store } from '#api/store/store.ts'
-
-interface Deps {
-  stores: Store
-  previewPage(path: string, settings: Settings): Promise<string | undefined>
-  permit: Permit
-}
 
 const calls = {
   get: describeCall('getSettings', 'What the owner has changed of the showroom.', shownSettings),
@@ -50,7 +43,7 @@ const calls = {
 }
 
 /** The calls under /settings. */
-export function settingsRoutes({ stores, previewPage, permit }: Deps) {
+export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
   function show(record: SettingsRecord | undefined): Settings {
     if (!record) return { rev: 0, images: {} }
     const { _id, createdAt: _, ...fields } = shown(record)

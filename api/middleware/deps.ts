@@ -1,0 +1,39 @@
+// The parts that the API is made of. The app receives them, and each route takes those that it needs.
+import type { Settings } from '#api/contract/settings.ts'
+import type { Demand } from '#api/demand/demand.ts'
+import type { EnquiryPictures } from '#api/images/enquiry-pictures.ts'
+import type { ImageStore } from '#api/images/image-store.ts'
+import type { Imports } from '#api/imports/imports.ts'
+import type { Log } from '#api/log.ts'
+import type { MailRelay } from '#api/mail-relay/relay.ts'
+import type { Catalogue } from '#api/queries/product-catalogue.ts'
+import type { Attempts } from '#api/security/attempts.ts'
+import type { Entries } from '#api/security/entries.ts'
+import type { Tokens } from '#api/security/token.ts'
+import type { Store } from '#api/store/store.ts'
+import type { Allowance } from './rate-limit.ts'
+
+export interface ApiDeps {
+  stores: Store
+  /** The queries over the products of `stores`. */
+  catalogue: Catalogue
+  demand: Pick<Demand, 'count' | 'countInPage' | 'report'>
+  images: ImageStore
+  enquiryPictures: EnquiryPictures
+  imports: Imports
+  tokens: Tokens
+  attempts: Attempts
+  /** Counts messages of visitors; by default in memory. */
+  messages?: Entries<Allowance> | undefined
+  /** Absent where no form service is configured. */
+  relay?: Pick<MailRelay, 'enqueue'> | undefined
+  /** Absent where staff get no e-mails. */
+  alerts?: Pick<MailRelay, 'enqueue'> | undefined
+  /** Whether X-Forwarded-For is believed. */
+  trustProxy: boolean
+  /** Whether visitors see prices. */
+  showPrices: boolean
+  /** Renders a page as it would be with other settings; undefined for a path without such a page. */
+  previewPage(path: string, settings: Settings): Promise<string | undefined>
+  log: Log
+}
