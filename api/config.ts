@@ -9,50 +9,36 @@ import { cut } from '#api/contract/text.ts'
 /** The shape of `process.env`. An empty variable counts as missing. */
 export type Env = Readonly<Record<string, string | undefined>>
 
-export interface Config {
-  port: number
-  host: string
-  /** Absolute. With a database it holds copies of images only. */
-  dataDir: string
-  /** The PostgreSQL database of the records. It may hold a password: never print it. */
-  databaseUrl: string | undefined
-  /** The public origin, without a slash at the end. */
-  siteUrl: string
-  /** The first super admin, for a data folder that has none. */
-  adminEmail: string | undefined
-  adminPassword: string | undefined
-  /** Without it, a generated secret is stored in the data folder. */
-  jwtSecret: string | undefined
-  /** Whether X-Forwarded-For is trusted. */
-  trustProxy: boolean
-  /** Whether visitors see prices. */
-  showPrices: boolean
-  /** Whether the first run imports the sample catalogue. */
-  samples: boolean
-  /** The form service that receives stored enquiries. */
-  contactRelay: { url: string; accessKey: string } | undefined
-  /** The e-mails to staff. The URL of the mail server may hold a password: never print it. */
-  alerts: { smtpUrl: string; from: string; alertTo: string[]; summaryTo: string[] } | undefined
-}
+export type Config = ReturnType<typeof readConfig>
 
 /**
  * Returns the configuration, with defaults for missing variables.
  * @throws Error that names the variable, the fault and a valid value; never a secret.
  */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env) {
   return {
     port: readPort(env),
     host: readHost(env),
+    /** Absolute. With a database it holds copies of images only. */
     dataDir: resolve(env.DATA_DIR || './data'),
+    /** The PostgreSQL database of the records. It may hold a password: never print it. */
     databaseUrl: readDatabaseUrl(env),
+    /** The public origin, without a slash at the end. */
     siteUrl: readSiteUrl(env),
+    /** The first super admin, for a data folder that has none. */
     adminEmail: readText(env, 'ADMIN_EMAIL', emailLine('ADMIN_EMAIL')),
     adminPassword: readText(env, 'ADMIN_PASSWORD', newPassword('ADMIN_PASSWORD')),
+    /** Without it, a generated secret is stored in the data folder. */
     jwtSecret: env.JWT_SECRET || undefined,
+    /** Whether X-Forwarded-For is trusted. */
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
+    /** Whether visitors see prices. */
     showPrices: readSwitch(env, 'SHOW_PRICES', false),
+    /** Whether the first run imports the sample catalogue. */
     samples: readSwitch(env, 'SAMPLES', true),
+    /** The form service that receives stored enquiries. */
     contactRelay: readContactRelay(env),
+    /** The e-mails to staff. The URL of the mail server may hold a password: never print it. */
     alerts: readAlerts(env),
   }
 }
@@ -93,7 +79,7 @@ function readSiteUrl({ SITE_URL }: Env): string {
 }
 
 /** Requires both variables or neither: with one alone, enquiries would wait for ever. */
-function readContactRelay({ CONTACT_RELAY_URL, CONTACT_ACCESS_KEY }: Env): Config['contactRelay'] {
+function readContactRelay({ CONTACT_RELAY_URL, CONTACT_ACCESS_KEY }: Env) {
   if (!CONTACT_RELAY_URL && !CONTACT_ACCESS_KEY) return undefined
   const url = webAddress(CONTACT_RELAY_URL || '')
   if (!url)
@@ -108,7 +94,7 @@ function readContactRelay({ CONTACT_RELAY_URL, CONTACT_ACCESS_KEY }: Env): Confi
 }
 
 /** Requires a mail server, a sender and at least one receiver, or none of them. */
-function readAlerts(env: Env): Config['alerts'] {
+function readAlerts(env: Env) {
   const { SMTP_URL, ALERT_FROM, ALERT_TO, SUMMARY_TO } = env
   if (!SMTP_URL && !ALERT_FROM && !ALERT_TO && !SUMMARY_TO) return undefined
   const { protocol, hostname } = URL.parse(SMTP_URL || '') ?? {}

@@ -8,7 +8,7 @@ import { openDemand } from '#api/demand/demand.ts'
 import { demandInFolder } from '#api/demand/demand-storage.ts'
 import { isPageVisit } from '#api/demand/visits.ts'
 import { createEnquiryPictures } from '#api/images/enquiry-pictures.ts'
-import { imageFilesIn, moveRemovedBack } from '#api/images/image-files.ts'
+import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
@@ -65,7 +65,6 @@ export async function openShowroom(
   const processor = opened.adopt(createImageProcessor({ log }), (open) => open.close())
   const shared =
     stores.database && (await import('./shared.ts')).openShared(stores.database, config)
-  if (!shared) await moveRemovedBack(join(dataDir, 'uploads'))
   const files = shared?.files ?? imageFilesIn(join(dataDir, 'uploads'))
   const images = opened.adopt(createImageStore(files, { log, processor, ...shared }), (open) =>
     open.close(),

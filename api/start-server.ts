@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { createListener } from '#api/http/listener.ts'
 import { createPagePreview } from '#api/http/preview-page.ts'
 import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
-import { loadSite, type Site } from '#api/http/site.ts'
+import { loadSite } from '#api/http/site.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
-import { openShowroom, type Showroom } from './open.ts'
+import { openShowroom } from './open.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -29,7 +29,15 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
         'Links that messengers and search engines follow are wrong until: npm run build',
     )
   const showroom = await openShowroom(config, log, stores, createPagePreview(site, config.siteUrl))
-  const listener = listenerOf(site, showroom, { siteUrl: config.siteUrl, log })
+  const { locals } = showroom
+  const listener = createListener({
+    ...site,
+    ...showroom,
+    api: showroom.api.fetch,
+    pages: (request) => site.pages(request, { ...locals, ...site.builtIn }),
+    siteUrl: config.siteUrl,
+    log,
+  })
   const server = await listen(listener, config).catch(async (error: unknown) => {
     await showroom.close()
     throw error
@@ -40,7 +48,7 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
     await showroom.prepareSearch()
     await site.warmUp()
     // The first page is slow: without it, the sections of a visitor's first page would be late.
-    await site.pages(new Request(new URL('/products/-', config.siteUrl)), showroom.locals)
+    await site.pages(new Request(new URL('/products/-', config.siteUrl)), locals)
   }
   setTimeout(
     () => warmUp().catch((error) => log.error('Pages cannot be rendered.', error)),
@@ -48,24 +56,4 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
   )
   const address = addressOf(server)
   log.info(`Listening: ${address} (site), ${address}/admin (admin), ${address}/api (API)`)
-}
-
-function listenerOf(
-  { files, pages, warmUp, builtIn }: Site,
-  { api, readImage, locals, countPage, leftOut, revision, isStale }: Showroom,
-  { siteUrl, log }: { siteUrl: string; log: Log },
-) {
-  return createListener({
-    api: api.fetch,
-    readImage,
-    files,
-    pages: (request) => pages(request, { ...locals, ...builtIn }),
-    warmUp,
-    countPage,
-    leftOut,
-    revision,
-    isStale,
-    siteUrl,
-    log,
-  })
 }

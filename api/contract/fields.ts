@@ -90,28 +90,19 @@ export function fold(text: string): string {
 
 type Clean = (text: string) => string
 
-/** A required text. A missing value is reported like an empty one. */
-function requiredOf(label: string, max: number, clean: Clean) {
-  return v.optional(
-    v.pipe(
-      v.string(`${label} must be text.`),
-      v.transform(clean),
-      v.nonEmpty(`${label} is required.`),
-      v.maxLength(max, `${label} must be at most ${max} characters.`),
-    ),
-    '',
+const textOf = (label: string, max: number, clean: Clean) =>
+  v.pipe(
+    v.string(`${label} must be text.`),
+    v.transform(clean),
+    v.maxLength(max, `${label} must be at most ${max} characters.`),
   )
-}
 
-function optionalOf(label: string, max: number, clean: Clean) {
-  return v.optional(
-    v.pipe(
-      v.string(`${label} must be text.`),
-      v.transform(clean),
-      v.maxLength(max, `${label} must be at most ${max} characters.`),
-    ),
-  )
-}
+/** A required text. A missing value is reported like an empty one. */
+const requiredOf = (label: string, max: number, clean: Clean) =>
+  v.optional(v.pipe(textOf(label, max, clean), v.nonEmpty(`${label} is required.`)), '')
+
+const optionalOf = (label: string, max: number, clean: Clean) =>
+  v.optional(textOf(label, max, clean))
 
 /** A text on one line. */
 export const requiredLine = (label: string, max: number) => requiredOf(label, max, cleanLine)

@@ -121,7 +121,6 @@ export type ImportSummary = v.InferOutput<typeof importSummary>
 
 /** The imports of the last week, the newest first. */
 export const importList = v.strictObject({ imports: v.array(importSummary) })
-export type ImportList = v.InferOutput<typeof importList>
 
 export const ROW_KINDS = ['error', 'changed', 'new', 'unchanged'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
@@ -191,7 +190,6 @@ export const importPhoto = v.strictObject({
 })
 export type ImportPhoto = v.InferOutput<typeof importPhoto>
 export const importPhotos = v.strictObject({ photos: v.array(importPhoto) })
-export type ImportPhotos = v.InferOutput<typeof importPhotos>
 
 /** The form of a photograph besides its file `photo`: the name counts, where it is given, else the file's own. */
 export const importPhotoForm = v.object({

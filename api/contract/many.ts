@@ -28,7 +28,6 @@ const PERCENT = { min: -90, max: 900 }
 
 /** The fields that one value replaces. */
 export const SET_FIELDS = ['brand', 'finish', 'color', 'material', 'size'] as const
-export type SetField = (typeof SET_FIELDS)[number]
 
 const changeFields = {
   brand: v.optional(requiredLine('Brand', NAME_MAX)),

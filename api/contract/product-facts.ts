@@ -4,7 +4,6 @@ import { SORTS } from './catalogue.ts'
 
 /** Where a product may be laid or mounted. */
 export const SUITED_FOR = ['wall', 'floor', 'wet room', 'outdoor', 'stairs', 'parking'] as const
-export type SuitedFor = (typeof SUITED_FOR)[number]
 export const STOCKS = ['in stock', 'on order', 'discontinued'] as const
 export const BADGES = ['New', 'Offer'] as const
 export const PRICE_UNITS = ['sq ft', 'piece', 'box'] as const

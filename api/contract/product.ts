@@ -105,7 +105,6 @@ export const productForm = v.pipe(
     }),
   ),
 )
-export type ProductForm = v.InferOutput<typeof productForm>
 /** The form's fields before the check: texts, and tags as a list. */
 export type ProductFields = v.InferInput<typeof productForm>
 

@@ -36,7 +36,6 @@ const slide = v.strictObject({
   builtIn: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{1,30}$/))),
   isHidden: v.exactOptional(v.boolean()),
 })
-export type SlideSettings = v.InferOutput<typeof slide>
 
 /** The stored record. */
 export const settingsSchema = v.strictObject({

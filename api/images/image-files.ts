@@ -1,5 +1,5 @@
 // The files of images in a folder: complete ones only, durable before a change is answered.
-import { readdir, rename, rmdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Failure } from '#api/contract/failure.ts'
 import type { Image } from '#api/contract/image.ts'
@@ -113,14 +113,6 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
     },
   }
   return files
-}
-
-/** Moves the files back that earlier versions have moved to a folder of their own. */
-export async function moveRemovedBack(dir: string): Promise<void> {
-  const removed = join(dir, 'removed')
-  const names = (await readdir(removed).catch(noneIfMissing)) ?? []
-  for (const name of names) await rename(join(removed, name), join(dir, name))
-  await rmdir(removed).catch(noneIfMissing)
 }
 
 /** Nothing that is read fills a disk. */

@@ -3,7 +3,6 @@ import * as nodeFiles from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { imageIdOf } from '#api/contract/variant.ts'
-import { moveRemovedBack } from './image-files.ts'
 import { openTestImageStore, plain } from './test-image-store.ts'
 
 const photograph = (colour?: string) => plain(500, 300, colour).jpeg().toBuffer()
@@ -97,16 +96,4 @@ test('pictures that were never saved go after 14 days; saved ones and files of o
   expect(asked).toBe(1)
   expect(await names()).toHaveLength(5)
   expect((await names()).every((name) => name.startsWith(id) || name === 'notes.txt')).toBe(true)
-})
-
-test('files that an earlier version has moved away are moved back', async () => {
-  const { store, dir, names } = await openTestImageStore()
-  await moveRemovedBack(dir)
-  await store.put(await photograph())
-  const before = await names()
-  await nodeFiles.mkdir(join(dir, 'removed'))
-  for (const name of before.slice(1))
-    await nodeFiles.rename(join(dir, name), join(dir, 'removed', name))
-  await moveRemovedBack(dir)
-  expect(await names()).toEqual(before)
 })

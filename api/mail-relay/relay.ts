@@ -38,14 +38,7 @@ interface MailRelayOptions {
   wait?: Wait
 }
 
-export interface MailRelay {
-  /** Sends the enquiry in the background; an enquiry that is being sent is not sent again. */
-  enqueue(id: string): void
-  /** Resolves when nothing is being sent. */
-  idle(): Promise<void>
-  /** Stops; the next start sends the waiting enquiries. */
-  close(): Promise<void>
-}
+export type MailRelay = Awaited<ReturnType<typeof openMailRelay>>
 
 const defaultWait: Wait = (ms, signal) => pause(ms, undefined, { signal })
 
@@ -53,7 +46,7 @@ const defaultWait: Wait = (ms, signal) => pause(ms, undefined, { signal })
  * Opens the relay and sends the enquiries that an earlier run left waiting. An enquiry is marked as sent after the service
  * has accepted it: after a crash in between, the service gets it twice rather than never.
  */
-export async function openMailRelay(options: MailRelayOptions): Promise<MailRelay> {
+export async function openMailRelay(options: MailRelayOptions) {
   const { field = 'relay', receiver = 'The form service', enquiries, deliver, log } = options
   const { claim = async () => true, wait = defaultWait } = options
   const closing = new AbortController()
@@ -105,27 +98,34 @@ export async function openMailRelay(options: MailRelayOptions): Promise<MailRela
     if (isSent) await retry(() => markSent(id), `Enquiry ${id} could not be noted as sent`)
   }
 
-  const relay: MailRelay = {
-    enqueue(id) {
-      if (sending.has(id)) return
-      const job = sendAndMark(id).finally(() => sending.delete(id))
-      sending.set(id, job)
-    },
-    async idle() {
-      while (sending.size > 0) await Promise.all(sending.values())
-    },
-    async close() {
-      clearInterval(look)
-      closing.abort()
-      await relay.idle()
-    },
+  /** Sends the enquiry in the background; an enquiry that is being sent is not sent again. */
+  function enqueue(id: string): void {
+    if (sending.has(id)) return
+    const job = sendAndMark(id).finally(() => sending.delete(id))
+    sending.set(id, job)
   }
+
   function enqueueWaiting(): void {
     const oldestFirst = enquiries.all().toReversed()
-    for (const enquiry of oldestFirst) if (enquiry[field] === 'waiting') relay.enqueue(enquiry._id)
+    for (const enquiry of oldestFirst) if (enquiry[field] === 'waiting') enqueue(enquiry._id)
   }
+
+  /** Resolves when nothing is being sent. */
+  async function idle(): Promise<void> {
+    while (sending.size > 0) await Promise.all(sending.values())
+  }
+
   const look = setInterval(enqueueWaiting, LOOK_EVERY_MS)
   look.unref()
   enqueueWaiting()
-  return relay
+  return {
+    enqueue,
+    idle,
+    /** Stops; the next start sends the waiting enquiries. */
+    async close(): Promise<void> {
+      clearInterval(look)
+      closing.abort()
+      await idle()
+    },
+  }
 }

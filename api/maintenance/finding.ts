@@ -9,16 +9,11 @@ export interface Finding {
 }
 
 export const okFinding = (message: string): Finding => ({ state: 'ok', message })
-export const warningFinding = (message: string, advice: string): Finding => ({
-  state: 'warning',
-  message,
-  advice,
-})
-export const errorFinding = (message: string, advice: string): Finding => ({
-  state: 'error',
-  message,
-  advice,
-})
+const adviceOf =
+  (state: Finding['state']) =>
+  (message: string, advice: string): Finding => ({ state, message, advice })
+export const warningFinding = adviceOf('warning')
+export const errorFinding = adviceOf('error')
 
 /** These findings, or where there are none that all is well. */
 export function orOk(findings: Finding[], message: string): Finding[] {

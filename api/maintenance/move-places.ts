@@ -5,7 +5,7 @@ import { demandInDatabase } from '#api/demand/demand-database.ts'
 import { type DemandStorage, demandInFolder } from '#api/demand/demand-storage.ts'
 import { CACHE_FOLDER } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
-import { type ImageFiles, imageFilesIn, moveRemovedBack } from '#api/images/image-files.ts'
+import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
 import { importsInDatabase } from '#api/imports/database-imports.ts'
 import { importFilesIn, type KeptImports } from '#api/imports/import-files.ts'
 import { enquiryFilesIn } from '#api/pictures.ts'
@@ -60,10 +60,7 @@ function folderPlace(dir: string, open: Place['open'], now: () => Date): Place {
     files: [imageFilesIn(join(dir, 'uploads')), enquiryFilesIn(dir)],
     demand: demandInFolder(join(dir, 'demand')),
     imports: importFilesIn(join(dir, 'imports')),
-    async open() {
-      await moveRemovedBack(join(dir, 'uploads'))
-      return open()
-    },
+    open,
     async isEmpty() {
       const names = (await readdir(dir).catch(noneIfMissing)) ?? []
       // A process on PostgreSQL keeps its copies there.

@@ -1,23 +1,13 @@
 // Maps the spellings of a path, singular or plural and with or without a final slash, to the route's own.
 import { getPathNoStrict } from 'hono/utils/url'
 
-type Spelling = (method: string) => string
-
-const product: Spelling = () => 'product'
-const interior: Spelling = (method) => (method === 'POST' ? 'interior' : 'interiors')
-const gallery: Spelling = (method) => (method === 'POST' ? 'gallery' : 'galleries')
-const brand: Spelling = (method) => (['POST', 'DELETE'].includes(method) ? 'brand' : 'brands')
-
-const spellings = new Map<string, Spelling>([
-  ['product', product],
-  ['products', product],
-  ['interior', interior],
-  ['interiors', interior],
-  ['gallery', gallery],
-  ['galleries', gallery],
-  ['brand', brand],
-  ['brands', brand],
-])
+/** The noun in both numbers, and the methods that take the singular. */
+const NOUNS = [
+  { one: 'product', many: 'products', singular: ['GET', 'POST', 'PUT', 'DELETE'] },
+  { one: 'interior', many: 'interiors', singular: ['POST'] },
+  { one: 'gallery', many: 'galleries', singular: ['POST'] },
+  { one: 'brand', many: 'brands', singular: ['POST', 'DELETE'] },
+]
 
 const PROJECTS = '/api/projects/'
 
@@ -30,8 +20,10 @@ export function canonicalPath(request: Request): string {
 function canonicalPathFor(method: string, path: string): string {
   if (!path.startsWith(PROJECTS)) return path
   const [noun = '', ...rest] = path.slice(PROJECTS.length).split('/')
-  const spelling = spellings.get(noun)
-  return spelling ? PROJECTS + [spelling(method), ...rest].join('/') : path
+  const found = NOUNS.find(({ one, many }) => noun === one || noun === many)
+  if (!found) return path
+  const spelled = found.singular.includes(method) ? found.one : found.many
+  return PROJECTS + [spelled, ...rest].join('/')
 }
 
 /** For 405 responses and their Allow header. */

@@ -3,20 +3,20 @@ import * as v from 'valibot'
 import { removed } from '#api/contract/responses.ts'
 import { describeCall } from './declaration.ts'
 
-interface Resource {
-  /** As in 'a brand' and 'brands'. */
-  one: string
-  many: string
-  /** As in 'Brand' and 'Brands', for the ids of the operations. */
-  name: string
-  names: string
-  record: v.GenericSchema
-  /** The sentence of the 409 where a field has to be unique. */
-  conflict?: string
-}
+/** 'GalleryItem' of 'a gallery item', for the ids of the operations. */
+const nameOf = (words: string) =>
+  words.replace(/^an? /, '').replaceAll(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** One describing middleware for each of the five calls. */
-export function describeResource({ one, many, name, names, record, conflict }: Resource) {
+/**
+ * One describing middleware for each of the five calls: `one` is as 'a brand', `many` as 'brands'. `conflict` is the
+ * sentence of the 409 where a field has to be unique.
+ */
+export function describeResource(
+  [one, many]: readonly [string, string],
+  record: v.GenericSchema,
+  conflict?: string,
+) {
+  const [name, names] = [nameOf(one), nameOf(many)]
   const failures = conflict ? { 409: conflict } : {}
   return {
     list: describeCall(

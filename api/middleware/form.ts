@@ -69,13 +69,12 @@ type FormMiddleware<
  */
 export function form<S extends v.GenericSchema>(
   schema: S,
-  checkFields: (fields: Fields, c: Context) => v.InferOutput<S> = (fields) => check(schema, fields),
   maxBytes = TEXT_MAX_BYTES,
 ): FormMiddleware<S, v.InferOutput<S>> {
   return declare(
     async (c, next) => {
       const { fields } = await readSubmission(c, undefined, maxBytes)
-      c.req.addValidatedData('form', checkFields(fields, c) as object)
+      c.req.addValidatedData('form', check(schema, fields) as object)
       await next()
     },
     { form: { schema, isEdit: false } },

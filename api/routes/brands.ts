@@ -26,14 +26,7 @@ import { listByIds } from '#api/queries/lists.ts'
 import type { Draft } from '#api/store/draft.ts'
 
 const calls = {
-  ...describeResource({
-    one: 'a brand',
-    many: 'brands',
-    name: 'Brand',
-    names: 'Brands',
-    record: shownBrand,
-    conflict: BRAND_TAKEN,
-  }),
+  ...describeResource(['a brand', 'brands'], shownBrand, BRAND_TAKEN),
   update: describeCall(
     'updateBrand',
     'Changes a brand, and its name on the products that name it where that is asked for. Without a picture it keeps the one it has.',

@@ -10,13 +10,7 @@ import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/queries/lists.ts'
 
-const calls = describeResource({
-  one: 'a gallery item',
-  many: 'gallery items',
-  name: 'GalleryItem',
-  names: 'GalleryItems',
-  record: shownGalleryItem,
-})
+const calls = describeResource(['a gallery item', 'gallery items'], shownGalleryItem)
 const newItem = pictureForm(galleryForm, { field: 'image', isRequired: true, byId: true })
 const itemEdit = editForm(galleryForm, 'image')
 

@@ -73,7 +73,7 @@ export function healthRoutes({ stores, permit, catalogue, demand }: RouteDeps) {
       '/demand',
       permit('public'),
       calls.count,
-      form(demandForm, undefined, EVENT_MAX_BYTES),
+      form(demandForm, EVENT_MAX_BYTES),
       async (c) => {
         await limit(c.var.address)
         const { kind, subject } = c.req.valid('form')

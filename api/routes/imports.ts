@@ -99,8 +99,8 @@ const newImport = pictureForm(importForm, {
   },
 })
 const newPhoto = pictureForm(importPhotoForm, { field: 'photo', isRequired: true })
-const edit = form(importEdit, undefined, FORM_MAX_BYTES)
-const productExport = form(productExportForm, undefined, FORM_MAX_BYTES)
+const edit = form(importEdit, FORM_MAX_BYTES)
+const productExport = form(productExportForm, FORM_MAX_BYTES)
 const format = query(sheetFormatQuery)
 
 /** Answers with a file to save. */

@@ -16,13 +16,7 @@ import { createPictureRecords } from '#api/middleware/picture-records.ts'
 import { query } from '#api/middleware/query.ts'
 import { listByIds } from '#api/queries/lists.ts'
 
-const calls = describeResource({
-  one: 'an interior',
-  many: 'interiors',
-  name: 'Interior',
-  names: 'Interiors',
-  record: shownInterior,
-})
+const calls = describeResource(['an interior', 'interiors'], shownInterior)
 const newInterior = pictureForm(interiorForm, { field: 'image', isRequired: true, byId: true })
 const interiorEdit = editForm(interiorForm, 'image')
 

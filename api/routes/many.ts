@@ -36,9 +36,9 @@ const calls = {
 
 /** 20,000 ids of 16 characters. */
 const IDS_MAX_BYTES = 1024 * 1024
-const productChanges = form(productChangesForm, undefined, IDS_MAX_BYTES)
-const deletion = form(deleteForm, undefined, IDS_MAX_BYTES)
-const order = form(featuredForm, undefined, IDS_MAX_BYTES)
+const productChanges = form(productChangesForm, IDS_MAX_BYTES)
+const deletion = form(deleteForm, IDS_MAX_BYTES)
+const order = form(featuredForm, IDS_MAX_BYTES)
 
 const NAMES: Record<Deletable, [one: string, many: string]> = {
   interiors: ['interior', 'interiors'],

@@ -30,14 +30,7 @@ import { listByIds, pageOfAll } from '#api/queries/lists.ts'
 import type { Draft } from '#api/store/draft.ts'
 
 const calls = {
-  ...describeResource({
-    one: 'a product',
-    many: 'products',
-    name: 'Product',
-    names: 'Products',
-    record: shownProduct,
-    conflict: `${SKU_TAKEN}.`,
-  }),
+  ...describeResource(['a product', 'products'], shownProduct, `${SKU_TAKEN}.`),
   list: describeCall(
     'listProducts',
     'One page of the catalogue: narrowed, searched and sorted. With ids these on one page, in the order of their ids, and with sku those that have one of these, whatever else is asked.',

@@ -11,6 +11,7 @@ import { interiorForm } from '#api/contract/interior.ts'
 import { productForm } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { collectionIn } from './draft.ts'
+import { noneIfMissing } from './file-system.ts'
 import { kindOf } from './kinds.ts'
 import type { StoredRecord } from './log-entry.ts'
 import type { Store } from './store.ts'
@@ -111,9 +112,5 @@ const fileOf = ({ file }: { file: string }) => file
 const idOf = (image: Image | undefined) => imageIdOf(image?.url ?? '') ?? ''
 
 /** The text of a file, or another one where there is no file. */
-async function readOr(file: string, missing: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return missing
-    throw error
-  })
-}
+const readOr = async (file: string, missing: string) =>
+  (await readFile(file, 'utf8').catch(noneIfMissing)) ?? missing
