@@ -1,16 +1,13 @@
 // Resets the password of an admin, on a real data folder.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { runTool } from '#api/maintenance/test-environment.ts'
 import { verifyPassword } from '#api/security/password.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Store } from '#api/store/store.ts'
-import { runAdminTool } from './admin-tool.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 
 async function openFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const withStores = async <T>(use: (stores: Store) => T | Promise<T>): Promise<T> => {
     const stores = await openDataFolder(folder)
     try {
@@ -30,11 +27,7 @@ async function openFolder() {
       endedSessions: [],
     })),
   )
-  const run = async (...args: string[]) => {
-    const lines: string[] = []
-    const code = await runAdminTool(args, { DATA_DIR: folder }, (line) => lines.push(line))
-    return { code, printed: lines.join('\n') }
-  }
+  const run = (...args: string[]) => runTool({ DATA_DIR: folder }, ...args)
   const suresh = () => withStores(({ admins }) => admins.findBy('email', 'suresh@example.com'))
   return { folder, withStores, run, suresh }
 }
@@ -85,9 +78,6 @@ test('does nothing while the showroom runs', async () => {
 })
 
 test('says what is wrong with the configuration', async () => {
-  const lines: string[] = []
-  const code = await runAdminTool(['reset-password', 'a@b.co'], { PORT: 'x' }, (line) =>
-    lines.push(line),
-  )
-  expect([code, lines]).toEqual([1, [expect.stringMatching(/^PORT is "x"\./)]])
+  const { code, printed } = await runTool({ PORT: 'x' }, 'reset-password', 'a@b.co')
+  expect([code, printed]).toEqual([1, expect.stringMatching(/^PORT is "x"\..*$/)])
 })

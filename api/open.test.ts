@@ -1,11 +1,9 @@
 // The composed app over a real data folder: the next run continues the unfinished work of the last one.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Session } from '#api/contract/admin.ts'
 import type { EnquiryPage } from '#api/contract/enquiry.ts'
 import { openFormService } from '#api/mail-relay/test-form-service.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { readConfig } from './config.ts'
 import { silentLog } from './log.ts'
 import { openShowroom } from './open.ts'
@@ -13,8 +11,7 @@ import { openShowroom } from './open.ts'
 const ADMIN = { email: 'owner@example.com', password: 'granite and water' }
 
 async function openFolder(relayUrl: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'showroom-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const dataDir = await temporaryFolder()
   const config = readConfig({
     DATA_DIR: dataDir,
     SAMPLES: 'off',

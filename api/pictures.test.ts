@@ -1,14 +1,13 @@
 // Tests which images are kept: saved ones, and those that backups of earlier versions name.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openMemoryStore } from '#api/store/test-store.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { keptImageIds } from './pictures.ts'
 
 test('all backups count, also damaged ones', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'pictures-'))
-  onTestFinished(() => rm(dir, { recursive: true }))
+  const dir = await temporaryFolder()
   const backup = async (collection: string, day: number, text: string) => {
     await mkdir(join(dir, 'backups', collection), { recursive: true })
     const name = `2026-03-0${day}T05-06-07.000Z.json`

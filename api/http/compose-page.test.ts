@@ -1,10 +1,10 @@
 // A page leaves with its sections in it; a section that is late or fails leaves its skeleton.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Settings } from '#api/contract/settings.ts'
 import { silentLog } from '#api/log.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { type RenderPage, readTemplate } from './compose-page.ts'
 import { createListener } from './listener.ts'
 import { createPagePreview } from './preview-page.ts'
@@ -37,8 +37,7 @@ interface Section {
 
 /** Opens a shop with one page of two sections. */
 async function openShop(render: (request: SectionRequest) => Section | Promise<Section>) {
-  const folder = await mkdtemp(join(tmpdir(), 'compose-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   await mkdir(join(folder, 'products'))
   await writeFile(join(folder, 'products', 'index.html'), PAGE)
   await writeFile(join(folder, '404.html'), '')

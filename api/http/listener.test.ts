@@ -1,10 +1,10 @@
 // Tests the listener over a real socket; tests/faults has hostile paths and the headers of every answer.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { silentLog } from '#api/log.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { createListener } from './listener.ts'
 import { readStaticFiles } from './static-files.ts'
 import { openListener } from './test-listener.ts'
@@ -13,8 +13,7 @@ const PAGE = '<!doctype html><title>About</title>'
 const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc'"
 
 async function openSite() {
-  const folder = await mkdtemp(join(tmpdir(), 'site-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const client = join(folder, 'client')
   const uploads = join(folder, 'uploads')
   await mkdir(join(client, 'about'), { recursive: true })

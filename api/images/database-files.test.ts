@@ -1,12 +1,12 @@
 // Image files in PostgreSQL: two stores over one database, each with its own cache, as two processes have them.
 import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { imageIdOf } from '#api/contract/variant.ts'
-import { temporaryFolder } from '#api/maintenance/test-environment.ts'
 import { openDatabase } from '#api/store/postgres/database.ts'
 import { migrate } from '#api/store/postgres/schema.ts'
-import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
+import { startPostgres } from '#tests/postgres-server.ts'
 import { cachedFiles } from './cached-files.ts'
 import { imageFilesInDatabase } from './database-files.ts'
 import { jobsInDatabase } from './database-jobs.ts'
@@ -16,10 +16,7 @@ import { createImageStore } from './image-store.ts'
 import type { StoredImage } from './job-list.ts'
 import { failureOf, plain } from './test-image-store.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = await startPostgres()
 afterAll(() => server.remove())
 
 const processor = createImageProcessor()

@@ -1,8 +1,8 @@
 // For tests: an image processor with a readable log, and the sentences of its failures.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { createImageProcessor, type ImageProcessorOptions } from './image-processor.ts'
 
 export const UNREADABLE = [
@@ -30,8 +30,7 @@ export function openTestImageProcessor(options: ImageProcessorOptions = {}) {
 
 /** Writes a program that replaces the picture worker. */
 export async function writeWorker(source: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'picture-worker-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   const file = join(folder, 'picture-worker.js')
   await writeFile(file, source)
   return file

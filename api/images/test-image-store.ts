@@ -1,11 +1,11 @@
 // For tests: an image store in a temporary folder, and pictures of one colour.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { onTestFinished } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import type { FileSystem } from '#api/store/file-system.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { imageFilesIn } from './image-files.ts'
 import { createImageProcessor } from './image-processor.ts'
 import { createImageStore, type ImageStore } from './image-store.ts'
@@ -20,7 +20,7 @@ const processor = createImageProcessor({ idleMs: 1500 })
 
 /** A store in a new folder; `open` opens another one there, like a restart. */
 export async function openTestImageStore(disk?: FileSystem) {
-  const dir = await mkdtemp(join(tmpdir(), 'images-'))
+  const dir = await temporaryFolder()
   const stores: ImageStore[] = []
   const open = async () => {
     const store = createImageStore(imageFilesIn(dir, disk), { processor })

@@ -1,9 +1,7 @@
 // Imports in PostgreSQL: their end after a week, and the end of one whose process or database was away.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestStore } from '#api/store/test-store.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { OWNER } from '#api/test-owner.ts'
 import { importsInDatabase } from './database-imports.ts'
 import { importFilesIn, type KeptImports } from './import-files.ts'
@@ -40,8 +38,7 @@ async function openOne(kept: (files: KeptImports) => Partial<KeptImports> = () =
 }
 
 test('an import is removed after a week, with its rows and photographs', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'imports-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = await temporaryFolder()
   for (const files of [(await openFiles()).files, importFilesIn(folder)]) {
     for (const [id, days] of [
       ['old', 7.1],

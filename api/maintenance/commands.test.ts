@@ -7,8 +7,6 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { runAdminTool } from '#api/admin-tool.ts'
-import type { FieldsOf } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
 import type { ProductRecord } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
@@ -18,8 +16,10 @@ import { createImageStore } from '#api/images/image-store.ts'
 import { connectImages } from '#api/pictures.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Draft } from '#api/store/draft.ts'
+import { tile } from '#api/store/test-products.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { OWNER } from '#api/test-owner.ts'
-import { temporaryFolder } from './test-environment.ts'
+import { runTool } from './test-environment.ts'
 
 /** One for all tests: the start of its process takes longer than most of them. */
 const processor = createImageProcessor()
@@ -56,18 +56,8 @@ async function openFolder() {
     }
     return (await stores.transaction(add, { by: 'system', label: 'added' })).result
   }
-  const run = (...args: string[]) => runTool({ DATA_DIR: dir }, args)
+  const run = (...args: string[]) => runTool({ DATA_DIR: dir }, ...args)
   return { dir, open, add, run, skus: () => skusIn(dir) }
-}
-
-async function runTool(env: Record<string, string>, args: string[]) {
-  const lines: string[] = []
-  const code = await runAdminTool(args, env, (line) => lines.push(line))
-  return { code, printed: `${lines.join('\n')}\n` }
-}
-
-function tile(sku: string): FieldsOf<ProductRecord> {
-  return { name: `Tile ${sku}`, category: 'tiles', sku, brand: 'Kova', size: '2x2', tags: [] }
 }
 
 async function skusIn(dir: string): Promise<string[]> {
@@ -248,16 +238,16 @@ test('doctor reports errors with advice', async () => {
   expect(printed).toContain(`→ chmod 600 '${join(dir, 'products.json')}'`)
   expect(printed).toContain(`ERROR    The backup ${join(dir, 'backups', copy)} is spoilt`)
   expect(printed).toContain('warning  brands.json was edited by hand')
-  expect(printed).toMatch(/\d+ checks: \d errors, \d warnings?\n$/)
+  expect(printed).toMatch(/\d+ checks: \d errors, \d warnings?$/)
 })
 
 test('doctor reports invalid and unsafe settings', async () => {
-  const wrong = await runTool({ PORT: 'x' }, ['doctor'])
+  const wrong = await runTool({ PORT: 'x' }, 'doctor')
   expect([wrong.code, wrong.printed]).toEqual([1, expect.stringMatching(/^ERROR.*PORT is "x"\./)])
   const { dir } = await openFolder()
   const unsafe = await runTool(
     { DATA_DIR: dir, HOST: '0.0.0.0', SITE_URL: 'http://tiles.example', TRUST_PROXY: 'on' },
-    ['doctor'],
+    'doctor',
   )
   expect(unsafe.printed).toContain('warning  HOST is 0.0.0.0')
   expect(unsafe.printed).toContain('warning  SITE_URL is http://tiles.example')

@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAdminTool } from '#api/admin-tool.ts'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { demandInFolder } from '#api/demand/demand-storage.ts'
@@ -13,20 +12,12 @@ import { silentLog } from '#api/log.ts'
 import { openShowroom } from '#api/open.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { openDatabase } from '#api/store/postgres/database.ts'
-import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
-import { temporaryFolder } from './test-environment.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
+import { startPostgres } from '#tests/postgres-server.ts'
+import { runTool } from './test-environment.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = await startPostgres()
 afterAll(() => server.remove())
-
-async function run(env: Record<string, string>, ...args: string[]) {
-  const lines: string[] = []
-  const code = await runAdminTool(args, env, (line) => lines.push(line))
-  return { code, printed: lines.join('\n') }
-}
 
 /** A folder with the samples, changed, deleted and returned records, and the picture of a deleted one. */
 async function openFolder() {
@@ -88,7 +79,7 @@ test('a showroom goes to PostgreSQL and back, and stays as it was', async () => 
   const before = await filesOf(dir)
   expect(Object.keys(before)).toContain('demand/2026-11-22.json')
   const url = await server.createDatabase()
-  const there = await run(env, 'move', '--to', url)
+  const there = await runTool(env, 'move', '--to', url)
   expect(there).toEqual({
     code: 0,
     printed: expect.stringMatching(/^Moved and compared: \d+ records.* and 1 import\./),
@@ -100,10 +91,10 @@ test('a showroom goes to PostgreSQL and back, and stays as it was', async () => 
   // The copies of a process on PostgreSQL are no showroom.
   await mkdir(join(back, 'cache'))
   const onDatabase = { DATA_DIR: back, DATABASE_URL: url }
-  const { printed } = await run(onDatabase, 'doctor')
+  const { printed } = await runTool(onDatabase, 'doctor')
   expect(printed).toMatch(/ok {7}The history: \d+ changes, as the records are/)
   expect(printed).toMatch(/ok {7}\d+ pictures, none of them missing/)
-  expect(await run(onDatabase, 'move', '--to', back)).toMatchObject({ code: 0 })
+  expect(await runTool(onDatabase, 'move', '--to', back)).toMatchObject({ code: 0 })
   expect(await filesOf(back)).toEqual(before)
   const importsBack = importFilesIn(join(back, 'imports'))
   expect(await importsBack.list()).toEqual(['waits'])
@@ -117,7 +108,7 @@ test('a showroom goes to PostgreSQL and back, and stays as it was', async () => 
     const showroom = await openShowroom(config, silentLog, stores)
     expect((await showroom.readImage(removed.slice('/uploads/'.length)))?.length).toBeGreaterThan(0)
     await showroom.close()
-    const restored = await run(settings, 'restore', String(seq - 1), '--yes')
+    const restored = await runTool(settings, 'restore', String(seq - 1), '--yes')
     expect(restored).toEqual({ code: 0, printed: expect.stringContaining('Restored.') })
   }
   const recordsOf = async (settings: Record<string, string>) => {
@@ -133,7 +124,7 @@ test('a move refuses a target that is not empty, and a showroom that runs', asyn
   const { dir, env } = await openFolder()
   const url = await server.createDatabase()
   const running = await openConfigured(readConfig(env))
-  const whileRunning = await run(env, 'move', '--to', url)
+  const whileRunning = await runTool(env, 'move', '--to', url)
   await running.close()
   expect(whileRunning).toEqual({
     code: 1,
@@ -141,26 +132,28 @@ test('a move refuses a target that is not empty, and a showroom that runs', asyn
   })
   const other = await temporaryFolder()
   await writeFile(join(other, 'notes.txt'), 'mine')
-  expect(await run(env, 'move', '--to', other)).toEqual({
+  expect(await runTool(env, 'move', '--to', other)).toEqual({
     code: 1,
     printed: expect.stringMatching(/^The folder \S+ is not empty\. Nothing was moved/),
   })
   expect(await readdir(other)).toEqual(['notes.txt'])
-  expect((await run(env, 'move', '--to', url)).code).toBe(0)
-  expect(await run(env, 'move', '--to', url)).toEqual({
+  expect((await runTool(env, 'move', '--to', url)).code).toBe(0)
+  expect(await runTool(env, 'move', '--to', url)).toEqual({
     code: 1,
     printed: expect.stringMatching(/^The database is not empty\./),
   })
-  expect((await run(env, 'move', url)).printed).toMatch(/^Usage: npm run move -- --to postgres:/)
+  expect((await runTool(env, 'move', url)).printed).toMatch(
+    /^Usage: npm run move -- --to postgres:/,
+  )
   await writeFile(join(dir, 'brands.json'), '{ "brands": [ 7 ] }')
-  const spoilt = await run(env, 'move', '--to', join(other, 'new'))
+  const spoilt = await runTool(env, 'move', '--to', join(other, 'new'))
   expect(spoilt).toEqual({ code: 1, printed: expect.stringContaining('brands[0]: ') })
 })
 
 test('doctor finds records that were changed beside the history, and pictures that are gone', async () => {
   const { env } = await openFolder()
   const url = await server.createDatabase()
-  await run(env, 'move', '--to', url)
+  await runTool(env, 'move', '--to', url)
   const onDatabase = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url }
   const database = openDatabase(url)
   await database.query(
@@ -169,14 +162,14 @@ test('doctor finds records that were changed beside the history, and pictures th
   await database.query(`delete from image_files where name like 'sample-%-800.jpg'`)
   await database.query('delete from log where seq = 2')
   await database.close()
-  const { code, printed } = await run(onDatabase, 'doctor')
+  const { code, printed } = await runTool(onDatabase, 'doctor')
   expect(code).toBe(1)
   expect(printed).toMatch(/ERROR {4}Records differ from the history: brands \S+, /)
   expect(printed).toContain('ERROR    The history lacks 1 change.')
   expect(printed).toMatch(/ERROR {4}The picture \S+ lacks 1 of its/)
-  expect((await run(onDatabase, 'backup')).printed).toContain('pg_dump')
+  expect((await runTool(onDatabase, 'backup')).printed).toContain('pg_dump')
   const away = { ...onDatabase, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/showroom' }
-  const unreachable = await run(away, 'doctor')
+  const unreachable = await runTool(away, 'doctor')
   expect(unreachable.printed).toMatch(/The database of DATABASE_URL cannot be used: .*ECONNREFUSED/)
   expect(unreachable.printed).not.toContain('secret')
 })

@@ -1,17 +1,8 @@
 // For tests: runs maintenance commands in this process and collects their output.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { runAdminTool } from '#api/admin-tool.ts'
 import { type Env, readConfig } from '#api/config.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import type { Command } from './command.ts'
-
-/** A new folder, deleted after the test. */
-export async function temporaryFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'maintenance-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  return dir
-}
 
 /** An empty data folder; `run` runs a command in it. */
 export async function openEnvironment(env: Env = {}) {
@@ -28,4 +19,11 @@ export async function openEnvironment(env: Env = {}) {
     return { code, printed: lines.join('\n') }
   }
   return { dir, run }
+}
+
+/** Runs the command that `args` name, as the shell would. */
+export async function runTool(env: Env, ...args: string[]) {
+  const lines: string[] = []
+  const code = await runAdminTool(args, env, (line) => lines.push(line))
+  return { code, printed: lines.join('\n') }
 }

@@ -1,18 +1,15 @@
 // Attempts and claims that two processes count together in PostgreSQL.
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#api/store/postgres/database.ts'
 import { migrate } from '#api/store/postgres/schema.ts'
-import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
+import { startPostgres } from '#tests/postgres-server.ts'
 import { ACCOUNT_LIMIT, createAttempts } from './attempts.ts'
 import { entriesInDatabase } from './database-entries.ts'
 import type { Entry } from './entries.ts'
 import type { Failures } from './failure-counter.ts'
 import { sharedSecret } from './secret.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = await startPostgres()
 afterAll(() => server.remove())
 
 /** Two connections to one new database. */

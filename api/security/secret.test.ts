@@ -1,37 +1,31 @@
 // Tests the sources of the secret, and refused secrets.
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { readSecret } from './secret.ts'
-
-async function dataFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
 test('the first start makes one for the owner alone, and later starts keep it', async () => {
-  const folder = await dataFolder()
+  const folder = await temporaryFolder()
   const made = await readSecret(folder, undefined)
   expect(Buffer.byteLength(made)).toBeGreaterThanOrEqual(32)
   expect(await readdir(folder)).toEqual(['jwt-secret'])
   expect(await modeOf(join(folder, 'jwt-secret'))).toBe('600')
   expect(await readSecret(folder, undefined)).toBe(made)
-  expect(await readSecret(await dataFolder(), undefined)).not.toBe(made)
+  expect(await readSecret(await temporaryFolder(), undefined)).not.toBe(made)
 })
 
 test('one that is set is used, and nothing is written', async () => {
-  const folder = await dataFolder()
+  const folder = await temporaryFolder()
   const given = 'an-owner-chose-this-one-and-it-is-long'
   expect(await readSecret(folder, given)).toBe(given)
   expect(await readdir(folder)).toEqual([])
 })
 
 test('a short one is refused in words that do not show it', async () => {
-  const folder = await dataFolder()
+  const folder = await temporaryFolder()
   const setting = readSecret(folder, 'short-and-secret')
   await expect(setting).rejects.toThrow(/^JWT_SECRET has 16 bytes; it needs at least 32\./)
   await expect(setting).rejects.not.toThrow(/short-and-secret/)
@@ -42,7 +36,7 @@ test('a short one is refused in words that do not show it', async () => {
 })
 
 test('a file that others could read is closed to them', async () => {
-  const folder = await dataFolder()
+  const folder = await temporaryFolder()
   const made = await readSecret(folder, undefined)
   await chmod(join(folder, 'jwt-secret'), 0o644)
   expect(await readSecret(folder, undefined)).toBe(made)

@@ -1,15 +1,16 @@
 // The rules of collections, on disk and in the engine under test.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { StaleChange } from './draft.ts'
 import type { Store } from './store.ts'
-import { openFolder, tempDir, tile } from './test-products.ts'
+import { openFolder, tile } from './test-products.ts'
 import { openTestStore } from './test-store.ts'
 
 type Open = (now?: () => Date) => Promise<Store['products'] & Pick<Store, 'close'>>
 
 const onDisk: Open = async (now = () => new Date()) => {
-  const { products, close } = await openFolder(await tempDir(), { now })
+  const { products, close } = await openFolder(await temporaryFolder(), { now })
   return { ...products, close }
 }
 const underTest: Open = async (now) => {

@@ -5,9 +5,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { openDataFolder } from './data-folder.ts'
 import { FolderInUse } from './lock.ts'
-import { tempDir } from './test-products.ts'
 
 /** Opens the data folder, says 'open' or why not, and stays until it is killed. */
 const HOLDER = `
@@ -35,7 +35,7 @@ async function openElsewhere(dir: string) {
 }
 
 test('a second process is refused and told who is there since when', async () => {
-  const dir = await tempDir()
+  const dir = await temporaryFolder()
   const { child, said } = await openElsewhere(dir)
   expect(said).toBe('open')
   const refused = openDataFolder(dir)
@@ -49,7 +49,7 @@ test('a second process is refused and told who is there since when', async () =>
 })
 
 test('the folder of a killed process is taken over', async () => {
-  const dir = await tempDir()
+  const dir = await temporaryFolder()
   const { child } = await openElsewhere(dir)
   child.kill('SIGKILL')
   const stores = await openDataFolder(dir)
@@ -59,7 +59,7 @@ test('the folder of a killed process is taken over', async () => {
 })
 
 test('of several that find the folder of a killed process exactly one gets it', async () => {
-  const dir = await tempDir()
+  const dir = await temporaryFolder()
   const { child } = await openElsewhere(dir)
   child.kill('SIGKILL')
   const said = await Promise.all(
@@ -71,7 +71,7 @@ test('of several that find the folder of a killed process exactly one gets it', 
 })
 
 test('a folder that could not be opened is given free again', async () => {
-  const dir = await tempDir()
+  const dir = await temporaryFolder()
   await writeFile(join(dir, 'brands.json'), '{')
   await expect(openDataFolder(dir)).rejects.toThrow('brands.json cannot be read')
   await writeFile(join(dir, 'brands.json'), '{ "brands": [] }')

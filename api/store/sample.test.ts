@@ -1,11 +1,11 @@
 // Imports the sample catalogue once.
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SIZES } from '#api/contract/catalogue.ts'
 import { imageFilesIn } from '#api/images/image-files.ts'
 import { createImageStore, type ImageStore } from '#api/images/image-store.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { OWNER } from '#api/test-owner.ts'
 import { importSample } from './sample.ts'
 import { openTestStore } from './test-store.ts'
@@ -16,13 +16,12 @@ const SAMPLES = 40
 
 /** Empty stores with a real image store. */
 async function openShop() {
-  const dir = await mkdtemp(join(tmpdir(), 'sample-'))
+  const dir = await temporaryFolder()
   const stores = await openTestStore()
   const images = createImageStore(imageFilesIn(join(dir, 'uploads')))
   onTestFinished(async () => {
     await images.close()
     await stores.close()
-    await rm(dir, { recursive: true })
   })
   return { dir, stores, images }
 }

@@ -1,6 +1,5 @@
 // Test helpers of the store: a data folder, its products, and a readable log.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { FieldsOf } from '#api/contract/fields.ts'
@@ -30,13 +29,6 @@ export function storedTile(sku: string, more: Partial<ProductRecord> = {}): Prod
 
 export function fileText(records: readonly unknown[]): string {
   return `${JSON.stringify({ products: records }, null, 2)}\n`
-}
-
-/** A folder of its own for each test. */
-export async function tempDir(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'store-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  return dir
 }
 
 /** The store of a folder, closed when the test is over. */

@@ -1,6 +1,7 @@
 // Undo: puts back what a change has changed, never over a later one. Compared with a model of 60 lines.
 import { expect, inject, test } from 'vitest'
 import type { ProductRecord } from '#api/contract/product.ts'
+import { createDice } from '#api/test-dice.ts'
 import { findEntry } from './history.ts'
 import type { LogEntry } from './log-entry.ts'
 import { restoreRecords, stateAt } from './restore.ts'
@@ -153,17 +154,6 @@ test('a restore is one change, and can be undone too', async () => {
   expect(store.products.find(added._id)).toEqual(added)
 })
 
-/** A generator of equal pseudo-random numbers in every run (mulberry32). */
-function createDice(seed: number) {
-  let state = seed
-  return (sides: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides
-  }
-}
-
 interface Modelled {
   name: string
   sku: string
@@ -220,7 +210,7 @@ async function changeAtRandom({ products }: Store, dice: (sides: number) => numb
 const STEPS = inject('postgresUrl') ? 1000 : 10_000
 
 test(`${STEPS} random changes and undos agree with the model`, async () => {
-  const dice = createDice(20_261_122)
+  const { roll: dice } = createDice(20_261_122)
   const store = await openTestStore()
   const model = createModel()
   const log: LogEntry[] = []

@@ -1,19 +1,18 @@
 // A damaged data file stops the start; the process names the file, the place and the restore command.
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ProductPage } from '#api/contract/product.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { startShop } from '#tests/shop.ts'
 
 const PASSWORD = 'nothing is lost here'
 
 /** A data folder with two products, and with the backup that a start makes of an earlier day's changes. */
 async function workedFolder(): Promise<{ dataDir: string; good: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bad-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await temporaryFolder()
   for (const sku of ['A-1', 'A-2']) {
     const shop = await startShop({ dataDir, password: PASSWORD })
     await shop.addProduct({ sku })
@@ -66,8 +65,7 @@ test('the process refuses a damaged file, and the printed command restores it', 
     expect([kind, await readFile(path, 'utf8')]).toEqual([kind, good])
   }
   // A copied folder starts on another path.
-  const copy = await mkdtemp(join(tmpdir(), 'copy-'))
-  onTestFinished(() => rm(copy, { recursive: true, force: true }))
+  const copy = await temporaryFolder()
   await cp(dataDir, copy, { recursive: true })
   const shop = await startShop({ dataDir: copy, password: PASSWORD })
   const page = await shop.call<ProductPage>('GET', '/projects/product')

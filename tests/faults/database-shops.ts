@@ -1,9 +1,7 @@
 // Real processes over one PostgreSQL database, each with a disk of its own.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#api/store/postgres/database.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 
@@ -26,8 +24,7 @@ export async function openDatabaseShops(server: PostgresServer): Promise<Databas
     url,
     database,
     async start(env = {}) {
-      const dataDir = await mkdtemp(join(tmpdir(), 'shared-'))
-      onTestFinished(() => rm(dataDir, { recursive: true }))
+      const dataDir = await temporaryFolder()
       const shop = await startShop({
         dataDir,
         password: PASSWORD,

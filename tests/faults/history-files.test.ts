@@ -1,7 +1,6 @@
 // The log and the JSON files at kills, failed calls, wrong clocks and edits by hand: nothing acknowledged is lost.
 import { writeFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -11,14 +10,10 @@ import { openDataFolder } from '#api/store/data-folder.ts'
 import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
 import type { Store } from '#api/store/store.ts'
 import { watchedFiles } from '#api/store/test-files.ts'
-import { earlierFiles, fileText, tile } from './records.ts'
+import { tile } from '#api/store/test-products.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
+import { earlierFiles, fileText } from './records.ts'
 import { stopAtCall } from './stopping-files.ts'
-
-async function folder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'history-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
-  return dir
-}
 
 /** Opens the folder, and closes it after the test. `said` has the warnings and errors. */
 async function open(dir: string, files: FileSystem = diskFiles, now = () => new Date()) {
@@ -73,7 +68,7 @@ async function authors(store: Store): Promise<string[]> {
 
 /** A folder with products, closed. */
 async function folderWith(...all: string[]): Promise<string> {
-  const dir = await folder()
+  const dir = await temporaryFolder()
   const { store } = await open(dir)
   for (const sku of all) await add(store, sku)
   await store.close()
@@ -120,7 +115,7 @@ test('changes survive a kill in the middle of a write of their file, and an edit
 })
 
 test('a kill before the first write of a file is no missing file', async () => {
-  const dir = await folder()
+  const dir = await temporaryFolder()
   await killInWrite(dir, 'A-1')
   const again = await open(dir)
   expect(skus(again.store)).toEqual(['A-1'])
@@ -129,7 +124,7 @@ test('a kill before the first write of a file is no missing file', async () => {
 })
 
 test('a new product survives a kill right after a folder was taken over', async () => {
-  const dir = await folder()
+  const dir = await temporaryFolder()
   for (const [name, text] of Object.entries(earlierFiles())) await writeFile(join(dir, name), text)
   const { store, kill } = await openMortal(dir)
   await add(store, 'B-1')
@@ -141,7 +136,7 @@ test('a new product survives a kill right after a folder was taken over', async 
 })
 
 test('every file of the earlier version can be restored by it, also one that was missing', async () => {
-  const dir = await folder()
+  const dir = await temporaryFolder()
   const earlier = earlierFiles()
   for (const [name, text] of Object.entries(earlier)) await writeFile(join(dir, name), text)
   const { store } = await open(dir)
@@ -154,7 +149,7 @@ test('every file of the earlier version can be restored by it, also one that was
 })
 
 test('a start without any entry takes the folder over again', async () => {
-  const dir = await folder()
+  const dir = await temporaryFolder()
   for (const [name, text] of Object.entries(earlierFiles())) await writeFile(join(dir, name), text)
   await diskFiles.mkdir(join(dir, 'history'))
   await writeFile(join(dir, 'history/2026-11.jsonl'), '{"seq":1,"at":"2026-1')
@@ -299,7 +294,7 @@ test('a deletion and an edit that is saved during its write both count', async (
 })
 
 test('a clock that goes back over the end of a month changes no order and loses nothing', async () => {
-  const dir = await folder()
+  const dir = await temporaryFolder()
   let time = '2026-12-01T00:00:01Z'
   const { store, kill } = await openMortal(dir, () => new Date(time))
   await add(store, 'A-1')
@@ -319,7 +314,7 @@ test('a clock that goes back over the end of a month changes no order and loses 
 
 /** A folder whose three entries stand in three months, and whose files lack them all. */
 async function threeMonths(): Promise<string> {
-  const dir = await folder()
+  const dir = await temporaryFolder()
   let month = 9
   const { store, kill } = await openMortal(
     dir,
@@ -355,7 +350,7 @@ test('a month that a kill has left beside its archive counts once', async () => 
 })
 
 test('the file of a new month has a durable name before its first entry', async () => {
-  const dir = await folder()
+  const dir = await temporaryFolder()
   const calls: string[] = []
   let failed = false
   const files = watchedFiles((call, path) => {

@@ -1,14 +1,12 @@
 // Kills the process while an import is applied: afterwards all of it is there or nothing, and it says which.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ImportSummary } from '#api/contract/import.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 import { sheetFile } from '#api/imports/test-sheets.ts'
+import { createDice } from '#api/test-dice.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
-import { createDice } from './dice.ts'
 import { rounds } from './rounds.ts'
 
 const ROUNDS = rounds(4, 40)
@@ -29,8 +27,7 @@ async function reach(shop: Shop, id: string, rows: number): Promise<void> {
 }
 
 test(`all or nothing after a kill, ${ROUNDS} times`, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'import-kill-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await temporaryFolder()
   const dice = createDice(Date.now())
   const ends: string[] = []
   let products = 0

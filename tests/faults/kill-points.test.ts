@@ -1,13 +1,14 @@
 // Kills at each file-system call in turn, on a folder of the earlier version: a start brings the log and the files together.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { COLLECTIONS } from '#api/contract/history.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Store } from '#api/store/store.ts'
+import { tile } from '#api/store/test-products.ts'
 import { undoChanges } from '#api/store/undo.ts'
-import { earlierFiles, enquiry, owner, tile } from './records.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
+import { earlierFiles, enquiry, owner } from './records.ts'
 import { rounds } from './rounds.ts'
 import { type Stopping, stopAtCall } from './stopping-files.ts'
 
@@ -20,8 +21,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 async function earlierFolder(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'points-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const dir = await temporaryFolder()
   for (const [name, text] of Object.entries(earlierFiles())) await writeFile(join(dir, name), text)
   return dir
 }

@@ -1,6 +1,5 @@
 // Kills the process at random moments while staff save: every acknowledged change must survive.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +8,7 @@ import type { Image } from '#api/contract/image.ts'
 import { variantNames } from '#api/images/image-files.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { openDatabase } from '#api/store/postgres/database.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { logIn } from './records.ts'
@@ -231,8 +231,7 @@ test.each([
 ])(
   'in %s no acknowledged change is lost, no file torn, no record without its picture',
   async (_, times, open) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'kill-'))
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const dataDir = await temporaryFolder()
     const all: Acknowledged = new Map()
     const { env, log, pictures, torn: tornNow } = await open(dataDir)
     const start = () => startShop({ dataDir, password: 'the plug is pulled', env })

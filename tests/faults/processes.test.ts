@@ -1,19 +1,16 @@
 // Several real processes over one PostgreSQL database: rules hold across them, and no failure loses a change.
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Admin } from '#api/contract/admin.ts'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
-import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
+import { startPostgres } from '#tests/postgres-server.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { openDatabaseShops, openWithServer } from './database-shops.ts'
 import { rounds } from './rounds.ts'
 import { callApi, createAdmin } from './staff.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = await startPostgres()
 afterAll(() => server.remove())
 
 /** Two processes on one database. They start at once, on an empty one. */

@@ -4,15 +4,11 @@ import { join } from 'node:path'
 import type { AdminRecord } from '#api/contract/admin.ts'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
-import type { ProductRecord } from '#api/contract/product.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
+import { tile } from '#api/store/test-products.ts'
 import { OWNER } from '#api/test-owner.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
-
-export function tile(sku: string): FieldsOf<ProductRecord> {
-  return { name: `Tile ${sku}`, category: 'tiles', sku, brand: 'Kova', size: '2x2', tags: [] }
-}
 
 export function enquiry(name: string): FieldsOf<EnquiryRecord> {
   const email = 'ravi@example.com'

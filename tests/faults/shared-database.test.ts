@@ -1,16 +1,13 @@
 // Two real processes over one PostgreSQL database share images, their jobs, lock-outs and sessions.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { openFormService } from '#api/mail-relay/test-form-service.ts'
-import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
+import { startPostgres } from '#tests/postgres-server.ts'
 import type { Shop } from '#tests/shop.ts'
 import { openDatabaseShops, PASSWORD } from './database-shops.ts'
 import { noisy } from './picture-parts.ts'
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = await startPostgres()
 afterAll(() => server.remove())
 
 /** Two processes, each with a disk of its own. */

@@ -1,11 +1,11 @@
 // Two real processes over one PostgreSQL database: an import goes on in whichever gets the request.
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ImportRows, ImportSummary } from '#api/contract/import.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 import { sheetFile } from '#api/imports/test-sheets.ts'
 import { LOCKS } from '#api/store/postgres/schema.ts'
-import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts'
+import { startPostgres } from '#tests/postgres-server.ts'
 import type { Shop } from '#tests/shop.ts'
 import { openDatabaseShops } from './database-shops.ts'
 import { noisy } from './picture-parts.ts'
@@ -15,10 +15,7 @@ const MANY = 10_000
 /** Longer than a process without a sign of life counts as alive, in ms. */
 const SETTLED_WITHIN_MS = 40_000
 
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres()
-})
+const server = await startPostgres()
 afterAll(() => server.remove())
 
 async function openTwo() {

@@ -11,7 +11,7 @@ import { findHeadings } from '#api/imports/columns.ts'
 import { readSheet } from '#api/imports/sheet-files.ts'
 import { writeProducts } from '#api/imports/sheet-texts.ts'
 import { openMemoryStore } from '#api/store/test-store.ts'
-import { createDice, type Dice } from './dice.ts'
+import { createDice, type Dice } from '#api/test-dice.ts'
 import { rounds } from './rounds.ts'
 
 const PRODUCTS = 150

@@ -1,16 +1,16 @@
 // The process stops during twenty uploads: each finishes or gets a clean 503.
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, type TestContext, test, vi } from 'vitest'
+import { expect, type TestContext, test, vi } from 'vitest'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { pictureProcesses } from '#api/images/test-picture-processes.ts'
 import { noneIfMissing } from '#api/store/file-system.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { rounds } from './rounds.ts'
 
@@ -88,8 +88,7 @@ async function stopDuring(shop: Shop, uploads: readonly Promise<Answer>[]) {
 test('a stop finishes uploads or refuses them with 503, and ends in time', async () => {
   const photo = new Blob([await largePhotograph()])
   expect(photo.size).toBeLessThan(2 * 1024 * 1024)
-  const dataDir = await mkdtemp(join(tmpdir(), 'stop-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await temporaryFolder()
   const times = rounds(1, 20)
   let [finished, refused] = [0, 0]
   for (let round = 0; round < times; round++) {

@@ -1,15 +1,12 @@
 // Sessions across restarts of the process: they outlive a restart, and end with a new secret.
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { startShop } from '#tests/shop.ts'
 import { callApi } from './staff.ts'
 
 test('a restart keeps sessions; a new JWT_SECRET ends all of them', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hostile-'))
-  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const dataDir = await temporaryFolder()
   const open = (env = {}) => startShop({ dataDir, password: 'teak anchor monsoon', env })
   const first = await open()
   const { token } = await first.session()

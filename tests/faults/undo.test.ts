@@ -1,16 +1,17 @@
 // Undo through the API: every kind of change comes back byte for byte, with its pictures file for file.
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { COLLECTIONS, type UndoResult } from '#api/contract/history.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { variantNames } from '#api/images/image-files.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Store } from '#api/store/store.ts'
+import { tile } from '#api/store/test-products.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { form, openFolderApi, photograph } from './folder-api.ts'
-import { enquiry, owner, tile } from './records.ts'
+import { enquiry, owner } from './records.ts'
 import { rounds } from './rounds.ts'
 
 type Api = Awaited<ReturnType<typeof openFolderApi>>
@@ -139,8 +140,7 @@ async function openingTime(dir: string): Promise<number> {
 }
 
 test('a long log opens nearly as fast as none', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'long-'))
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  const dir = await temporaryFolder()
   const store = await openDataFolder(dir)
   const [one] = [
     await store.products.insert(() => ({ ...tile('A-1'), description: 'x'.repeat(300) })),

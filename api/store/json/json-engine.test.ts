@@ -14,9 +14,9 @@ import {
   openFolder,
   recordsIn,
   storedTile,
-  tempDir,
   tile,
 } from '#api/store/test-products.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { UnreadableLog } from './log-lines.ts'
 
 const LOG = /^history\/\d{4}-\d{2}\.jsonl$/
@@ -27,7 +27,7 @@ const unwatched: FileSystem = { ...diskFiles, watch: () => () => {} }
 
 /** A folder with these products on disk, as the program has written them, and nothing running. */
 async function folderWith(...skus: string[]) {
-  const dir = await tempDir()
+  const dir = await temporaryFolder()
   const store = await openFolder(dir)
   for (const sku of skus) await store.products.insert(() => tile(sku))
   await store.close()
@@ -47,7 +47,7 @@ async function logOf(dir: string): Promise<string> {
 const skusOf = (records: readonly { sku: string }[]) => records.map(({ sku }) => sku)
 
 test('a change is answered when its line in the log is on disk; the file follows', async () => {
-  const dir = await tempDir()
+  const dir = await temporaryFolder()
   const calls: string[] = []
   const files = watchedFiles((call, path) => calls.push(`${call} ${path.slice(dir.length + 1)}`))
   const store = await openFolder(dir, { files })
@@ -165,7 +165,7 @@ test('a place among older records survives a start', async () => {
 })
 
 test('a folder of the earlier version is taken over: images become records, a backup is made', async () => {
-  const dir = await tempDir()
+  const dir = await temporaryFolder()
   const photo = '/uploads/picture-of-a1-800.jpg'
   const photoMeta = {
     width: 900,

@@ -2,14 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  fileText,
-  linesLog,
-  openFolder,
-  recordsIn,
-  storedTile,
-  tempDir,
-} from '#api/store/test-products.ts'
+import { fileText, linesLog, openFolder, recordsIn, storedTile } from '#api/store/test-products.ts'
+import { temporaryFolder } from '#api/test-folder.ts'
 import { BadContent, parseRecords } from './parse-file.ts'
 
 test.each([
@@ -36,7 +30,7 @@ test.each([
 })
 
 test('half characters in a stored file are replaced at the start', async () => {
-  const dir = await tempDir()
+  const dir = await temporaryFolder()
   const stored = [
     storedTile('A-1', { sku: 'S\ud800U', name: 'n\ud83d' }),
     storedTile('A-2', { tags: ['a', 'b\udc00'] }),
