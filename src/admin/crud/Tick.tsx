@@ -68,6 +68,8 @@ export function PageTick({ list }: { list: Selectable }) {
         type="checkbox"
         aria-label="Select all on this page"
         checked={isAll}
+        // While the list loads there is nothing to choose.
+        disabled={ids.length === 0}
         onChange={() => selection.set(ids, !isAll)}
       />
     </label>
