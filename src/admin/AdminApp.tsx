@@ -1,6 +1,6 @@
 // The back-office: one React app that shows the screen of the URL and the session.
 import { useStore } from '@nanostores/react'
-import { MapPinOff } from 'lucide-react'
+import { LucideProvider, MapPinOff } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { AdminsScreen } from '#src/admin/admins/AdminsScreen.tsx'
@@ -84,9 +84,11 @@ export function AdminApp() {
   useEffect(() => admin.close, [admin])
   return (
     <AdminContext value={admin}>
-      <ErrorBoundary>
-        <SessionSwitch />
-      </ErrorBoundary>
+      <LucideProvider size={16} strokeWidth={1.6}>
+        <ErrorBoundary>
+          <SessionSwitch />
+        </ErrorBoundary>
+      </LucideProvider>
       <Toaster className="admin-toaster" />
     </AdminContext>
   )

@@ -207,7 +207,6 @@ export function createAdmin(environment: Environment) {
     /** Opens the form at a path, filled with more than its URL says. */
     openFormWith,
     showroom,
-    labelDeps: { api, environment },
     productsBySku,
     admins: createAdmins({ api, environment, undo }),
     profile: (admin: Admin) => createProfile(admin, { api, session }),

@@ -21,7 +21,7 @@ import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
 import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { createFormStore } from '#src/ui/form-store.ts'
-import { ADMIN_NOT_CREATED, PASSWORD_NOT_RESET, ROLE_POWERS } from './account-messages.ts'
+import { ADMIN_NOT_CREATED, PASSWORD_NOT_RESET } from './admins.ts'
 import { suggestPassword } from './suggested-password.ts'
 import '#src/admin/ui/choices.css'
 import './admins.css'
@@ -171,6 +171,11 @@ function InitialPassword(props: InitialPasswordProps) {
       }
     />
   )
+}
+
+const ROLE_POWERS: Record<Role, string> = {
+  admin: 'Products, interiors, gallery, brands, enquiries',
+  super_admin: 'All of that, and other admins',
 }
 
 interface RoleChooserProps {

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { KeyRound, Lock, Plus, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { type Admin, NOT_ALLOWED } from '#api/contract/admin.ts'
-import { roleInWords } from '#src/admin/messages.ts'
+import { counted, roleInWords } from '#src/admin/messages.ts'
 import { dashboardPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
@@ -18,7 +18,7 @@ import {
   ResetPasswordDialog,
   RoleDialog,
 } from './AdminDialogs.tsx'
-import { ADMINS_NOT_LOADED, adminsInWords } from './account-messages.ts'
+import { ADMINS_NOT_LOADED } from './admins.ts'
 import '#src/admin/crud/table.css'
 import '#src/admin/ui/skeleton.css'
 import './admins.css'
@@ -114,7 +114,13 @@ function AdminTable({ admins, onOpen }: AdminTableProps) {
             : SKELETON_ROWS.map((row) => <SkeletonRow key={row} />)}
         </tbody>
       </table>
-      {admins && <p className="admins-note quiet">{adminsInWords(admins)}</p>}
+      {admins && (
+        <p className="admins-note quiet">
+          {counted(admins.length, 'admin', 'admins')},{' '}
+          {admins.filter(({ isActive }) => isActive).length} active. A deactivated admin is signed
+          out at once.
+        </p>
+      )}
     </>
   )
 }

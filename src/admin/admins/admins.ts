@@ -11,19 +11,10 @@ import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/ui/card.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
-import {
-  ADMIN_CREATED,
-  ADMIN_DELETED,
-  ADMIN_NOT_CREATED,
-  ADMIN_NOT_DELETED,
-  ADMINS_NOT_LOADED,
-  confirmDeactivate,
-  PASSWORD_NOT_RESET,
-  passwordReset,
-  ROLE_NOT_UPDATED,
-  ROLE_UPDATED,
-  STATUS_UPDATED,
-} from './account-messages.ts'
+
+export const ADMINS_NOT_LOADED = 'Failed to load admins.'
+export const ADMIN_NOT_CREATED = 'Failed to create admin.'
+export const PASSWORD_NOT_RESET = 'Failed to reset password.'
 
 /** The running change of an admin. */
 interface AdminWork {
@@ -93,14 +84,29 @@ export function createAdmins({ api, environment, undo }: Deps) {
     load,
     /** Asks before deactivating, because it signs the admin out. */
     async setActive(admin: Admin, isActive: boolean): Promise<void> {
-      if (!isActive && !environment.confirm(confirmDeactivate(admin.name))) return
-      await change(admin, { isActive: String(isActive) }, STATUS_UPDATED, STATUS_NOT_UPDATED)
+      if (
+        !isActive &&
+        !environment.confirm(`Deactivate ${admin.name}? This signs them out at once.`)
+      )
+        return
+      await change(
+        admin,
+        { isActive: String(isActive) },
+        'Admin status updated.',
+        STATUS_NOT_UPDATED,
+      )
     },
-    setRole: (admin: Admin, role: Role) => change(admin, { role }, ROLE_UPDATED, ROLE_NOT_UPDATED),
+    setRole: (admin: Admin, role: Role) =>
+      change(admin, { role }, 'Admin role updated.', 'Failed to update role.'),
     async remove({ _id: id }: Admin): Promise<void> {
       if (!environment.confirm(confirmDelete(ADMIN))) return
       const call = async () => (await answer(api.admins[':id'].$delete({ param: { id } }))).undo
-      await run({ id, kind: 'deleting' }, call, ADMIN_DELETED, ADMIN_NOT_DELETED)
+      await run(
+        { id, kind: 'deleting' },
+        call,
+        'Admin deleted successfully.',
+        'Failed to delete admin.',
+      )
     },
     /** @throws Failure 409 for a used e-mail, 422 with a message per refused field. */
     async create({
@@ -108,13 +114,17 @@ export function createAdmins({ api, environment, undo }: Deps) {
       ...fields
     }: InferOutput<typeof newAdminForm>): Promise<void> {
       const form = { ...fields, ...(mustChangePassword && { mustChangePassword: 'true' }) }
-      await submit(answer(api.admins.$post({ form })), ADMIN_CREATED, ADMIN_NOT_CREATED)
+      await submit(
+        answer(api.admins.$post({ form })),
+        'Admin created successfully.',
+        ADMIN_NOT_CREATED,
+      )
       await load()
     },
     /** @throws Failure 422 for a password that breaks a rule. */
     resetPassword({ _id: id, name }: Admin, password: string): Promise<void> {
       const call = answer(api.admins[':id'].password.$post({ param: { id }, form: { password } }))
-      return submit(call, passwordReset(name), PASSWORD_NOT_RESET)
+      return submit(call, `Password of ${name} reset.`, PASSWORD_NOT_RESET)
     },
   }
 }

@@ -18,7 +18,6 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatMoment, timeOf } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
-import { UNDONE, undoneBy } from './change-messages.ts'
 import { fieldsInWords } from './field-words.ts'
 
 export function ChangeRow({ entry }: { entry: HistoryEntry }) {
@@ -46,9 +45,13 @@ export function ChangeRow({ entry }: { entry: HistoryEntry }) {
   )
 }
 
+/** 'Undone by Kavitha today at 18:20' */
+export const undoneInWords = ({ by, at }: NonNullable<HistoryEntry['undone']>) =>
+  `Undone by ${by.name} ${formatMoment(at)}`
+
 /** 'Undone by …', the changed fields, or the details as they are: names of records, an SKU. */
 export function detailOf({ undone, records, collection, details }: HistoryEntry): string {
-  if (undone) return undoneBy(undone.by.name, formatMoment(undone.at))
+  if (undone) return undoneInWords(undone)
   const areFields = records === 1 && details.every((detail) => /^[a-z][a-zA-Z]*$/.test(detail))
   return areFields && collection ? fieldsInWords(collection, details) : details.join(', ')
 }
@@ -56,7 +59,7 @@ export function detailOf({ undone, records, collection, details }: HistoryEntry)
 function UndoCell({ entry: { seq, title, verb = '', collection, undone, canUndo } }: EntryProps) {
   const { changes } = useAdmin()
   const busy = useStore(changes.$undoing) === seq
-  if (undone) return <span className="quiet small">{UNDONE}</span>
+  if (undone) return <span className="quiet small">Undone</span>
   if (!canUndo)
     return collection === 'admins' && <span className="quiet small">Super admins only</span>
   return (
@@ -103,7 +106,7 @@ function Pictures({ entry: { pictures, records, collection } }: EntryProps) {
       ))}
       {shown.length === 0 && (
         <span className="center quiet">
-          <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+          <Icon size={20} />
         </span>
       )}
       {records > CELLS && <span className="center strong micro">+{records - shown.length}</span>}

@@ -11,7 +11,7 @@ import { Button } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
-import { staysAsItIs, undoneBy, undoRest } from './change-messages.ts'
+import { undoneInWords } from './ChangeRow.tsx'
 import { CHANGE } from './changes.ts'
 import { Differences } from './Differences.tsx'
 import '#src/admin/ui/notice.css'
@@ -47,9 +47,15 @@ function Change({ change: { canUndo, changes, undone, undoes } }: ChangeProps) {
   const refused = changes.filter(({ refusal }) => refusal)
   return (
     <>
-      {undone && <Note seq={undone.seq}>{undoneBy(undone.by.name, formatMoment(undone.at))}.</Note>}
+      {undone && <Note seq={undone.seq}>{undoneInWords(undone)}.</Note>}
       {undoes && <Note seq={undoes}>This undid another change.</Note>}
-      {canUndo && refused.length > 0 && <Note>{staysAsItIs(refused.length, changes.length)}</Note>}
+      {canUndo && refused.length > 0 && (
+        <Note>
+          {changes.length === 1
+            ? 'This cannot be undone now. The reason stands beside the name.'
+            : `${refused.length} of ${changes.length} cannot be undone now. The reason stands beside each name.`}
+        </Note>
+      )}
       {changes.map((record) => (
         <Record
           key={`${record.collection} ${record.id}`}
@@ -85,9 +91,10 @@ const undoableIds = ({ changes }: HistoryDetail) =>
 function UndoButton({ change: { seq, changes }, ids }: ChangeProps & { ids: string[] }) {
   const store = useAdmin().changes
   const busy = useStore(store.$undoing) === seq
+  const rest = ids.length === 1 ? 'Undo the other' : `Undo the other ${ids.length}`
   return (
     <Button icon={Undo2} busy={busy} onClick={() => store.undo(seq, ids)}>
-      {ids.length === changes.length ? 'Undo' : undoRest(ids.length)}
+      {ids.length === changes.length ? 'Undo' : rest}
     </Button>
   )
 }
@@ -95,9 +102,9 @@ function UndoButton({ change: { seq, changes }, ids }: ChangeProps & { ids: stri
 function Record({ record, isOpen }: { record: RecordDifference; isOpen: boolean }) {
   const { collection, id, title, change, refusal } = record
   return (
-    <details className="change-record" open={isOpen}>
-      <summary className="row gutter inset-focus">
-        <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
+    <details className="change-record relative" open={isOpen}>
+      <summary className="high-56 row gutter inset-focus">
+        <ChevronDown />
         <h2 className="break-words">
           {title} <span className="quiet">{change}</span>
           {refusal && <span className="change-refusal brick small">{refusal}</span>}

@@ -1,7 +1,7 @@
 // The changes of the whole showroom, day by day, each with 'Undo'.
 import { useStore } from '@nanostores/react'
 import { Calendar, ChevronDown, History } from 'lucide-react'
-import { HISTORY_KINDS, type HistoryEntry } from '#api/contract/history.ts'
+import type { HistoryEntry, HistoryKind } from '#api/contract/history.ts'
 import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { loading, noneFound } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -10,9 +10,9 @@ import { Button } from '#src/admin/ui/Button.tsx'
 import { dayInFull, dayWord, formatDate } from '#src/admin/ui/format.ts'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { Select } from '#src/admin/ui/Select.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
-import { KIND_NAMES } from './change-messages.ts'
 import { ALL_CHANGES, CHANGE } from './changes.ts'
 import '#src/admin/ui/list-band.css'
 import './changes.css'
@@ -26,9 +26,12 @@ export function ChangesScreen() {
   )
 }
 
-const KINDS = [
-  { id: '', name: 'All' } as const,
-  ...HISTORY_KINDS.map((id) => ({ id, name: KIND_NAMES[id] })),
+const KINDS: readonly { id: '' | HistoryKind; name: string }[] = [
+  { id: '', name: 'All' },
+  { id: 'products', name: 'Products' },
+  { id: 'enquiries', name: 'Enquiries' },
+  { id: 'website', name: 'Website' },
+  { id: 'team', name: 'Team' },
 ]
 
 function Filters() {
@@ -38,26 +41,21 @@ function Filters() {
   return (
     <fieldset className="changes-filters list-band wrap joint-below shrink">
       <legend className="unseen">Filters</legend>
-      <select
-        className="changes-choice"
+      <Select
+        className="changes-choice edged paper"
         aria-label="Person"
         value={by}
-        onChange={(event) => urlQuery.go({ by: event.target.value, page: 1 })}
-      >
-        <option value="">Everybody</option>
-        {authors.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        none="Everybody"
+        options={authors}
+        onText={(id) => urlQuery.go({ by: id, page: 1 })}
+      />
       <Segmented
         options={KINDS}
         chosen={kind}
         onChoose={(id) => urlQuery.go({ kind: id, page: 1 })}
       />
-      <label className="changes-choice changes-day row tight focus-box">
-        <Calendar size={16} strokeWidth={1.6} aria-hidden="true" />
+      <label className="changes-choice edged paper changes-day relative row tight focus-box">
+        <Calendar />
         {!day && <span>Any day</span>}
         <input
           type="date"
@@ -68,7 +66,7 @@ function Filters() {
           onChange={(event) => urlQuery.go({ day: event.target.value, page: 1 }, { replace: true })}
           onClick={(event) => event.currentTarget.showPicker()}
         />
-        {!day && <ChevronDown className="end" size={16} strokeWidth={1.6} aria-hidden="true" />}
+        {!day && <ChevronDown className="end" />}
       </label>
     </fieldset>
   )
@@ -115,7 +113,7 @@ function Day({ day, entries }: { day: string; entries: readonly HistoryEntry[] }
   const date = dayInFull(new Date(`${day}T12:00:00Z`))
   return (
     <section aria-labelledby={day}>
-      <h2 id={day} className="changes-day-band strong gutter row plaster joint-below small">
+      <h2 id={day} className="band strong row plaster joint-below small">
         {word && <span className="changes-day-word">{word}</span>}{' '}
         <span className={word && 'quiet micro'}>{date}</span>
       </h2>

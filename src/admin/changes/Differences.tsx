@@ -18,14 +18,7 @@ const SIDES: Record<RecordDifference['change'], readonly Side[]> = {
   deleted: ['before'],
 }
 
-interface DifferencesProps {
-  of: RecordDifference
-  /** The values of all fields; shown for those that stayed the same. */
-  whole?: Readonly<Record<string, string>> | undefined
-  onShowWhole?: (() => void) | undefined
-}
-
-export function Differences({ of, whole, onShowWhole }: DifferencesProps) {
+export function Differences({ of }: { of: RecordDifference }) {
   const { collection, change, fields, same } = of
   const sides = SIDES[change]
   return (
@@ -59,32 +52,13 @@ export function Differences({ of, whole, onShowWhole }: DifferencesProps) {
             )}
           </tr>
         ))}
-        {whole &&
-          same.map((field) => (
-            <tr key={field}>
-              <th scope="row" className="quiet small">
-                {fieldLabel(collection, field)}
-              </th>
-              <td colSpan={sides.length} className="quiet break-words">
-                <Value
-                  text={valueInWords(field, whole[field])}
-                  alt={fieldLabel(collection, field)}
-                />
-              </td>
-            </tr>
-          ))}
-        {!whole && same.length > 0 && (
+        {same.length > 0 && (
           <tr>
             <th scope="row" className="quiet small">
               The same
             </th>
             <td colSpan={sides.length} className="quiet">
-              {fieldsInWords(collection, same)}.{' '}
-              {onShowWhole && (
-                <button type="button" className="text-link" onClick={onShowWhole}>
-                  Show the whole version
-                </button>
-              )}
+              {fieldsInWords(collection, same)}.
             </td>
           </tr>
         )}

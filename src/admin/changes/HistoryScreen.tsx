@@ -1,24 +1,21 @@
 // The history of one item: its versions, the open one with its differences, and the way back to it.
 import { useStore } from '@nanostores/react'
 import { Pencil, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { CollectionName, HistoryEntry } from '#api/contract/history.ts'
-import type { Item, Resource, Values } from '#src/admin/crud/resource.ts'
-import { loadFailed } from '#src/admin/messages.ts'
-import { changePath } from '#src/admin/router.ts'
+import type { Item, Resource } from '#src/admin/crud/resource.ts'
+import { counted, loadFailed } from '#src/admin/messages.ts'
+import { $router, changePath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
-import { withReason } from '#src/admin/ui/error-message.ts'
-import { formatMoment } from '#src/admin/ui/format.ts'
+import { dayOf, dayWord, formatMoment, timeOf } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
-import { showToast } from '#src/ui/toasts.ts'
-import { fieldsChanged, VISITORS_SEE_THIS, visitorsSee } from './change-messages.ts'
+import { detailOf } from './ChangeRow.tsx'
 import { CHANGE } from './changes.ts'
 import { Differences } from './Differences.tsx'
-import { VersionList } from './VersionList.tsx'
 import '#src/admin/ui/split.css'
 import './history.css'
 
@@ -83,6 +80,84 @@ export function HistoryScreen({ resource, list, id, seq }: HistoryProps) {
   )
 }
 
+/** The versions on one line through time; arrow keys move from one to the next. */
+interface VersionListProps {
+  /** Newest first. */
+  entries: readonly HistoryEntry[]
+  hasMore: boolean
+  /** The name of the item; undefined after its deletion. */
+  name: string | undefined
+  openSeq: number | undefined
+  pathOf: (seq: number) => string
+  onOlder: () => void
+}
+
+function VersionList(props: VersionListProps) {
+  const { entries, hasMore, name, openSeq, pathOf, onOlder } = props
+  return (
+    <>
+      <ol onKeyDown={moveByArrow}>
+        {entries.map((entry, i) => {
+          const { seq, at, by } = entry
+          const day = dayNameOf(at)
+          const isFirstOfDay = i === 0 || dayNameOf(entries[i - 1]?.at ?? '') !== day
+          return (
+            <li key={seq}>
+              {isFirstOfDay && (
+                <p className="version-day band row quiet small joint-below">{day}</p>
+              )}
+              <div
+                className="version-row relative split-row hover-area joint-below"
+                data-now={(i === 0 && name !== undefined) || undefined}
+              >
+                <a
+                  className="row inset-focus"
+                  href={pathOf(seq)}
+                  aria-current={seq === openSeq ? 'true' : undefined}
+                >
+                  <span className="version-square flex-none paper edged" aria-hidden="true" />
+                  <span className="grow">
+                    <span className="row spread">
+                      <span className="split-name hover-title truncate strong">{by.name}</span>
+                      <time className="quiet micro" dateTime={at}>
+                        {timeOf(at)}
+                      </time>
+                    </span>
+                    <span className="clamp-2 small">{detailOf(entry)}</span>
+                  </span>
+                </a>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="pad quiet small">
+        {hasMore ? (
+          <Button onClick={onOlder}>Show older versions</Button>
+        ) : (
+          'Versions are kept for 2 years.'
+        )}
+      </div>
+    </>
+  )
+}
+
+/** 'today', or '19 Nov 2026' */
+const dayNameOf = (iso: string) => dayWord(iso, new Date()) ?? dayOf(iso)
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Opens the version above or below, in place of the open one. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const step = STEPS[event.key]
+  const next = links[links.indexOf(event.target as HTMLAnchorElement) + (step ?? 0)]
+  if (!step || !next) return
+  event.preventDefault()
+  next.focus()
+  $router.open(next.pathname, true)
+}
+
 interface VersionProps extends Pick<HistoryProps, 'resource'> {
   seq: number
   id: string
@@ -93,7 +168,6 @@ interface VersionProps extends Pick<HistoryProps, 'resource'> {
 
 function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
   const { changes, openFormWith } = useAdmin()
-  const [whole, setWhole] = useState<Values>()
   const [card] = useState(() => changes.openChange(seq))
   const state = useStore(card.$state)
   if (state.kind === 'loading') return <div className="version grow pad" aria-busy="true" />
@@ -105,30 +179,25 @@ function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
       </div>
     )
   const { by, at } = state.value
-  const showWhole = async () => {
-    try {
-      setWhole(await changes.findVersion(resource, id, at))
-    } catch (error) {
-      showToast('error', withReason(loadFailed(resource.noun), error))
-    }
-  }
   const isNewest = seq === newest?.seq
   const canRestore = newest && !isNewest && !isDeleted && record.change !== 'deleted'
   const restore = () => openFormWith(resource.paths.edit(id), { at })
   return (
     <article className="version grow" aria-labelledby="version">
-      <div className="version-head row wrap spread joint-below">
+      <div className="version-head pad-16 row wrap spread joint-below">
         <div className="shrink">
           <h2 id="version">
             {by.name}, {formatMoment(at)}
           </h2>
           <p className="quiet small">
             {record.change === 'changed'
-              ? fieldsChanged(record.fields.length)
+              ? `${counted(record.fields.length, 'field', 'fields')} changed.`
               : `${record.title} ${record.change}.`}{' '}
             {newest &&
               !isDeleted &&
-              (isNewest ? VISITORS_SEE_THIS : visitorsSee(formatMoment(newest.at)))}
+              (isNewest
+                ? 'Visitors see this version.'
+                : `Visitors see the version of ${formatMoment(newest.at)}.`)}
           </p>
         </div>
         {canRestore && (
@@ -140,11 +209,7 @@ function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
           <ButtonLink href={changePath(newest.seq)}>Show the deletion</ButtonLink>
         )}
       </div>
-      <Differences
-        of={record}
-        whole={whole}
-        onShowWhole={record.change === 'changed' ? showWhole : undefined}
-      />
+      <Differences of={record} />
     </article>
   )
 }

@@ -10,8 +10,7 @@ import {
   type HistoryEntry,
 } from '#api/contract/history.ts'
 import { createListPage, pageOf } from '#src/admin/crud/list.ts'
-import { readPhotos } from '#src/admin/crud/photo-list.ts'
-import type { Item, ListPage, Resource, Values } from '#src/admin/crud/resource.ts'
+import type { Item, ListPage, Resource } from '#src/admin/crud/resource.ts'
 import { isNotFound } from '#src/admin/crud/sending.ts'
 import type { Undo } from '#src/admin/crud/undo.ts'
 import { type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
@@ -128,20 +127,6 @@ export function createChanges({ api, environment, undo }: Deps) {
           pages += 1
           return view.load()
         },
-      }
-    },
-    /** All fields of an item at an ISO time, and the URLs of its pictures. */
-    async findVersion(
-      { calls, tidy, valuesOf, images: { field, max } }: Resource<Item>,
-      id: string,
-      at: string,
-    ): Promise<Values> {
-      const item = await calls.find(api, id, at)
-      const values = valuesOf(item)
-      const [photo = '', ...morePhotos] = readPhotos(values[field]).map(({ url }) => url)
-      return {
-        ...tidy(values),
-        ...(max === 1 ? { [field]: photo } : { photo, morePhotos: morePhotos.join(', ') }),
       }
     },
   }

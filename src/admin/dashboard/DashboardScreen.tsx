@@ -146,7 +146,7 @@ function QuickActions() {
       <h2 id="quick-actions">Quick Actions</h2>
       {ACTIONS.map(({ title, path }) => (
         <a key={path} className="action-cell row strong inset-focus" href={path}>
-          <Plus size={20} strokeWidth={1.6} aria-hidden="true" />
+          <Plus size={20} />
           {title}
         </a>
       ))}

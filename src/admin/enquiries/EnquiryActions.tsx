@@ -32,7 +32,7 @@ export function EnquiryFoot({ enquiry }: EnquiryProps) {
   const deleting = useStore(enquiries.list.$deleting).has(enquiry._id)
   const next = useNextAction(enquiry)
   return (
-    <div className="enquiry-foot paper row">
+    <div className="enquiry-foot foot-bar">
       <Button kind="danger" icon={Trash2} busy={deleting} onClick={() => enquiries.remove(enquiry)}>
         {deleting ? 'Deleting' : 'Delete'}
       </Button>
@@ -51,11 +51,7 @@ export function EnquiryMenu({ enquiry }: EnquiryProps) {
   const { enquiries } = useAdmin()
   const next = useNextAction(enquiry)
   return (
-    <Menu
-      label="More"
-      className="icon-button"
-      sign={<EllipsisVertical size={20} strokeWidth={1.6} aria-hidden="true" />}
-    >
+    <Menu label="More" className="icon-button" sign={<EllipsisVertical size={20} />}>
       {next && (
         <MenuButton icon={next.icon} onClick={next.act}>
           {next.label}
@@ -119,8 +115,8 @@ export function ReplyLinks({ enquiry }: EnquiryProps) {
       {repliesTo(enquiry, name).map(({ way, link }) => {
         const Icon = REPLY_ICONS[way]
         return (
-          <a key={way} className="action-cell row strong inset-focus" {...link}>
-            <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+          <a key={way} className="action-cell row middle strong inset-focus" {...link}>
+            <Icon size={20} />
             {way}
           </a>
         )

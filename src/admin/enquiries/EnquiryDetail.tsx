@@ -57,7 +57,7 @@ function OpenedEnquiry({ open, enquiry }: { open: OpenEnquiry; enquiry: Enquiry 
   const { name, phone, email, createdAt, message, products } = enquiry
   return (
     <article className="enquiry column grow joints-down" aria-label={`Enquiry of ${name}`}>
-      <div className="enquiry-head wrap spread">
+      <div className="enquiry-head wrap spread pad-16">
         <div className="enquiry-sender break-words shrink">
           <h2 tabIndex={-1}>{name}</h2>
           <p className="quiet">{phone ? `${phoneInWords(phone)}, ${email}` : email}</p>
@@ -85,7 +85,7 @@ function EnquiryProducts({ products }: Pick<Enquiry, 'products'>) {
   const rooms = Map.groupBy(products, ({ room }) => room)
   return [...rooms].map(([room, mentions]) => (
     <section key={room} className="joints-down" aria-label={room ?? 'Products'}>
-      {(room || rooms.size > 1) && <h3 className="enquiry-room plaster">{room ?? 'No room'}</h3>}
+      {(room || rooms.size > 1) && <h3 className="pad-16 plaster">{room ?? 'No room'}</h3>}
       {[...mentions.entries()].map(([place, mention]) => (
         <EnquiryProduct key={place} mention={mention} />
       ))}
@@ -104,9 +104,7 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
     <div className="enquiry-product">
       <div className="enquiry-product-image well center quiet">
         {image && <Picture image={image} alt="" sizes="168px" />}
-        {!image && known !== undefined && (
-          <ImageOff size={24} strokeWidth={1.2} aria-hidden="true" />
-        )}
+        {!image && known !== undefined && <ImageOff size={24} strokeWidth={1.2} />}
       </div>
       <div className="enquiry-product-facts break-words">
         <h3>{known?.name ?? mention.name ?? mention.sku}</h3>

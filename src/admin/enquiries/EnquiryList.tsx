@@ -55,7 +55,7 @@ function StatusTabs() {
       {TABS.map(({ status, name }) => (
         <a
           key={name}
-          className="row quiet inset-focus"
+          className="row middle tight quiet inset-focus"
           href={enquiries.urlQuery.path({ status, page: 1 })}
           aria-current={query.status === status ? 'page' : undefined}
         >
@@ -139,7 +139,7 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
   const { _id, name, message, createdAt, status } = enquiry
   return (
     <li
-      className="enquiry-row split-row covers hover-row hover-area joint-below"
+      className="enquiry-row relative split-row covers hover-row hover-area joint-below"
       data-status={status}
       data-row={_id}
       data-chosen={useChosen(enquiries.list, _id) || undefined}
@@ -175,7 +175,7 @@ export function ProductThumb({ products: [first] }: Pick<Enquiry, 'products'>) {
     return <Thumb image={photoOf(known)} name={known.name} close={known.category === 'tiles'} />
   return (
     <span className="thumb quiet">
-      <MessageSquareText size={20} strokeWidth={1.6} aria-hidden="true" />
+      <MessageSquareText size={20} />
     </span>
   )
 }

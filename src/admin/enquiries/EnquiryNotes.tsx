@@ -37,7 +37,7 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
         {state.kind === 'failed' && (
           <>
             <p className="notes-failed error-line small strong">
-              <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+              <CircleAlert />
               {NOTES_NOT_SAVED} {state.message}
             </p>
             <Button onClick={notes.save}>Retry</Button>
@@ -50,7 +50,7 @@ export function EnquiryNotes({ notes }: { notes: Notes }) {
         )}
         {state.kind === 'saved' && state.savedAt && (
           <>
-            <Check size={16} strokeWidth={1.6} aria-hidden="true" />
+            <Check />
             <span>Saved at {timeOf(state.savedAt)}</span>
           </>
         )}

@@ -27,16 +27,16 @@ interface EnquiryPictureProps {
 
 function EnquiryPicture({ id, number, label }: EnquiryPictureProps) {
   const url = usePictureUrl(id, number)
-  if (url === undefined) return <span className="enquiry-picture" aria-busy="true" />
+  if (url === undefined) return <span className="enquiry-picture well" aria-busy="true" />
   if (url === '')
     return (
-      <span className="enquiry-picture center quiet small">
-        <ImageOff size={24} strokeWidth={1.2} aria-hidden="true" />
+      <span className="enquiry-picture well center quiet small">
+        <ImageOff size={24} strokeWidth={1.2} />
         {label} cannot be loaded.
       </span>
     )
   return (
-    <a className="enquiry-picture" href={url} target="_blank" rel="noopener">
+    <a className="enquiry-picture well" href={url} target="_blank" rel="noopener">
       <img src={url} alt={label} />
     </a>
   )

@@ -25,13 +25,11 @@ export function WaitingEnquiries() {
   const oldest = total === items.length && total > 1 ? items.at(-1) : undefined
   return (
     <section aria-labelledby="waiting" aria-busy={state.kind === 'loading'}>
-      <div className="waiting-head row joint-below gutter">
+      <div className="high-56 row joint-below gutter">
         <h2 id="waiting">{TITLE}</h2>
         <UnreadCount />
         {oldest && (
-          <p className="waiting-oldest quiet small">
-            the oldest since {formatTime(oldest.createdAt)}
-          </p>
+          <p className="wide-only quiet small">the oldest since {formatTime(oldest.createdAt)}</p>
         )}
         <a className="text-link target-link end" href={enquiriesPath()}>
           Open inbox
@@ -59,7 +57,7 @@ function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
   const { _id, name, message, createdAt, products } = enquiry
   const { name: showroom = '' } = useShowroom() ?? {}
   return (
-    <li className="waiting-row thumb-row hover-row hover-area joint-below">
+    <li className="waiting-row relative thumb-row hover-row hover-area joint-below">
       <ProductThumb products={products} />
       <p className="column">
         <span className="hover-title truncate strong">

@@ -122,7 +122,7 @@ function NextImage() {
         href={gallery.paths.create()}
         data-over={isOver || undefined}
       >
-        <Plus size={24} strokeWidth={1.6} aria-hidden="true" />
+        <Plus size={24} />
         <span className="hover-title strong">{addTitle(NOUNS.gallery)}</span>
         <span className="quiet small">or drop a picture here</span>
       </a>

@@ -11,71 +11,45 @@ import {
   WifiOff,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IMAGE_TOO_LARGE } from '#api/contract/image-limits.ts'
+import { SIZES } from '#api/contract/catalogue.ts'
+import { IMAGE_MAX_MB, IMAGE_TOO_LARGE } from '#api/contract/image-limits.ts'
 import { SIZE_REQUIRED, SKU_TAKEN } from '#api/contract/product.ts'
 import { confirmDelete, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
 import { useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
-import { GUIDE, GUIDELINES, type Guideline } from '#src/content/guidelines.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import './guidelines.css'
 
-const SIGNS: Record<Guideline['id'], LucideIcon> = {
-  sku: Fingerprint,
-  required: ListChecks,
-  image: Image,
-  delete: Trash2,
-  connection: WifiOff,
-  support: LifeBuoy,
-}
-
 export function GuidelinesScreen() {
   return (
-    <Page title={GUIDE.title} note={GUIDE.note}>
-      {GUIDELINES.map((guideline, i) => (
-        <Section key={guideline.id} number={i + 1} {...guideline} />
+    <Page title="Troubleshooting Guide" note="Find your message, and what to do about it.">
+      {GUIDELINES.map(({ sign: Sign, title, text, message, steps }, i) => (
+        <section key={title} className="guide joint-below" aria-label={title}>
+          <div className="guide-reason row clay-icon">
+            <Sign size={24} />
+            <div>
+              <h2>
+                {i + 1}. {title}
+              </h2>
+              <p className="quiet">{text}</p>
+            </div>
+          </div>
+          <div className="guide-solution joint-above plaster">
+            {message}
+            {steps && (
+              <ul className="small">
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </section>
       ))}
     </Page>
   )
-}
-
-function Section({ id, number, title, text, steps }: Guideline & { number: number }) {
-  const Sign = SIGNS[id]
-  return (
-    <section className="guide joint-below" aria-labelledby={id}>
-      <div className="guide-reason row clay-icon">
-        <Sign size={24} strokeWidth={1.6} aria-hidden="true" />
-        <div>
-          <h2 id={id}>
-            {number}. {title}
-          </h2>
-          <p className="quiet">{text}</p>
-        </div>
-      </div>
-      <div className="guide-solution joint-above plaster">
-        {MESSAGES[id]}
-        {steps.length > 0 && (
-          <ul className="small">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
-  )
-}
-
-/** Each message as staff see it. */
-const MESSAGES: Record<Guideline['id'], ReactNode> = {
-  sku: <ErrorLine className="guide-field">{SKU_TAKEN}</ErrorLine>,
-  required: <ErrorLine className="guide-field">{SIZE_REQUIRED}</ErrorLine>,
-  image: <ToastMessage>{IMAGE_TOO_LARGE}</ToastMessage>,
-  delete: <Prompt />,
-  connection: <ToastMessage>{SAVE_FAILED}</ToastMessage>,
-  support: <Support />,
 }
 
 function ToastMessage({ children }: { children: string }) {
@@ -93,7 +67,7 @@ function ToastMessage({ children }: { children: string }) {
 /** A drawing of the browser's own dialog. */
 function Prompt() {
   return (
-    <p className="guide-prompt paper edged row spread strong">
+    <p className="guide-prompt high-48 paper edged row spread strong">
       {confirmDelete(NOUNS.product)}
       <span className="row micro" aria-hidden="true">
         <span>Cancel</span>
@@ -131,3 +105,59 @@ function Support() {
     </>
   )
 }
+
+interface Guideline {
+  sign: LucideIcon
+  /** As staff meet it. */
+  message: ReactNode
+  title: string
+  /** Why it happens. */
+  text: string
+  /** What to do. */
+  steps?: readonly string[]
+}
+
+/** Every number comes from the contract. */
+const GUIDELINES: readonly Guideline[] = [
+  {
+    sign: Fingerprint,
+    message: <ErrorLine className="guide-field">{SKU_TAKEN}</ErrorLine>,
+    title: 'Duplicate product code',
+    text: 'Every SKU is unique, also without regard to capitals. Search the list for the code; if the product is there, edit it instead of adding it again.',
+    steps: ['Open the product that has it', 'Or give this one its own code'],
+  },
+  {
+    sign: ListChecks,
+    message: <ErrorLine className="guide-field">{SIZE_REQUIRED}</ErrorLine>,
+    title: 'Missing required details',
+    text: 'Name, category, SKU and brand are always needed. Tiles need a size as well. The field in question is marked and its reason stands below it.',
+    steps: ['Look for the marked field', `Choose one of the ${SIZES.length} sizes`],
+  },
+  {
+    sign: Image,
+    message: <ToastMessage>{IMAGE_TOO_LARGE}</ToastMessage>,
+    title: 'Image issues',
+    text: `One image per product, gallery item or design, of clear quality and under ${IMAGE_MAX_MB}MB. JPEG, PNG or WebP; larger photographs are shrunk for you.`,
+    steps: ['Hold the phone square to the tile, in daylight', 'iPhone HEIC: share it as JPEG'],
+  },
+  {
+    sign: Trash2,
+    message: <Prompt />,
+    title: 'Editing or deleting',
+    text: 'Edits appear on the website at once. Deleted items cannot be restored, so the browser asks you first. The last changes can be undone under Changes.',
+    steps: ['Check the name before you confirm', 'Unsure? Edit it instead'],
+  },
+  {
+    sign: WifiOff,
+    message: <ToastMessage>{SAVE_FAILED}</ToastMessage>,
+    title: 'Internet connection',
+    text: 'What you typed stays in the form. Wait until the connection is back, then save again; saving twice saves once.',
+    steps: ['Do not close the page', 'Switch between Wi-Fi and mobile data'],
+  },
+  {
+    sign: LifeBuoy,
+    message: <Support />,
+    title: 'Contact support',
+    text: 'If the message is not on this page, take a screenshot and send it with the time and the product’s name.',
+  },
+]

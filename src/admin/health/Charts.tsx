@@ -13,7 +13,7 @@ export function Sparkline({ days, before, max }: Series & { max: number }) {
   const lineOf = (counts: readonly number[]) =>
     counts.map((count, place) => `${xOf(place).toFixed(1)},${yOf(count).toFixed(1)}`).join(' ')
   return (
-    <svg className="sparkline flex-none" width={WIDTH} height={HEIGHT} aria-hidden="true">
+    <svg className="sparkline wide-only flex-none" width={WIDTH} height={HEIGHT} aria-hidden="true">
       <polyline className="sparkline-before" points={lineOf(before)} />
       <polyline points={lineOf(days)} />
       <rect x={WIDTH - EDGE - 2.5} y={yOf(days.at(-1) ?? 0) - 2.5} width="5" height="5" />

@@ -16,6 +16,7 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { createCard } from '#src/admin/ui/card.ts'
 import { dayOf } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
+import { Select } from '#src/admin/ui/Select.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
@@ -63,10 +64,10 @@ export function Demand({ days }: { days: string }) {
 }
 
 /** The kinds that share a list. */
-const MARKED = ['kept', 'planned', 'sent'] as const
+const MARKED = (['kept', 'planned', 'sent'] as const).map((id) => ({ id, name: KINDS[id].title }))
 
 function DemandLists({ report: { from, to, lists } }: { report: DemandReport }) {
-  const [marked, setMarked] = useState<DemandKind>('kept')
+  const [marked, setMarked] = useState<(typeof MARKED)[number]['id']>('kept')
   const kinds: readonly DemandKind[] = ['opened', marked, 'asked', 'missed']
   return (
     <>
@@ -82,17 +83,13 @@ function DemandLists({ report: { from, to, lists } }: { report: DemandReport }) 
         {kinds.map((kind, place) => (
           <List key={place === 1 ? 'marked' : kind} kind={kind} from={from} list={lists[kind]}>
             {place === 1 && (
-              <select
+              <Select
+                className="bare"
                 aria-label="Kept, planned or sent"
                 value={marked}
-                onChange={({ target }) => setMarked(target.value as DemandKind)}
-              >
-                {MARKED.map((one) => (
-                  <option key={one} value={one}>
-                    {KINDS[one].title}
-                  </option>
-                ))}
-              </select>
+                options={MARKED}
+                onText={setMarked}
+              />
             )}
           </List>
         ))}
@@ -143,7 +140,7 @@ function Sum({ name, list }: { name: string; list: DemandList }) {
   return (
     <div className="demand-sum">
       <dt className="small strong">{name}</dt>
-      <dd className="row spread">
+      <dd className="row wrap spread">
         <span className="demand-total">{sumOf(list.days).toLocaleString('en-IN')}</span>
         <DifferenceText {...list} />
         <Bars days={list.days} />

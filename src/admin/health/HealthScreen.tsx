@@ -140,7 +140,7 @@ function CheckCell({ title, path, count, note, children }: CheckCellProps) {
       <p className="caption">{count === 0 ? 'nothing to mend' : note}</p>
       {count === 0 ? (
         <span className="swatches plaster center">
-          <CheckIcon size={20} strokeWidth={1.6} aria-hidden="true" />
+          <CheckIcon size={20} />
         </span>
       ) : (
         <span className="swatches joints-across" aria-hidden="true">

@@ -51,7 +51,7 @@ function Progress({ store, summary }: ApplyStepProps) {
           </Button>
         </div>
         <progress
-          className="upload-progress import-progress"
+          className="upload-progress in-flow import-progress"
           aria-label="Import"
           value={isWaiting ? 0 : done}
           max={total || 1}
@@ -100,7 +100,7 @@ function useSecondsLeft({ progress: { done, total } }: ImportSummary): number | 
 
 interface ResultProps {
   icon: LucideIcon
-  tone: 'done' | 'fault' | undefined
+  tone: 'import-done' | 'brick' | undefined
   title: string
   detail: ReactNode
   /** The buttons. */
@@ -110,8 +110,8 @@ interface ResultProps {
 function Result({ icon: Icon, tone, title, detail, children }: ResultProps) {
   return (
     <section className="import-result row wrap pad joint-below" aria-label={title}>
-      <span className="import-sign flex-none edged center" data-tone={tone}>
-        <Icon size={24} strokeWidth={1.6} aria-hidden="true" />
+      <span className={`import-sign flex-none edged center ${tone ?? ''}`}>
+        <Icon size={24} />
       </span>
       <div className="grow">
         <div role="status">
@@ -131,7 +131,7 @@ function NothingChanged({ store, summary: { state, message } }: ApplyStepProps) 
   return (
     <Result
       icon={CircleAlert}
-      tone={hasFailed ? 'fault' : undefined}
+      tone={hasFailed ? 'brick' : undefined}
       title={`${hasFailed ? 'Failed' : 'Stopped'}. Nothing has changed.`}
       detail={message}
     >
@@ -157,7 +157,7 @@ function Done({ store, summary, applied }: ApplyStepProps & { applied: Applied }
     <>
       <Result
         icon={isUndone ? Undo2 : Check}
-        tone={isUndone ? undefined : 'done'}
+        tone={isUndone ? undefined : 'import-done'}
         title={isUndone ? 'Undone. Everything is as it was.' : `Done. ${words} up to date.`}
         detail={`${by.name}, ${formatMoment(applied.at)}, in ${durationInWords(applied.seconds)}`}
       >
@@ -209,7 +209,7 @@ interface TotalProps {
 
 function Total({ count, words, isFault, children }: TotalProps) {
   return (
-    <div className="import-total column" data-fault={(isFault && count > 0) || undefined}>
+    <div className="import-total column pad-16" data-fault={(isFault && count > 0) || undefined}>
       <dt className="small">{words}</dt>
       <dd className="import-count">{inWords(count)}</dd>
       {count > 0 && children && <dd>{children}</dd>}

@@ -6,6 +6,7 @@ import { ListBody } from '#src/admin/crud/ListBody.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
+import { Select } from '#src/admin/ui/Select.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { type Import, ROW } from './import.ts'
 import type { ImportQuery } from './import-calls.ts'
@@ -27,7 +28,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
       <Counts {...{ store, summary, show }} />
       {isBusy && (
         <progress
-          className="upload-progress import-checking"
+          className="upload-progress in-flow"
           aria-label="Checking"
           {...(summary.state === 'checking' && {
             value: summary.progress.done,
@@ -155,7 +156,7 @@ function Columns({ store, summary }: CheckStepProps) {
   }
   return (
     <details className="import-columns joint-below" open>
-      <summary className="import-band row plaster small">
+      <summary className="band row wrap plaster small">
         <span className="strong">Columns</span>
         <span className="quiet">
           {used} of {columns.length} used. Your heading above, our field below.
@@ -169,18 +170,13 @@ function Columns({ store, summary }: CheckStepProps) {
               <span className="quiet micro truncate" title={samples.join(', ')}>
                 {heading}
               </span>
-              <select
-                className="small"
+              <Select
+                className="bare small"
                 value={field}
-                onChange={({ target }) => change(index, target.value)}
-              >
-                <option value="">Not used</option>
-                {IMPORT_COLUMNS.map((column) => (
-                  <option key={column.field} value={column.field}>
-                    {column.label}
-                  </option>
-                ))}
-              </select>
+                none="Not used"
+                options={IMPORT_COLUMNS.map(({ field, label }) => ({ id: field, name: label }))}
+                onText={(chosen) => change(index, chosen)}
+              />
             </label>
           </li>
         ))}

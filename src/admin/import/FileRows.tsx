@@ -21,7 +21,7 @@ function FileRow({ icon: Icon, name, detail, share, failed, children }: FileRowP
   return (
     <div className="import-file relative row" data-failed={failed || undefined}>
       <span className="import-file-icon center plaster">
-        <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+        <Icon size={20} />
       </span>
       <div className="grow">
         <p className="truncate strong">{name}</p>

@@ -132,7 +132,7 @@ function Half({ title, note, icon: Icon, drop, detail, picks, isOver, children }
         {note}
       </div>
       <div className="import-drop wrap edged row plaster" data-over={isOver || undefined}>
-        <Icon size={24} strokeWidth={1.4} aria-hidden="true" />
+        <Icon size={24} strokeWidth={1.4} />
         <div className="grow">
           <p className="strong">{drop}</p>
           <p className="quiet micro">{detail}</p>
@@ -147,7 +147,7 @@ function Half({ title, note, icon: Icon, drop, detail, picks, isOver, children }
 function Band({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className="import-band plaster small joint-below">{title}</h2>
+      <h2 className="band plaster small joint-below">{title}</h2>
       {children}
     </section>
   )
@@ -168,7 +168,7 @@ function FileNames({ store }: StepProps) {
             <p className="shrink small break-words">
               <b className="strong">{photo.name}</b>
               <br />
-              <span className={photo.sku ? 'quiet' : 'import-fault'}>{photoInWords(photo)}</span>
+              <span className={photo.sku ? 'quiet' : 'brick'}>{photoInWords(photo)}</span>
             </p>
           </li>
         ))}
@@ -186,7 +186,10 @@ function Others({ store }: StepProps) {
     <Band title="Imports of the last week">
       <ul>
         {others.slice(0, 5).map(({ id, fileName, by, createdAt, state }) => (
-          <li key={id} className="import-other row wrap spread hover-row hover-area joint-below">
+          <li
+            key={id}
+            className="import-other relative high-48 row wrap spread hover-row hover-area joint-below"
+          >
             <a className="row-link hover-title strong truncate" href={importPath(id)}>
               {fileName}
             </a>

@@ -1,7 +1,10 @@
 // The import of products from a spreadsheet: files, check, apply.
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { productsPath } from '#src/admin/router.ts'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
@@ -9,12 +12,25 @@ import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { ApplyStep } from './ApplyStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { FilesStep } from './FilesStep.tsx'
-import { type Import, isRunning, STEPS, type Step } from './import.ts'
+import { createImport, type Import, isRunning, STEPS, type Step } from './import.ts'
 import { changesOf, countOf } from './import-words.ts'
-import { useImport } from './use-import.ts'
 import './import.css'
 
 const NAMES: Record<Step, string> = { files: 'Files', check: 'Check', apply: 'Apply' }
+
+let opened: { stores: ReturnType<typeof useAdmin>; adminId: string; store: Import } | undefined
+
+/** The store outlives its screen, so that sending goes on; another admin gets another one. */
+function useImport(): Import {
+  const stores = useAdmin()
+  const adminId = useFrame().admin._id
+  const [store] = useState(() => {
+    if (opened?.stores !== stores || opened.adminId !== adminId)
+      opened = { stores, adminId, store: createImport(stores) }
+    return opened.store
+  })
+  return store
+}
 
 export function ImportScreen() {
   const store = useImport()
@@ -61,17 +77,24 @@ function Steps({ store }: { store: Import }) {
           const canOpen = isPast && name !== step && !isApplying && !isDone
           const Cell = canOpen ? 'button' : 'span'
           return (
-            <li key={name} aria-current={name === step ? 'step' : undefined}>
+            <li
+              key={name}
+              className="joint-below plaster"
+              aria-current={name === step ? 'step' : undefined}
+            >
               <Cell
-                className="import-step full gutter row inset-focus"
+                className="import-step high-56 full gutter row inset-focus"
                 {...(canOpen && { type: 'button', onClick: () => store.$step.set(name) })}
               >
-                <span className="import-number center micro" data-done={isPast || undefined}>
-                  {isPast ? <Check size={16} strokeWidth={1.6} aria-label="Done" /> : index + 1}
+                <span
+                  className="import-number flex-none edged center micro"
+                  data-done={isPast || undefined}
+                >
+                  {isPast ? <Check aria-label="Done" /> : index + 1}
                 </span>
                 <span className="strong">{NAMES[name]}</span>
                 {isPast && (
-                  <span className="import-note quiet micro truncate end">{notes[name]}</span>
+                  <span className="wide-only quiet micro truncate end">{notes[name]}</span>
                 )}
               </Cell>
             </li>

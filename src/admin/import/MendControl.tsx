@@ -5,6 +5,7 @@ import type { ImportField, ImportRow } from '#api/contract/import.ts'
 import { BADGES, STOCKS } from '#api/contract/product-facts.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
+import { Select } from '#src/admin/ui/Select.tsx'
 import type { Import } from './import.ts'
 import { fieldLabel } from './import-words.ts'
 
@@ -41,17 +42,14 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
         </Check>
       )}
       {choices ? (
-        <select
+        <Select
           className="control"
           aria-label={label}
           value=""
-          onChange={({ target }) => mend(target.value)}
-        >
-          <option value="">Choose a {fieldLabel(field).toLowerCase()}</option>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
+          none={`Choose a ${fieldLabel(field).toLowerCase()}`}
+          options={choices.map((choice) => ({ id: choice, name: choice }))}
+          onText={mend}
+        />
       ) : (
         <form
           className="row tight wrap"

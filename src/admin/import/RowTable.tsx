@@ -52,7 +52,7 @@ export function RowTable({ store, summary, rows }: RowTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls a wide sheet
     <section className="import-scroll inset-focus" aria-label="Rows of the sheet" tabIndex={0}>
       <table className="import-table full">
-        <thead>
+        <thead className="plaster quiet micro nowrap">
           <tr>
             <th scope="col">Row</th>
             <th scope="col">
@@ -82,7 +82,7 @@ export function RowTable({ store, summary, rows }: RowTableProps) {
 
 function KindHead({ words: [title, detail], span }: { words: [string, string]; span: number }) {
   return (
-    <tr className="import-kind">
+    <tr className="import-kind small">
       <th scope="rowgroup" colSpan={span}>
         <span className="strong">{title}</span> <span className="quiet">{detail}</span>
       </th>
@@ -119,14 +119,14 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
         <th ref={number} scope="row" tabIndex={-1} className="quiet inset-focus">
           {row.row > 0 ? (
             <>
-              <span className="import-row-word">Row </span>
+              <span className="narrow-only">Row </span>
               {row.row}
             </>
           ) : (
             <span className="unseen">Not in the sheet</span>
           )}
         </th>
-        <td className="import-swatch">
+        <td className="import-swatch well">
           {row.picture && <SmallPicture className="import-picture" url={row.picture} />}
         </td>
         <td
@@ -193,8 +193,8 @@ function Outcome({ row: { kind, cells, photos } }: { row: ImportRow }) {
   const more = photos > 0 && countOf(photos, 'photo')
   if (kind === 'error')
     return (
-      <span className="import-fault row tight small">
-        <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" /> Error
+      <span className="brick row tight small">
+        <CircleAlert /> Error
       </span>
     )
   if (kind === 'unchanged')

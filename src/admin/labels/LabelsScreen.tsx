@@ -2,15 +2,17 @@
 import { useStore } from '@nanostores/react'
 import { Printer, Tags } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
+import { productPath } from '#api/contract/catalogue.ts'
 import type { Product } from '#api/contract/product.ts'
 import { productsPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
-import { Label } from './Label.tsx'
+import { QrCode } from '#src/ui/QrCode.tsx'
+import { SizeSquare, sizeWords } from '#src/ui/SizeMark.tsx'
 import { FORMAT_IDS, FORMATS, type FormatId, toSheets } from './label-formats.ts'
 import { createLabels, type LabelChoice } from './labels.ts'
 import '#src/admin/ui/field.css'
@@ -20,8 +22,8 @@ import './labels.css'
 const OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
 
 export function LabelsScreen({ chosen }: { chosen: LabelChoice }) {
-  const { labelDeps } = useAdmin()
-  const [labels] = useState(() => createLabels(labelDeps, chosen))
+  const { calls, environment } = useAdmin()
+  const [labels] = useState(() => createLabels(calls.api, environment, chosen))
   const state = useStore(labels.$state)
   const [format, setFormat] = useState<FormatId>('3x7')
   const [first, setFirst] = useState('1')
@@ -120,6 +122,52 @@ function Sheets({ products, format, start }: SheetsProps) {
         </section>
       ))}
     </div>
+  )
+}
+
+/** Names and SKUs with more characters are set smaller. */
+const LONG_NAME = 26
+const LONG_SKU = 24
+
+/** QR code to the product's page, name, SKU, size and brand. */
+function Label({ product }: { product: Product }) {
+  const { name, sku, brand, size, finish, material, actualSize } = product
+  return (
+    <>
+      <div className="label-scan">
+        {/* The label's margin is the quiet zone. */}
+        <QrCode className="full" url={new URL(productPath(sku), import.meta.env.SITE).href} />
+        <p className="quiet nowrap">Scan to keep it</p>
+      </div>
+      <div className="label-words column spread">
+        <div>
+          <h2 className="break-words" data-long={name.length > LONG_NAME || undefined}>
+            {name}
+          </h2>
+          <p className="label-brand quiet truncate">{brand}</p>
+          <p className="label-more quiet">
+            {[finish, material?.toLowerCase()].filter(Boolean).join(' ')}
+          </p>
+        </div>
+        <div>
+          <p className="strong break-words" data-long-sku={sku.length > LONG_SKU || undefined}>
+            {sku}
+          </p>
+          {size && (
+            <p className="label-size">
+              <SizeSquare size={size} scale={2} />
+              {sizeWords(size)}
+              {actualSize && (
+                <span className="label-more quiet">
+                  {actualSize.width} × {actualSize.length} mm
+                </span>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="label-shop label-more quiet">{useShowroom()?.name}</p>
+    </>
   )
 }
 

@@ -6,11 +6,6 @@ import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/ui/card.ts'
 
-interface Deps {
-  api: Api
-  environment: Pick<Environment, 'log'>
-}
-
 /** Lists of ids with commas between them; with a query of the list all that it finds, except some. */
 export interface LabelChoice {
   ids?: string
@@ -21,32 +16,30 @@ export interface LabelChoice {
 const listOf = (ids = '') => ids.split(',').filter(Boolean)
 
 /** The chosen products in their order, hidden ones included. */
-export function createLabels({ api, environment }: Deps, { ids, query, except }: LabelChoice) {
+export function createLabels(api: Api, environment: Pick<Environment, 'log'>, chosen: LabelChoice) {
+  const find = (query: Record<string, string | string[]>) =>
+    answer(api.projects.product.$get({ query: { hidden: 'any', ...query } }))
+
   async function readIds(): Promise<Product[]> {
-    const rest = listOf(ids)
+    const rest = listOf(chosen.ids)
     const found: Product[] = []
-    while (rest.length > 0) {
-      const page = { ids: rest.splice(0, PAGE_LIMIT_MAX), hidden: 'any' }
-      found.push(...(await answer(api.projects.product.$get({ query: page }))).products)
-    }
+    while (rest.length > 0)
+      found.push(...(await find({ ids: rest.splice(0, PAGE_LIMIT_MAX) })).products)
     return found
   }
 
   async function readQuery(): Promise<Product[]> {
-    const params = new URLSearchParams(query)
-    const filters = Object.fromEntries(
-      [...params.keys()].map((name) => [name, params.getAll(name)]),
-    )
-    const left = new Set(listOf(except))
+    const params = new URLSearchParams(chosen.query)
+    const filters = Object.fromEntries(params.keys().map((name) => [name, params.getAll(name)]))
+    const left = new Set(listOf(chosen.except))
     const found: Product[] = []
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const part = { hidden: 'any', ...filters, page: `${page}`, limit: `${PAGE_LIMIT_MAX}` }
-      const answered = await answer(api.projects.product.$get({ query: part }))
-      found.push(...answered.products.filter(({ _id }) => !left.has(_id)))
-      pages = answered.pages
+      const part = await find({ ...filters, page: `${page}`, limit: `${PAGE_LIMIT_MAX}` })
+      found.push(...part.products.filter(({ _id }) => !left.has(_id)))
+      pages = part.pages
     }
     return found
   }
 
-  return createCard('The labels', query === undefined ? readIds : readQuery, environment)
+  return createCard('The labels', chosen.query === undefined ? readIds : readQuery, environment)
 }

@@ -38,7 +38,7 @@ export function DetailFields(props: FieldsProps<ProductField>) {
   return (
     <>
       <Group title="Price and stock">
-        <div className="price-fields">
+        <div className="field-pair price-fields">
           <TextField
             {...text('price')}
             {...decimal}

@@ -8,6 +8,7 @@ import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { isCommandKey } from '#src/admin/ui/form-keys.ts'
+import { Select } from '#src/admin/ui/Select.tsx'
 import { SmallPicture } from '#src/admin/ui/SmallPicture.tsx'
 import { DRAFT_FIELDS, type DraftField, type PhotoDraft, type PhotoDrafts } from './photo-drafts.ts'
 
@@ -50,6 +51,7 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
           <li key={row.id}>
             <button
               type="button"
+              className="relative"
               aria-label={`Draft ${index + 1}: ${states[index]?.word}`}
               aria-current={index === current || undefined}
               data-state={states[index]?.kind}
@@ -111,7 +113,7 @@ export function DraftTable({ drafts }: { drafts: PhotoDrafts }) {
                 {state?.note && (
                   <tr className="draft-note-row" data-current={isCurrent}>
                     <td colSpan={DRAFT_FIELDS.length + 2}>
-                      <p className="draft-note row wrap small">
+                      <p className="brick row wrap small">
                         <span>
                           <b>Row {number}</b>: {state.note}
                         </span>
@@ -194,20 +196,12 @@ function DraftControl({ row, field, number, drafts, isWrong, onKeyDown }: DraftC
     'data-cell': `${number}-${field}`,
     value: hasNone ? '' : value,
     onKeyDown,
-    onChange: ({ target }: { target: { value: string } }) =>
-      drafts.set(row.id, field, target.value),
   }
-  if (options)
-    return (
-      <select {...control} disabled={hasNone}>
-        <option value="">{hasNone ? 'None' : PRODUCT_LABELS[field]}</option>
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    )
+  const onText = (text: string) => drafts.set(row.id, field, text)
+  if (options) {
+    const none = hasNone ? 'None' : PRODUCT_LABELS[field]
+    return <Select {...control} {...{ options, none, onText }} disabled={hasNone} />
+  }
   return (
     <input
       {...control}
@@ -215,6 +209,7 @@ function DraftControl({ row, field, number, drafts, isWrong, onKeyDown }: DraftC
       autoComplete="off"
       placeholder={PRODUCT_LABELS[field]}
       list={LISTS[field]}
+      onChange={({ target }) => onText(target.value)}
       onBlur={() => field === 'sku' && drafts.findOwner(sku)}
     />
   )

@@ -52,7 +52,7 @@ export function PhotoDraftsScreen() {
         </EmptyState>
       ) : (
         <>
-          <p className="draft-keys row wrap gutter joint-below small quiet">
+          <p className="draft-keys high-48 row wrap gutter joint-below small quiet">
             {KEYS.map(([key, act]) => (
               <span key={key}>
                 <kbd>{key}</kbd> {act}
@@ -123,7 +123,7 @@ function DraftsBar({ drafts, ready }: { drafts: PhotoDrafts; ready: number }) {
           {counted(rows.length, 'draft', 'drafts')}, {ready} ready.
         </span>
         {taken > 0 && (
-          <span className="draft-taken strong">
+          <span className="brick strong">
             {taken === 1 ? '1 SKU is taken' : `${taken} SKUs are taken`}
           </span>
         )}

@@ -34,7 +34,7 @@ export function ProductSelectionBar() {
       className="button button-secondary"
       sign={
         <>
-          <Ellipsis size={16} strokeWidth={1.6} aria-hidden="true" />
+          <Ellipsis />
           More
         </>
       }

@@ -86,7 +86,7 @@ function RepeatedBand({ labels, onClear }: RepeatedBandProps) {
   if (labels.length === 0) return null
   return (
     <div className="sand-band clay-icon kept-band row small" role="status">
-      <CopyCheck size={20} strokeWidth={1.6} aria-hidden="true" />
+      <CopyCheck size={20} />
       <p>{repeatedFrom(labels)}</p>
       <Button className="end" onClick={onClear}>
         Clear

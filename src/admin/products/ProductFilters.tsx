@@ -8,6 +8,7 @@ import { CHECK_NAMES, ORDER_NAMES } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
+import { Select } from '#src/admin/ui/Select.tsx'
 import { SORTING } from '#src/content/catalogue.ts'
 import { FILTER_LABELS, FILTERS, type Filter, NO_FILTERS } from './product-calls.ts'
 import './product-list.css'
@@ -52,21 +53,17 @@ export function ProductFilters() {
           }}
         />
       ))}
-      <select
+      <Select
         className="filter-add"
         aria-label="Add a filter"
         value=""
-        onChange={({ target }) => setAdded(target.value as Filter)}
-      >
-        <option value="">+ Filter</option>
-        {FILTERS.filter((filter) => filter !== 'changedAt' && !shown.includes(filter)).map(
-          (filter) => (
-            <option key={filter} value={filter}>
-              {FILTER_LABELS[filter]}
-            </option>
-          ),
-        )}
-      </select>
+        none="+ Filter"
+        options={FILTERS.filter((id) => id !== 'changedAt' && !shown.includes(id)).map((id) => ({
+          id,
+          name: FILTER_LABELS[id],
+        }))}
+        onText={setAdded}
+      />
       {isFiltered && (
         <button
           type="button"
@@ -106,46 +103,40 @@ function Chip({ filter, isNew, onChange }: ChipProps) {
         <span className="quiet" aria-hidden="true">
           {label}
         </span>
-        <select
+        <Select
           ref={(select) => {
             if (select && isNew && !chosen) select.focus()
           }}
           aria-label={label}
           value={chosen}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {!chosen && <option value="">choose</option>}
-          {choices.map(({ value, name = value, count }) => (
-            <option key={value} value={value} disabled={count === 0 && value !== chosen}>
-              {count === undefined ? name : `${name} (${count})`}
-            </option>
-          ))}
-        </select>
+          none={!chosen && 'choose'}
+          options={choices.map(({ value, name = value, count }) => ({
+            id: value,
+            name: count === undefined ? name : `${name} (${count})`,
+            disabled: count === 0 && value !== chosen,
+          }))}
+          onText={onChange}
+        />
       </label>
       <IconButton icon={X} tip="Remove" label={`Remove ${label}`} onClick={() => onChange('')} />
     </span>
   )
 }
 
-const orderName = (sort: StaffSort) =>
-  ({ ...SORTING.names, ...ORDER_NAMES })[sort as keyof typeof ORDER_NAMES]
+const orderNames: Partial<Record<StaffSort, string>> = { ...SORTING.names, ...ORDER_NAMES }
+const ORDERS = STAFF_SORTS.map((id) => ({ id, name: orderNames[id] ?? id }))
 
 /** Also for screens without table heads. */
 function Order() {
   const { urlQuery } = useAdmin().products
   const { sort } = useStore(urlQuery.$query)
   return (
-    <select
+    <Select
       className="filter-add filter-order end"
       aria-label={SORTING.label}
       value={sort}
-      onChange={(event) => urlQuery.go({ sort: event.target.value as typeof sort, page: 1 })}
-    >
-      {STAFF_SORTS.map((one) => (
-        <option key={one} value={one}>
-          {orderName(one)}
-        </option>
-      ))}
-    </select>
+      options={ORDERS}
+      onText={(chosen) => urlQuery.go({ sort: chosen, page: 1 })}
+    />
   )
 }

@@ -1,24 +1,27 @@
-// The list of products with its table.
+// The list of products with its views and its table.
 import { useStore } from '@nanostores/react'
-import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images } from 'lucide-react'
+import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, Plus, X } from 'lucide-react'
 import { CATEGORIES } from '#api/contract/catalogue.ts'
+import { cleanLine } from '#api/contract/fields.ts'
 import type { Product } from '#api/contract/product.ts'
 import { ListPage } from '#src/admin/crud/ListPage.tsx'
 import { type Column, ItemRow, ListTable } from '#src/admin/crud/ListTable.tsx'
+import { ViewTabs } from '#src/admin/crud/Views.tsx'
+import { VIEW_NAME_MAX, type View } from '#src/admin/crud/views.ts'
 import {
   importPath,
   newProductPath,
   photoDraftsPath,
   previewProductPath,
+  productsPath,
 } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
+import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { ProductSelectionBar } from './ProductActions.tsx'
 import { ProductFilters, useIsFiltered } from './ProductFilters.tsx'
-import { ProductViews } from './ProductViews.tsx'
 import { product as resource } from './product.ts'
 import { NO_FILTERS } from './product-calls.ts'
 
@@ -98,6 +101,46 @@ export function ProductListScreen() {
   )
 }
 
+const BUILT_IN: readonly View[] = [
+  { name: 'All', search: '' },
+  { name: 'Hidden', search: '?hidden=only' },
+  { name: 'No photograph', search: '?check=no-photo' },
+  { name: 'Featured', search: '?featured=only' },
+]
+
+/** Built-in views, and own ones under a name. */
+function ProductViews() {
+  const { views, urlQuery } = useAdmin().products
+  const own = useStore(views.$views)
+  useStore(urlQuery.$query)
+  const search = urlQuery.path({ page: 1 }).slice(productsPath().length)
+  const all = [...BUILT_IN, ...own]
+  const shown = all.find((view) => view.search === search)
+  const save = () => {
+    const name = cleanLine(window.prompt('Name of the view') ?? '').slice(0, VIEW_NAME_MAX)
+    if (name && !BUILT_IN.some((view) => view.name === name)) views.save({ name, search })
+  }
+  return (
+    <ViewTabs views={all} current={search} pathOf={(view) => productsPath() + view.search}>
+      {!shown && (
+        <Button kind="quiet" icon={Plus} className="views-save" onClick={save}>
+          Save as a view
+        </Button>
+      )}
+      {shown && own.includes(shown) && (
+        <Button
+          kind="quiet"
+          icon={X}
+          className="views-save"
+          onClick={() => views.remove(shown.name)}
+        >
+          Remove view
+        </Button>
+      )}
+    </ViewTabs>
+  )
+}
+
 const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
 
 const COLUMNS: readonly Column[] = [
@@ -131,8 +174,12 @@ function ProductRow({ product }: { product: Product }) {
       date={product.updatedAt}
       mark={
         photos && (
-          <span className="photo-count" role="img" aria-label={`${photos.length} photographs`}>
-            <Images size={16} strokeWidth={1.6} aria-hidden="true" />
+          <span
+            className="photo-count row paper micro strong"
+            role="img"
+            aria-label={`${photos.length} photographs`}
+          >
+            <Images />
             {photos.length}
           </span>
         )
@@ -158,7 +205,7 @@ function Brand({ product: { brand, hidden } }: { product: Product }) {
   return (
     <span className="caption truncate">
       <span className="hidden-mark strong">
-        <EyeOff size={16} strokeWidth={1.6} aria-hidden="true" />
+        <EyeOff />
         Hidden
       </span>
       <span className="not-in-cards">{brand}</span>

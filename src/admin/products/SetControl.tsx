@@ -8,6 +8,7 @@ import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Field, FieldSet, TextField } from '#src/admin/ui/Field.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { Select } from '#src/admin/ui/Select.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { PlaceChecks } from './PlaceChecks.tsx'
 
@@ -75,7 +76,7 @@ function ValueControl({ field, values, now, onChange }: SetControlProps) {
   const look = { label: PRODUCT_LABELS[field], value: text, onText }
   switch (field) {
     case 'size':
-      return <Select {...look} choices={['', ...SIZES]} />
+      return <Choice {...look} choices={['', ...SIZES]} />
     case 'tags':
       return (
         <TagsField
@@ -98,7 +99,7 @@ function ValueControl({ field, values, now, onChange }: SetControlProps) {
             value={text}
             onText={(next) => onText(next.replace(',', '.').replace(/[^\d.]/g, ''))}
           />
-          <Select
+          <Choice
             label="Round to ₹"
             value={rounding}
             choices={ROUNDINGS.map(String)}
@@ -120,30 +121,18 @@ function ValueControl({ field, values, now, onChange }: SetControlProps) {
   }
 }
 
-interface SelectProps {
+interface ChoiceProps {
   label: string
   value: string
   choices: readonly string[]
   onText: (value: string) => void
 }
 
-function Select({ label, value, choices, onText }: SelectProps) {
+function Choice({ label, choices, ...select }: ChoiceProps) {
+  const options = choices.map((choice) => ({ id: choice, name: choice || 'choose' }))
   return (
     <Field label={label}>
-      {(control) => (
-        <select
-          {...control}
-          className="control"
-          value={value}
-          onChange={({ target }) => onText(target.value)}
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice || 'choose'}
-            </option>
-          ))}
-        </select>
-      )}
+      {(control) => <Select {...control} {...select} className="control" options={options} />}
     </Field>
   )
 }

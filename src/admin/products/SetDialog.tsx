@@ -75,7 +75,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} label="Set" className="set-dialog">
-      <div className="set-head row joint-below">
+      <div className="set-head high-56 row joint-below">
         {chosen && <IconButton icon={ArrowLeft} tip="Back" onClick={() => choose(undefined)} />}
         <h2 className="grow">
           {field ? `${PRODUCT_LABELS[field]} of` : 'Set for'} {countedProducts(total)}
@@ -89,13 +89,15 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
               <button
                 key={name}
                 type="button"
-                className="row spread inset-focus"
+                className="full row spread inset-focus"
                 aria-current={name === field ? 'true' : undefined}
                 onClick={() => choose(name)}
               >
                 {PRODUCT_LABELS[name]}
-                <span className="set-now end truncate quiet small">{nowInWords(now, name)}</span>
-                <ChevronRight size={16} strokeWidth={1.6} aria-hidden="true" />
+                <span className="narrow-only end truncate quiet small">
+                  {nowInWords(now, name)}
+                </span>
+                <ChevronRight />
               </button>
             ))}
           </nav>

@@ -93,7 +93,7 @@ function Details({ profile: { form }, admin }: { profile: Profile; admin: Admin 
       <Field label="Email" hint="You sign in with this address, so it cannot be changed here.">
         {(controlProps) => (
           <div className="profile-email">
-            <Lock size={16} strokeWidth={1.6} aria-hidden="true" />
+            <Lock />
             <input
               {...controlProps}
               className="control"

@@ -37,7 +37,7 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} label="Quick find" className="paper-dialog quick-find">
       <div className="quick-find-head flex-none row joint-below focus-box">
-        <Search size={20} strokeWidth={1.6} aria-hidden="true" />
+        <Search size={20} />
         <input
           ref={autoFocusRef}
           type="text"

@@ -94,7 +94,7 @@ function Steps({ settings, at }: { settings: Settings; at: number }) {
   return (
     <Page title="Your showroom">
       <progress
-        className="upload-progress steps-progress"
+        className="upload-progress in-flow"
         value={at + 1}
         max={STEPS.length}
         aria-label={words}

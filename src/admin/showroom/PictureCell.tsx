@@ -58,7 +58,7 @@ export function PictureCell(props: PictureCellProps) {
       <legend className="field-head small strong">
         {label} {changed && <span className="field-changed micro">edited</span>}
       </legend>
-      <div className="picture-cell-frame">
+      <div className="picture-cell-frame relative clips plaster">
         {image && <Picture image={image} alt="" sizes="280px" />}
         {!image && sample && <img src={sample} alt="" />}
         {upload?.state.kind === 'sending' && (

@@ -7,6 +7,7 @@ import { IconButton } from '#src/admin/ui/Button.tsx'
 import { createCard } from '#src/admin/ui/card.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { PageFrame } from '#src/admin/ui/PageFrame.tsx'
+import { Select } from '#src/admin/ui/Select.tsx'
 import { SkeletonRows } from '#src/admin/ui/SkeletonRows.tsx'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -30,18 +31,13 @@ export function SettingsPreview({ showroom, firstPage, onClose }: SettingsPrevie
           <p className="quiet small">With what is not saved yet.</p>
         </div>
         <div className="row tight">
-          <select
+          <Select
             className="control"
             aria-label="Page"
             value={page}
-            onChange={({ target }) => setPage(target.value)}
-          >
-            {NAVIGATION.map(({ href, label }) => (
-              <option key={href} value={href}>
-                {label}
-              </option>
-            ))}
-          </select>
+            options={NAVIGATION.map(({ href, label }) => ({ id: href, name: label }))}
+            onText={setPage}
+          />
           <IconButton icon={X} tip="Close" onClick={onClose} />
         </div>
       </div>

@@ -13,6 +13,7 @@ import { Button, ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.t
 import { Form, FormMessage } from '#src/admin/ui/Form.tsx'
 import { focusFirstFault, useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
+import { Select } from '#src/admin/ui/Select.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { fieldsOf, PARTS, type PartId } from './parts.ts'
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
@@ -20,6 +21,7 @@ import { SettingsPreview } from './SettingsPreview.tsx'
 import { createShowroomForm } from './showroom.ts'
 import type { SettingsField } from './values.ts'
 import '#src/admin/crud/views.css'
+import '#src/admin/ui/status-mark.css'
 
 export function ShowroomScreen() {
   return (
@@ -131,24 +133,21 @@ function Parts({ open, changed, onOpen }: PartsProps) {
   const place = parts.findIndex(({ id }) => id === open) + 1
   if (!areCells)
     return (
-      <label className="part-choice row gutter plaster joint-below focus-box">
-        <select
-          className="grow strong"
+      <label className="part-choice high-48 row gutter plaster joint-below focus-box">
+        <Select
+          className="bare grow strong"
           aria-label="Part"
           value={open}
-          onChange={({ target }) => onOpen(target.value as PartId)}
-        >
-          {parts.map(({ id, name, isUnsaved }) => (
-            <option key={id} value={id}>
-              {name}
-              {isUnsaved && ', unsaved'}
-            </option>
-          ))}
-        </select>
+          options={parts.map(({ id, name, isUnsaved }) => ({
+            id,
+            name: isUnsaved ? `${name}, unsaved` : name,
+          }))}
+          onText={onOpen}
+        />
         <span className="quiet small">
           {place} of {parts.length}
         </span>
-        <ChevronDown size={16} strokeWidth={1.6} aria-hidden="true" />
+        <ChevronDown />
       </label>
     )
   return (
@@ -158,13 +157,13 @@ function Parts({ open, changed, onOpen }: PartsProps) {
           <button
             key={id}
             type="button"
-            className="part row tight inset-focus"
+            className="high-48 row tight inset-focus"
             aria-current={id === open ? 'true' : undefined}
             onClick={() => onOpen(id)}
           >
             {name}
             {isUnsaved && (
-              <span className="part-unsaved">
+              <span className="status-square status-clay" data-filled>
                 <span className="unseen">unsaved</span>
               </span>
             )}

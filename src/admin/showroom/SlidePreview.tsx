@@ -35,7 +35,7 @@ function useSlideImage({ slide, showroom, view }: SlidePictureProps) {
 export function SlidePicture(props: SlidePictureProps) {
   const { image, src } = useSlideImage(props)
   return (
-    <span className="slide-picture">
+    <span className="slide-picture relative clips plaster">
       {image ? <Picture image={image} alt="" sizes="600px" /> : src && <img src={src} alt="" />}
     </span>
   )
@@ -62,7 +62,7 @@ export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'
       <section className="hero-preview relative" data-view={view} aria-label="Preview" inert>
         <SlidePicture {...{ slide, showroom, view }} />
         <p className="hero-preview-heading">{slide.heading}</p>
-        <p className="hero-preview-bar row">
+        <p className="hero-preview-bar high-56 row">
           <span className="hero-preview-button flex-none paper strong">{slide.button}</span>
           <span className="small">{slide.caption}</span>
         </p>

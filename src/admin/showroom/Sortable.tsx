@@ -59,7 +59,7 @@ export function SortableRow({ id, name, className, children, ...row }: SortableR
         {...attributes}
         {...listeners}
       >
-        <GripVertical size={20} strokeWidth={1.6} aria-hidden="true" />
+        <GripVertical size={20} />
       </button>
       {children}
     </li>
