@@ -59,6 +59,7 @@ export default defineConfig({
     ],
     sequence: { sequencer: LongestFirst },
     // A busy machine must not decide: no limit is near the time that a test takes.
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ProductRecord } from '#api/contract/product.ts'
 import type { Log } from '#api/log.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
@@ -102,7 +102,7 @@ async function killInWrite(dir: string, sku: string): Promise<void> {
   }
   const { store, said } = await open(dir, files)
   await add(store, sku)
-  await vi.waitFor(() => expect(said.join()).toContain('could not be written'), 3000)
+  await expect.poll(() => said.join()).toContain('could not be written')
   await store.close().catch(() => {})
 }
 
@@ -175,15 +175,12 @@ test('a file that several times could not be written is no edit by hand after a 
   const { store, said } = await open(dir, files)
   for (const sku of ['B-1', 'B-2']) {
     await add(store, sku)
-    await vi.waitFor(
-      () => expect(said.at(-1)).toContain('products.json could not be written'),
-      3000,
-    )
+    await expect.poll(() => said.at(-1)).toContain('products.json could not be written')
     said.length = 0
     // Another collection is not held up.
     await store.brands.insert(() => ({ name: sku }))
     const brands = () => readFile(join(dir, 'brands.json'), 'utf8')
-    await vi.waitFor(async () => expect(await brands()).toContain(sku), 8000)
+    await expect.poll(brands).toContain(sku)
   }
   mortal.kill()
   isFull = false
@@ -251,7 +248,7 @@ test('after an invalid edit is taken back exactly, the file follows again', asyn
   const { store, said } = await open(dir)
   const before = await readFile(productsPath(dir), 'utf8')
   await writeFile(productsPath(dir), '{ "products": [ 7 ] }')
-  await vi.waitFor(() => expect(said.join()).toContain('cannot be used'), 8000)
+  await expect.poll(() => said.join()).toContain('cannot be used')
   await writeFile(productsPath(dir), before)
   await add(store, 'B-1')
   await store.close()
@@ -287,7 +284,7 @@ test('a deletion and an edit that is saved during its write both count', async (
   const { store } = await open(dir, files)
   arm()
   await store.products.remove(store.products.findBy('sku', 'A-1')?._id ?? '')
-  await vi.waitFor(() => expect(store.products.findBy('sku', 'A-2')?.finish).toBe('Honed'), 3000)
+  await expect.poll(() => store.products.findBy('sku', 'A-2')?.finish).toBe('Honed')
   await store.close()
   expect(skus(store)).toEqual(['A-2'])
   expect(await skusIn(dir)).toEqual(['A-2'])

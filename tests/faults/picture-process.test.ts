@@ -1,7 +1,7 @@
 // Kills the picture process during a picture, and the server during its pictures.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { pictureProcesses } from '#api/images/test-picture-processes.ts'
 import { startShop } from '#tests/shop.ts'
 
@@ -39,5 +39,5 @@ test('the picture process ends with the server, also when SIGKILL ends the serve
   const uploads = [upload(), upload(), upload()]
   await shop.stop('SIGKILL')
   await Promise.all(uploads)
-  await vi.waitFor(() => expect(existsSync(`/proc/${pid}`)).toBe(false), { timeout: 20_000 })
+  await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
 })

@@ -20,9 +20,6 @@ async function openTwo() {
   return { ...shops, one, two }
 }
 
-/** Time in ms for work on a busy machine. */
-const EVENTUALLY = { timeout: 20_000 }
-
 const tile = (sku: string) => ({ name: sku, sku, category: 'tiles', size: '2x2', brand: 'Kova' })
 const listOf = (shop: Shop) => shop.call<ProductPage>('GET', '/projects/product?limit=100')
 const skusOf = async (shop: Shop) => (await listOf(shop)).products.map(({ sku }) => sku)
@@ -165,7 +162,7 @@ test('of two processes under 20 writers one is killed: nothing is lost, the othe
     await pause(Math.random() * 500 + 50)
     await two.stop('SIGKILL')
     const before = written.skus.length
-    await expect.poll(() => written.skus.length, EVENTUALLY).toBeGreaterThan(before + 10)
+    await expect.poll(() => written.skus.length).toBeGreaterThan(before + 10)
     isOver = true
     expect(await reading).toEqual([])
     await Promise.all(writers)
@@ -178,7 +175,7 @@ test('of two processes under 20 writers one is killed: nothing is lost, the othe
   expect(acknowledged.filter((sku) => !found.includes(sku))).toEqual([])
   for (const shop of [one, two]) expect((await listOf(shop)).total).toBe(found.length)
   // A section that is late on a busy machine leaves its skeleton, by design.
-  const complaints = one.printed().match(/^.* (warn|error) (?!\/ left without ).*$/gm)
+  const complaints = one.printed().match(/^.* (warn|error) (?!\/\S* left without ).*$/gm)
   expect(complaints).toBeNull()
 }, 600_000)
 
@@ -195,9 +192,9 @@ test('the database stops and starts under load: reading goes on, changes are ref
   const staleOf = async ({ url }: Shop) =>
     (await fetch(`${url}/api/projects/product`)).headers.get('x-showroom-stale')
   for (let round = 1; round <= rounds(2, 10); round++) {
-    await expect.poll(() => written.skus.length, EVENTUALLY).toBeGreaterThan(round * 20)
+    await expect.poll(() => written.skus.length).toBeGreaterThan(round * 20)
     await shops.server.stop()
-    for (const shop of [one, two]) await expect.poll(() => staleOf(shop), EVENTUALLY).toBe('1')
+    for (const shop of [one, two]) await expect.poll(() => staleOf(shop)).toBe('1')
     const refused = await callApi(one, 'POST', '/projects/product', {
       token: (await one.session()).token,
       body: tile(`AWAY-${round}`),
@@ -207,9 +204,9 @@ test('the database stops and starts under load: reading goes on, changes are ref
       'The database cannot be reached: nothing was changed. Try again in a moment.',
     ])
     await shops.server.start()
-    for (const shop of [one, two]) await expect.poll(() => staleOf(shop), EVENTUALLY).toBeNull()
+    for (const shop of [one, two]) await expect.poll(() => staleOf(shop)).toBeNull()
     const before = written.skus.length
-    await expect.poll(() => written.skus.length, EVENTUALLY).toBeGreaterThan(before + 20)
+    await expect.poll(() => written.skus.length).toBeGreaterThan(before + 20)
   }
   isOver = true
   expect((await Promise.all(reading)).flat()).toEqual([])
@@ -218,7 +215,7 @@ test('the database stops and starts under load: reading goes on, changes are ref
   const found = await skusIn(shops)
   expect(written.skus.filter((sku) => !found.includes(sku))).toEqual([])
   for (const shop of [one, two]) {
-    await expect.poll(async () => (await listOf(shop)).total, EVENTUALLY).toBe(found.length)
+    await expect.poll(async () => (await listOf(shop)).total).toBe(found.length)
     const count = (text: RegExp) => shop.printed().match(text)?.length
     expect([count(/The database is away/g), count(/The database is back/g)]).toEqual([
       rounds(2, 10),
@@ -227,15 +224,17 @@ test('the database stops and starts under load: reading goes on, changes are ref
   }
 }, 600_000)
 
-test('a process whose LISTEN connection is cut sees the next change at once', async () => {
+test('a process whose LISTEN connection is cut listens again', async () => {
   const { one, two, database } = await openTwo()
-  const cut = await database.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like '%from log where seq >= $1%' and pid <> pg_backend_pid()`,
-  )
+  const listening = `from pg_stat_activity
+    where datname = current_database() and query like '%from log where seq >= $1%' and pid <> pg_backend_pid()`
+  const cut = await database.query(`select pid, pg_terminate_backend(pid) ${listening}`)
   expect(cut).toHaveLength(2)
+  const old = cut.map(({ pid }) => pid).join()
+  const again = `select ${listening} and pid not in (${old})`
+  await expect.poll(() => database.query(again)).toHaveLength(2)
   await one.call('POST', '/projects/product', tile('AFTER'))
-  await expect.poll(() => skusOf(two), { timeout: 1000 }).toEqual(['AFTER'])
+  await expect.poll(() => skusOf(two)).toEqual(['AFTER'])
   expect(one.printed() + two.printed()).not.toContain('The database is away')
 })
 

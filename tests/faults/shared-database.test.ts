@@ -80,7 +80,7 @@ test('AVIF files of a process that is killed at work are made by the other, once
   await one.stop('SIGKILL')
   expect(await database.query('select 1 from image_jobs')).toHaveLength(1)
   const avif = () => database.query(`select name from image_files where name like '%.avif'`)
-  await expect.poll(avif, { timeout: 60_000, interval: 500 }).toHaveLength(3)
+  await expect.poll(avif, { interval: 500 }).toHaveLength(3)
   const shown = async () => {
     const [product] = (await two.call<{ products: Product[] }>('GET', '/projects/product')).products
     return product?.photoMeta?.formats
@@ -142,7 +142,7 @@ test('an enquiry that waits is delivered once, although two processes start with
   const [three, four] = await Promise.all([start(), start()])
   for (const shop of [three, four])
     await expect
-      .poll(() => shop.call('GET', '/enquiries'), { timeout: 20_000 })
+      .poll(() => shop.call('GET', '/enquiries'))
       .toMatchObject({ enquiries: [{ relay: 'sent' }] })
   expect(service.forms).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, type TestContext, test, vi } from 'vitest'
+import { expect, type TestContext, test } from 'vitest'
 import type { Product, ProductPage } from '#api/contract/product.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { photograph } from '#api/images/test-photograph.ts'
@@ -126,13 +126,11 @@ async function openHanging(context: TestContext, photo: Blob) {
   const { answer } = await upload(shop, 'FIRST', photo)
   expect((await answer).status).toBe(201)
   const [pid = 0] = pictureProcesses(shop.pid)
-  await vi.waitFor(
-    async () => {
-      const { products } = await shop.call<ProductPage>('GET', '/projects/product')
-      expect(products[0]?.photoMeta?.formats).toContain('avif')
-    },
-    { timeout: 20_000 },
-  )
+  const formats = async () => {
+    const { products } = await shop.call<ProductPage>('GET', '/projects/product')
+    return products[0]?.photoMeta?.formats
+  }
+  await expect.poll(formats).toContain('avif')
   process.kill(pid, 'SIGSTOP')
   return shop
 }
