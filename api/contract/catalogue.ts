@@ -22,28 +22,6 @@ export type Facet = (typeof FACETS)[number]
 export const CONDITIONS = ['search', ...FACETS] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-/** A filter value and the number of products with it, given the filters of the other facets. */
-export interface FacetCount {
-  /** The spelling of the newest product with this value; the query's spelling where no product has it. */
-  value: string
-  count: number
-}
-
-/** The filter values of a list. */
-export interface ProductFacets {
-  /** Number of products that match the query. */
-  total: number
-  /**
-   * Every value of the category, also with count 0. Search and filters never change the order: sizes by area, other
-   * facets by their count in the category, then by name.
-   */
-  facets: Record<Facet, FacetCount[]>
-  /** For each condition in use, the number of products without it. */
-  without: Partial<Record<Condition, number>>
-  /** For each category, the number of products with the same search and filters. */
-  categories: Record<CategoryId, number>
-}
-
 /** Returns the canonical path of a category's list. */
 export function categoryPath(category: CategoryId): string {
   return category === DEFAULT_CATEGORY ? '/products' : `/products?category=${category}`

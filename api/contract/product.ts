@@ -1,6 +1,6 @@
 // A product: the record, its form and its list parameters.
 import * as v from 'valibot'
-import { CATEGORIES, type FacetCount, SIZES, SORTS } from './catalogue.ts'
+import { CATEGORIES, SIZES, SORTS } from './catalogue.ts'
 import {
   cleanLine,
   count,
@@ -203,9 +203,13 @@ export const suggestionQuery = v.object({
 })
 export type SuggestionQuery = v.InferOutput<typeof suggestionQuery>
 
-export const facetCounts = v.array(
-  v.strictObject({ value: v.string(), count }) satisfies v.GenericSchema<unknown, FacetCount>,
-)
+/**
+ * A filter value and the number of products with it, given the filters of the other facets. It is spelled as the newest
+ * product with it, and as the query where no product has it.
+ */
+const facetCount = v.strictObject({ value: v.string(), count })
+export type FacetCount = v.InferOutput<typeof facetCount>
+export const facetCounts = v.array(facetCount)
 
 /** Suggestions for a search that is still being typed. */
 export const productSuggestions = v.strictObject({

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { admin, session } from './admin.ts'
 import { shownBrand } from './brand.ts'
-import { CATEGORIES, CONDITIONS, FACETS, type ProductFacets } from './catalogue.ts'
+import { CATEGORIES, CONDITIONS, FACETS } from './catalogue.ts'
 import { demandReport } from './demand.ts'
 import { enquiry, enquiryPage } from './enquiry.ts'
 import type { FailureBody } from './failure.ts'
@@ -15,17 +15,23 @@ import { shownInterior } from './interior.ts'
 import { facetCounts, productPage, productSuggestions, shownProduct } from './product.ts'
 import { shownSettings } from './settings.ts'
 
-/** A schema whose output is T. */
-type Of<T> = v.GenericSchema<unknown, T>
-
 const categoryIds = CATEGORIES.map(({ id }) => id)
 
+/** The filter values of a list. */
 export const productFacets = v.strictObject({
+  /** Number of products that match the query. */
   total: count,
+  /**
+   * Every value of the category, also with count 0. Search and filters never change the order: sizes by area, other
+   * facets by their count in the category, then by name.
+   */
   facets: v.strictObject(v.entriesFromList(FACETS, facetCounts)),
+  /** For each condition in use, the number of products without it. */
   without: v.strictObject(v.entriesFromList(CONDITIONS, v.exactOptional(count))),
+  /** For each category, the number of products with the same search and filters. */
   categories: v.strictObject(v.entriesFromList(categoryIds, count)),
-}) satisfies Of<ProductFacets>
+})
+export type ProductFacets = v.InferOutput<typeof productFacets>
 export const recentProducts = v.strictObject({ total: count, products: v.array(shownProduct) })
 export const counted = v.strictObject({ count })
 
@@ -41,7 +47,7 @@ export const failure = v.strictObject({
   conflict: v.exactOptional(
     v.strictObject({ changedBy: v.string(), changedAt: v.string(), rev: atLeastOne }),
   ),
-}) satisfies Of<FailureBody>
+}) satisfies v.GenericSchema<unknown, FailureBody>
 
 export const ready = v.strictObject({ status: v.literal('ok') })
 export const openApiDocument = v.looseObject({ openapi: v.string() })

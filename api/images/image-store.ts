@@ -112,10 +112,9 @@ export function createImageStore(
     },
 
     /** Deletes the files that were stored 14 days ago or earlier, except those of images in `kept`. */
-    async sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void> {
+    async sweep(kept: () => ReadonlySet<string>): Promise<void> {
       const old = await files.list(Date.now() - KEEP_MS)
-      if (old.length === 0) return
-      const ids = await kept()
+      const ids = kept()
       const isUnused = (name: string) => {
         const id = imageIdOfFile(name)
         return id !== undefined && !ids.has(id)

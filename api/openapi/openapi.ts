@@ -36,29 +36,33 @@ Public answers carry an ETag; whoever names it in If-None-Match gets 304 until s
 const NOT_SAVED =
   'The change could not be saved, or the server is about to restart: nothing has changed.'
 
-const TAGS = {
-  Products: 'Tiles and sanitaryware. A tile has a size, and every product an SKU of its own.',
-  Interiors: 'Rooms that show the material laid.',
-  Gallery: 'Pictures of the showroom and of finished projects.',
-  Brands: 'The houses whose goods are on show.',
-  Messages: 'What visitors write. It is stored before anything else happens to it.',
-  Sessions:
-    'Signing in and out. A token is good for twelve hours, unless something ends it before.',
-  Team: 'Who may sign in. Somebody always stays in charge.',
-  Imports: 'Spreadsheets of products: in, checked and applied as one change, and out again.',
-  Machine: 'For those who look after it.',
-}
-
 /** A path has the first tag whose pattern it matches. */
-const PATHS_BY_TAG: [tag: string, paths: RegExp][] = [
-  ['Products', /product|records/],
-  ['Interiors', /interior/],
-  ['Gallery', /galler/],
-  ['Brands', /brand/],
-  ['Messages', /contact|enquiries/],
-  ['Sessions', /auth|profile/],
-  ['Imports', /imports|product-export/],
-  ['Team', /admins/],
+const TAGS: [name: string, paths: RegExp, description: string][] = [
+  [
+    'Products',
+    /product|records/,
+    'Tiles and sanitaryware. A tile has a size, and every product an SKU of its own.',
+  ],
+  ['Interiors', /interior/, 'Rooms that show the material laid.'],
+  ['Gallery', /galler/, 'Pictures of the showroom and of finished projects.'],
+  ['Brands', /brand/, 'The houses whose goods are on show.'],
+  [
+    'Messages',
+    /contact|enquiries/,
+    'What visitors write. It is stored before anything else happens to it.',
+  ],
+  [
+    'Sessions',
+    /auth|profile/,
+    'Signing in and out. A token is good for twelve hours, unless something ends it before.',
+  ],
+  ['Team', /admins/, 'Who may sign in. Somebody always stays in charge.'],
+  [
+    'Imports',
+    /imports/,
+    'Spreadsheets of products: in, checked and applied as one change, and out again.',
+  ],
+  ['Machine', /^/, 'For those who look after it.'],
 ]
 
 /**
@@ -82,7 +86,7 @@ export function describeApi(routes: readonly Route[]) {
       contact: { name: 'The showroom, by the form at /contact of the same site' },
     },
     servers: [{ url: BASE }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: TAGS.map(([name, , description]) => ({ name, description })),
     paths,
     components: {
       schemas: schemaComponents(),
@@ -109,7 +113,7 @@ function describeOperation(method: string, path: string, declaration: Declaratio
   if (!permission || !call) throw new Error(`${method} ${path} has no description.`)
   const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const queryFields = query ? Object.entries(fieldsSchema(query).properties) : []
-  const [tag = 'Machine'] = PATHS_BY_TAG.find(([, paths]) => paths.test(path)) ?? []
+  const [tag = ''] = TAGS.find(([, paths]) => paths.test(path)) ?? []
   return {
     operationId: call.operationId,
     tags: [tag],

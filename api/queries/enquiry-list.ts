@@ -1,16 +1,9 @@
 // Lists enquiries: by status, by search, one page.
 import type { EnquiryQuery, EnquiryRecord } from '#api/contract/enquiry.ts'
-import type { Paging } from '#api/contract/query.ts'
 import type { Searched } from '#api/queries/search/read-record.ts'
 import { WordSearch } from '#api/queries/search/word-search.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { pageOf } from './lists.ts'
-
-/** One page of records, and the number of all unread ones. */
-export interface EnquiryRecordPage extends Paging {
-  enquiries: EnquiryRecord[]
-  unread: number
-}
 
 /** All fields weigh the same: the list is newest first, not by relevance. */
 const ANYTHING = 4
@@ -26,8 +19,8 @@ function searched(enquiry: EnquiryRecord): Searched {
 /** Returns a function that lists the current enquiries. */
 export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>) {
   const search = new WordSearch(searched)
-  /** The requested page, newest first. */
-  return (query: EnquiryQuery): EnquiryRecordPage => {
+  /** The requested page, newest first, and the number of all unread ones. */
+  return (query: EnquiryQuery) => {
     const all = enquiries.all()
     const scores = search.find(all, query.search)?.scores
     const matching = all.filter(

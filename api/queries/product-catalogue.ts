@@ -1,5 +1,5 @@
 // Queries over all products: lists, facets and suggestions.
-import type { ProductFacets } from '#api/contract/catalogue.ts'
+
 import type {
   ProductFilters,
   ProductQuery,
@@ -8,6 +8,7 @@ import type {
   SuggestionQuery,
 } from '#api/contract/product.ts'
 import type { Check } from '#api/contract/product-facts.ts'
+import type { ProductFacets } from '#api/contract/responses.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { FacetValues } from './facet-values.ts'
 import { type CheckedAgainst, testOf } from './product-checks.ts'
@@ -24,10 +25,10 @@ interface Catalogued extends CheckedAgainst {
 export function catalogueOf({ products, ...against }: Catalogued) {
   const search = productSearch()
   const facets = new FacetValues()
-  const table = new ProductTable(facets, against)
+  let table = new ProductTable([], facets, against)
 
   function current(): ProductTable {
-    if (products.all() !== table.records) table.update(products.all())
+    if (products.all() !== table.records) table = new ProductTable(products.all(), facets, against)
     return table
   }
 
@@ -47,8 +48,7 @@ export function catalogueOf({ products, ...against }: Catalogued) {
     select(query: ProductQuery, records: readonly ProductRecord[]): readonly ProductRecord[] {
       const all = { ...query, page: 1, limit: records.length + 1 }
       if (records === products.all()) return current().list(all, find(query)).products
-      const changed = new ProductTable(facets, against)
-      changed.update(records)
+      const changed = new ProductTable(records, facets, against)
       return changed.list(all, search.find(records, query.search)?.scores).products
     },
 

@@ -1,13 +1,8 @@
 // The products of one moment: filters, order and facets by sets of rows.
-import {
-  CATEGORIES,
-  type Condition,
-  FACETS,
-  type FacetCount,
-  type ProductFacets,
-} from '#api/contract/catalogue.ts'
+import { CATEGORIES, type Condition, FACETS } from '#api/contract/catalogue.ts'
 import { fold } from '#api/contract/fields.ts'
 import type {
+  FacetCount,
   ProductFilters,
   ProductQuery,
   ProductRecord,
@@ -15,6 +10,7 @@ import type {
 } from '#api/contract/product.ts'
 import type { StaffSort } from '#api/contract/product-facts.ts'
 import type { Paging } from '#api/contract/query.ts'
+import type { ProductFacets } from '#api/contract/responses.ts'
 import type { FacetValue, FacetValues } from './facet-values.ts'
 import { pageOf } from './lists.ts'
 import { type CheckedAgainst, testOf } from './product-checks.ts'
@@ -25,9 +21,7 @@ import {
   emptyRowSet,
   firstRow,
   hasRow,
-  moveRows,
   type RowSet,
-  removeRow,
   rowsInBoth,
   rowsInEither,
   rowsWhere,
@@ -49,41 +43,26 @@ const NO_FILTERS: ProductFilters = {
 
 export class ProductTable {
   /** Newest first. */
-  records: readonly ProductRecord[] = []
+  readonly records: readonly ProductRecord[]
   readonly #facets: FacetValues
   readonly #against: CheckedAgainst
   /** The rows of each value, by its number. */
-  #rows: RowSet[] = []
-  #all = emptyRowSet(0)
+  readonly #rows: RowSet[] = []
+  readonly #all: RowSet
   /** The rows in each requested order. */
   readonly #orders = new Map<StaffSort, readonly number[]>()
   #totals: ProductFacets | undefined
 
-  constructor(facets: FacetValues, against: CheckedAgainst) {
+  constructor(records: readonly ProductRecord[], facets: FacetValues, against: CheckedAgainst) {
+    this.records = records
     this.#facets = facets
     this.#against = against
-  }
-
-  /** Takes other records. Only those between the first and the last one that differs are read. */
-  update(records: readonly ProductRecord[]): void {
-    const old = this.records
-    const most = Math.min(old.length, records.length)
-    let start = 0
-    while (start < most && records[start] === old[start]) start++
-    let after = 0
-    while (after < most - start && records.at(-1 - after) === old.at(-1 - after)) after++
-    const end = old.length - after
-    const by = records.length - old.length
-
-    for (let row = start; row < end; row++)
-      for (const rows of this.#setsOf(old[row] as ProductRecord)) removeRow(rows, row)
-    if (by !== 0) this.#rows = this.#rows.map((rows) => moveRows(rows, end, by, records.length))
-    this.records = records
-    for (let row = start; row < end + by; row++)
-      for (const rows of this.#setsOf(this.#record(row))) addRow(rows, row)
     this.#all = rowsWhere(records.length, () => true)
-    this.#orders.clear()
-    this.#totals = undefined
+    for (const [row, record] of records.entries())
+      for (const { number } of facets.of(record)) {
+        this.#rows[number] ??= emptyRowSet(records.length)
+        addRow(this.#rows[number], row)
+      }
   }
 
   /** The requested page; a page past the end is empty, with the correct number of pages. */
@@ -159,14 +138,6 @@ export class ProductTable {
       .numbersOf(filter, texts)
       .flatMap((number) => this.#rows[number] ?? [])
       .reduce(rowsInEither, emptyRowSet(this.records.length))
-  }
-
-  /** The set of each value of the record. */
-  #setsOf(record: ProductRecord): RowSet[] {
-    return this.#facets.of(record).map(({ number }) => {
-      this.#rows[number] ??= emptyRowSet(this.records.length)
-      return this.#rows[number]
-    })
   }
 
   /** The rows that may be in the list at all: no hidden ones for visitors, and what staff ask for. */

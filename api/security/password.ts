@@ -4,21 +4,8 @@ import { promisify } from 'node:util'
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 
-interface Cost {
-  /** In KiB. */
-  memory: number
-  passes: number
-  parallelism: number
-}
-
-interface Hash {
-  cost: Cost
-  salt: Buffer
-  tag: Buffer
-}
-
-/** The least that OWASP's Password Storage Cheat Sheet recommends for argon2id: about 20 ms each. */
-const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** The least that OWASP's Password Storage Cheat Sheet recommends for argon2id: about 20 ms each. Memory in KiB. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
 
@@ -35,7 +22,7 @@ const GROUPS = 4
 const GROUP_LENGTH = 4
 
 /** Verified where there is no account, so that the response takes as long; no password has this tag. */
-const UNKNOWN_HASH: Hash = {
+const UNKNOWN_HASH = {
   cost: COST,
   salt: randomBytes(SALT_BYTES),
   tag: randomBytes(TAG_BYTES),
@@ -73,7 +60,7 @@ export function randomPassword(): string {
  */
 async function derive(
   password: string,
-  cost: Cost,
+  cost: typeof COST,
   salt: Buffer,
   tagLength: number,
 ): Promise<Buffer> {
@@ -87,7 +74,7 @@ async function derive(
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{22,})$/
 
-function parse(hash: string): Hash | undefined {
+function parse(hash: string): typeof UNKNOWN_HASH | undefined {
   const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? []
   if (salt === undefined || tag === undefined) return undefined
   return {

@@ -30,12 +30,8 @@ test('every sign-in is a session of its own', async () => {
   expect(one).not.toBe(two)
 })
 
-test('a secret may be text or bytes, but not short', async () => {
-  const bytes = new TextEncoder().encode(SECRET)
-  const token = await createTokens(bytes).sign({ sub: 'kavitha-1', version: 1 })
-  expect(await createTokens(SECRET).verify(token)).toBeDefined()
+test('a secret is not short', () => {
   const message = 'The secret that signs sessions must have at least 32 bytes.'
   expect(() => createTokens('x'.repeat(31))).toThrow(message)
-  expect(() => createTokens(new Uint8Array(31))).toThrow(message)
   expect(() => createTokens('')).toThrow(message)
 })

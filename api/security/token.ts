@@ -23,18 +23,6 @@ const TYPE = 'JWT'
 const ISSUER = 'showroom'
 const AUDIENCE = 'showroom-admin'
 
-/** The claims of a valid token. */
-export interface TokenClaims {
-  /** The admin's id. */
-  sub: string
-  /** The admin's session version when the token was made. */
-  version: number
-  /** The session's id; logout ends this session only. */
-  session: string
-  /** The time of expiry: ISO, UTC. */
-  expires: string
-}
-
 export type Tokens = ReturnType<typeof createTokens>
 
 const payloadSchema = v.pipe(
@@ -44,22 +32,26 @@ const payloadSchema = v.pipe(
     jti: v.pipe(v.string(), v.nonEmpty()),
     exp: v.number(),
   }),
-  v.transform(
-    ({ sub, version, jti, exp }): TokenClaims => ({
-      sub,
-      version,
-      session: jti,
-      expires: new Date(exp * 1000).toISOString(),
-    }),
-  ),
+  v.transform(({ sub, version, jti, exp }) => ({
+    /** The admin's id. */
+    sub,
+    /** The admin's session version when the token was made. */
+    version,
+    /** The session's id; logout ends this session only. */
+    session: jti,
+    /** The time of expiry: ISO, UTC. */
+    expires: new Date(exp * 1000).toISOString(),
+  })),
 )
+/** The claims of a valid token. */
+export type TokenClaims = v.InferOutput<typeof payloadSchema>
 
 /**
  * Creates the functions that sign and verify with one secret.
  * @throws Error when the secret is shorter than 32 bytes.
  */
-export function createTokens(secret: Uint8Array | string, now: () => Date = () => new Date()) {
-  const key = typeof secret === 'string' ? new TextEncoder().encode(secret) : secret
+export function createTokens(secret: string, now = () => new Date()) {
+  const key = new TextEncoder().encode(secret)
   if (key.length < SECRET_MIN_BYTES)
     throw new Error(`The secret that signs sessions must have at least ${SECRET_MIN_BYTES} bytes.`)
 

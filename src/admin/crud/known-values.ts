@@ -2,13 +2,9 @@
 import { atom, computed, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { brandKey } from '#api/contract/brand.ts'
-import {
-  CATEGORIES,
-  type CategoryId,
-  type Facet,
-  type FacetCount,
-} from '#api/contract/catalogue.ts'
+import { CATEGORIES, type CategoryId, type Facet } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
+import type { FacetCount } from '#api/contract/product.ts'
 import { confirmNewBrand, created, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'

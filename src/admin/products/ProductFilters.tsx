@@ -1,8 +1,9 @@
 // The filters of the product list as chips: each opens its values, its cross removes it.
+
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { FacetCount } from '#api/contract/catalogue.ts'
+import type { FacetCount } from '#api/contract/product.ts'
 import { CHECKS, STAFF_SORTS, type StaffSort } from '#api/contract/product-facts.ts'
 import { CHECK_NAMES, ORDER_NAMES } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'

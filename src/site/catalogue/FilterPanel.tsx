@@ -1,6 +1,7 @@
 // All filters, one group for each facet: beside the list, or in the sheet of a phone.
 import { memo } from 'react'
-import type { Facet, ProductFacets } from '#api/contract/catalogue.ts'
+import type { Facet } from '#api/contract/catalogue.ts'
+import type { ProductFacets } from '#api/contract/responses.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
 import type { Choice, Filters } from '#src/site/ui/filters.ts'
 import { SizeFilter } from './SizeFilter.tsx'

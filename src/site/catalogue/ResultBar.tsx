@@ -1,6 +1,7 @@
 // The number of products, and the chosen filters as links that remove them.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { ProductFacets, Size } from '#api/contract/catalogue.ts'
+import type { Size } from '#api/contract/catalogue.ts'
+import type { ProductFacets } from '#api/contract/responses.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath } from '#src/site/ui/catalogue-query.ts'
 import {

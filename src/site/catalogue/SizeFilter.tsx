@@ -1,6 +1,7 @@
 // The size filter, each size drawn to scale.
 import { memo } from 'react'
-import { type Facet, type FacetCount, SIZES } from '#api/contract/catalogue.ts'
+import { type Facet, SIZES } from '#api/contract/catalogue.ts'
+import type { FacetCount } from '#api/contract/product.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
 import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import type { Choice } from '#src/site/ui/filters.ts'

@@ -1,6 +1,7 @@
 // The values of a facet as checkboxes, each with the number of its products.
 import { memo, useState } from 'react'
-import type { Facet, FacetCount } from '#api/contract/catalogue.ts'
+import type { Facet } from '#api/contract/catalogue.ts'
+import type { FacetCount } from '#api/contract/product.ts'
 import { FILTERS } from '#src/content/catalogue.ts'
 import { LIST_FORM } from '#src/site/ui/catalogue-query.ts'
 import { type Choice, isSame } from '#src/site/ui/filters.ts'

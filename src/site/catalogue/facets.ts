@@ -1,6 +1,7 @@
 // The store of the facets: the values of every facet, and the number of products in each category.
 import { atom } from 'nanostores'
-import type { CategoryId, ProductFacets } from '#api/contract/catalogue.ts'
+import type { CategoryId } from '#api/contract/catalogue.ts'
+import type { ProductFacets } from '#api/contract/responses.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import {
   type CatalogueQuery,

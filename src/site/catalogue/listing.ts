@@ -1,6 +1,7 @@
 // Reads one page of products, the same on the server and in the browser.
-import { type ProductFacets, withAddress } from '#api/contract/catalogue.ts'
+import { withAddress } from '#api/contract/catalogue.ts'
 import type { ProductPage } from '#api/contract/product.ts'
+import type { ProductFacets } from '#api/contract/responses.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import type { CatalogueQuery } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
