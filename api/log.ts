@@ -7,8 +7,8 @@ export interface Log {
 }
 
 /** Writes to the console; a cause is printed with its stack below the line. */
-export function consoleLog(now: () => Date = () => new Date()): Log {
-  const line = (level: string, message: string) => `${now().toISOString()} ${level} ${message}`
+export function consoleLog(): Log {
+  const line = (level: string, message: string) => `${new Date().toISOString()} ${level} ${message}`
   return {
     info: (message) => console.log(line('info', message)),
     warn: (message) => console.warn(line('warn', message)),

@@ -1,6 +1,6 @@
 // Pictures of products for shared links: a limited number at a time.
 import { afterAll, expect, test } from 'vitest'
-import type { Product } from '#api/contract/product.ts'
+import type { Product, ProductRecord } from '#api/contract/product.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import { openTestApi } from '#api/test-api.ts'
 import { createSharePictures } from './share-pictures.ts'
@@ -10,14 +10,19 @@ afterAll(() => processor.close())
 
 const WORDMARK = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
 
+/** Finds the pictures of these products, which have no photograph. */
+function finder(
+  find: (id: string) => ProductRecord | undefined,
+  by: Parameters<typeof createSharePictures>[0]['processor'] = processor,
+) {
+  const read = () => Promise.reject(new Error('There is no photograph.'))
+  return createSharePictures({ find: find as (id: string) => Product, read, processor: by })
+    .sharePicture
+}
+
 test('an unknown product has no picture', async () => {
   const { stores } = await openTestApi()
-  const read = () => Promise.reject(new Error('There is no photograph.'))
-  const { sharePicture: find } = createSharePictures({
-    find: (id) => stores.products.find(id) as Product | undefined,
-    read,
-    processor,
-  })
+  const find = finder((id) => stores.products.find(id))
   expect(await find('no-such-product')).toBeUndefined()
 })
 
@@ -29,11 +34,7 @@ test('more than twenty requests at once are 503', async () => {
     brand: 'Kelvarra',
     tags: [],
   }))
-  const { sharePicture: find } = createSharePictures({
-    find: (_id) => ({ ...product, _id }) as Product,
-    read: () => Promise.reject(new Error('There is no photograph.')),
-    processor: { drawSharePicture: async () => Buffer.of() },
-  })
+  const find = finder((_id) => ({ ...product, _id }), { drawSharePicture: async () => Buffer.of() })
   const picture = await find('product-1')
   const draw = () => picture?.draw(WORDMARK)
   const settled = await Promise.allSettled(Array.from({ length: 30 }, draw))
@@ -52,12 +53,7 @@ test('texts with half a surrogate pair are drawn', async () => {
     brand: '\udc00',
     tags: [],
   }))
-  const read = () => Promise.reject(new Error('There is no photograph.'))
-  const { sharePicture: find } = createSharePictures({
-    find: (id) => stores.products.find(id) as Product | undefined,
-    read,
-    processor,
-  })
+  const find = finder((id) => stores.products.find(id))
   const jpeg = await (await find(_id))?.draw(WORDMARK)
   expect(jpeg?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })

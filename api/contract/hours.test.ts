@@ -1,5 +1,6 @@
 // Opening hours: open now, the next opening, midnight, holidays, summer time.
 import { expect, it } from 'vitest'
+import { createDice } from '#api/test-dice.ts'
 import { holidayOf, isOpeningDay, openNow, type Schedule, spansOf } from './hours.ts'
 import { hoursForSearch, hoursInWords } from './week.ts'
 
@@ -72,17 +73,8 @@ it('is right around the change to and from summer time', () => {
   expect(openNow(berlin, Date.parse('2027-10-31T03:00:00Z')).kind).toBe('closed')
 })
 
-/** A generator of numbers from 0 to `max`, the same at each run. */
-function dice(seed: number) {
-  let state = seed
-  return (max: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * max)
-  }
-}
-
 it('holds what it says until the moment it names, in any zone', () => {
-  const roll = dice(7)
+  const { roll } = createDice(7)
   const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC']
   const days = ['', '09:30-20:00', '09:00-12:00, 13:30-24:00', '22:00-03:00', '00:00-24:00']
   for (let round = 0; round < 400; round++) {

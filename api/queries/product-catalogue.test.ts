@@ -5,6 +5,7 @@ import { CATEGORIES, FACETS, type Facet, SIZES } from '#api/contract/catalogue.t
 import { fold } from '#api/contract/fields.ts'
 import { type ProductQuery, type ProductRecord, productQuery } from '#api/contract/product.ts'
 import { storedTile } from '#api/store/test-products.ts'
+import { createDice, type Dice } from '#api/test-dice.ts'
 import { catalogueOf } from './product-catalogue.ts'
 import { facetTexts } from './product-fields.ts'
 
@@ -18,50 +19,40 @@ const VALUES = {
 const TAGS = ['Floor', 'floor', 'Wall', 'Wet room']
 const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
 
-/** A generator that begins anew with each run. */
-function randomFrom(seed: number) {
-  let state = seed
-  const below = (end: number) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return Math.floor((state / 2 ** 32) * end)
-  }
-  const one = <T>(values: readonly T[]) => values[below(values.length)] as T
-  const some = <T>(values: readonly T[]) => values.filter(() => below(3) === 0)
-  return { below, one, some }
-}
-type Random = ReturnType<typeof randomFrom>
+/** Some of these values. */
+const someOf = <T>({ roll }: Dice, values: readonly T[]) => values.filter(() => roll(3) === 0)
 
-function makeProduct({ below, one, some }: Random, number: number): ProductRecord {
-  const category = one(CATEGORIES).id
+function makeProduct(dice: Dice, number: number): ProductRecord {
+  const category = dice.pick(CATEGORIES).id
   return storedTile(`P-${number}`, {
-    name: `${one(WORDS)} ${one(WORDS)} ${below(5)}`,
+    name: `${dice.pick(WORDS)} ${dice.pick(WORDS)} ${dice.roll(5)}`,
     category,
-    brand: one(VALUES.brand),
-    tags: some(TAGS).filter(
+    brand: dice.pick(VALUES.brand),
+    tags: someOf(dice, TAGS).filter(
       (tag, at, all) => all.findIndex((one) => fold(one) === fold(tag)) === at,
     ),
-    ...(category === 'tiles' && { size: one(SIZES) }),
-    ...(below(2) && { finish: one(VALUES.finish) }),
-    ...(below(2) && { color: one(VALUES.color) }),
-    ...(below(4) === 0 && { hidden: true }),
-    ...(below(9) === 0 && { featured: below(3) + 1 }),
+    ...(category === 'tiles' && { size: dice.pick(SIZES) }),
+    ...(dice.roll(2) && { finish: dice.pick(VALUES.finish) }),
+    ...(dice.roll(2) && { color: dice.pick(VALUES.color) }),
+    ...(dice.roll(4) === 0 && { hidden: true }),
+    ...(dice.roll(9) === 0 && { featured: dice.roll(3) + 1 }),
   })
 }
 
 /** As a route reads it. */
-function makeQuery({ below, one, some }: Random): ProductQuery {
+function makeQuery(dice: Dice): ProductQuery {
   return v.parse(productQuery, {
-    category: one(['', ...CATEGORIES.map(({ id }) => id)]),
-    search: below(3) ? '' : one(WORDS).toLowerCase(),
-    brand: some([...VALUES.brand, 'Nobody']),
-    size: some(SIZES),
-    finish: some(VALUES.finish),
-    color: some(VALUES.color),
-    tag: some(TAGS),
-    sort: one(SORTS),
-    page: String(below(3) + 1),
+    category: dice.pick(['', ...CATEGORIES.map(({ id }) => id)]),
+    search: dice.roll(3) ? '' : dice.pick(WORDS).toLowerCase(),
+    brand: someOf(dice, [...VALUES.brand, 'Nobody']),
+    size: someOf(dice, SIZES),
+    finish: someOf(dice, VALUES.finish),
+    color: someOf(dice, VALUES.color),
+    tag: someOf(dice, TAGS),
+    sort: dice.pick(SORTS),
+    page: String(dice.roll(3) + 1),
     limit: '5',
-    hidden: one([undefined, 'any', 'only']),
+    hidden: ['any', 'only'][dice.roll(3)],
   })
 }
 
@@ -97,8 +88,8 @@ function sorted(products: ProductRecord[], sort: (typeof SORTS)[number]): Produc
 }
 
 test('lists and facets are those of a pass over all products', () => {
-  const random = randomFrom(7)
-  let products = Array.from({ length: 70 }, (_, number) => makeProduct(random, number))
+  const dice = createDice(7)
+  let products = Array.from({ length: 70 }, (_, number) => makeProduct(dice, number))
   const catalogue = catalogueOf({
     products: { all: () => products },
     brands: { all: () => [] },
@@ -106,10 +97,10 @@ test('lists and facets are those of a pass over all products', () => {
   })
   for (let turn = 0; turn < 400; turn++) {
     if (turn % 20 === 19)
-      products = [makeProduct(random, 100 + turn), ...products.filter(() => random.below(12) > 0)]
+      products = [makeProduct(dice, 100 + turn), ...products.filter(() => dice.roll(12) > 0)]
     if (turn % 20 === 9)
-      products = products.with(random.below(products.length), makeProduct(random, 100 + turn))
-    const query = makeQuery(random)
+      products = products.with(dice.roll(products.length), makeProduct(dice, 100 + turn))
+    const query = makeQuery(dice)
     const found = products.filter((product) => isFound(product, query))
     const listed = sorted(
       found.filter((one) => isIn(one, query.category)),

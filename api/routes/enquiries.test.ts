@@ -95,18 +95,6 @@ describe('the list', () => {
     expect(page).toMatchObject(expected)
     expect(names(page)).toEqual(found ?? ['Visitor 2', 'Visitor 1', 'Visitor 0'])
   })
-
-  test('of no messages is one empty page', async () => {
-    const { list } = await openEnquiries()
-    expect(await list()).toEqual({
-      enquiries: [],
-      total: 0,
-      pages: 1,
-      page: 1,
-      limit: 10,
-      unread: 0,
-    })
-  })
 })
 
 describe('one enquiry', () => {

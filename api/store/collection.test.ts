@@ -150,17 +150,6 @@ describe.each([
     expect(products.findBy('sku', 'A-2')).toBeUndefined()
   })
 
-  test('of 20 products renamed at once to one SKU exactly one is', async () => {
-    const products = await open()
-    const made = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => products.insert(() => tile(`A-${index}`))),
-    )
-    const renames = await Promise.allSettled(
-      made.map(({ _id }) => products.update(_id, (current) => ({ ...current, sku: 'B-1' }))),
-    )
-    expect(renames.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
-
   test('a change that throws fails alone, those beside it are saved', async () => {
     const products = await open()
     const results = await Promise.allSettled([

@@ -123,18 +123,6 @@ test('a kill before the first write of a file is no missing file', async () => {
   expect(await skusIn(dir)).toEqual(['A-1'])
 })
 
-test('a new product survives a kill right after a folder was taken over', async () => {
-  const dir = await temporaryFolder()
-  for (const [name, text] of Object.entries(earlierFiles())) await writeFile(join(dir, name), text)
-  const { store, kill } = await openMortal(dir)
-  await add(store, 'B-1')
-  await store.products.remove('old-product-0002')
-  await kill()
-  const again = await open(dir)
-  expect(skus(again.store)).toEqual(['B-1', 'O-1', 'O-3'])
-  expect(again.store.products.find('old-product-0001')?.photo).toBe('photograph-00001')
-})
-
 test('every file of the earlier version can be restored by it, also one that was missing', async () => {
   const dir = await temporaryFolder()
   const earlier = earlierFiles()
@@ -225,22 +213,6 @@ test('an edit by hand while nothing runs that breaks a rule is named and stays a
   await again.store.close()
   expect(skus(again.store)).toEqual(['A-1', 'B-1', 'C-1'])
   expect(await readFile(productsPath(dir), 'utf8')).toBe(edited)
-})
-
-test('where both sides changed a record before a start, the edited file is kept beside', async () => {
-  const dir = await folderWith('A-1')
-  const { store, kill } = await openMortal(dir)
-  const [one] = store.products.all()
-  await store.products.update(one?._id ?? '', (now) => ({ ...now, finish: 'Matt' }))
-  await kill()
-  await editProducts(dir, withFinish('A-1', 'Honed'))
-  const edited = await readFile(productsPath(dir), 'utf8')
-  const again = await open(dir)
-  await again.store.close()
-  expect(again.store.products.findBy('sku', 'A-1')?.finish).toBe('Matt')
-  const kept = (await readdir(dir)).filter((name) => name.startsWith('products.json.edited-'))
-  expect(kept).toHaveLength(1)
-  expect(await readFile(join(dir, kept[0] ?? ''), 'utf8')).toBe(edited)
 })
 
 test('after an invalid edit is taken back exactly, the file follows again', async () => {
@@ -432,15 +404,4 @@ test('a damaged list of written states loses nothing', async () => {
     expect([damage, await skusIn(dir)]).toEqual([damage, ['A-1', 'B-1']])
     expect([damage, skus(again.store)]).toEqual([damage, ['A-1', 'B-1']])
   }
-})
-
-test('unfinished files of a killed process are removed at the next start', async () => {
-  const dir = await folderWith('A-1')
-  await diskFiles.mkdir(join(dir, 'backups'))
-  const paths = ['.products.json.next', 'history/.written.json.next', 'backups/.copy.json.gz.next']
-  for (const path of paths) await writeFile(join(dir, path), 'half')
-  const { store } = await open(dir)
-  await store.close()
-  const names = await readdir(dir, { recursive: true })
-  expect(names.filter((name) => basename(name).startsWith('.'))).toEqual([])
 })
