@@ -32,7 +32,7 @@ import { Toaster } from '#src/ui/Toaster.tsx'
 import { showToast } from '#src/ui/toasts.ts'
 import { createAdmin } from './create-admin.ts'
 import { UNREACHABLE } from './messages.ts'
-import { $router, dashboardPath, LISTS } from './router.ts'
+import { $router, dashboardPath, LISTS, type RouteName } from './router.ts'
 
 /** A screen whose script is loaded when it opens; its title stands there meanwhile. */
 function lazyScreen<Props extends object>(
@@ -143,6 +143,21 @@ function SignedIn({ admin }: { admin: Admin }) {
   )
 }
 
+/** The screens that need nothing but the stores. */
+const SCREENS: Partial<Record<RouteName, ComponentType>> = {
+  products: ProductListScreen,
+  photoDrafts: PhotoDraftsScreen,
+  import: ImportScreen,
+  interiors: InteriorListScreen,
+  galleries: GalleryListScreen,
+  brands: BrandListScreen,
+  changes: ChangesScreen,
+  admins: AdminsScreen,
+  showroom: ShowroomScreen,
+  profile: ProfileScreen,
+  guidelines: GuidelinesScreen,
+}
+
 function Screen() {
   const page = useStore($router)
   const stores = useAdmin()
@@ -154,12 +169,6 @@ function Screen() {
   switch (page?.route) {
     case 'dashboard':
       return <DashboardScreen waiting={<WaitingEnquiries key="waiting" />} />
-    case 'products':
-      return <ProductListScreen />
-    case 'photoDrafts':
-      return <PhotoDraftsScreen />
-    case 'import':
-      return <ImportScreen />
     case 'newItem':
     case 'editItem': {
       const { list: name, ...params } = page.params
@@ -171,12 +180,6 @@ function Screen() {
       return <PreviewScreen key={page.params.id} id={page.params.id} />
     case 'labels':
       return <LabelsScreen chosen={page.search} />
-    case 'interiors':
-      return <InteriorListScreen />
-    case 'galleries':
-      return <GalleryListScreen />
-    case 'brands':
-      return <BrandListScreen />
     case 'enquiries':
       return <EnquiriesScreen id={page.params.id} />
     case 'history': {
@@ -188,24 +191,16 @@ function Screen() {
     }
     case 'health':
       return <HealthScreen days={page.search.days} />
-    case 'changes':
-      return <ChangesScreen />
     case 'change':
       return <ChangeScreen key={page.params.seq} seq={Number(page.params.seq)} />
-    case 'admins':
-      return <AdminsScreen />
-    case 'showroom':
-      return <ShowroomScreen />
     case 'firstSteps':
       return <FirstStepsScreen step={page.params.step} />
-    case 'profile':
-      return <ProfileScreen />
-    case 'guidelines':
-      return <GuidelinesScreen />
     case 'login':
       return null
-    default:
-      return <NotFoundScreen />
+    default: {
+      const Found = (page && SCREENS[page.route]) ?? NotFoundScreen
+      return <Found />
+    }
   }
 }
 

@@ -1,6 +1,4 @@
 // Sentences, nouns and field labels that several parts of the admin use; those of one subject may stand there.
-import { PHOTOS_MAX } from '#api/contract/image.ts'
-import { IMAGE_MAX_MB } from '#api/contract/image-limits.ts'
 import type { Check } from '#api/contract/product-facts.ts'
 
 export interface Noun {
@@ -95,21 +93,14 @@ export const CHECK_NAMES: Record<Check, string> = {
 }
 
 export const AUTH_ERROR = 'Authentication error. You might be logged out.'
-export const CHECKING_SESSION = 'Checking your session'
-export const LOGIN_FAILED = 'Login failed'
 export const UNREACHABLE = 'The server did not answer. Check the internet connection and try again.'
 export const SAVE_FAILED = 'Save failed.'
 export const STATUS_NOT_UPDATED = 'Failed to update status.'
-export const PASSWORD_CHANGED = 'Password changed.'
-export const SEARCH_KEPT = 'Your search is kept.'
-export const SHOWN_AT_ONCE = 'What you add appears on the website at once.'
-export const NOT_LOADED = 'Could not be loaded.'
 
 export const SETTINGS_SAVED = 'Saved. Visitors see it now.'
 export const SETTINGS_NOT_SAVED = 'The showroom was not saved'
 export const PROFILE_UPDATED = 'Profile updated successfully!'
 export const PROFILE_NOT_UPDATED = 'Failed to update profile.'
-export const PASSWORD_NOT_CHANGED = 'Failed to change password.'
 
 export const NOTES_NOT_SAVED = 'The notes were not saved.'
 export const notesMerged = (by: string) => `${by} changed the notes meanwhile: both are kept.`
@@ -121,7 +112,6 @@ export const NO_STYLE = 'No style'
 export const loading = ({ many }: Noun) => `Loading ${many}`
 export const fetchFailed = ({ many }: Noun) => `Failed to fetch ${many}.`
 export const loadFailed = ({ one }: Noun) => `Failed to load ${one}.`
-export const deleteFailed = ({ one }: Noun) => `Failed to delete ${one}.`
 /** The letter of an admin without a picture. */
 export const initialOf = ([first = '']: string) => first.toLocaleUpperCase('en-IN')
 /** 'SG' for 'Slate Grey': the first letters of the first two words. */
@@ -133,57 +123,15 @@ export const updated = ({ title }: Noun) => `${title} updated.`
 export const deleted = ({ title }: Noun) => `${title} deleted.`
 export const confirmDelete = ({ one, deleted = one }: Noun, note = '') =>
   [`Delete this ${deleted}?`, note].filter(Boolean).join('\n\n')
-export const NOTHING_CHANGED = 'Nothing was changed.'
-export const confirmDeleteMany = (noun: Noun, count: number) =>
-  `Delete ${counted(count, noun.deleted ?? noun.one, noun.deletedMany ?? noun.many)}?`
-/** '12 selected, 6 of them on this page.' */
-export const chosenInWords = (count: number, here: number) =>
-  here === count ? `${count} selected.` : `${count} selected, ${here} of them on this page.`
 export const addTitle = ({ title }: Noun) => `Add ${title}`
-export const editTitle = ({ title }: Noun) => `Edit ${title}`
 export const noneFound = ({ many }: Noun) => `No ${many} found.`
-export const noneFiltered = ({ many }: Noun) => `No ${many} match these filters.`
-export const noneMatching = ({ many }: Noun) => `No ${many} found matching your search.`
-
-export function showing(
-  noun: Noun,
-  shown: { page: number; limit: number; count: number; total: number },
-): string {
-  const first = (shown.page - 1) * shown.limit + 1
-  const range = `${first}-${first + shown.count - 1}`
-  return `Showing ${range} of ${shown.total} ${shown.total === 1 ? noun.one : noun.many}`
-}
 
 /** `moment` is as in 'today, 10:42'. */
 export const restored = (moment: string) =>
   `What you typed here was not saved (${moment}). It is back in the form.`
 
-/** The rules for images, as the form shows them. */
-export const PICTURE_RULES = `one picture: JPEG, PNG, WebP or an SVG logo, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
-export const dropHere = (label: string) => `Drop the ${label.toLowerCase()} here`
-export const PHOTOS_RULES = `up to ${PHOTOS_MAX}: JPEG, PNG or WebP. Large ones are shrunk for you. In the form you can move them with Space and the arrow keys.`
-/** 'Left out: b.jpg. One picture is used.'; empty for no names. */
-export function leftOutInWords(names: readonly string[], max: number): string {
-  if (names.length === 0) return ''
-  const rule = max === 1 ? 'One picture is used.' : `At most ${max} photographs.`
-  return `Left out: ${names.join(', ')}. ${rule}`
-}
-
 const list = new Intl.ListFormat('en-IN')
 
-export const changedMeanwhile = (by: string, { one }: Noun) =>
-  `${by} saved this ${one} while you were editing`
-export function keptChanges(by: string, labels: readonly string[]): string {
-  return `Kept ${by}'s ${labels.length === 1 ? 'change' : 'changes'} to ${list.format(labels)}.`
-}
-export const alsoTakenOver = (labels: readonly string[]) =>
-  labels.length > 0 ? `Also taken over: ${labels.join(', ')}.` : ''
-export const changedByBoth = (count: number) =>
-  `${counted(count, 'field was', 'fields were')} changed by both of you.`
-export const toChoose = (count: number) =>
-  `Choose mine or theirs for ${counted(count, 'field', 'fields')}.`
-export const deletedMeanwhile = ({ one }: Noun) =>
-  `This ${one} has been deleted meanwhile. What you see here can be saved as a new one.`
 export const saveAsNew = ({ one }: Noun) => `Save as a new ${one}`
 export const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`
@@ -228,20 +176,6 @@ export function renameOnProducts(uses: number): string {
 }
 export const renamedOn = (count: number) => `Renamed on ${counted(count, 'product', 'products')}.`
 
-export const changesIn = (count: number) => counted(count, 'change', 'changes')
-
 export const unsaved = (count: number) => counted(count, 'unsaved change', 'unsaved changes')
 
 export const UNDO_FAILED = 'Undo failed.'
-/** The result of an undo, with the first reasons of what stayed. */
-export function refusalsInWords(
-  message: string,
-  refused: readonly { title: string; reason: string }[],
-): string {
-  const [first, ...others] = refused.map(({ title, reason }) => `${title}: ${reason}`)
-  return [message, first, others.length > 0 && `And ${others.length} more.`]
-    .filter(Boolean)
-    .join(' ')
-}
-export const filledWithVersion = (moment: string) =>
-  `The form shows the version of ${moment}. Save to put it on the website.`

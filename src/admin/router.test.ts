@@ -28,7 +28,7 @@ describe('the page to return to', () => {
 
 describe('the sidebar', () => {
   const active = (path: string) =>
-    SIDEBAR.filter((entry) => isActive(entry, path)).map(({ label }) => label)
+    SIDEBAR.filter((entry) => isActive(entry.path, path)).map(({ label }) => label)
 
   it.each([
     ['/admin', ['Dashboard']],

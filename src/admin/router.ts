@@ -95,7 +95,7 @@ export const firstStepsPath = (step?: number) =>
 export const profilePath = () => getPagePath($router, 'profile')
 const guidelinesPath = () => getPagePath($router, 'guidelines')
 
-export interface SidebarEntry {
+interface SidebarEntry {
   label: string
   path: string
   icon: LucideIcon
@@ -106,6 +106,8 @@ export interface SidebarEntry {
   showsUnread?: true
 }
 
+const isSuperAdmin = ({ role }: Admin) => role === 'super_admin'
+
 export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Dashboard', path: dashboardPath(), icon: LayoutDashboard },
   { label: 'Products', path: productsPath(), icon: LayoutGrid },
@@ -115,29 +117,15 @@ export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, showsUnread: true },
   { label: 'Health', path: healthPath(), icon: Activity, apart: true },
   { label: 'Changes', path: changesPath(), icon: History, apart: true },
-  {
-    label: 'Showroom',
-    path: showroomPath(),
-    icon: Store,
-    visibleTo: ({ role }) => role === 'super_admin',
-    apart: true,
-  },
-  {
-    label: 'Admins',
-    path: adminsPath(),
-    icon: Users,
-    visibleTo: ({ role }) => role === 'super_admin',
-    apart: true,
-  },
+  { label: 'Showroom', path: showroomPath(), icon: Store, visibleTo: isSuperAdmin, apart: true },
+  { label: 'Admins', path: adminsPath(), icon: Users, visibleTo: isSuperAdmin, apart: true },
   { label: 'Profile', path: profilePath(), icon: CircleUser, apart: true },
   { label: 'Guidelines', path: guidelinesPath(), icon: BookOpen, apart: true },
 ]
 
 /** The dashboard matches its exact path, other entries match by prefix. */
-export function isActive(entry: SidebarEntry, path: string): boolean {
-  if (path === entry.path) return true
-  return entry.path !== dashboardPath() && path.startsWith(`${entry.path}/`)
-}
+export const isActive = (entry: string, path: string) =>
+  path === entry || (entry !== dashboardPath() && path.startsWith(`${entry}/`))
 
 /** Creates the query of the list at `route`, stored in the URL. */
 export function createListQuery<Params extends QueryParams>(

@@ -1,7 +1,7 @@
 // The dialog after a conflicting save: choose a version of each field that both admins changed.
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId, useState } from 'react'
-import { alsoTakenOver, changedByBoth, changedMeanwhile, toChoose } from '#src/admin/messages.ts'
+import { counted } from '#src/admin/messages.ts'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
@@ -46,6 +46,7 @@ function Versions<T extends Item>({
 }: ConflictProps<T> & { state: ConflictState<T> }) {
   const { admin } = useFrame()
   const [answers, setAnswers] = useState<Readonly<Record<string, Side>>>({})
+  const id = useId()
   const typed = useStore(form.draft.$values)
   const mine = resource.tidy(typed)
   const saved = resource.tidy(resource.valuesOf(theirs))
@@ -55,6 +56,7 @@ function Versions<T extends Item>({
     theirs: `${changedBy}, ${timeOf(changedAt)}`,
   }
   const open = names.filter((name) => !answers[name]).length
+  const labelFor = (name: string) => labelOf(resource, name)
 
   function versionsOf(name: string): Record<Side, ReactNode> {
     if (name === resource.images.field)
@@ -75,11 +77,12 @@ function Versions<T extends Item>({
       <div className="conflict-head">
         {/* The heading has the focus, so that Enter chooses nothing. */}
         <h2 ref={autoFocusRef} tabIndex={-1}>
-          {changedMeanwhile(changedBy, resource.noun)}
+          {changedBy} saved this {resource.noun.one} while you were editing
         </h2>
         <p className="quiet">
-          {resource.nameOf(saved)}, at {timeOf(changedAt)}. {changedByBoth(names.length)}{' '}
-          {alsoTakenOver(takenOver.map((name) => labelOf(resource, name)))}
+          {resource.nameOf(saved)}, at {timeOf(changedAt)}.{' '}
+          {counted(names.length, 'field was', 'fields were')} changed by both of you.
+          {takenOver.length > 0 && ` Also taken over: ${takenOver.map(labelFor).join(', ')}.`}
         </p>
       </div>
       <div className="conflict-sides plaster joint-above">
@@ -91,19 +94,40 @@ function Versions<T extends Item>({
         ))}
       </div>
       <div>
-        {names.map((name) => (
-          <ConflictRow
-            key={name}
-            label={labelOf(resource, name)}
-            chosen={answers[name]}
-            onChoose={(side) => setAnswers({ ...answers, [name]: side })}
-            versions={versionsOf(name)}
-          />
-        ))}
+        {names.map((name) => {
+          const group = `${id}-${name}`
+          const versions = versionsOf(name)
+          return (
+            <div
+              key={name}
+              className="conflict-row joint-above"
+              role="radiogroup"
+              aria-labelledby={group}
+            >
+              <span id={group} className="conflict-label quiet small">
+                {labelFor(name)}
+              </span>
+              {SIDES.map(([side, whose]) => (
+                <label key={side} className="conflict-choice option joint-before shrink">
+                  <input
+                    type="radio"
+                    name={group}
+                    checked={answers[name] === side}
+                    onChange={() => setAnswers({ ...answers, [name]: side })}
+                  />
+                  <span className="conflict-side-name unseen quiet micro">{whose}: </span>
+                  <span className="conflict-version break-words shrink">{versions[side]}</span>
+                </label>
+              ))}
+            </div>
+          )
+        })}
       </div>
       <div className="dialog-foot row tight joint-above">
         <p className="conflict-foot-note caption truncate">
-          {open > 0 ? toChoose(open) : 'What you do not keep is gone for good.'}
+          {open > 0
+            ? `Choose mine or theirs for ${counted(open, 'field', 'fields')}.`
+            : 'What you do not keep is gone for good.'}
         </p>
         <Button kind="quiet" onClick={form.backToForm}>
           Back to the form
@@ -134,31 +158,6 @@ const SIDES = [
   ['mine', 'Mine'],
   ['theirs', 'Theirs'],
 ] as const
-
-interface RowProps {
-  label: string
-  chosen: Side | undefined
-  onChoose: (side: Side) => void
-  versions: Record<Side, ReactNode>
-}
-
-function ConflictRow({ label, chosen, onChoose, versions }: RowProps) {
-  const id = useId()
-  return (
-    <div className="conflict-row joint-above" role="radiogroup" aria-labelledby={id}>
-      <span id={id} className="conflict-label quiet small">
-        {label}
-      </span>
-      {SIDES.map(([side, name]) => (
-        <label key={side} className="conflict-choice option joint-before shrink">
-          <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
-          <span className="conflict-side-name unseen quiet micro">{name}: </span>
-          <span className="conflict-version break-words shrink">{versions[side]}</span>
-        </label>
-      ))}
-    </div>
-  )
-}
 
 function Marked({ parts }: { parts: readonly TextPart[] }) {
   if (parts.length === 0) return <span className="caption truncate">empty</span>

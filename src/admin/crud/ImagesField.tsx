@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Camera, ImagePlus, ImageUp, RotateCw, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { dropHere, leftOutInWords, PHOTOS_RULES, PICTURE_RULES } from '#src/admin/messages.ts'
+import { IMAGE_MAX_MB } from '#api/contract/image-limits.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { bytesInWords } from '#src/admin/ui/format.ts'
@@ -40,7 +40,11 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
   const [first] = photos
   const isOne = max === 1
   const label = labelOf(resource, field)
-  const take = (files: readonly File[]) => say(leftOutInWords(draft.take(files), max))
+  function take(files: readonly File[]): void {
+    const others = draft.take(files).join(', ')
+    const rule = isOne ? 'One picture is used.' : `At most ${max} photographs.`
+    say(others && `Left out: ${others}. ${rule}`)
+  }
   const isFull = !isOne && photos.length + sending.length >= max
   const invalid = Boolean(error)
   const pick = { disabled: disabled || isFull, onFiles: take, multiple: !isOne }
@@ -106,7 +110,9 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
       <p className="field-hint image-hint quiet micro">
         <span className="pointer-only">Drop, paste or choose </span>
         <span className="touch-only">Take or choose </span>
-        {isOne ? PICTURE_RULES : PHOTOS_RULES}
+        {isOne
+          ? `one picture: JPEG, PNG, WebP or an SVG logo, under ${IMAGE_MAX_MB}MB. Larger photographs are shrunk for you.`
+          : `up to ${max}: JPEG, PNG or WebP. Large ones are shrunk for you. In the form you can move them with Space and the arrow keys.`}
       </p>
     </section>
   )
@@ -135,7 +141,7 @@ function ImageCard({ label, photo, upload, caption }: ImageCardProps) {
         {!isSending && !photo && (
           <span className="image-empty tight center quiet">
             <ImagePlus size={32} strokeWidth={1.2} aria-hidden="true" />
-            <span className="pointer-only">{dropHere(label)}</span>
+            <span className="pointer-only">Drop the {label.toLowerCase()} here</span>
           </span>
         )}
         {isSending && <UploadBar upload={upload} />}

@@ -3,15 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Plus, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
 import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
-import {
-  fetchFailed,
-  type Noun,
-  noneFiltered,
-  noneFound,
-  noneMatching,
-  SEARCH_KEPT,
-  SHOWN_AT_ONCE,
-} from '#src/admin/messages.ts'
+import { fetchFailed, type Noun, noneFound } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
 import { type ListState, pageOf } from './list.ts'
@@ -40,7 +32,7 @@ export interface ListBodyProps<T> {
 export function ListBody<T>({ noun, list, searched = '', children, ...rest }: ListBodyProps<T>) {
   const state = useStore(list.$state)
   if (state.kind === 'failed') {
-    const detail = [state.message, searched && SEARCH_KEPT].filter(Boolean).join(' ')
+    const detail = [state.message, searched && 'Your search is kept.'].filter(Boolean).join(' ')
     return <LoadError sentence={fetchFailed(noun)} detail={detail} onRetry={list.load} />
   }
   if (state.kind === 'loading' || state.page.total > 0)
@@ -50,14 +42,18 @@ export function ListBody<T>({ noun, list, searched = '', children, ...rest }: Li
   )
   if (!searched && clearFilters)
     return (
-      <EmptyState icon={SlidersHorizontal} sentence={noneFiltered(noun)}>
+      <EmptyState icon={SlidersHorizontal} sentence={`No ${noun.many} match these filters.`}>
         {clearFilters}
       </EmptyState>
     )
   if (!searched)
     return (
       rest.empty ?? (
-        <EmptyState icon={Plus} sentence={noneFound(noun)} detail={SHOWN_AT_ONCE}>
+        <EmptyState
+          icon={Plus}
+          sentence={noneFound(noun)}
+          detail="What you add appears on the website at once."
+        >
           {rest.nextStep}
         </EmptyState>
       )
@@ -65,7 +61,7 @@ export function ListBody<T>({ noun, list, searched = '', children, ...rest }: Li
   return (
     <EmptyState
       icon={SearchIcon}
-      sentence={rest.unmatched ?? noneMatching(noun)}
+      sentence={rest.unmatched ?? `No ${noun.many} found matching your search.`}
       detail={`Nothing has “${searched}” in ${rest.within}.`}
     >
       <Button onClick={rest.onClear}>Clear search</Button>

@@ -27,6 +27,12 @@ interface PhotoGridProps {
   children: ReactNode
 }
 
+interface CellProps {
+  id: string
+  disabled: boolean
+  children: ReactNode
+}
+
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 /** The grid has its own live region. */
 const SILENT = {
@@ -36,7 +42,8 @@ const SILENT = {
   onDragCancel: () => undefined,
 }
 
-export function PhotoGrid({ photos, onOrder, onChoose, say, children, ...rest }: PhotoGridProps) {
+export function PhotoGrid({ photos, onOrder, onChoose, say, ...rest }: PhotoGridProps) {
+  const { chosenId, itemName, disabled, children } = rest
   /** The photograph that the keyboard holds, and the order before. */
   const [held, setHeld] = useState<{ id: string; before: readonly FormPhoto[] }>()
   const hint = useId()
@@ -96,17 +103,29 @@ export function PhotoGrid({ photos, onOrder, onChoose, say, children, ...rest }:
           className="photo-grid"
           onFocus={({ target }) => target.matches('[data-held]') || setHeld(undefined)}
         >
-          {photos.map((photo, index) => (
-            <PhotoTile
-              key={photo.id}
-              {...{ photo, index, hint }}
-              {...rest}
-              count={photos.length}
-              isChosen={photo.id === rest.chosenId}
-              isHeld={photo.id === held?.id}
-              onChoose={() => onChoose(photo.id)}
-              onKeyDown={(event) => press(event, photo.id)}
-            />
+          {photos.map(({ id, url, meta, alt }, index) => (
+            <PhotoCell key={id} {...{ id, disabled }}>
+              <button
+                type="button"
+                className="photo"
+                aria-pressed={id === chosenId}
+                aria-describedby={hint}
+                aria-label={`Photograph ${index + 1} of ${photos.length}: ${alt || itemName || 'no text'}`}
+                data-held={id === held?.id || undefined}
+                data-ground={meta.ground}
+                disabled={disabled}
+                onClick={() => onChoose(id)}
+                onKeyDown={(event) => press(event, id)}
+              >
+                <Picture image={{ url, meta }} alt="" sizes={index === 0 ? '412px' : '140px'} />
+                <span className="photo-grip center">
+                  <GripVertical size={16} strokeWidth={1.6} aria-hidden="true" />
+                </span>
+              </button>
+              <span className="photo-number micro strong" aria-hidden="true">
+                {index === 0 ? '1 Cover' : index + 1}
+              </span>
+            </PhotoCell>
           ))}
           {children}
         </ul>
@@ -115,30 +134,10 @@ export function PhotoGrid({ photos, onOrder, onChoose, say, children, ...rest }:
   )
 }
 
-interface PhotoTileProps extends Pick<PhotoGridProps, 'itemName' | 'disabled'> {
-  photo: FormPhoto
-  index: number
-  count: number
-  hint: string
-  isChosen: boolean
-  isHeld: boolean
-  onChoose: () => void
-  onKeyDown: (event: KeyboardEvent) => void
-}
-
-function PhotoTile({
-  photo,
-  index,
-  count,
-  hint,
-  isChosen,
-  isHeld,
-  disabled,
-  ...tile
-}: PhotoTileProps) {
-  const { id, url, meta, alt } = photo
+/** A place of the grid, whose content can be dragged to another place. */
+function PhotoCell({ id, disabled, children }: CellProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, disabled })
-  const { x = 0, y = 0, scaleX = 1, scaleY = 1 } = transform ?? {}
+  const { x, y, scaleX, scaleY } = transform ?? {}
   return (
     <li
       ref={setNodeRef}
@@ -147,31 +146,10 @@ function PhotoTile({
       data-dragging={isDragging || undefined}
       style={{
         transition,
-        ...(transform && {
-          transform: `translate(${x}px, ${y}px) scale(${scaleX}, ${scaleY})`,
-        }),
+        transform: transform ? `translate(${x}px, ${y}px) scale(${scaleX}, ${scaleY})` : undefined,
       }}
     >
-      <button
-        type="button"
-        className="photo"
-        aria-pressed={isChosen}
-        aria-describedby={hint}
-        aria-label={`Photograph ${index + 1} of ${count}: ${alt || tile.itemName || 'no text'}`}
-        data-held={isHeld || undefined}
-        data-ground={meta.ground}
-        disabled={disabled}
-        onClick={tile.onChoose}
-        onKeyDown={tile.onKeyDown}
-      >
-        <Picture image={{ url, meta }} alt="" sizes={index === 0 ? '412px' : '140px'} />
-        <span className="photo-grip center">
-          <GripVertical size={16} strokeWidth={1.6} aria-hidden="true" />
-        </span>
-      </button>
-      <span className="photo-number micro strong" aria-hidden="true">
-        {index === 0 ? '1 Cover' : index + 1}
-      </span>
+      {children}
     </li>
   )
 }

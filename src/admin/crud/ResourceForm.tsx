@@ -1,11 +1,9 @@
 // The form screen of every resource: fields, photograph, the save bar and its dialogs.
 import { useStore } from '@nanostores/react'
 import { History } from 'lucide-react'
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
   addTitle,
-  deletedMeanwhile,
-  editTitle,
   loadFailed,
   type Noun,
   restored as restoredFrom,
@@ -28,7 +26,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormActions } from './FormActions.tsx'
 import type { Form, FormTarget } from './form.ts'
 import { ImagesField } from './ImagesField.tsx'
-import { fieldProps, type Item, labelOf, type Resource, type ResourceView } from './resource.ts'
+import { fieldProps, type Item, labelOf, type ResourceView } from './resource.ts'
 import { SaveBar } from './SaveBar.tsx'
 import '#src/admin/ui/notice.css'
 import './resource-form.css'
@@ -61,6 +59,7 @@ export function ResourceForm<T extends Item>({
   const repeated = useStore(draft.$repeated)
   const errors = useStore(draft.$errors)
   const isDeleted = useStore(draft.$isDetached)
+  const begun = useStore(form.$begun)
   const beside = useMedia(PICTURE_BESIDE)
   const element = useRef<HTMLFormElement>(null)
   const formId = useId()
@@ -70,11 +69,23 @@ export function ResourceForm<T extends Item>({
     return form.close
   }, [form])
   useCommandKey('s', () => form.save('list'))
-  useFormFocus(form, element)
+  useEnterKeyNames(element)
+  // Runs before the next key press.
+  useLayoutEffect(() => {
+    if (begun > 0) focusFirstEmpty(element.current)
+  }, [begun])
+  useEffect(
+    // Runs after React has rendered the errors.
+    () =>
+      form.$refusals.listen(() => requestAnimationFrame(() => focusFirstFault(element.current))),
+    [form],
+  )
 
   const busy = ['waiting', 'saving'].includes(state.kind)
   const disabled = ['loading', 'failed', 'deleting'].includes(state.kind)
-  const refused = namesInOrder(resource, beside).find((name) => errors[name])
+  const { field: image } = resource.images
+  const names = Object.keys(resource.labels).filter((name) => name !== image)
+  const refused = (beside ? [...names, image] : [image, ...names]).find((name) => errors[name])
   const actions = item && { resource, form, item }
   const states = {
     ...{ labels: resource.labels, values, errors, causes, repeated },
@@ -85,7 +96,7 @@ export function ResourceForm<T extends Item>({
     <ImagesField
       key="images"
       {...{ resource, form, disabled }}
-      error={errors[resource.images.field]}
+      error={errors[image]}
       caption={<Caption values={values} />}
     />
   )
@@ -104,7 +115,7 @@ export function ResourceForm<T extends Item>({
   )
   return (
     <Page
-      title={isDeleted || (!target.id && !item) ? addTitle(noun) : editTitle(noun)}
+      title={isDeleted || (!target.id && !item) ? addTitle(noun) : `Edit ${noun.title}`}
       parents={[{ label: resource.listTitle, path: listPath }]}
       actions={actions && <FormActions {...actions} />}
       phoneActions={actions && <FormActions {...actions} isMenu />}
@@ -125,7 +136,10 @@ export function ResourceForm<T extends Item>({
       </form>
       <SaveBar
         changes={changed.length}
-        note={isDeleted ? deletedMeanwhile(noun) : undefined}
+        note={
+          isDeleted &&
+          `This ${noun.one} has been deleted meanwhile. What you see here can be saved as a new one.`
+        }
         firstError={refused && labelOf(resource, refused)}
         onShowError={() => focusFirstFault(element.current)}
         cancelPath={listPath}
@@ -146,14 +160,9 @@ export function ResourceForm<T extends Item>({
   )
 }
 
-interface NoticeProps<T extends Item> {
-  form: Form<T>
-  noun: Noun
-  listPath: string
-}
-
 /** The load error, or the notice of restored text. */
-function FormNotice<T extends Item>({ form, noun, listPath }: NoticeProps<T>) {
+function FormNotice<T extends Item>(props: { form: Form<T>; noun: Noun; listPath: string }) {
+  const { form, noun, listPath } = props
   const state = useStore(form.$state)
   const restored = useStore(form.$restored)
   if (state.kind === 'failed')
@@ -173,31 +182,4 @@ function FormNotice<T extends Item>({ form, noun, listPath }: NoticeProps<T>) {
       </div>
     )
   )
-}
-
-function namesInOrder<T extends Item>(
-  { labels, images: { field: image } }: Resource<T>,
-  isPictureBeside: boolean,
-) {
-  const names = Object.keys(labels).filter((name) => name !== image)
-  return isPictureBeside ? [...names, image] : [image, ...names]
-}
-
-/** Moves the focus: to the first empty field of a new item or copy, and to the first error. */
-function useFormFocus<T extends Item>(
-  form: Form<T>,
-  element: RefObject<HTMLFormElement | null>,
-): void {
-  const begun = useStore(form.$begun)
-  // Runs before the next key press.
-  useLayoutEffect(() => {
-    if (begun > 0) focusFirstEmpty(element.current)
-  }, [begun, element])
-  useEffect(
-    // Runs after React has rendered the errors.
-    () =>
-      form.$refusals.listen(() => requestAnimationFrame(() => focusFirstFault(element.current))),
-    [form, element],
-  )
-  useEnterKeyNames(element)
 }

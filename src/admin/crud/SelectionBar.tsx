@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Star, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { chosenInWords, type Noun } from '#src/admin/messages.ts'
+import type { Noun } from '#src/admin/messages.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { pageOf } from './list.ts'
@@ -59,7 +59,9 @@ export function SelectionBand({ list }: { list: ManyList }) {
   const here = shownIds(list).filter(selection.has).length
   return (
     <p className="selection-band middle gutter row wrap joint-below small">
-      <span>{chosenInWords(count, here)}</span>
+      <span>
+        {count} selected{here < count && `, ${here} of them on this page`}.
+      </span>
       <AllButton list={list} name={(total) => `Select all ${total}`} />
     </p>
   )

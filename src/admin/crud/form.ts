@@ -1,6 +1,6 @@
 // The form of one item: loads, saves, deletes, and never overwrites another admin's change unseen.
 import { atom } from 'nanostores'
-import { confirmDelete, filledWithVersion, loadFailed, SAVE_FAILED } from '#src/admin/messages.ts'
+import { confirmDelete, loadFailed, SAVE_FAILED } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -108,7 +108,8 @@ export function createForm<T extends Item>(
     if (!id || !at) return
     // The admin saves the version, or leaves.
     draft.fillWith(await resource.calls.find(calls.api, id, at))
-    showToast('success', filledWithVersion(formatMoment(at)))
+    const version = `The form shows the version of ${formatMoment(at)}.`
+    showToast('success', `${version} Save to put it on the website.`)
   }
 
   async function save(after: 'list' | 'another'): Promise<void> {

@@ -1,12 +1,6 @@
 // The store of a list: loads the query of the URL and deletes items.
 import { atom, computed, onMount } from 'nanostores'
-import {
-  confirmDelete,
-  confirmDeleteMany,
-  fetchFailed,
-  NOTHING_CHANGED,
-  type Noun,
-} from '#src/admin/messages.ts'
+import { confirmDelete, counted, fetchFailed, type Noun } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
@@ -113,7 +107,7 @@ export function createList<T extends Item, Query extends { page?: number }>(
       const { message, undo: entry } = await change()
       undo.showToast(message, entry)
     } catch (error) {
-      errorToast.say(withReason(NOTHING_CHANGED, error))
+      errorToast.say(withReason('Nothing was changed.', error))
       return false
     }
     await refresh()
@@ -130,7 +124,8 @@ export function createList<T extends Item, Query extends { page?: number }>(
   /** Asks and deletes the chosen items. */
   async function removeChosen(): Promise<void> {
     const count = selection.$count.get()
-    if (count === 0 || !confirm(confirmDeleteMany(noun, count))) return
+    const { deleted = noun.one, deletedMany = noun.many } = noun
+    if (count === 0 || !confirm(`Delete ${counted(count, deleted, deletedMany)}?`)) return
     const { ids, all } = selection.$chosen.get()
     const removeMany = () => calls.removeMany(api, target(), count)
     if (!(await changeMany(removeMany))) return

@@ -1,6 +1,6 @@
 // Sends a form: filled fields of a new item, changed fields of a stored one.
 import { type Conflict, Failure } from '#api/contract/failure.ts'
-import { created, keptChanges, updated } from '#src/admin/messages.ts'
+import { created, updated } from '#src/admin/messages.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { changedSince, type DraftContent, merge, type TakenOver } from './merging.ts'
@@ -78,5 +78,8 @@ export function showSavedToasts<T extends Item>(
 ): void {
   showToast('success', wasStored ? updated(resource.noun) : created(resource.noun))
   const labels = takenOver?.names.map((name) => labelOf(resource, name)) ?? []
-  if (takenOver && labels.length > 0) showToast('success', keptChanges(takenOver.by, labels))
+  if (!takenOver || labels.length === 0) return
+  const changes = labels.length === 1 ? 'change' : 'changes'
+  const list = new Intl.ListFormat('en-IN').format(labels)
+  showToast('success', `Kept ${takenOver.by}'s ${changes} to ${list}.`)
 }

@@ -3,13 +3,7 @@ import { atom } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { NOT_ALLOWED } from '#api/contract/admin.ts'
 import { Failure } from '#api/contract/failure.ts'
-import {
-  deleted,
-  deleteFailed,
-  type Noun,
-  refusalsInWords,
-  UNDO_FAILED,
-} from '#src/admin/messages.ts'
+import { deleted, type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { $toasts, createErrorToast, dismiss, showToast } from '#src/ui/toasts.ts'
@@ -62,7 +56,7 @@ export function createUndo(api: Api) {
         return true
       } catch (error) {
         const isForbidden = error instanceof Failure && error.status === 403
-        errorToast.say(isForbidden ? NOT_ALLOWED : deleteFailed(noun))
+        errorToast.say(isForbidden ? NOT_ALLOWED : `Failed to delete ${noun.one}.`)
         return false
       }
     },
@@ -73,4 +67,11 @@ export function createUndo(api: Api) {
       return last !== undefined
     },
   }
+}
+
+/** The result of an undo, with the first reason of what stayed. */
+function refusalsInWords(message: string, refused: readonly { title: string; reason: string }[]) {
+  const [first, ...others] = refused.map(({ title, reason }) => `${title}: ${reason}`)
+  const more = others.length > 0 && `And ${others.length} more.`
+  return [message, first, more].filter(Boolean).join(' ')
 }

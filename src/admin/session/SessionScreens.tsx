@@ -1,7 +1,6 @@
 // The screens shown while the session is checked or the server does not answer.
 import { useStore } from '@nanostores/react'
 import { WifiOff } from 'lucide-react'
-import { CHECKING_SESSION } from '#src/admin/messages.ts'
 import { $adminName } from '#src/admin/ui/admin-name.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { Wordmark } from '#src/admin/ui/Wordmark.tsx'
@@ -15,7 +14,7 @@ export function CheckingScreen() {
       <h1 className="unseen">{useStore($adminName)}</h1>
       <p className="column center tight" role="status">
         <Spinner size={24} />
-        {CHECKING_SESSION}
+        Checking your session
       </p>
     </main>
   )

@@ -1,7 +1,6 @@
 // The stores of the forms for signing in and for changing one's own password.
 import { loginForm, passwordChangeForm } from '#api/contract/admin.ts'
 import { check } from '#api/contract/check.ts'
-import { LOGIN_FAILED, PASSWORD_CHANGED, PASSWORD_NOT_CHANGED } from '#src/admin/messages.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { showToast } from '#src/ui/toasts.ts'
@@ -12,7 +11,7 @@ export function createLoginForm({ signIn }: Pick<Session, 'signIn'>) {
     initial: { email: '', password: '' },
     check: (values) => check(loginForm, values),
     send: async (credentials) => void (await signIn(credentials)),
-    messageOf: (error) => messageOf(error, LOGIN_FAILED),
+    messageOf: (error) => messageOf(error, 'Login failed'),
   })
 }
 
@@ -20,14 +19,14 @@ export type PasswordForm = ReturnType<typeof createPasswordForm>
 
 export function createPasswordForm(
   { changePassword }: Pick<Session, 'changePassword'>,
-  fallback = PASSWORD_NOT_CHANGED,
+  fallback = 'Failed to change password.',
 ) {
   return createFormStore({
     initial: { currentPassword: '', newPassword: '' },
     check: (values) => check(passwordChangeForm, values),
     async send(passwords) {
       await changePassword(passwords)
-      showToast('success', PASSWORD_CHANGED)
+      showToast('success', 'Password changed.')
       return undefined
     },
     messageOf: (error) => messageOf(error, fallback),

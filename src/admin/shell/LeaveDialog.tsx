@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useEffect } from 'react'
-import { changesIn } from '#src/admin/messages.ts'
+import { counted } from '#src/admin/messages.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -40,7 +40,7 @@ export function LeaveDialog({ $changed, isAtStake, what, onLeave }: LeaveDialogP
       <div className="ask-text">
         <h2>Leave without saving?</h2>
         <p className="quiet break-words">
-          {changesIn(count)} to {what} would be lost.
+          {counted(count, 'change', 'changes')} to {what} would be lost.
         </p>
       </div>
       <div className="dialog-foot row tight joint-above">

@@ -4,7 +4,7 @@ import { LogOut, X } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { roleInWords } from '#src/admin/messages.ts'
-import { $router, dashboardPath, isActive, SIDEBAR, type SidebarEntry } from '#src/admin/router.ts'
+import { $router, dashboardPath, isActive, SIDEBAR } from '#src/admin/router.ts'
 import { $adminName } from '#src/admin/ui/admin-name.ts'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
@@ -65,9 +65,18 @@ function SidebarContent({
       </div>
       <nav className="grow" aria-label="Admin">
         <ul>
-          {entries.map((entry) => (
+          {entries.map(({ icon: Icon, ...entry }) => (
             <li key={entry.path} data-apart={entry.apart}>
-              <EntryLink entry={entry} active={isActive(entry, path)} onClose={onClose} />
+              <SidebarLink
+                href={entry.path}
+                className="sidebar-entry full nowrap row"
+                aria-current={isActive(entry.path, path) ? 'page' : undefined}
+                onClose={onClose}
+              >
+                <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+                <span className="sidebar-label">{entry.label}</span>
+                {entry.showsUnread && <UnreadCount />}
+              </SidebarLink>
             </li>
           ))}
         </ul>
@@ -85,28 +94,6 @@ function SidebarContent({
         <span className="sidebar-label">Logout</span>
       </button>
     </div>
-  )
-}
-
-interface EntryLinkProps {
-  entry: SidebarEntry
-  active: boolean
-  onClose: (() => void) | undefined
-}
-
-function EntryLink({ entry, active, onClose }: EntryLinkProps) {
-  const { icon: Icon, label, path, showsUnread } = entry
-  return (
-    <SidebarLink
-      href={path}
-      className="sidebar-entry full nowrap row"
-      aria-current={active ? 'page' : undefined}
-      onClose={onClose}
-    >
-      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
-      <span className="sidebar-label">{label}</span>
-      {showsUnread && <UnreadCount />}
-    </SidebarLink>
   )
 }
 

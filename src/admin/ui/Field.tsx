@@ -1,6 +1,13 @@
 // Form fields: label, control, and a hint or an error below.
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  createElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
 import { IconButton } from './Button.tsx'
 import { autoFocusRef } from './form-keys.ts'
 import './field.css'
@@ -116,72 +123,44 @@ interface TextProps extends FieldLook {
   onText: (text: string) => void
 }
 
-type Rest<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, keyof TextProps>
+type Control<Tag extends 'input' | 'textarea'> = TextProps &
+  Omit<ComponentProps<Tag>, keyof TextProps>
 
-function split<P extends TextProps>({
-  label,
-  error,
-  cause,
-  changed,
-  repeated,
-  required,
-  labelNote,
-  hint,
-  className,
-  onText,
-  ...control
-}: P) {
-  return {
-    look: { label, error, cause, changed, repeated, required, labelNote, hint, className },
-    onText,
-    control,
-  }
-}
+export const TextField = (props: Control<'input'>) => (
+  <TextControl as="input" type="text" autoComplete="off" {...props} />
+)
 
-export function TextField(props: TextProps & Rest<'input'>) {
-  const { look, onText, control } = split(props)
+export const TextArea = (props: Control<'textarea'>) => (
+  <TextControl as="textarea" rows={5} {...props} />
+)
+
+function TextControl({
+  as,
+  ...props
+}: (Control<'input'> | Control<'textarea'>) & { as: 'input' | 'textarea' }) {
+  const { label, error, cause, changed, repeated, required, labelNote, hint, ...rest } = props
+  const { className, onText, ...control } = rest
   return (
-    <Field {...look}>
-      {(controlProps) => (
-        <input
-          type="text"
-          autoComplete="off"
-          {...control}
-          {...controlProps}
-          className="control"
-          onChange={(event) => onText(event.target.value)}
-        />
-      )}
+    <Field {...{ label, error, cause, changed, repeated, required, labelNote, hint, className }}>
+      {(controlProps) =>
+        createElement(as, {
+          ...control,
+          ...controlProps,
+          className: 'control',
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onText(target.value),
+        })
+      }
     </Field>
   )
 }
 
-export function TextArea(props: TextProps & Rest<'textarea'>) {
-  const { look, onText, control } = split(props)
-  return (
-    <Field {...look}>
-      {(controlProps) => (
-        <textarea
-          rows={5}
-          {...control}
-          {...controlProps}
-          className="control"
-          onChange={(event) => onText(event.target.value)}
-        />
-      )}
-    </Field>
-  )
-}
-
-interface PasswordFieldProps extends FieldLook {
+interface PasswordFieldProps extends TextProps {
   name: string
   autoComplete: 'current-password' | 'new-password'
   /** Whether the password is readable at first. */
   startsShown?: boolean
   /** Whether the dialog opens with the focus here. */
   autoFocus?: boolean
-  value: string
-  onText: (text: string) => void
 }
 
 export function PasswordField({

@@ -18,8 +18,12 @@ interface FigureCellProps {
 export function FigureCell(props: FigureCellProps) {
   const { title, level: Heading = 'h2', path, figure, trouble, children } = props
   const link = !trouble && path
-  const content = (
-    <>
+  const Cell = link ? 'a' : 'section'
+  return (
+    <Cell
+      className={`figure-cell ${link ? 'inset-focus' : ''} column shrink`}
+      {...(link && { href: link, 'aria-busy': figure === undefined })}
+    >
       <Heading className="row spread small strong">
         {title}
         {link && <ArrowRight className="quiet" size={16} strokeWidth={1.6} aria-hidden="true" />}
@@ -31,16 +35,6 @@ export function FigureCell(props: FigureCellProps) {
           <p className="figure-number">{figure.toLocaleString('en-IN')}</p>
         ))}
       {children}
-    </>
-  )
-  if (!link) return <section className="figure-cell column shrink">{content}</section>
-  return (
-    <a
-      className="figure-cell inset-focus column shrink"
-      href={link}
-      aria-busy={figure === undefined}
-    >
-      {content}
-    </a>
+    </Cell>
   )
 }

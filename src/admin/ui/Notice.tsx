@@ -1,7 +1,6 @@
 // Notices in place of content: load errors and empty states.
 import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NOT_LOADED } from '#src/admin/messages.ts'
 import { Button } from './Button.tsx'
 import { ErrorLine } from './Field.tsx'
 import './notice.css'
@@ -61,7 +60,7 @@ interface CardErrorProps {
 export function CardError({ what, onRetry }: CardErrorProps) {
   return (
     <div>
-      <ErrorLine role="alert">{NOT_LOADED}</ErrorLine>
+      <ErrorLine role="alert">Could not be loaded.</ErrorLine>
       <button
         type="button"
         className="text-link target-link"

@@ -1,6 +1,6 @@
 // The pager below a list.
 import type { MouseEvent } from 'react'
-import { type Noun, showing } from '#src/admin/messages.ts'
+import { counted, type Noun } from '#src/admin/messages.ts'
 import './pager.css'
 
 interface PagerProps {
@@ -13,6 +13,7 @@ interface PagerProps {
 
 export function Pager({ noun, shown, page, onPage }: PagerProps) {
   const { items, total, pages, limit } = shown
+  const before = (shown.page - 1) * limit
   const go = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
     if (to < 1 || to > pages) return
     onPage(to)
@@ -21,7 +22,9 @@ export function Pager({ noun, shown, page, onPage }: PagerProps) {
   }
   return (
     <div className="pager row wrap spread quiet">
-      <p>{showing(noun, { page: shown.page, limit, count: items.length, total })}</p>
+      <p>
+        Showing {before + 1}-{before + items.length} of {counted(total, noun.one, noun.many)}
+      </p>
       <nav className="joints-across" aria-label="Pages">
         <button type="button" aria-disabled={page <= 1} onClick={go(page - 1)}>
           Previous

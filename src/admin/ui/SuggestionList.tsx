@@ -25,8 +25,9 @@ export function SuggestionList<T extends Suggestion>({
   optionId,
   label,
   active,
+  suggestions,
   current = '',
-  ...rest
+  onTake,
 }: SuggestionListProps<T>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -34,56 +35,37 @@ export function SuggestionList<T extends Suggestion>({
     list.current?.scrollIntoView({ block: 'nearest' })
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
     <div ref={list} id={id} className="suggestions joints-down" role="listbox" aria-label={label}>
-      {rest.suggestions.map((suggestion, index) => (
-        <Option
-          key={suggestion.adds ?? [suggestion.value, suggestion.note].join()}
-          id={optionId(index)}
-          isActive={index === active}
-          isCurrent={!suggestion.adds && fold(suggestion.value) === fold(current)}
-          suggestion={suggestion}
-          onTake={() => rest.onTake(suggestion)}
-        />
-      ))}
-    </div>
-  )
-}
-
-interface OptionProps {
-  id: string
-  isActive: boolean
-  isCurrent: boolean
-  suggestion: Suggestion
-  onTake: () => void
-}
-
-function Option({ id, isActive, isCurrent, suggestion, onTake }: OptionProps) {
-  const { value, count, note, adds } = suggestion
-  const option = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isActive) option.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the keyboard, and says which option is active
-    <div
-      ref={option}
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      aria-current={isCurrent || undefined}
-      className="suggestion clay-icon row"
-      // Keeps the focus in the field.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onTake}
-    >
-      {adds && <Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
-      <span className="suggestion-value break-words grow">{adds ?? value}</span>
-      {isCurrent && <Check size={16} strokeWidth={1.6} aria-hidden="true" />}
-      {note && <span className="caption truncate">{note}</span>}
-      {count !== undefined && (
-        <span className="caption truncate">{counted(count, 'product', 'products')}</span>
-      )}
+      {suggestions.map((suggestion, index) => {
+        const { value, count, note, adds } = suggestion
+        const isCurrent = !adds && fold(value) === fold(current)
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the keyboard, and says which option is active
+          <div
+            key={adds ?? [value, note].join()}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            aria-current={isCurrent || undefined}
+            className="suggestion clay-icon row"
+            // Keeps the focus in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(suggestion)}
+          >
+            {adds && <Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
+            <span className="suggestion-value break-words grow">{adds ?? value}</span>
+            {isCurrent && <Check size={16} strokeWidth={1.6} aria-hidden="true" />}
+            {note && <span className="caption truncate">{note}</span>}
+            {count !== undefined && (
+              <span className="caption truncate">{counted(count, 'product', 'products')}</span>
+            )}
+          </div>
+        )
+      })}
     </div>
   )
 }
