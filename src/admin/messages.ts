@@ -126,10 +126,6 @@ export const confirmDelete = ({ one, deleted = one }: Noun, note = '') =>
 export const addTitle = ({ title }: Noun) => `Add ${title}`
 export const noneFound = ({ many }: Noun) => `No ${many} found.`
 
-/** `moment` is as in 'today, 10:42'. */
-export const restored = (moment: string) =>
-  `What you typed here was not saved (${moment}). It is back in the form.`
-
 const list = new Intl.ListFormat('en-IN')
 
 export const saveAsNew = ({ one }: Noun) => `Save as a new ${one}`
@@ -175,7 +171,5 @@ export function renameOnProducts(uses: number): string {
   return uses > 0 ? `Rename it on its ${uses} products` : 'Rename it on its products'
 }
 export const renamedOn = (count: number) => `Renamed on ${counted(count, 'product', 'products')}.`
-
-export const unsaved = (count: number) => counted(count, 'unsaved change', 'unsaved changes')
 
 export const UNDO_FAILED = 'Undo failed.'

@@ -44,7 +44,7 @@ export function sizeWords(size: Size): string {
 
 export function SizeMark({ size }: SizeProps) {
   return (
-    <span className="size-mark tight nowrap">
+    <span className="size-mark row tight nowrap">
       <SizeSquare size={size} />
       {sizeWords(size)}
     </span>

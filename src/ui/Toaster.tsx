@@ -1,5 +1,5 @@
 // Draws the toasts; `className` gives the colours of the website or the back-office.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { $toasts, ACTION_TOAST_MS, dismiss, TOAST_MS, type Toast } from './toasts.ts'
 import { useStore } from './use-store.ts'
@@ -26,7 +26,7 @@ export function Toaster({ className = '' }: { className?: string }) {
       }}
       onBlur={() => setPaused(false)}
     >
-      <ol aria-live="polite" data-resting={paused || undefined}>
+      <ol className="stack tight" aria-live="polite" data-resting={paused || undefined}>
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} paused={paused} onPress={actAndLeave} />
         ))}
@@ -74,12 +74,11 @@ function ToastItem({ toast, paused, onPress }: ToastItemProps) {
 /** Calls `end` after the time of a toast in milliseconds, not counting pauses. */
 function useTimeLeft(running: boolean, ms: number, end: () => void): void {
   const left = useRef(ms)
-  const latest = useRef(end)
-  latest.current = end
+  const finish = useEffectEvent(end)
   useEffect(() => {
     if (!running) return
     const started = performance.now()
-    const timer = setTimeout(() => latest.current(), left.current)
+    const timer = setTimeout(() => finish(), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - started

@@ -74,7 +74,7 @@ function Versions<T extends Item>({
         if (open === 0) void form.resolveConflict(answers)
       }}
     >
-      <div className="conflict-head">
+      <div className="conflict-head stack">
         {/* The heading has the focus, so that Enter chooses nothing. */}
         <h2 ref={autoFocusRef} tabIndex={-1}>
           {changedBy} saved this {resource.noun.one} while you were editing
@@ -87,7 +87,7 @@ function Versions<T extends Item>({
       </div>
       <div className="conflict-sides plaster joint-above">
         {SIDES.map(([side, name]) => (
-          <p key={side} className="conflict-side joint-before shrink">
+          <p key={side} className="conflict-side column joint-before shrink">
             <span className="strong">{name}</span>
             <span className="caption truncate">{notes[side]}</span>
           </p>
@@ -108,7 +108,7 @@ function Versions<T extends Item>({
                 {labelFor(name)}
               </span>
               {SIDES.map(([side, whose]) => (
-                <label key={side} className="conflict-choice option joint-before shrink">
+                <label key={side} className="conflict-choice option row joint-before shrink">
                   <input
                     type="radio"
                     name={group}

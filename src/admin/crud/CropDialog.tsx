@@ -153,14 +153,14 @@ function CropForm({ photo, image, uploads, caption, frame = CARD, ...on }: CropF
         />
         {!isWhole && <CropHandles frame={frameSize} zoom={zoom} onZoom={zoomTo} />}
       </div>
-      <div className="crop-side">
+      <div className="crop-side stack">
         <div className="crop-card">
           <div className="crop-card-picture relative well clips">
-            <div style={styles.box}>
+            <div className="clips" style={styles.box}>
               <img src={largestUrl(original)} alt="" style={styles.picture} />
             </div>
           </div>
-          <div className="image-caption column">{caption}</div>
+          <div className="image-caption column joint-above">{caption}</div>
         </div>
         <ChoiceField
           label="Shape"

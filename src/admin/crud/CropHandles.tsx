@@ -27,6 +27,7 @@ export function CropHandles({ frame, zoom, onZoom }: CropHandlesProps) {
       {CORNERS.map((corner) => (
         <span
           key={corner}
+          className="paper"
           data-corner={corner}
           onPointerDown={({ currentTarget, pointerId }) => {
             before.current = zoom

@@ -30,7 +30,7 @@ export function FocusChooser({ focus, onChoose }: FocusChooserProps) {
     <FieldSet label="Stays in sight" hint="Where a page shows less than the whole picture.">
       <div className="crop-focus">
         {PLACES.map(({ name: place, x, y }, index) => (
-          <label key={place} className="option">
+          <label key={place} className="option edged">
             <span className="unseen">{place}</span>
             <input
               type="radio"

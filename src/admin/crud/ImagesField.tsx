@@ -129,8 +129,11 @@ function ImageCard({ label, photo, upload, caption }: ImageCardProps) {
   const isSending = upload && upload.state.kind !== 'failed'
   return (
     <div className="image-card joint-below" aria-busy={isSending}>
-      <div className="image-picture" data-ground={isSending ? undefined : photo?.meta.ground}>
-        {isSending && <img src={upload.preview} alt="The chosen one" />}
+      <div
+        className="image-picture relative well clips"
+        data-ground={isSending ? undefined : photo?.meta.ground}
+      >
+        {isSending && <img className="picture-image" src={upload.preview} alt="The chosen one" />}
         {!isSending && photo && (
           <Picture
             image={photo}
@@ -146,7 +149,7 @@ function ImageCard({ label, photo, upload, caption }: ImageCardProps) {
         )}
         {isSending && <UploadBar upload={upload} />}
       </div>
-      <div className="image-caption column shrink">{caption}</div>
+      <div className="image-caption column middle shrink">{caption}</div>
     </div>
   )
 }
@@ -164,7 +167,9 @@ function UploadRows({ uploads, sending }: UploadRowsProps) {
         <li key={id} className="photo-upload row" data-state={state.kind}>
           <div className="column shrink grow">
             <span className="truncate small strong">{file.name}</span>
-            <span className="micro quiet break-words">{stateInWords(state, file)}</span>
+            <span className={`micro break-words ${state.kind === 'failed' ? 'brick' : 'quiet'}`}>
+              {stateInWords(state, file)}
+            </span>
           </div>
           {state.kind === 'failed' && (
             <Button

@@ -130,7 +130,7 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
       <td className="cell-tick">
         <Tick list={list} id={item._id} name={name} />
       </td>
-      <td className="cell-thumb">
+      <td className="cell-thumb relative">
         <Thumb image={resource.imageOf(item)} name={name} close={isCloseUp} />
         {props.mark}
       </td>
@@ -141,7 +141,7 @@ export function ItemRow<T extends StoredItem>(props: ItemRowProps<T>) {
         {props.detail}
       </td>
       {props.children}
-      <td className="cell-date">{dayOf(props.date ?? item.createdAt)}</td>
+      <td className="cell-date quiet">{dayOf(props.date ?? item.createdAt)}</td>
       <td className="cell-actions">
         <RowActions
           name={name}

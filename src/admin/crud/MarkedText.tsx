@@ -15,7 +15,7 @@ export function MarkedText({ parts, side }: MarkedTextProps) {
   return parts.map(({ text, differs }, i) =>
     differs ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <Mark key={i} className="marked-text">
+      <Mark key={i} className={side === 'before' ? 'quiet' : 'marked-text'}>
         <span className="unseen">{word}</span>
         {text}
       </Mark>

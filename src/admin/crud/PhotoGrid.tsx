@@ -11,7 +11,7 @@ import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sort
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Picture } from '#src/ui/Picture.tsx'
-import { type FormPhoto, movedInWords, movePhoto } from './photo-list.ts'
+import type { FormPhoto } from './photo-list.ts'
 import '#src/ui/picture-focus.css'
 
 interface PhotoGridProps {
@@ -20,6 +20,7 @@ interface PhotoGridProps {
   itemName: string
   disabled: boolean
   onChoose: (id: string) => void
+  move: (from: number, to: number) => void
   onOrder: (photos: readonly FormPhoto[]) => void
   /** Says what happened to a screen reader, and shows it. */
   say: (sentence: string) => void
@@ -43,7 +44,7 @@ const SILENT = {
 }
 
 export function PhotoGrid({ photos, onOrder, onChoose, say, ...rest }: PhotoGridProps) {
-  const { chosenId, itemName, disabled, children } = rest
+  const { chosenId, itemName, disabled, move, children } = rest
   /** The photograph that the keyboard holds, and the order before. */
   const [held, setHeld] = useState<{ id: string; before: readonly FormPhoto[] }>()
   const hint = useId()
@@ -58,12 +59,6 @@ export function PhotoGrid({ photos, onOrder, onChoose, say, ...rest }: PhotoGrid
   useLayoutEffect(() => {
     if (place !== undefined) grid.current?.querySelectorAll<HTMLElement>('.photo')[place]?.focus()
   }, [place])
-
-  function move(from: number, to: number): void {
-    if (from < 0 || to < 0 || from === to || to >= photos.length) return
-    onOrder(movePhoto(photos, from, to))
-    say(movedInWords(from, to, photos.length))
-  }
 
   function press(event: KeyboardEvent, id: string): void {
     const index = indexOf(id)
@@ -107,7 +102,7 @@ export function PhotoGrid({ photos, onOrder, onChoose, say, ...rest }: PhotoGrid
             <PhotoCell key={id} {...{ id, disabled }}>
               <button
                 type="button"
-                className="photo"
+                className="photo full"
                 aria-pressed={id === chosenId}
                 aria-describedby={hint}
                 aria-label={`Photograph ${index + 1} of ${photos.length}: ${alt || itemName || 'no text'}`}
@@ -118,11 +113,11 @@ export function PhotoGrid({ photos, onOrder, onChoose, say, ...rest }: PhotoGrid
                 onKeyDown={(event) => press(event, id)}
               >
                 <Picture image={{ url, meta }} alt="" sizes={index === 0 ? '412px' : '140px'} />
-                <span className="photo-grip center">
+                <span className="photo-grip paper center">
                   <GripVertical size={16} strokeWidth={1.6} aria-hidden="true" />
                 </span>
               </button>
-              <span className="photo-number micro strong" aria-hidden="true">
+              <span className="photo-number paper micro strong" aria-hidden="true">
                 {index === 0 ? '1 Cover' : index + 1}
               </span>
             </PhotoCell>

@@ -38,11 +38,12 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
   const index = Math.max(0, found)
   const chosen = photos[index]
 
-  function move(to: number): void {
-    if (!chosen || to < 0 || to >= photos.length) return
-    choose(chosen.id)
-    onOrder(movePhoto(photos, index, to))
-    say(movedInWords(index, to, photos.length))
+  function move(from: number, to: number): void {
+    const photo = photos[from]
+    if (!photo || from === to || to < 0 || to >= photos.length) return
+    choose(photo.id)
+    onOrder(movePhoto(photos, from, to))
+    say(movedInWords(from, to, photos.length))
   }
   function remove(): void {
     onOrder(photos.toSpliced(index, 1))
@@ -61,14 +62,14 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
   const isFirst = index === 0
   const isLast = index === photos.length - 1
   const actions = [
-    { icon: ArrowLeft, tip: 'Earlier', disabled: isFirst, onClick: () => move(index - 1) },
-    { icon: ArrowRight, tip: 'Later', disabled: isLast, onClick: () => move(index + 1) },
+    { icon: ArrowLeft, tip: 'Earlier', disabled: isFirst, onClick: () => move(index, index - 1) },
+    { icon: ArrowRight, tip: 'Later', disabled: isLast, onClick: () => move(index, index + 1) },
     {
       icon: Star,
       tip: 'Cover',
       label: 'Make it the cover',
       disabled: isFirst,
-      onClick: () => move(0),
+      onClick: () => move(index, 0),
     },
     {
       icon: Crop,
@@ -81,14 +82,14 @@ export function PhotosField({ photos, sending, onOrder, say, ...rest }: PhotosFi
   return (
     <>
       <PhotoGrid
-        {...{ photos, disabled, say, itemName, onOrder }}
+        {...{ photos, disabled, say, itemName, move, onOrder }}
         chosenId={chosen?.id}
         onChoose={choose}
       >
         {isLoading && <li className="photo-cell shimmer" />}
         {sending.map((upload) => (
           <li key={upload.id} className="photo-cell photo-sending" data-state={upload.state.kind}>
-            <img src={upload.preview} alt={upload.file.name} />
+            <img className="picture-image" src={upload.preview} alt={upload.file.name} />
             <UploadBar upload={upload} />
           </li>
         ))}

@@ -2,13 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { History } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import {
-  addTitle,
-  loadFailed,
-  type Noun,
-  restored as restoredFrom,
-  saveAsNew,
-} from '#src/admin/messages.ts'
+import { addTitle, loadFailed, type Noun, saveAsNew } from '#src/admin/messages.ts'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -175,7 +169,9 @@ function FormNotice<T extends Item>(props: { form: Form<T>; noun: Noun; listPath
     restored && (
       <div className="sand-band clay-icon row joint-below" role="status">
         <History size={20} strokeWidth={1.6} aria-hidden="true" />
-        <p>{restoredFrom(formatTime(restored.at))}</p>
+        <p>
+          What you typed here was not saved ({formatTime(restored.at)}). It is back in the form.
+        </p>
         <Button className="end" onClick={form.discardRestored}>
           Discard
         </Button>

@@ -1,5 +1,5 @@
 // The bar below a form: unsaved changes, first error, and the buttons.
-import { unsaved } from '#src/admin/messages.ts'
+import { counted } from '#src/admin/messages.ts'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import './save-bar.css'
 
@@ -37,9 +37,17 @@ export function SaveBar({
     <div className="save-bar foot-bar joint-above">
       <p className="save-count row" role="status">
         {note && <span className="save-note">{note}</span>}
-        {!note && changes > 0 && <span className="save-changes">{unsaved(changes)}</span>}
+        {!note && changes > 0 && (
+          <span className="save-changes">
+            {counted(changes, 'unsaved change', 'unsaved changes')}
+          </span>
+        )}
         {firstError && (
-          <button type="button" className="save-trouble truncate strong" onClick={on.onShowError}>
+          <button
+            type="button"
+            className="save-trouble brick truncate strong"
+            onClick={on.onShowError}
+          >
             {firstError} needs attention
           </button>
         )}

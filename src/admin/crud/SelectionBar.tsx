@@ -7,6 +7,7 @@ import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
 import { pageOf } from './list.ts'
 import { type Selectable, shownIds } from './Tick.tsx'
+import './save-bar.css'
 
 export interface ManyList extends Selectable {
   /** Chooses all items of the filter. */

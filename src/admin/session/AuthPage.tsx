@@ -129,7 +129,7 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
         </p>
         <Form
           form={form}
-          className="auth-form"
+          className="auth-form stack"
           {...(props.onSubmit && { onSubmit: props.onSubmit })}
         >
           <div>

@@ -10,7 +10,7 @@ import './session.css'
 
 export function CheckingScreen() {
   return (
-    <main className="session column quiet" aria-busy="true">
+    <main className="session row column middle quiet" aria-busy="true">
       <h1 className="unseen">{useStore($adminName)}</h1>
       <p className="column center tight" role="status">
         <Spinner size={24} />
@@ -23,7 +23,7 @@ export function CheckingScreen() {
 /** The token is kept, so a retry can succeed. */
 export function UnreachableScreen({ session, message }: { session: Session; message: string }) {
   return (
-    <main className="session column quiet">
+    <main className="session row column middle quiet">
       <Wordmark />
       <WifiOff size={24} strokeWidth={1.6} aria-hidden="true" />
       <h1>Your session could not be checked</h1>

@@ -12,18 +12,16 @@ export function uploadWith({ onProgress, signal }: UploadWatch): Send {
       new Headers(init.headers).forEach((value, name) => {
         request.setRequestHeader(name, value)
       })
-      const noAnswer = () => reject(new TypeError('The upload got no answer.'))
-      const silence = onSilence(() => {
-        noAnswer()
-        request.abort()
-      })
+      const started = performance.now()
+      request.timeout = SILENCE_MS
       request.upload.onprogress = ({ loaded, total }) => {
-        silence.heard()
+        // The browser counts the timeout from the start.
+        request.timeout = performance.now() - started + SILENCE_MS
         onProgress(total ? loaded / total : 0)
       }
       request.onload = () => resolve(answerOf(request))
-      request.onerror = noAnswer
-      request.onloadend = silence.stop
+      request.onerror = () => reject(new TypeError('The upload got no answer.'))
+      request.ontimeout = request.onerror
       request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
       signal.addEventListener('abort', () => request.abort(), { once: true })
       request.send(init.body as XMLHttpRequestBodyInit)
@@ -43,7 +41,7 @@ const ANSWER_MS = 15_000
  * For an upload, in milliseconds since its last progress: mobile connections pause, and the server processes
  * images in turn.
  */
-export const SILENCE_MS = 30_000
+const SILENCE_MS = 30_000
 
 /** Rejects a call whose response is not complete within `ms`. */
 export function withTimeout(send: Send, ms = ANSWER_MS): Send {
@@ -52,17 +50,5 @@ export function withTimeout(send: Send, ms = ANSWER_MS): Send {
     const body = await response.blob()
     // Some statuses forbid a body, even an empty one.
     return new Response(body.size > 0 ? body : null, response)
-  }
-}
-
-/** Calls `act` after `SILENCE_MS` without a `heard` call, unless stopped. */
-function onSilence(act: () => void) {
-  let timer = setTimeout(act, SILENCE_MS)
-  return {
-    heard(): void {
-      clearTimeout(timer)
-      timer = setTimeout(act, SILENCE_MS)
-    },
-    stop: () => clearTimeout(timer),
   }
 }

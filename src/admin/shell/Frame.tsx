@@ -1,14 +1,6 @@
 // The frame around every page: sidebar, skip link, and the signed-in admin.
 import { useStore } from '@nanostores/react'
-import {
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { $router } from '#src/admin/router.ts'
 import { useRestoreFocus } from '#src/admin/ui/restore-focus.ts'
@@ -64,7 +56,17 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
   return (
     <FrameContext value={{ admin, sidebarOpen, toggleSidebar, logout, openQuickFind }}>
       <div ref={frame} className="frame">
-        <SkipLink />
+        <a
+          className="skip-link"
+          href={`#${CONTENT}`}
+          onClick={(event) => {
+            // The router would read it as a link to a page.
+            event.preventDefault()
+            document.getElementById(CONTENT)?.focus()
+          }}
+        >
+          Skip to content
+        </a>
         <Sidebar
           admin={admin}
           open={sidebarOpen}
@@ -74,18 +76,5 @@ export function Frame({ admin, openQuickFind, children }: FrameProps) {
         {children}
       </div>
     </FrameContext>
-  )
-}
-
-function SkipLink() {
-  const skip = (event: MouseEvent) => {
-    // The router would read it as a link to a page.
-    event.preventDefault()
-    document.getElementById(CONTENT)?.focus()
-  }
-  return (
-    <a className="skip-link" href={`#${CONTENT}`} onClick={skip}>
-      Skip to content
-    </a>
   )
 }

@@ -37,7 +37,7 @@ export function LeaveDialog({ $changed, isAtStake, what, onLeave }: LeaveDialogP
       label="Leave without saving?"
       className="paper-dialog ask"
     >
-      <div className="ask-text">
+      <div className="ask-text stack">
         <h2>Leave without saving?</h2>
         <p className="quiet break-words">
           {counted(count, 'change', 'changes')} to {what} would be lost.

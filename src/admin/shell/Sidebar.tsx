@@ -1,7 +1,7 @@
 // The sidebar: beside the page on wide screens, a dialog on narrow ones.
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
-import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent } from 'react'
 import type { Admin } from '#api/contract/admin.ts'
 import { roleInWords } from '#src/admin/messages.ts'
 import { $router, dashboardPath, isActive, SIDEBAR } from '#src/admin/router.ts'
@@ -114,14 +114,10 @@ const OVER = { over: true }
 
 /** Adds a history entry while `open`; Back removes it and calls `close`. */
 function useBackCloses(open: boolean, close: () => void): void {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+  const back = useEffectEvent(close)
   useEffect(() => {
     if (!open) return
     history.pushState(OVER, '')
-    const back = () => latest.current()
     window.addEventListener('popstate', back)
     return () => {
       window.removeEventListener('popstate', back)

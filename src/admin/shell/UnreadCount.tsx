@@ -11,7 +11,7 @@ export function UnreadCount() {
   const count = useStore(unread.$unread)
   if (count === 0) return null
   return (
-    <span className="unread-count micro">
+    <span className="unread-count center micro">
       {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
       <span className="unseen"> unread</span>
     </span>

@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
     if (this.state.error === undefined) return this.props.children
     if (this.props.instead !== undefined) return this.props.instead
     return (
-      <main className="session column quiet">
+      <main className="session row column middle quiet">
         <h1>This page could not be drawn</h1>
         <p role="alert">Nothing that was saved is lost. Loading the page again usually helps.</p>
         <Button kind="primary" onClick={() => location.reload()}>

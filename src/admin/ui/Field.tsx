@@ -176,7 +176,7 @@ export function PasswordField({
   return (
     <Field {...look}>
       {(controlProps) => (
-        <div className="password">
+        <div className="password relative">
           <input
             {...controlProps}
             ref={autoFocus ? autoFocusRef : undefined}

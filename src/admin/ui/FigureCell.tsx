@@ -21,7 +21,7 @@ export function FigureCell(props: FigureCellProps) {
   const Cell = link ? 'a' : 'section'
   return (
     <Cell
-      className={`figure-cell ${link ? 'inset-focus' : ''} column shrink`}
+      className={`figure-cell ${link ? 'inset-focus' : ''} column tight shrink`}
       {...(link && { href: link, 'aria-busy': figure === undefined })}
     >
       <Heading className="row spread small strong">

@@ -51,7 +51,7 @@ function DialogForm<Values extends object>({
         </div>
         <IconButton icon={X} tip="Close" onClick={rest.onClose} />
       </div>
-      <div className="form-dialog-fields">
+      <div className="form-dialog-fields stack">
         <FormMessage form={form} />
         {children}
       </div>

@@ -42,24 +42,28 @@ interface ItemProps {
   children: ReactNode
 }
 
-export function MenuButton({ icon, children, ...rest }: ItemProps & ComponentProps<'button'>) {
+export function MenuButton({
+  icon: Icon,
+  children,
+  ...rest
+}: ItemProps & ComponentProps<'button'>) {
   return (
-    <button type="button" {...rest} className={`menu-item row inset-focus ${rest.className ?? ''}`}>
-      <Sign icon={icon} />
+    <button
+      type="button"
+      {...rest}
+      className={`menu-item full row inset-focus ${rest.className ?? ''}`}
+    >
+      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       {children}
     </button>
   )
 }
 
-export function MenuLink({ icon, children, ...rest }: ItemProps & ComponentProps<'a'>) {
+export function MenuLink({ icon: Icon, children, ...rest }: ItemProps & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={`menu-item row inset-focus ${rest.className ?? ''}`}>
-      <Sign icon={icon} />
+    <a {...rest} className={`menu-item full row inset-focus ${rest.className ?? ''}`}>
+      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       {children}
     </a>
   )
-}
-
-function Sign({ icon: Icon }: { icon: LucideIcon }) {
-  return <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
 }

@@ -40,7 +40,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, sentence, detail, children }: EmptyStateProps) {
   return (
-    <div className="empty-state middle tight row quiet grow" role="status">
+    <div className="empty-state middle tight row column quiet grow" role="status">
       <span className="empty-state-tiles center">
         <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
       </span>

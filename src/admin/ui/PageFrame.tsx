@@ -30,7 +30,13 @@ export function PageFrame({ title, html, children }: PageFrameProps) {
         <p className="quiet small">{children}</p>
       </div>
       {/* Some browsers empty a new frame once it has loaded. */}
-      <iframe ref={frame} className="page-frame" data-width={width} title={title} onLoad={draw} />
+      <iframe
+        ref={frame}
+        className="page-frame plaster grow"
+        data-width={width}
+        title={title}
+        onLoad={draw}
+      />
     </>
   )
 }

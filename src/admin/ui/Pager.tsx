@@ -25,7 +25,7 @@ export function Pager({ noun, shown, page, onPage }: PagerProps) {
       <p>
         Showing {before + 1}-{before + items.length} of {counted(total, noun.one, noun.many)}
       </p>
-      <nav className="joints-across" aria-label="Pages">
+      <nav className="joints-across paper small" aria-label="Pages">
         <button type="button" aria-disabled={page <= 1} onClick={go(page - 1)}>
           Previous
         </button>

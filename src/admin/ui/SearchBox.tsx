@@ -19,10 +19,11 @@ export function SearchBox({ search, label }: { search: SearchText; label: string
   const text = useStore(search.$text)
   useEffect(() => search.reset, [search])
   return (
-    <search className="search-box focus-box">
+    <search className="search-box focus-box relative edged">
       <SearchIcon size={20} strokeWidth={1.6} aria-hidden="true" />
       <input
         id={BOX}
+        className="grow"
         type="search"
         aria-label={label}
         placeholder={label}

@@ -14,7 +14,7 @@ export function Segmented<Id extends string>({ options, chosen, onChoose }: Segm
   return (
     <div className="segmented edged joints-across shrink">
       {options.map((option) => (
-        <label key={option.id}>
+        <label key={option.id} className="center nowrap quiet small">
           <input
             type="radio"
             className="cell-radio"

@@ -3,10 +3,12 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './status-mark.css'
 
+const TONES = { clay: 'status-clay', leaf: 'status-leaf strong', stone: 'quiet' }
+
 interface StatusMarkProps {
   sign: 'filled' | 'hollow' | 'ticked'
   /** Clay needs attention, leaf is good. */
-  tone: 'clay' | 'leaf' | 'stone'
+  tone: keyof typeof TONES
   /** Whether the word is only read out. */
   signOnly?: boolean
   children: ReactNode
@@ -14,7 +16,7 @@ interface StatusMarkProps {
 
 export function StatusMark({ sign, tone, signOnly = false, children }: StatusMarkProps) {
   return (
-    <span className={`status-mark small status-${tone}`}>
+    <span className={`status-mark small ${TONES[tone]}`}>
       {sign === 'ticked' ? (
         <Check size={16} strokeWidth={1.6} aria-hidden="true" />
       ) : (

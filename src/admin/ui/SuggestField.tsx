@@ -93,13 +93,13 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
   return (
     <Field {...look} labelNote={`${count} of ${TAGS_MAX}`} hint="A comma or Enter adds a tag.">
       {(controlProps) => (
-        <div className="control focus-box tags relative">
+        <div className="control focus-box tags wrap relative">
           {tags.map((tag) => (
-            <span key={tag} className="tag">
+            <span key={tag} className="tag plaster small break-words">
               {tag}
               <button
                 type="button"
-                className="inset-focus"
+                className="inset-focus center flex-none quiet"
                 aria-label={`Remove tag ${tag}`}
                 onClick={() => remove(tag)}
               >
@@ -111,6 +111,7 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
             {...controlProps}
             {...box.field}
             ref={input}
+            className="shrink"
             type="text"
             autoComplete="off"
             data-enter={typed.trim() ? 'enter' : undefined}

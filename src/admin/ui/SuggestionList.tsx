@@ -39,7 +39,13 @@ export function SuggestionList<T extends Suggestion>({
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <div ref={list} id={id} className="suggestions joints-down" role="listbox" aria-label={label}>
+    <div
+      ref={list}
+      id={id}
+      className="suggestions paper joints-down"
+      role="listbox"
+      aria-label={label}
+    >
       {suggestions.map((suggestion, index) => {
         const { value, count, note, adds } = suggestion
         const isCurrent = !adds && fold(value) === fold(current)
