@@ -45,7 +45,7 @@ export function SaveBar({
         {firstError && (
           <button
             type="button"
-            className="save-trouble brick truncate strong"
+            className="save-trouble truncate strong"
             onClick={on.onShowError}
           >
             {firstError} needs attention

@@ -13,7 +13,7 @@ interface ViewTabsProps {
 
 export function ViewTabs({ views, current, pathOf, children }: ViewTabsProps) {
   return (
-    <div className="views plaster joint-below">
+    <div className="views joint-below">
       <nav className="joints-across" aria-label="Views">
         {views.map((view) => (
           <a
