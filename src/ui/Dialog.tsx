@@ -1,6 +1,5 @@
 // A native modal dialog.
 import { type ReactNode, useEffect, useRef } from 'react'
-import { noteScrollbars } from './scrollbars.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -47,4 +46,12 @@ export function Dialog({ open, onClose, label, className = '', isLayer, children
       {children}
     </dialog>
   )
+}
+
+/** Keeps the room of a scrollbar, for base.css, while an open dialog hides it. */
+function noteScrollbars(): void {
+  const root = document.documentElement
+  // An open dialog has removed the scrollbar already.
+  if (document.querySelector('dialog:modal')) return
+  root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth)
 }

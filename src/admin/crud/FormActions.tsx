@@ -31,11 +31,7 @@ export function FormActions<T extends Item>({ resource, form, item, isMenu }: Fo
       </>
     )
   return (
-    <Menu
-      label="More"
-      className="icon-button"
-      sign={<EllipsisVertical size={20} strokeWidth={1.6} aria-hidden="true" />}
-    >
+    <Menu label="More" className="icon-button" sign={<EllipsisVertical size={20} />}>
       {links.map((link) => (
         <MenuLink key={link.href} {...link} />
       ))}

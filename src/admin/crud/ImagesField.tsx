@@ -164,7 +164,7 @@ function UploadRows({ uploads, sending }: UploadRowsProps) {
   return (
     <ul className="photo-uploads joints-down joint-above joint-below">
       {sending.map(({ id, file, state }) => (
-        <li key={id} className="photo-upload row" data-state={state.kind}>
+        <li key={id} className="photo-upload high-56 row" data-state={state.kind}>
           <div className="column shrink grow">
             <span className="truncate small strong">{file.name}</span>
             <span className={`micro break-words ${state.kind === 'failed' ? 'brick' : 'quiet'}`}>

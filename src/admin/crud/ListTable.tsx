@@ -185,11 +185,7 @@ function SortHead({ label, urlQuery, up, down, downFirst = false }: SortHeadProp
         onClick={() => urlQuery.go({ sort: sort === first ? second : first, page: 1 })}
       >
         {label}
-        {sorted ? (
-          <Arrow size={16} strokeWidth={1.6} aria-hidden="true" />
-        ) : (
-          <ChevronsUpDown size={16} strokeWidth={1.6} aria-hidden="true" />
-        )}
+        {sorted ? <Arrow /> : <ChevronsUpDown />}
       </button>
     </th>
   )

@@ -114,7 +114,7 @@ export function PhotoGrid({ photos, onOrder, onChoose, say, ...rest }: PhotoGrid
               >
                 <Picture image={{ url, meta }} alt="" sizes={index === 0 ? '412px' : '140px'} />
                 <span className="photo-grip paper center">
-                  <GripVertical size={16} strokeWidth={1.6} aria-hidden="true" />
+                  <GripVertical />
                 </span>
               </button>
               <span className="photo-number paper micro strong" aria-hidden="true">

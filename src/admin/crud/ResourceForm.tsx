@@ -168,7 +168,7 @@ function FormNotice<T extends Item>(props: { form: Form<T>; noun: Noun; listPath
   return (
     restored && (
       <div className="sand-band clay-icon row joint-below" role="status">
-        <History size={20} strokeWidth={1.6} aria-hidden="true" />
+        <History size={20} />
         <p>
           What you typed here was not saved ({formatTime(restored.at)}). It is back in the form.
         </p>

@@ -43,11 +43,7 @@ export function SaveBar({
           </span>
         )}
         {firstError && (
-          <button
-            type="button"
-            className="save-trouble truncate strong"
-            onClick={on.onShowError}
-          >
+          <button type="button" className="save-trouble truncate strong" onClick={on.onShowError}>
             {firstError} needs attention
           </button>
         )}

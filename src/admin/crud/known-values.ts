@@ -2,7 +2,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import { answer } from '#api/client.ts'
 import { brandKey } from '#api/contract/brand.ts'
-import { CATEGORIES, type CategoryId, type Facet } from '#api/contract/catalogue.ts'
+import { CATEGORIES, type Facet } from '#api/contract/catalogue.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { FacetCount } from '#api/contract/product.ts'
 import { confirmNewBrand, created, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
@@ -16,22 +16,16 @@ type Facets = Record<Facet, readonly FacetCount[]>
 
 const $route = computed($router, (page) => page?.route)
 
-/** Counts are numbers of products. */
-export interface KnownValues {
+interface KnownValues {
   brands: readonly string[]
-  facets: Record<CategoryId, Facets>
-}
-
-const NONE: Facets = { brand: [], size: [], finish: [], color: [], material: [], tag: [] }
-
-const NOTHING_KNOWN: KnownValues = {
-  brands: [],
-  facets: { tiles: NONE, sanitaryware: NONE },
+  /** By category; counts are numbers of products. */
+  facets: ReadonlyMap<string, Facets>
 }
 
 /** The number of products of the brand, in any spelling. */
 export function usesOf({ facets }: KnownValues, brand: string): number {
-  return CATEGORIES.flatMap(({ id }) => facets[id].brand)
+  return [...facets.values()]
+    .flatMap((known) => known.brand)
     .filter(({ value }) => brandKey(value) === brandKey(brand))
     .reduce((sum, { count }) => sum + count, 0)
 }
@@ -44,18 +38,12 @@ export function brandsByUse(known: KnownValues): FacetCount[] {
 }
 
 /** The values of a field in a category, most used first. */
-export function valuesOf(
-  { facets }: KnownValues,
-  category: string,
-  facet: Facet,
-): readonly FacetCount[] {
-  const known = CATEGORIES.find(({ id }) => id === category)
-  return known ? facets[known.id][facet].filter(({ count }) => count > 0) : []
-}
+export const valuesOf = ({ facets }: KnownValues, category: string, facet: Facet) =>
+  facets.get(category)?.[facet].filter(({ count }) => count > 0) ?? []
 
 /** The values of a field in all categories, each once. */
 export function valuesOfAll(known: KnownValues, facet: Facet): readonly FacetCount[] {
-  const all = CATEGORIES.flatMap(({ id }) => valuesOf(known, id, facet))
+  const all = [...known.facets.keys()].flatMap((category) => valuesOf(known, category, facet))
   return [...Map.groupBy(all, ({ value }) => value)]
     .map(([value, same]) => ({ value, count: same.reduce((sum, { count }) => sum + count, 0) }))
     .sort((a, b) => b.count - a.count)
@@ -66,25 +54,22 @@ export function createKnownValues(
   { api }: Pick<Calls, 'api'>,
   { confirm, log }: Pick<Environment, 'confirm' | 'log'>,
 ) {
-  const $known = atom<KnownValues>(NOTHING_KNOWN)
+  const $known = atom<KnownValues>({ brands: [], facets: new Map() })
 
-  const facetsOf = async (category: CategoryId) => {
-    const query = { query: { category, hidden: 'any' } }
-    return (await answer(api.projects['product-facets'].$get(query))).facets
+  async function facetsOf({ id: category }: { id: string }): Promise<[string, Facets]> {
+    const query = { category, hidden: 'any' }
+    const { facets } = await answer(api.projects['product-facets'].$get({ query }))
+    return [category, facets]
   }
 
   /** Without an answer the known values stay: a form works without suggestions. */
   async function load(): Promise<void> {
     try {
-      const [brands, tiles, sanitaryware] = await Promise.all([
+      const [brands, ...facets] = await Promise.all([
         answer(api.projects.brands.$get()),
-        facetsOf('tiles'),
-        facetsOf('sanitaryware'),
+        ...CATEGORIES.map(facetsOf),
       ])
-      $known.set({
-        brands: brands.map(({ name }) => name),
-        facets: { tiles, sanitaryware },
-      })
+      $known.set({ brands: brands.map(({ name }) => name), facets: new Map(facets) })
     } catch (error) {
       log(`What the catalogue holds could not be loaded: ${error}`)
     }

@@ -146,7 +146,7 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
           <div className="auth-note joint-above quiet small">{note}</div>
         </Form>
         <a className="auth-back target-link tight quiet" href="/" rel="external">
-          <ArrowLeft size={16} strokeWidth={1.6} aria-hidden="true" />
+          <ArrowLeft />
           Back to the website
         </a>
       </main>

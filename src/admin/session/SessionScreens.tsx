@@ -25,7 +25,7 @@ export function UnreachableScreen({ session, message }: { session: Session; mess
   return (
     <main className="session row column middle quiet">
       <Wordmark />
-      <WifiOff size={24} strokeWidth={1.6} aria-hidden="true" />
+      <WifiOff size={24} />
       <h1>Your session could not be checked</h1>
       <p role="alert">{message} You are still signed in.</p>
       <div className="row tight">

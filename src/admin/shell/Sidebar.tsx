@@ -21,28 +21,16 @@ interface SidebarProps {
 }
 
 /** A closed sidebar is inert. */
-export function Sidebar(props: SidebarProps) {
-  return useMedia(SIDEBAR_BESIDE) ? <SidebarBeside {...props} /> : <SidebarOver {...props} />
-}
-
-function SidebarBeside({ open, onClose: _, ...rest }: SidebarProps) {
-  return (
-    <aside
-      id="sidebar"
-      className="sidebar"
-      aria-label={useStore($adminName)}
-      inert={!open}
-      data-open={open}
-    >
+export function Sidebar({ open, onClose, ...rest }: SidebarProps) {
+  const isBeside = useMedia(SIDEBAR_BESIDE)
+  const name = useStore($adminName)
+  useBackCloses(open && !isBeside, onClose)
+  return isBeside ? (
+    <aside id="sidebar" className="sidebar" aria-label={name} inert={!open} data-open={open}>
       <SidebarContent {...rest} />
     </aside>
-  )
-}
-
-function SidebarOver({ open, onClose, ...rest }: SidebarProps) {
-  useBackCloses(open, onClose)
-  return (
-    <Dialog open={open} onClose={onClose} label={useStore($adminName)} className="sidebar-over">
+  ) : (
+    <Dialog open={open} onClose={onClose} label={name} className="sidebar-over">
       <SidebarContent {...rest} onClose={onClose} />
     </Dialog>
   )
@@ -69,11 +57,11 @@ function SidebarContent({
             <li key={entry.path} data-apart={entry.apart}>
               <SidebarLink
                 href={entry.path}
-                className="sidebar-entry full nowrap row"
+                className="sidebar-entry high-48 full nowrap row"
                 aria-current={isActive(entry.path, path) ? 'page' : undefined}
                 onClose={onClose}
               >
-                <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+                <Icon size={20} />
                 <span className="sidebar-label">{entry.label}</span>
                 {entry.showsUnread && <UnreadCount />}
               </SidebarLink>
@@ -87,10 +75,10 @@ function SidebarContent({
       </div>
       <button
         type="button"
-        className="sidebar-entry full nowrap sidebar-logout flex-none row joint-above"
+        className="sidebar-entry high-48 full nowrap sidebar-logout flex-none row joint-above"
         onClick={onLogout}
       >
-        <LogOut size={20} strokeWidth={1.6} aria-hidden="true" />
+        <LogOut size={20} />
         <span className="sidebar-label">Logout</span>
       </button>
     </div>

@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isBusy || undefined}
       onClick={press}
     >
-      {isBusy ? <Spinner /> : Icon && <Icon size={16} strokeWidth={1.6} aria-hidden="true" />}
+      {isBusy ? <Spinner /> : Icon && <Icon />}
       {children}
     </button>
   )
@@ -50,7 +50,7 @@ type ButtonLinkProps = Look & ComponentProps<'a'>
 export function ButtonLink({ kind = 'secondary', icon: Icon, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={`button button-${kind} ${rest.className ?? ''}`}>
-      {Icon && <Icon size={16} strokeWidth={1.6} aria-hidden="true" />}
+      {Icon && <Icon />}
       {children}
     </a>
   )
@@ -95,7 +95,7 @@ export function IconLink({ icon, tip, label = tip, href, ...rest }: IconLinkProp
 function Sign({ icon: Icon, tip }: { icon: LucideIcon; tip: string }) {
   return (
     <>
-      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      <Icon size={20} />
       <span className="tip micro" aria-hidden="true">
         {tip}
       </span>

@@ -8,19 +8,13 @@ interface ErrorBoundaryProps {
   instead?: ReactNode
 }
 
-interface Caught {
-  error: unknown
-}
+export class ErrorBoundary extends Component<ErrorBoundaryProps> {
+  override state = { hasFailed: false }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
-  override state: Caught = { error: undefined }
-
-  static getDerivedStateFromError(error: unknown): Caught {
-    return { error: error ?? new Error('Something was thrown that is nothing.') }
-  }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
 
   override render() {
-    if (this.state.error === undefined) return this.props.children
+    if (!this.state.hasFailed) return this.props.children
     if (this.props.instead !== undefined) return this.props.instead
     return (
       <main className="session row column middle quiet">

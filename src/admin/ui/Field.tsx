@@ -112,7 +112,7 @@ function Foot({ id, error, cause, hint }: FieldLook & { id: string }) {
 export function ErrorLine({ children, className = '', ...rest }: ComponentProps<'p'>) {
   return (
     <p {...rest} className={`error-line small strong break-words ${className}`}>
-      <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />
+      <CircleAlert />
       <span>{children}</span>
     </p>
   )

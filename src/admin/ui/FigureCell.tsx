@@ -21,12 +21,12 @@ export function FigureCell(props: FigureCellProps) {
   const Cell = link ? 'a' : 'section'
   return (
     <Cell
-      className={`figure-cell ${link ? 'inset-focus' : ''} column tight shrink`}
+      className={`figure-cell pad-16 ${link ? 'inset-focus' : ''} column tight shrink`}
       {...(link && { href: link, 'aria-busy': figure === undefined })}
     >
       <Heading className="row spread small strong">
         {title}
-        {link && <ArrowRight className="quiet" size={16} strokeWidth={1.6} aria-hidden="true" />}
+        {link && <ArrowRight className="quiet" />}
       </Heading>
       {trouble ??
         (figure === undefined ? (

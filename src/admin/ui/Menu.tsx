@@ -51,9 +51,9 @@ export function MenuButton({
     <button
       type="button"
       {...rest}
-      className={`menu-item full row inset-focus ${rest.className ?? ''}`}
+      className={`menu-item full high-48 row inset-focus ${rest.className ?? ''}`}
     >
-      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      <Icon size={20} />
       {children}
     </button>
   )
@@ -61,8 +61,8 @@ export function MenuButton({
 
 export function MenuLink({ icon: Icon, children, ...rest }: ItemProps & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={`menu-item full row inset-focus ${rest.className ?? ''}`}>
-      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+    <a {...rest} className={`menu-item full high-48 row inset-focus ${rest.className ?? ''}`}>
+      <Icon size={20} />
       {children}
     </a>
   )

@@ -17,7 +17,7 @@ interface LoadErrorProps {
 export function LoadError({ sentence, detail, onRetry, children }: LoadErrorProps) {
   return (
     <div className="load-error brick row wrap joint-below pad" role="alert">
-      <CircleAlert size={20} strokeWidth={1.6} aria-hidden="true" />
+      <CircleAlert size={20} />
       <p className="strong">{sentence}</p>
       {detail && <p className="load-error-detail quiet">{detail}</p>}
       <div className="load-error-actions row tight end">
@@ -42,7 +42,7 @@ export function EmptyState({ icon: Icon, sentence, detail, children }: EmptyStat
   return (
     <div className="empty-state middle tight row column quiet grow" role="status">
       <span className="empty-state-tiles center">
-        <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+        <Icon size={20} />
       </span>
       <h2>{sentence}</h2>
       {detail && <p>{detail}</p>}

@@ -21,7 +21,7 @@ export function Pager({ noun, shown, page, onPage }: PagerProps) {
     if (event.detail > 0) scrollToTop(event.currentTarget)
   }
   return (
-    <div className="pager row wrap spread quiet">
+    <div className="pager pad-16 row wrap spread quiet">
       <p>
         Showing {before + 1}-{before + items.length} of {counted(total, noun.one, noun.many)}
       </p>

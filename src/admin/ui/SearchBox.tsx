@@ -20,10 +20,10 @@ export function SearchBox({ search, label }: { search: SearchText; label: string
   useEffect(() => search.reset, [search])
   return (
     <search className="search-box focus-box relative edged">
-      <SearchIcon size={20} strokeWidth={1.6} aria-hidden="true" />
+      <SearchIcon size={20} />
       <input
         id={BOX}
-        className="grow"
+        className="bare grow"
         type="search"
         aria-label={label}
         placeholder={label}

@@ -18,7 +18,7 @@ export function StatusMark({ sign, tone, signOnly = false, children }: StatusMar
   return (
     <span className={`status-mark small ${TONES[tone]}`}>
       {sign === 'ticked' ? (
-        <Check size={16} strokeWidth={1.6} aria-hidden="true" />
+        <Check />
       ) : (
         <span className="status-square flex-none" data-filled={sign === 'filled' || undefined} />
       )}

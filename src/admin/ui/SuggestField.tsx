@@ -103,7 +103,7 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
                 aria-label={`Remove tag ${tag}`}
                 onClick={() => remove(tag)}
               >
-                <X size={16} strokeWidth={1.6} aria-hidden="true" />
+                <X />
               </button>
             </span>
           ))}
@@ -111,7 +111,7 @@ export function TagsField({ value, onText, known, ...look }: TagsFieldProps) {
             {...controlProps}
             {...box.field}
             ref={input}
-            className="shrink"
+            className="bare shrink"
             type="text"
             autoComplete="off"
             data-enter={typed.trim() ? 'enter' : undefined}

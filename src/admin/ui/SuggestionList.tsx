@@ -62,9 +62,9 @@ export function SuggestionList<T extends Suggestion>({
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(suggestion)}
           >
-            {adds && <Plus size={16} strokeWidth={1.6} aria-hidden="true" />}
+            {adds && <Plus />}
             <span className="suggestion-value break-words grow">{adds ?? value}</span>
-            {isCurrent && <Check size={16} strokeWidth={1.6} aria-hidden="true" />}
+            {isCurrent && <Check />}
             {note && <span className="caption truncate">{note}</span>}
             {count !== undefined && (
               <span className="caption truncate">{counted(count, 'product', 'products')}</span>

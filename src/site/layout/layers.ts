@@ -13,7 +13,7 @@ document.addEventListener(
   'beforetoggle',
   (event) => {
     if (!isLayer(event.target) || (event as ToggleEvent).newState !== 'open') return
-    // As in ui/scrollbars.ts, which the islands use.
+    // As in ui/Dialog.tsx, which the islands use.
     root.toggleAttribute('data-scrollbars', innerWidth > root.clientWidth)
     // As `pushLayer` in ui/address.ts. A layer that replaces another takes over its history entry.
     if (!opened) history.pushState({ layer: true }, '', location.href)
