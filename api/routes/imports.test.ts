@@ -1,25 +1,42 @@
 // Tests the import through the real app: columns, check, photographs, applying, stopping, undo and the export.
 import { describe, expect, test } from 'vitest'
-import type { ImportRow, ImportSummary } from '#api/contract/import.ts'
+import type { ImportPhoto, ImportRow, ImportSummary } from '#api/contract/import.ts'
 import { photograph } from '#api/images/test-photograph.ts'
 import { rawXlsx, sheetFile } from '#api/imports/test-sheets.ts'
 import { openTestApi } from '#api/test-api.ts'
 
 type Api = Awaited<ReturnType<typeof openApi>>
 const HEAD = ['SKU', 'Name', 'Category', 'Size', 'Brand', 'Finish', 'Price']
-const OAK = ['KM-1', 'Oak', 'Tiles', '8x8', 'Zunareth', 'Matt', '']
+
+/** The row of a tile below `HEAD`. */
+const tile = (sku: string, name = 'Oak', size = '8x8') => [
+  sku,
+  name,
+  'Tiles',
+  size,
+  'Zunareth',
+  '',
+  '',
+]
 
 async function openApi() {
   const api = await openTestApi()
   const get = async (path: string) => (await api.as(api.token, 'GET', path)).body
+  const sendFile = async (
+    sheet: File,
+    fields: Record<string, string> = {},
+  ): Promise<ImportSummary> => (await api.staff('POST', '/imports', fields, { sheet })).body
   return {
     ...api,
     get,
-    add: async (fields: object) =>
-      (await api.as(api.token, 'POST', '/projects/product', fields)).body,
-    send: async (rows: string[][], fields: Record<string, string> = {}) =>
-      (await api.staff('POST', '/imports', fields, { sheet: await sheetFile(rows) }))
-        .body as ImportSummary,
+    sendFile,
+    /** A tile, where the fields do not say otherwise. */
+    add: async (fields: { sku: string; [field: string]: unknown }) => {
+      const oak = { name: 'Oak', category: 'tiles', size: '8x8', brand: 'Zunareth' }
+      return (await api.as(api.token, 'POST', '/projects/product', { ...oak, ...fields })).body
+    },
+    send: async (rows: string[][]) => sendFile(await sheetFile(rows)),
+    edit: (id: string, fields: object) => api.as(api.token, 'PUT', `/imports/${id}`, fields),
     rows: async (id: string, show = 'attention'): Promise<ImportRow[]> =>
       (await get(`/imports/${id}/rows?show=${show}&limit=100`)).rows,
     products: async () => (await get('/projects/product?hidden=any&limit=100')).products,
@@ -94,22 +111,8 @@ test("a sheet with column names of one's own goes in without reading anything", 
 
 test('the check says what is new, changed, unchanged and wrong, cell by cell', async () => {
   const api = await openApi()
-  await api.add({
-    name: 'Oak',
-    category: 'tiles',
-    size: '8x8',
-    sku: 'KM-1',
-    brand: 'Zunareth',
-    finish: 'Matt',
-  })
-  await api.add({
-    name: 'Ash',
-    category: 'tiles',
-    size: '4x4',
-    sku: 'KM-2',
-    brand: 'Zunareth',
-    origin: 'Morbi',
-  })
+  await api.add({ sku: 'KM-1', finish: 'Matt' })
+  await api.add({ sku: 'KM-2', name: 'Ash', size: '4x4', origin: 'Morbi' })
   const { id, counts } = await api.send([
     [...HEAD, 'Origin'],
     // The same product, whatever the case of its SKU; an empty cell keeps.
@@ -151,7 +154,7 @@ test('the check says what is new, changed, unchanged and wrong, cell by cell', a
   expect(text).toContain('Size must be one of')
 
   // Mended in the screen: checked again.
-  const { body } = await api.as(api.token, 'PUT', `/imports/${id}`, {
+  const { body } = await api.edit(id, {
     cells: [
       { row: 4, field: 'size', text: '8x8' },
       { row: 7, field: 'sku', text: 'KM-6' },
@@ -160,13 +163,8 @@ test('the check says what is new, changed, unchanged and wrong, cell by cell', a
   })
   expect(body.counts).toMatchObject({ new: 3, error: 1 })
   await api.apply(id)
-  expect((await api.products()).map(({ sku }: { sku: string }) => sku)).toEqual([
-    'KM-6',
-    'KM-5',
-    'KM-3',
-    'KM-2',
-    'KM-1',
-  ])
+  const skus = (await api.products()).map(({ sku }: { sku: string }) => sku)
+  expect(skus).toEqual(['KM-6', 'KM-5', 'KM-3', 'KM-2', 'KM-1'])
   expect((await api.anyone('GET', '/projects/product')).body.total).toBe(5)
 })
 
@@ -179,11 +177,11 @@ test('characters that a database refuses go no further than the sheet', async ()
     ['A-1', 'O_x0000_ak', '8x8', 'Ko_xD800_va', '_x0000_'],
   ]
   const sheet = new File([rawXlsx(rows.map(rowOf).join(''))], 'a\0b.xlsx')
-  const { id } = (await api.staff('POST', '/imports', {}, { sheet })).body
+  const { id } = await api.sendFile(sheet)
   expect((await api.sendPhoto(id, 'A-1\0.jpg')).body).toMatchObject({ name: 'A-1.jpg', sku: 'A-1' })
   const cells = [{ row: 2, field: 'color', text: 'Bl\0ue\ud800' }]
   const mapping = ['sku', 'name', 'size', 'brand', '']
-  expect((await api.as(api.token, 'PUT', `/imports/${id}`, { cells, mapping })).status).toBe(200)
+  expect((await api.edit(id, { cells, mapping })).status).toBe(200)
   expect(await api.apply(id)).toMatchObject({ state: 'done', fileName: 'ab.xlsx' })
   expect(await api.products()).toMatchObject([
     { name: 'Oak', color: 'Blue\ufffd', brand: 'Ko\ufffdva' },
@@ -192,15 +190,13 @@ test('characters that a database refuses go no further than the sheet', async ()
 
 test('all cells with one wrong text are mended at once, and measures stay as the actual size', async () => {
   const api = await openApi()
-  const tile = (sku: string, size: string) => [sku, 'Oak', 'Tiles', size, 'Zunareth', '', '']
   const { id } = await api.send([
     HEAD,
-    ...['600x600', '600X600 ', '600x1200', '12x12'].map((size, n) => tile(`KM-${n}`, size)),
+    ...['600x600', '600X600 ', '600x1200', '12x12'].map((size, n) => tile(`KM-${n}`, 'Oak', size)),
   ])
   const alike = async () => (await api.rows(id, 'error')).map(({ errors }) => errors[0]?.alike)
   expect(await alike()).toEqual([2, 2, undefined, undefined])
-  const mend = async (cells: object[]) =>
-    (await api.as(api.token, 'PUT', `/imports/${id}`, { cells })).body.counts
+  const mend = async (cells: object[]) => (await api.edit(id, { cells })).body.counts
   // Wrong again, and then right.
   await mend([{ was: '600x600', field: 'size', text: '2 ft' }])
   expect(await alike()).toEqual([2, 2, undefined, undefined])
@@ -219,24 +215,23 @@ test('all cells with one wrong text are mended at once, and measures stay as the
   const exact = { actualSize: { width: 597, length: 597, thickness: 9 } }
   const [, , , oak] = await api.products()
   await api.as(api.token, 'PUT', `/projects/product/${oak._id}`, { actualSize: '597 x 597 x 9' })
-  const again = await api.send([HEAD, tile('KM-0', '600x600')])
+  const again = await api.send([HEAD, tile('KM-0', 'Oak', '600x600')])
   const cells = [{ was: '600x600', field: 'size', text: '8x8' }]
-  await api.as(api.token, 'PUT', `/imports/${again.id}`, { cells })
+  await api.edit(again.id, { cells })
   expect((await api.apply(again.id)).counts).toMatchObject({ error: 0 })
   expect((await api.products())[3], 'measured by staff').toMatchObject(exact)
   for (const wrong of [{ row: 2, was: 'x' }, {}])
-    expect(
-      (
-        await api.as(api.token, 'PUT', `/imports/${id}`, {
-          cells: [{ ...wrong, field: 'size', text: '8x8' }],
-        })
-      ).status,
-    ).toBe(422)
+    expect(await api.edit(id, { cells: [{ ...wrong, field: 'size', text: '8x8' }] })).toMatchObject(
+      { status: 422 },
+    )
 })
 
 test('columns are mapped by hand, or go by their position where there is no heading', async () => {
   const api = await openApi()
-  const bare = await api.send([OAK.slice(0, 2), ['KM-2', 'Ash 2']])
+  const bare = await api.send([
+    ['KM-1', 'Oak'],
+    ['KM-2', 'Ash 2'],
+  ])
   expect(bare.headingRow).toBe(0)
   expect(bare.columns.map(({ field }) => field)).toEqual(['sku', 'name'])
   const { id, columns } = await api.send([
@@ -245,10 +240,10 @@ test('columns are mapped by hand, or go by their position where there is no head
   ])
   expect(columns.map(({ heading }) => heading)).toEqual(['Kuri', 'Peyar', 'Niram'])
   const mapping = ['sku', 'name', 'color']
-  const { body } = await api.as(api.token, 'PUT', `/imports/${id}`, { mapping })
+  const { body } = await api.edit(id, { mapping })
   expect(body.columns.map(({ field }: { field: string }) => field)).toEqual(mapping)
   for (const wrong of [['sku'], ['sku', 'sku', ''], ['sku', 'name', 'colour']])
-    expect((await api.as(api.token, 'PUT', `/imports/${id}`, { mapping: wrong })).status).toBe(422)
+    expect((await api.edit(id, { mapping: wrong })).status).toBe(422)
 })
 
 describe('photographs', () => {
@@ -260,11 +255,7 @@ describe('photographs', () => {
       { name: 'Old', category: 'sanitaryware', sku: 'KM-S-9', brand: 'B' },
       { photo: await photograph(60, 40) },
     )
-    const { id } = await api.send([
-      HEAD,
-      ['KM-T-204', 'Oak', 'Tiles', '8x8', 'Zunareth', '', ''],
-      ['KM-T-2042', 'Ash', 'Tiles', '8x8', 'Zunareth', '', ''],
-    ])
+    const { id } = await api.send([HEAD, tile('KM-T-204'), tile('KM-T-2042', 'Ash')])
     for (const name of [
       'KM-T-204_2.jpeg',
       'km t 204.jpg',
@@ -274,10 +265,8 @@ describe('photographs', () => {
     ])
       expect((await api.sendPhoto(id, name)).status).toBe(201)
     const { photos } = await api.get(`/imports/${id}/photos`)
-    const places = Object.fromEntries(
-      photos.map(({ name, sku, place }: Record<string, string>) => [name, [sku, place]]),
-    )
-    expect(places).toEqual({
+    const placeOf = ({ name, sku, place }: ImportPhoto) => [name, [sku, place]]
+    expect(Object.fromEntries(photos.map(placeOf))).toEqual({
       'km t 204.jpg': ['KM-T-204', 1],
       'KM-T-204_2.jpeg': ['KM-T-204', 2],
       'kmt2042 foyer.jpg': ['KM-T-2042', 1],
@@ -292,7 +281,7 @@ describe('photographs', () => {
       photosWithoutProduct: 1,
       withoutPhoto: 0,
     })
-    await api.as(api.token, 'PUT', `/imports/${id}`, {
+    await api.edit(id, {
       photos: [{ name: 'IMG_2041.jpg', sku: 'km-t-2042' }],
     })
     const done = await api.apply(id)
@@ -317,23 +306,12 @@ describe('photographs', () => {
 
 describe('applying', () => {
   const add = async (api: Api, count: number) =>
-    api.send([
-      HEAD,
-      ...Array.from({ length: count }, (_, n) => [
-        `KM-${n}`,
-        `Oak ${n}`,
-        'Tiles',
-        '8x8',
-        'Zunareth',
-        '',
-        '',
-      ]),
-    ])
+    api.send([HEAD, ...Array.from({ length: count }, (_, n) => tile(`KM-${n}`, `Oak ${n}`))])
 
   test('is one change, in turn with other imports, and is done once', async () => {
     const api = await openApi()
     const one = await add(api, 60)
-    const two = await api.send([HEAD, ['KM-1', 'Ash', 'Tiles', '8x8', 'Zunareth', '', '']])
+    const two = await api.send([HEAD, tile('KM-1', 'Ash')])
     const [first, second] = await Promise.all([api.apply(one.id), api.apply(two.id)])
     // Both were checked before: the later one changes the product that it would have added.
     const sumOf = (kind: 'new' | 'changed') =>
@@ -364,7 +342,7 @@ describe('applying', () => {
   async function openWaiting() {
     const api = await openApi()
     const first = await add(api, 2)
-    const second = await api.send([HEAD, ['KM-9', 'Ash', 'Tiles', '8x8', 'Zunareth', '', '']])
+    const second = await api.send([HEAD, tile('KM-9', 'Ash')])
     const { transaction } = api.stores
     const begun = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
@@ -401,13 +379,7 @@ describe('applying', () => {
 
   test('checks a product again that somebody changes at the last moment', async () => {
     const api = await openApi()
-    const oak = await api.add({
-      name: 'Oak',
-      category: 'tiles',
-      size: '8x8',
-      sku: 'KM-1',
-      brand: 'Zunareth',
-    })
+    const oak = await api.add({ sku: 'KM-1' })
     const { id } = await api.send([HEAD, ['KM-1', '', '', '', '', 'Gloss', '']])
     // Between the preparation and the commit.
     const { transaction } = api.stores
@@ -431,9 +403,7 @@ describe('applying', () => {
     const api = await openApi()
     const { id } = await add(api, 1)
     await api.apply(id)
-    expect((await api.as(api.token, 'PUT', `/imports/${id}`, { showAtOnce: true })).status).toBe(
-      409,
-    )
+    expect((await api.edit(id, { showAtOnce: true })).status).toBe(409)
     expect((await api.sendPhoto(id, 'KM-1.jpg')).status).toBe(409)
     for (const path of ['', '/rows', '/photos', '/report'])
       expect((await api.as(api.token, 'GET', `/imports/unknown${path}`)).status).toBe(404)
@@ -444,21 +414,9 @@ describe('applying', () => {
 
 test('the template imports as nothing, and the export as no change', async () => {
   const api = await openApi()
-  await api.add({
-    name: 'Oak',
-    category: 'tiles',
-    size: '8x8',
-    sku: '007',
-    brand: 'Zunareth',
-    price: '85 per sq ft',
-    tags: ['a', 'b'],
-  })
+  await api.add({ sku: '007', price: '85 per sq ft', tags: ['a', 'b'] })
   const hidden = await api.add({
-    name: '=1+1',
-    category: 'sanitaryware',
-    sku: '-',
-    brand: '@x',
-    hidden: true,
+    ...{ sku: '-', name: '=1+1', category: 'sanitaryware', size: null, brand: '@x', hidden: true },
     actualSize: { width: 0.001, length: 3 },
   })
   for (const format of ['xlsx', 'csv']) {
@@ -470,25 +428,15 @@ test('the template imports as nothing, and the export as no change', async () =>
       return new File([new Uint8Array(await response.arrayBuffer())], `sheet.${format}`)
     }
     const exported = (form: Record<string, string>) => load('/projects/product-export', form)
-    const template = await api.staff(
-      'POST',
-      '/imports',
-      {},
-      { sheet: await load(`/imports/template?format=${format}`) },
-    )
-    expect(template.body.counts).toMatchObject({ rows: 0 })
-    const all = await api.staff('POST', '/imports', {}, { sheet: await exported({ query: '' }) })
-    expect(all.body.counts).toMatchObject({ rows: 2, new: 0, changed: 0, unchanged: 2, error: 0 })
-    const one = await api.staff(
-      'POST',
-      '/imports',
-      {},
-      { sheet: await exported({ ids: hidden._id }) },
-    )
-    expect(one.body.counts.rows).toBe(1)
-    for (const form of [{ query: 'search=oak' }, { query: '', except: hidden._id }]) {
-      const shown = await api.staff('POST', '/imports', {}, { sheet: await exported(form) })
-      expect(shown.body.counts.rows).toBe(1)
-    }
+    const template = await api.sendFile(await load(`/imports/template?format=${format}`))
+    expect(template.counts).toMatchObject({ rows: 0 })
+    const all = await api.sendFile(await exported({ query: '' }))
+    expect(all.counts).toMatchObject({ rows: 2, new: 0, changed: 0, unchanged: 2, error: 0 })
+    for (const form of [
+      { ids: hidden._id },
+      { query: 'search=oak' },
+      { query: '', except: hidden._id },
+    ])
+      expect((await api.sendFile(await exported(form))).counts.rows).toBe(1)
   }
 })
