@@ -137,6 +137,21 @@ test.each([
   })
 })
 
+test.each([
+  'product',
+  'products',
+  'interior',
+  'interiors',
+  'gallery',
+  'galleries',
+  'brand',
+  'brands',
+])('HEAD of %s is answered as GET is', async (noun) => {
+  const { app } = await openAdmins()
+  const response = await app.request(`/api/projects/${noun}`, { method: 'HEAD' })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+})
+
 test('where there is no path, no method is allowed', async () => {
   const { app } = await openAdmins()
   for (const path of [

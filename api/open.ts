@@ -28,7 +28,7 @@ import { createClient } from './client.ts'
 import type { Config } from './config.ts'
 import { fillFirstRun } from './first-run.ts'
 import type { Log } from './log.ts'
-import { connectImages, enquiryFilesIn, keptEnquiryPictures } from './pictures.ts'
+import { connectImages, enquiryFilesIn, keptEnquiryPictures, keptImageIds } from './pictures.ts'
 import { createSharePictures } from './share-pictures.ts'
 
 /** The origin of the in-process client. Nothing is sent over the network. */
@@ -77,7 +77,7 @@ export async function openShowroom(
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
   const sweep = () =>
     Promise.all([
-      images.sweep(() => new Set(stores.images.all().map(({ _id }) => _id))),
+      images.sweep(() => keptImageIds(stores, dataDir)),
       enquiryPictures.sweep(() => keptEnquiryPictures(stores)),
     ]).catch((cause) => log.error('Unused pictures could not be deleted.', cause))
   void sweep()

@@ -1,6 +1,8 @@
 // Connects the image files with the records: their formats, and the pictures of enquiries.
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EnquiryRecord } from '#api/contract/enquiry.ts'
+import { COLLECTIONS } from '#api/contract/history.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { imageIdOf } from '#api/contract/variant.ts'
 import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
@@ -43,4 +45,22 @@ export function connectImages(stores: Store, images: ImageStore): void {
     const plain = added.filter(({ formats }) => !formats.includes('avif'))
     if (plain.length > 0) void images.makeAvif(plain.map(imageOf))
   })
+}
+
+/** Returns the ids of all images that must be kept: every saved one, and those in backups of earlier versions. */
+export async function keptImageIds(store: Store, dataDir: string): Promise<Set<string>> {
+  const ids = new Set(store.images.all().map(({ _id }) => _id))
+  for (const name of COLLECTIONS) {
+    const folder = join(dataDir, 'backups', name)
+    for (const file of await readdir(folder).catch(() => []))
+      for (const url of pictureUrlsIn(await readFile(join(folder, file))))
+        ids.add(imageIdOf(url) ?? '')
+  }
+  return ids
+}
+
+/** Returns the image URLs in a data file of an earlier version. Searches the text, since the file may be damaged. */
+function pictureUrlsIn(bytes: Buffer): string[] {
+  const found = bytes.toString('latin1').matchAll(/"(\/uploads\/[^"\n]+)"/g)
+  return Array.from(found, ([, url = '']) => url)
 }

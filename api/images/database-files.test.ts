@@ -117,7 +117,7 @@ test('pictures that were never saved go after 14 days', async () => {
   await two.store.idle()
   const age = (hours: number) =>
     database.query(`update image_files set added_at = now() - interval '${hours} hours'`)
-  const sweep = () => two.store.sweep(() => new Set([saved]))
+  const sweep = () => two.store.sweep(async () => new Set([saved]))
   await age(13.9 * 24)
   await sweep()
   expect((await two.files.list()).length).toBe(8)

@@ -112,9 +112,10 @@ export function createImageStore(
     },
 
     /** Deletes the files that were stored 14 days ago or earlier, except those of images in `kept`. */
-    async sweep(kept: () => ReadonlySet<string>): Promise<void> {
+    async sweep(kept: () => Promise<ReadonlySet<string>>): Promise<void> {
       const old = await files.list(Date.now() - KEEP_MS)
-      const ids = kept()
+      if (old.length === 0) return
+      const ids = await kept()
       const isUnused = (name: string) => {
         const id = imageIdOfFile(name)
         return id !== undefined && !ids.has(id)

@@ -1,9 +1,9 @@
 // Maps the spellings of a path, singular or plural and with or without a final slash, to the route's own.
 import { getPathNoStrict } from 'hono/utils/url'
 
-/** The noun in both numbers, and the methods that take the singular. */
-const NOUNS = [
-  { one: 'product', many: 'products', singular: ['GET', 'POST', 'PUT', 'DELETE'] },
+/** The noun in both numbers, and the methods that take the singular; without them every method. */
+const NOUNS: { one: string; many: string; singular?: string[] }[] = [
+  { one: 'product', many: 'products' },
   { one: 'interior', many: 'interiors', singular: ['POST'] },
   { one: 'gallery', many: 'galleries', singular: ['POST'] },
   { one: 'brand', many: 'brands', singular: ['POST', 'DELETE'] },
@@ -22,7 +22,7 @@ function canonicalPathFor(method: string, path: string): string {
   const [noun = '', ...rest] = path.slice(PROJECTS.length).split('/')
   const found = NOUNS.find(({ one, many }) => noun === one || noun === many)
   if (!found) return path
-  const spelled = found.singular.includes(method) ? found.one : found.many
+  const spelled = found.singular?.includes(method) === false ? found.many : found.one
   return PROJECTS + [spelled, ...rest].join('/')
 }
 

@@ -1,5 +1,4 @@
 // Queries over all products: lists, facets and suggestions.
-
 import type {
   ProductFilters,
   ProductQuery,
@@ -25,10 +24,10 @@ interface Catalogued extends CheckedAgainst {
 export function catalogueOf({ products, ...against }: Catalogued) {
   const search = productSearch()
   const facets = new FacetValues()
-  let table = new ProductTable([], facets, against)
+  const table = new ProductTable(facets, against)
 
   function current(): ProductTable {
-    if (products.all() !== table.records) table = new ProductTable(products.all(), facets, against)
+    if (products.all() !== table.records) table.update(products.all())
     return table
   }
 
@@ -48,7 +47,8 @@ export function catalogueOf({ products, ...against }: Catalogued) {
     select(query: ProductQuery, records: readonly ProductRecord[]): readonly ProductRecord[] {
       const all = { ...query, page: 1, limit: records.length + 1 }
       if (records === products.all()) return current().list(all, find(query)).products
-      const changed = new ProductTable(records, facets, against)
+      const changed = new ProductTable(facets, against)
+      changed.update(records)
       return changed.list(all, search.find(records, query.search)?.scores).products
     },
 

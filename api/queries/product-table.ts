@@ -21,7 +21,9 @@ import {
   emptyRowSet,
   firstRow,
   hasRow,
+  moveRows,
   type RowSet,
+  removeRow,
   rowsInBoth,
   rowsInEither,
   rowsWhere,
@@ -43,26 +45,41 @@ const NO_FILTERS: ProductFilters = {
 
 export class ProductTable {
   /** Newest first. */
-  readonly records: readonly ProductRecord[]
+  records: readonly ProductRecord[] = []
   readonly #facets: FacetValues
   readonly #against: CheckedAgainst
   /** The rows of each value, by its number. */
-  readonly #rows: RowSet[] = []
-  readonly #all: RowSet
+  #rows: RowSet[] = []
+  #all = emptyRowSet(0)
   /** The rows in each requested order. */
   readonly #orders = new Map<StaffSort, readonly number[]>()
   #totals: ProductFacets | undefined
 
-  constructor(records: readonly ProductRecord[], facets: FacetValues, against: CheckedAgainst) {
-    this.records = records
+  constructor(facets: FacetValues, against: CheckedAgainst) {
     this.#facets = facets
     this.#against = against
+  }
+
+  /** Takes other records. Only those between the first and the last one that differs are read. */
+  update(records: readonly ProductRecord[]): void {
+    const old = this.records
+    const most = Math.min(old.length, records.length)
+    let start = 0
+    while (start < most && records[start] === old[start]) start++
+    let after = 0
+    while (after < most - start && records.at(-1 - after) === old.at(-1 - after)) after++
+    const end = old.length - after
+    const by = records.length - old.length
+
+    for (let row = start; row < end; row++)
+      for (const rows of this.#setsOf(old[row] as ProductRecord)) removeRow(rows, row)
+    if (by !== 0) this.#rows = this.#rows.map((rows) => moveRows(rows, end, by, records.length))
+    this.records = records
+    for (let row = start; row < end + by; row++)
+      for (const rows of this.#setsOf(this.#record(row))) addRow(rows, row)
     this.#all = rowsWhere(records.length, () => true)
-    for (const [row, record] of records.entries())
-      for (const { number } of facets.of(record)) {
-        this.#rows[number] ??= emptyRowSet(records.length)
-        addRow(this.#rows[number], row)
-      }
+    this.#orders.clear()
+    this.#totals = undefined
   }
 
   /** The requested page; a page past the end is empty, with the correct number of pages. */
@@ -138,6 +155,14 @@ export class ProductTable {
       .numbersOf(filter, texts)
       .flatMap((number) => this.#rows[number] ?? [])
       .reduce(rowsInEither, emptyRowSet(this.records.length))
+  }
+
+  /** The set of each value of the record. */
+  #setsOf(record: ProductRecord): RowSet[] {
+    return this.#facets.of(record).map(({ number }) => {
+      this.#rows[number] ??= emptyRowSet(this.records.length)
+      return this.#rows[number]
+    })
   }
 
   /** The rows that may be in the list at all: no hidden ones for visitors, and what staff ask for. */

@@ -14,6 +14,21 @@ export function addRow(rows: RowSet, row: number): void {
   rows[row >>> 5] = wordOf(rows, row) | (1 << (row & 31))
 }
 
+export function removeRow(rows: RowSet, row: number): void {
+  rows[row >>> 5] = wordOf(rows, row) & ~(1 << (row & 31))
+}
+
+/** The set among `size` rows after those from `start` on have moved up or down. */
+export function moveRows(rows: RowSet, start: number, by: number, size: number): RowSet {
+  const moved = emptyRowSet(size)
+  for (const [at, word] of rows.entries())
+    for (let left = word; left !== 0; left &= left - 1) {
+      const row = at * 32 + 31 - Math.clz32(left & -left)
+      addRow(moved, row < start ? row : row + by)
+    }
+  return moved
+}
+
 export function firstRow(rows: RowSet): number {
   const at = rows.findIndex((word) => word !== 0)
   const word = rows[at] as number
