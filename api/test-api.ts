@@ -27,6 +27,7 @@ import { createApi } from './app.ts'
 import { silentLog } from './log.ts'
 import { enquiryFilesIn } from './pictures.ts'
 import { openShared } from './shared.ts'
+import { form } from './test-form.ts'
 
 /** Tests of the picture process wait until there is none. */
 const TEST_IDLE_MS = 1500
@@ -186,16 +187,8 @@ export async function openTestApi({
       files: Record<string, File> = {},
       headers: Record<string, string> = {},
     ) => {
-      const parts = Object.entries({ ...fields, ...files }).flatMap(([name, value]) =>
-        [value].flat().map((one) => [name, one] as const),
-      )
-      const body = new FormData()
-      for (const [name, value] of parts) body.append(name, value)
-      return call(path, {
-        method,
-        headers: { ...signedIn, ...headers },
-        ...(fields && { body }),
-      })
+      const body = fields && form({ ...fields, ...files })
+      return call(path, { method, headers: { ...signedIn, ...headers }, ...(body && { body }) })
     },
     /** A staff member's call with a JSON body. */
     staffJson: (method: string, path: string, body: unknown) =>

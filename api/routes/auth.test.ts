@@ -1,5 +1,6 @@
 // Signing in and out, through the real app.
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { form } from '#api/test-form.ts'
 import { openSignIn, PASSWORD } from '#api/test-sign-in.ts'
 
 const MINUTE_MS = 60_000
@@ -31,9 +32,7 @@ describe('signing in', () => {
 
   test('takes a form, and the e-mail in any case with spaces around it', async () => {
     const { app } = await openSignIn()
-    const body = new FormData()
-    body.append('email', ' SURESH@Example.COM ')
-    body.append('password', PASSWORD)
+    const body = form({ email: ' SURESH@Example.COM ', password: PASSWORD })
     expect((await app.request('/api/auth/login', { method: 'POST', body })).status).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { deliverTo } from '#api/mail-relay/form-service.ts'
 import { openFormService } from '#api/mail-relay/test-form-service.ts'
 import { openTestApi, type TestAnswer } from '#api/test-api.ts'
+import { form } from '#api/test-form.ts'
 
 const meena = {
   name: 'Meena',
@@ -28,12 +29,6 @@ async function openDesk(options: Parameters<typeof openTestApi>[0] = {}) {
   return { ...api, post, write, stored: () => api.stores.enquiries.all() }
 }
 
-const formOf = (fields: Record<string, string | File>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  return form
-}
-
 describe('a message', () => {
   test('is stored as a new enquiry and thanked for in the literal words', async () => {
     const { write, stored } = await openDesk()
@@ -57,7 +52,7 @@ describe('a message', () => {
 
   test.each(['/contact', '/contact/'])('comes as a form to %s as well', async (path) => {
     const { post, stored } = await openDesk()
-    const { status, body } = await post(formOf(meena), { path })
+    const { status, body } = await post(form(meena), { path })
     expect([status, body]).toEqual([200, sent])
     expect(await stored()).toMatchObject([meena])
   })
@@ -90,7 +85,7 @@ describe('a message', () => {
       { sku: 'gone-7', price: 1 },
     ]
     const fields = { ...meena, items: JSON.stringify(items), product: 'Km-T-342' }
-    expect((await post(formOf(fields))).status).toBe(200)
+    expect((await post(form(fields))).status).toBe(200)
     expect((await stored())[0]?.products).toEqual([
       { sku: 'KM-T-342', name: 'Oak Plank', quantity: 120.5, unit: 'sq ft', room: 'Kitchen floor' },
       {
@@ -210,7 +205,7 @@ describe('a message that cannot be taken', () => {
 
   test('a file where the message belongs is refused', async () => {
     const { post, stored } = await openDesk()
-    const { status, body } = await post(formOf({ ...meena, message: new File(['x'], 'x.txt') }))
+    const { status, body } = await post(form({ ...meena, message: new File(['x'], 'x.txt') }))
     expect([status, body.fields]).toEqual([
       422,
       { message: 'The picture belongs in the field pictures.' },

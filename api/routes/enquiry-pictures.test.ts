@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { photograph } from '#api/images/test-photograph.ts'
 import { keptEnquiryPictures } from '#api/pictures.ts'
 import { openTestApi } from '#api/test-api.ts'
+import { form } from '#api/test-form.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const meena = { name: 'Meena', email: 'meena@example.com', message: 'Our bathroom.' }
@@ -13,10 +14,12 @@ const half = new Uint8Array(await picture.arrayBuffer()).slice(0, 900)
 
 async function openDesk() {
   const api = await openTestApi()
-  const send = async (files: readonly File[], fields: object = meena, type = '*/*') => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    for (const file of files) body.append('pictures', file)
+  const send = async (
+    pictures: readonly File[],
+    fields: Record<string, string | File> = meena,
+    type = '*/*',
+  ) => {
+    const body = form({ pictures, ...fields })
     const connection = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }
     const headers = { Accept: type }
     const response = await api.app.request(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { FailureBody } from '#api/contract/failure.ts'
+import { form } from '#api/test-form.ts'
 import { BAD_SHEETS } from './bad-sheets.ts'
 import { openWatchedShop } from './watched-shop.ts'
 
@@ -33,8 +34,7 @@ test('every file that is no spreadsheet gets a sentence', async () => {
   // Loads what the first visitor waits for.
   await fetch(shop.url)
   for (const [name, [status, sentence, make]] of Object.entries(BAD_SHEETS)) {
-    const body = new FormData()
-    body.append('sheet', new File([make()], `${name}.xlsx`))
+    const body = form({ sheet: new File([make()], `${name}.xlsx`) })
     const begun = cpuTimeOf(shop.pid)
     const headers = { Authorization: `Bearer ${token}` }
     const answer = fetch(`${shop.url}/api/imports`, { method: 'POST', headers, body })

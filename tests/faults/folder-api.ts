@@ -47,10 +47,3 @@ export async function photograph(background: string): Promise<File> {
   photographs.set(background, blob)
   return new File([blob], basename(`${background}.jpg`))
 }
-
-/** A form with these fields. */
-export function form(fields: Record<string, string | File>): FormData {
-  const made = new FormData()
-  for (const [name, value] of Object.entries(fields)) made.append(name, value)
-  return made
-}

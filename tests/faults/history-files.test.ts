@@ -10,7 +10,7 @@ import { openDataFolder } from '#api/store/data-folder.ts'
 import { diskFiles, type FileSystem } from '#api/store/file-system.ts'
 import type { Store } from '#api/store/store.ts'
 import { watchedFiles } from '#api/store/test-files.ts'
-import { tile } from '#api/store/test-products.ts'
+import { entriesOf, tile } from '#api/store/test-products.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { earlierFiles, fileText } from './records.ts'
 import { stopAtCall } from './stopping-files.ts'
@@ -60,11 +60,8 @@ async function editProducts(
 const withFinish = (sku: string, finish: string) => (all: ProductRecord[]) =>
   all.map((one) => (one.sku === sku ? { ...one, finish } : one))
 
-async function authors(store: Store): Promise<string[]> {
-  const found: string[] = []
-  for await (const { by } of store.entries()) found.unshift(by)
-  return found
-}
+const authors = async (store: Store) => (await entriesOf(store)).map(({ by }) => by)
+const seqsOf = async (store: Store) => (await entriesOf(store)).map(({ seq }) => seq)
 
 /** A folder with products, closed. */
 async function folderWith(...all: string[]): Promise<string> {
@@ -276,9 +273,7 @@ test('a clock that goes back over the end of a month changes no order and loses 
   await second.kill()
   const { store: third } = await open(dir)
   expect(skus(third)).toEqual(['A-1', 'A-2', 'A-3'])
-  const seqs: number[] = []
-  for await (const { seq } of third.entries()) seqs.push(seq)
-  expect(seqs).toEqual([3, 2, 1])
+  expect(await seqsOf(third)).toEqual([1, 2, 3])
 })
 
 /** A folder whose three entries stand in three months, and whose files lack them all. */
@@ -313,9 +308,7 @@ test('a month that a kill has left beside its archive counts once', async () => 
   await rm(join(dir, 'history/2026-09.jsonl'))
   const { store } = await open(dir)
   expect(skus(store)).toEqual(['A-10', 'A-11', 'A-9'])
-  const seqs: number[] = []
-  for await (const { seq } of store.entries()) seqs.push(seq)
-  expect(seqs).toEqual([3, 2, 1])
+  expect(await seqsOf(store)).toEqual([1, 2, 3])
 })
 
 test('the file of a new month has a durable name before its first entry', async () => {
@@ -359,9 +352,7 @@ test('a failed line that cannot be taken back at once is taken back before the n
   await store.close()
   const again = await open(dir)
   expect(skus(again.store)).toEqual(['A-1', 'B-1'])
-  const seqs: number[] = []
-  for await (const { seq } of again.store.entries()) seqs.unshift(seq)
-  expect(seqs).toEqual([1, 2])
+  expect(await seqsOf(again.store)).toEqual([1, 2])
 })
 
 test('a change that relies on an unsaved one is refused with it', async () => {

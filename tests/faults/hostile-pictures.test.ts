@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ImageMeta } from '#api/contract/image.ts'
 import { pictureProcesses } from '#api/images/test-picture-processes.ts'
 import { createDice } from '#api/test-dice.ts'
+import { form } from '#api/test-form.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { type HostilePicture, hostilePictures, SECRET } from './hostile-pictures.ts'
 import { rounds } from './rounds.ts'
@@ -29,18 +30,11 @@ afterAll(() => shop.stop())
 
 async function send(picture: HostilePicture, turn: number) {
   const { path, field } = CALLS[turn % CALLS.length] ?? { path: '', field: '' }
-  const form = new FormData()
-  for (const [name, text] of Object.entries({ ...NAMED, name: `N ${turn}`, sku: `S-${turn}` }))
-    form.append(name, text)
-  form.append(
-    field,
-    new Blob([new Uint8Array(picture.bytes)], { type: picture.type }),
-    picture.name,
-  )
+  const file = new File([new Uint8Array(picture.bytes)], picture.name, { type: picture.type })
   const response = await fetch(`${shop.url}/api${path}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
-    body: form,
+    body: form({ ...NAMED, name: `N ${turn}`, sku: `S-${turn}`, [field]: file }),
   })
   const body = await response.json()
   return { status: response.status, body, meta: body[`${field}Meta`] as ImageMeta }

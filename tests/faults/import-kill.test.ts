@@ -6,6 +6,7 @@ import type { ProductPage } from '#api/contract/product.ts'
 import { sheetFile } from '#api/imports/test-sheets.ts'
 import { createDice } from '#api/test-dice.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
+import { form } from '#api/test-form.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { rounds } from './rounds.ts'
 
@@ -39,9 +40,8 @@ test(`all or nothing after a kill, ${ROUNDS} times`, async () => {
       '8x8',
       'Kelvarra',
     ])
-    const body = new FormData()
-    body.append('sheet', await sheetFile([['SKU', 'Name', 'Size', 'Brand'], ...rows]))
-    const { id } = await shop.call<ImportSummary>('POST', '/imports', body)
+    const sheet = await sheetFile([['SKU', 'Name', 'Size', 'Brand'], ...rows])
+    const { id } = await shop.call<ImportSummary>('POST', '/imports', form({ sheet }))
     await shop.call('POST', `/imports/${id}/apply`, {})
     // Half of the kills come while the rows are prepared, half around the commit.
     const isEarly = round % 2 === 0

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { COLLECTIONS } from '#api/contract/history.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Store } from '#api/store/store.ts'
-import { tile } from '#api/store/test-products.ts'
+import { entriesOf, tile } from '#api/store/test-products.ts'
 import { undoChanges } from '#api/store/undo.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
 import { earlierFiles, enquiry, owner } from './records.ts'
@@ -117,12 +117,10 @@ async function checkRecovery(
     const state = textOf(store)
     const isAllowed = allowed.some((step) => states[step] === state)
     expect([place, start, isAllowed || states.indexOf(state)]).toEqual([place, start, true])
-    const seqs: number[] = []
-    for await (const { seq, by } of store.entries()) {
-      seqs.unshift(seq)
-      // No file that a kill has left counts as edited by hand.
-      expect([place, by]).not.toEqual([place, 'file'])
-    }
+    const entries = await entriesOf(store)
+    // No file that a kill has left counts as edited by hand.
+    expect([place, entries.filter(({ by }) => by === 'file')]).toEqual([place, []])
+    const seqs = entries.map(({ seq }) => seq)
     expect([place, seqs]).toEqual([place, seqs.map((_, index) => (seqs[0] ?? 0) + index)])
     expect([place, seqs.at(-1)]).toEqual([place, store.state().seq])
     await store.close()

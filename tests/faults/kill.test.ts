@@ -9,6 +9,7 @@ import { variantNames } from '#api/images/image-files.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { openDatabase } from '#api/store/postgres/database.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
+import { form } from '#api/test-form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { logIn } from './records.ts'
@@ -40,27 +41,20 @@ type Kind = { writers: number; add: string; one: string; gone?: string; text: st
 }
 const kinds: readonly Kind[] = Object.values(KINDS)
 
-const form = (fields: Record<string, string>) => {
-  const made = new FormData()
-  for (const [name, value] of Object.entries(fields)) made.append(name, value)
-  return made
-}
 function product(name: string) {
   return form({ name, sku: name, category: 'tiles', size: '16x16', brand: 'Kelvarra' })
 }
 function brand(name: string) {
   return form({ name })
 }
-const photo = readFile(PHOTO).then((bytes) => new Blob([new Uint8Array(bytes)]))
+const photo = readFile(PHOTO).then((bytes) => new File([new Uint8Array(bytes)], 'photo.jpg'))
 async function photograph(name: string) {
   const made = product(name)
-  made.append('photo', await photo, 'photo.jpg')
+  made.append('photo', await photo)
   return made
 }
 async function pictured(title: string) {
-  const made = form({ title })
-  made.append('image', await photo, 'photo.jpg')
-  return made
+  return form({ title, image: await photo })
 }
 
 /** The last acknowledged revision of a record, 0 for a deleted one, and the step that was not answered yet. */

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Product } from '#api/contract/product.ts'
 import { openFormService } from '#api/mail-relay/test-form-service.ts'
+import { form } from '#api/test-form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import type { Shop } from '#tests/shop.ts'
 import { openDatabaseShops, PASSWORD } from './database-shops.ts'
@@ -22,11 +23,8 @@ async function photograph(side = 1700): Promise<File> {
 }
 
 async function addProduct(shop: Shop, sku: string, photo: File): Promise<Product> {
-  const form = new FormData()
-  const fields = { name: 'Oak', category: 'tiles', sku, size: '2x2', brand: 'Kova' }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('photo', photo)
-  return shop.call<Product>('POST', '/projects/product', form)
+  const fields = { name: 'Oak', category: 'tiles', sku, size: '2x2', brand: 'Kova', photo }
+  return shop.call<Product>('POST', '/projects/product', form(fields))
 }
 
 const bytesOf = async (shop: Shop, path: string) => {

@@ -5,6 +5,7 @@ import type { ImportRows, ImportSummary } from '#api/contract/import.ts'
 import type { ProductPage } from '#api/contract/product.ts'
 import { sheetFile } from '#api/imports/test-sheets.ts'
 import { LOCKS } from '#api/store/postgres/schema.ts'
+import { form } from '#api/test-form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
 import type { Shop } from '#tests/shop.ts'
 import { openDatabaseShops } from './database-shops.ts'
@@ -24,9 +25,8 @@ async function openTwo() {
 
 async function sendSheet(shop: Shop, rows: number): Promise<ImportSummary> {
   const lines = Array.from({ length: rows }, (_, at) => [`A-${at}`, `Oak ${at}`, '8x8', 'Kelvarra'])
-  const body = new FormData()
-  body.append('sheet', await sheetFile([['SKU', 'Name', 'Size', 'Brand'], ...lines]))
-  return shop.call('POST', '/imports', body)
+  const sheet = await sheetFile([['SKU', 'Name', 'Size', 'Brand'], ...lines])
+  return shop.call('POST', '/imports', form({ sheet }))
 }
 
 const read = (shop: Shop, id: string) => shop.call<ImportSummary>('GET', `/imports/${id}`)
@@ -35,11 +35,8 @@ const countOf = async (shop: Shop) =>
   (await shop.call<ProductPage>('GET', '/projects/product?hidden=any&limit=1')).total
 
 async function sendPhoto(shop: Shop, id: string, name: string): Promise<void> {
-  const photo = new Uint8Array(await noisy(60).jpeg().toBuffer())
-  const body = new FormData()
-  body.append('name', name)
-  body.append('photo', new File([photo], name))
-  await shop.call('POST', `/imports/${id}/photos`, body)
+  const photo = new File([new Uint8Array(await noisy(60).jpeg().toBuffer())], name)
+  await shop.call('POST', `/imports/${id}/photos`, form({ name, photo }))
 }
 
 test('a sheet, its photographs and its mended cells are the same in both', async () => {

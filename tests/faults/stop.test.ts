@@ -11,6 +11,7 @@ import { photograph } from '#api/images/test-photograph.ts'
 import { pictureProcesses } from '#api/images/test-picture-processes.ts'
 import { noneIfMissing } from '#api/store/file-system.ts'
 import { temporaryFolder } from '#api/test-folder.ts'
+import { form } from '#api/test-form.ts'
 import { type Shop, startShop } from '#tests/shop.ts'
 import { rounds } from './rounds.ts'
 
@@ -39,11 +40,8 @@ async function upload(
   photo: Blob,
 ): Promise<{ answer: Promise<Answer>; leave(): void }> {
   const { token } = await shop.session()
-  const form = new FormData()
-  const fields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku }
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('photo', photo, 'tile.jpg')
-  const encoded = new Response(form)
+  const fields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku, photo }
+  const encoded = new Response(form(fields))
   const sending = request(`${shop.url}/api/projects/product`, {
     method: 'POST',
     headers: {

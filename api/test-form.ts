@@ -1,0 +1,11 @@
+// For tests: a form as a browser sends it.
+
+type Part = string | Blob
+
+/** Of a list, each is a part of its own. */
+export function form(fields: Record<string, Part | readonly Part[]>): FormData {
+  const made = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    for (const part of [value].flat()) made.append(name, part)
+  return made
+}
