@@ -113,7 +113,7 @@ export function productData(product: Product, site: URL): object[] {
 /** A list of products, and its breadcrumbs. */
 export function listData(
   { title, path }: { title: string; path: string },
-  category: CategoryId | '',
+  category: CategoryId,
   products: readonly Product[],
   site: URL,
 ): object[] {
@@ -142,7 +142,7 @@ interface Step {
 }
 
 /** The steps from the home page to a category. */
-function wayTo(id: CategoryId | '', site: URL): Step[] {
+function wayTo(id: CategoryId, site: URL): Step[] {
   const category = CATEGORIES.find((one) => one.id === id)
   return [
     { name: 'Home', item: site.href },

@@ -10,7 +10,7 @@ import {
   sortsOf,
 } from '#src/site/ui/catalogue-query.ts'
 import { choicesOf } from '#src/site/ui/filters.ts'
-import { askPath } from '#src/site/ui/paths.ts'
+import { askPath, PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { titleOf } from '#src/site/ui/showroom-facts.ts'
 import { afterPaint } from '#src/ui/after-paint.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -35,17 +35,15 @@ import './catalogue-bar.css'
 /** The filters beside the list: without scripts a link leads to them, with scripts it opens their sheet. */
 const FILTERS_ID = 'filters'
 
-type CatalogueProps = Pick<BrowsingOptions, 'base' | 'limit' | 'first'>
-
 /** Below the page's own head: the tabs stand beside the heading, everything else below both. */
-export function Catalogue(props: CatalogueProps) {
-  const { base, limit, first } = props
+export function Catalogue({ first }: Pick<BrowsingOptions, 'first'>) {
   const controls = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const [browsing] = useState(() =>
     createBrowsing({
-      ...props,
+      base: PRODUCTS_PATH,
+      first,
       read: readCatalogue((path, init) => fetch(path, init)),
       address: browserAddress,
       onShow: () => list.current && bringBack(list.current),
@@ -93,7 +91,7 @@ export function Catalogue(props: CatalogueProps) {
   return (
     <>
       <CategoryTabs
-        base={base}
+        base={PRODUCTS_PATH}
         query={query}
         counts={facets?.counts}
         onChoose={(category) =>
@@ -107,9 +105,9 @@ export function Catalogue(props: CatalogueProps) {
         data-bare={(total === 0 && chosen === 0) || undefined}
       >
         <div className="catalogue-bar joint-below">
-          <SearchBox base={base} category={query.category} search={browsing.search} />
+          <SearchBox category={query.category} search={browsing.search} />
           <a
-            className="filters-button cell-button hover-text"
+            className="filters-button cell-button hover-text needs-script"
             href={`#${FILTERS_ID}`}
             aria-haspopup="dialog"
             onClick={(event) => {
@@ -146,17 +144,15 @@ export function Catalogue(props: CatalogueProps) {
             status={status}
             total={total}
             loading={loading}
-            base={base}
             query={query}
             facets={facets?.facets}
             onChoose={browsing.filter}
           />
           <Listing
             listing={shownListing}
-            base={base}
+            base={PRODUCTS_PATH}
             query={shownQuery}
             known={isKnown ? shownFacets : undefined}
-            limit={limit}
             heading="h2"
             opens
             onOpen={browsing.open}
@@ -165,7 +161,6 @@ export function Catalogue(props: CatalogueProps) {
             onTryAgain={browsing.tryAgain}
           />
           <Paging
-            base={base}
             listing={listing}
             query={query}
             onChoose={(page) => afterPaint().then(() => browsing.change({ page }))}

@@ -14,7 +14,6 @@ import './catalogue.css'
 
 interface ListingProps extends NoProductsProps {
   listing: ListingState
-  limit: number
   /** Whether the page opens with these products, beside the filters. */
   opens?: boolean
   onOpen: (product: Product) => void
@@ -28,8 +27,8 @@ export const FIRST_ROW = 2
 
 /** Rendered again only where its props change. */
 export const Listing = memo((props: ListingProps) => {
-  const { listing, limit, opens = false, onOpen, landing, onTryAgain, ...drawn } = props
-  if (listing.kind === 'loading') return <ProductSkeletons room={limit} />
+  const { listing, opens = false, onOpen, landing, onTryAgain, ...drawn } = props
+  if (listing.kind === 'loading') return <ProductSkeletons />
   if (listing.kind !== 'ready')
     return (
       <LoadFailed

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { type CatalogueQuery, cataloguePath, LIST_FORM } from '#src/site/ui/catalogue-query.ts'
+import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { extentOf, type Listing } from './listing.ts'
@@ -10,13 +11,12 @@ import styles from './Paging.module.css'
 type Way = 'previous' | 'next'
 
 interface PagingProps {
-  base: string
   listing: Listing
   query: CatalogueQuery
   onChoose: (page: number) => void
 }
 
-export function Paging({ base, listing, query, onChoose }: PagingProps) {
+export function Paging({ listing, query, onChoose }: PagingProps) {
   const { page, pages } = placeIn(listing, query.page)
   const loading = listing.kind === 'loading'
   const nav = useRef<HTMLElement>(null)
@@ -65,7 +65,7 @@ export function Paging({ base, listing, query, onChoose }: PagingProps) {
             <li key={number} data-gap={number - (all[place - 1] ?? 0) > 1 || undefined}>
               <a
                 className="center hover-text"
-                href={cataloguePath(base, { ...query, page: number })}
+                href={cataloguePath(PRODUCTS_PATH, { ...query, page: number })}
                 aria-label={CATALOGUE.page(number)}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={onPlainClick(() => number !== page && onChoose(number))}

@@ -84,7 +84,7 @@ function Sheet({ product, turns, onTurn }: SheetProps) {
         <ProductZoom key={product._id} product={product} />
       </div>
       <div className="side">
-        <form className="dialog-head joint-below" method="dialog">
+        <form className="dialog-head sticky-head joint-below" method="dialog">
           <p className="gutter quiet">
             {CATEGORIES.find(({ id }) => id === product.category)?.name}
           </p>

@@ -1,21 +1,18 @@
 // The skeletons of products that are still loading: four cards, and empty room for the others.
 import { CATALOGUE } from '#src/content/catalogue.ts'
+import { PRODUCTS_SHOWN } from './listing.ts'
 import '#src/site/ui/product-card.css'
 import '#src/site/ui/skeleton.css'
 
 /** How many skeletons a grid shows while it loads. */
 const PLACEHOLDERS = 4
 
-interface ProductSkeletonsProps {
-  /** The expected number of cards. Cards without a skeleton get empty room. */
-  room: number
-}
-
-export function ProductSkeletons({ room }: ProductSkeletonsProps) {
+/** Cards without a skeleton get empty room. */
+export function ProductSkeletons() {
   return (
     <div role="status" aria-label={CATALOGUE.loading}>
       <div className="product-grid jointed" aria-hidden="true">
-        {Array.from({ length: Math.max(room, PLACEHOLDERS) }, (_, place) => (
+        {Array.from({ length: PRODUCTS_SHOWN }, (_, place) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
             key={place}

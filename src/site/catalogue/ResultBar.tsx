@@ -12,6 +12,7 @@ import {
   NO_FILTERS,
   toggled,
 } from '#src/site/ui/filters.ts'
+import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { onPlainClick } from '#src/site/ui/plain-click.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sizeWords } from '#src/ui/SizeMark.tsx'
@@ -25,14 +26,13 @@ interface ResultBarProps {
   total: number | undefined
   /** Whether a response is pending: until then the previous number stays. */
   loading: boolean
-  base: string
   query: CatalogueQuery
   facets: ProductFacets['facets'] | undefined
   onChoose: (filters: Filters) => void
 }
 
 export function ResultBar(props: ResultBarProps) {
-  const { status, total, loading, base, query, facets, onChoose } = props
+  const { status, total, loading, query, facets, onChoose } = props
   const { filters } = query
   const [known, setKnown] = useState(total)
   if (!loading && known !== total) setKnown(total)
@@ -52,7 +52,7 @@ export function ResultBar(props: ResultBarProps) {
 
   /** A link to the list with these filters, which are chosen without a page load. */
   const linkTo = (place: number, next: Filters) => ({
-    href: cataloguePath(base, { ...query, filters: next, page: 1 }),
+    href: cataloguePath(PRODUCTS_PATH, { ...query, filters: next, page: 1 }),
     onClick: onPlainClick(() => {
       removed.current = place
       onChoose(next)

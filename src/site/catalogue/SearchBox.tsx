@@ -1,25 +1,20 @@
 // The search box of the catalogue.
 import { type SubmitEvent, useRef } from 'react'
+import type { CategoryId } from '#api/contract/catalogue.ts'
 import { FILTERS, SEARCH } from '#src/content/catalogue.ts'
-import {
-  type Category,
-  DEFAULT_QUERY,
-  LIST_FORM,
-  SEARCH_MAX,
-} from '#src/site/ui/catalogue-query.ts'
+import { DEFAULT_QUERY, LIST_FORM, SEARCH_MAX } from '#src/site/ui/catalogue-query.ts'
 import { tidy } from '#src/site/ui/filters.ts'
+import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { SearchText } from '#src/ui/search-text.ts'
 import { useStore } from '#src/ui/use-store.ts'
 
 interface SearchBoxProps {
-  /** The action of the form, without scripts too. */
-  base: string
-  category: Category
+  category: CategoryId
   search: SearchText
 }
 
-export function SearchBox({ base, category, search }: SearchBoxProps) {
+export function SearchBox({ category, search }: SearchBoxProps) {
   const text = useStore(search.$text)
   const input = useRef<HTMLInputElement>(null)
 
@@ -33,7 +28,7 @@ export function SearchBox({ base, category, search }: SearchBoxProps) {
 
   return (
     <search className="search-box">
-      <form id={LIST_FORM} action={base} onSubmit={submit}>
+      <form id={LIST_FORM} action={PRODUCTS_PATH} onSubmit={submit}>
         {category !== DEFAULT_QUERY.category && (
           <input type="hidden" name="category" value={category} />
         )}
@@ -54,7 +49,7 @@ export function SearchBox({ base, category, search }: SearchBoxProps) {
         />
         {text && (
           <button
-            className="center hover-text"
+            className="center hover-text needs-script"
             type="button"
             aria-label={SEARCH.clear}
             onClick={() => {

@@ -20,7 +20,7 @@ interface SizeFilterProps {
 export const SizeFilter = memo(({ chosen, values, onToggle, onClear }: SizeFilterProps) => (
   <div className="size-filter">
     <button
-      className="pick center micro"
+      className="pick center micro needs-script"
       type="button"
       aria-pressed={chosen.length === 0}
       onClick={() => chosen.length > 0 && onClear('size')}

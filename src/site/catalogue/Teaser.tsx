@@ -1,6 +1,5 @@
 // The products of the home page: tabs, one page of products, and a link to all of them.
 import { useEffect, useRef, useState } from 'react'
-import { DEFAULT_CATEGORY } from '#api/contract/catalogue.ts'
 import type { BuiltInCatalogue } from '#src/content/built-in.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { browserAddress } from '#src/site/ui/address.ts'
@@ -16,16 +15,20 @@ import { Listing } from './Listing.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { readCatalogue } from './read-products.ts'
 
-interface TeaserProps extends Pick<CatalogueOptions, 'base' | 'limit' | 'first'> {
+/** The path of the page that it stands on. */
+const BASE = '/'
+
+interface TeaserProps extends Pick<CatalogueOptions, 'first'> {
   /** Replace an empty or failed list. Left out where every category has products. */
   samples?: BuiltInCatalogue | undefined
 }
 
 export function Teaser(props: TeaserProps) {
-  const { base, limit, samples } = props
+  const { first, samples } = props
   const [catalogue] = useState(() =>
     createCatalogue({
-      ...props,
+      base: BASE,
+      first,
       read: readCatalogue((path, init) => fetch(path, init)).products,
       address: browserAddress,
     }),
@@ -46,7 +49,7 @@ export function Teaser(props: TeaserProps) {
   return (
     <>
       <CategoryTabs
-        base={base}
+        base={BASE}
         query={query}
         onChoose={(category) =>
           afterPaint().then(() => catalogue.show(inCategory(query, category)))
@@ -59,13 +62,12 @@ export function Teaser(props: TeaserProps) {
         aria-busy={listing.kind === 'loading'}
       >
         {isReplaced ? (
-          <BuiltInGrid products={samples[query.category || DEFAULT_CATEGORY]} />
+          <BuiltInGrid products={samples[query.category]} />
         ) : (
           <Listing
             listing={listing}
-            base={base}
+            base={BASE}
             query={query}
-            limit={limit}
             heading="h3"
             onOpen={catalogue.open}
             onShow={catalogue.show}

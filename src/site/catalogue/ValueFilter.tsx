@@ -47,7 +47,7 @@ export const ValueFilter = memo(({ facet, chosen, values, onToggle }: ValueFilte
       </ul>
       {values.length > VALUES_SHOWN && (
         <button
-          className="text-button hover-text"
+          className="text-button hover-text needs-script"
           type="button"
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}

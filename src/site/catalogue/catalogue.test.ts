@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DEFAULT_QUERY, inCategory } from '#src/site/ui/catalogue-query.ts'
 import { productListParams, readListing } from './listing.ts'
 import { readCatalogue } from './read-products.ts'
-import { LIMIT, namesOf, openPage, reaches } from './test-browsing.ts'
+import { namesOf, openPage, reaches } from './test-browsing.ts'
 
 describe('leafing through the catalogue', () => {
   it('shows what the server has drawn, and asks again only where the address says otherwise', async () => {
@@ -60,7 +60,7 @@ describe('leafing through the catalogue', () => {
 
   it('takes an answer that a server in between has wrapped', async () => {
     const wrapped = readCatalogue(() => Response.json({ data: { products: [], pages: 1 } }))
-    expect(await wrapped.products(productListParams(DEFAULT_QUERY, LIMIT))).toEqual({
+    expect(await wrapped.products(productListParams(DEFAULT_QUERY))).toEqual({
       products: [],
       pages: 1,
     })
@@ -82,7 +82,6 @@ describe('leafing through the catalogue', () => {
     const listing = await readListing(
       readCatalogue(() => new Response('{}', { status: 503 })).products,
       DEFAULT_QUERY,
-      LIMIT,
     )
     expect(listing).toEqual({ kind: 'failed' })
   })
@@ -97,7 +96,7 @@ describe('leafing through the catalogue', () => {
     const { port } = silent.address() as AddressInfo
     const ask = (path: string, init: RequestInit) => fetch(`http://localhost:${port}${path}`, init)
 
-    const listing = readListing(readCatalogue(ask).products, DEFAULT_QUERY, LIMIT)
+    const listing = readListing(readCatalogue(ask).products, DEFAULT_QUERY)
     const late = expect.objectContaining({ name: 'TimeoutError' })
     request.abort(new DOMException('', 'TimeoutError'))
     expect(await listing).toEqual({ kind: 'failed' })

@@ -12,7 +12,6 @@ import { extentOf, type Listing, type ReadCatalogue, readListing } from './listi
 
 export interface CatalogueOptions {
   base: string
-  limit: number
   /** The query and the listing of the server-rendered page. */
   first: { query: CatalogueQuery; listing: Listing }
   read: ReadCatalogue['products']
@@ -26,7 +25,7 @@ export type Step = 'push' | 'replace'
 
 /** Makes a catalogue; it asks nothing before `listen` or an action is called. */
 export function createCatalogue(options: CatalogueOptions) {
-  const { base, limit, first, read, address, onShow } = options
+  const { base, first, read, address, onShow } = options
   const $query = atom(first.query)
   const $listing = atom(first.listing)
   const $opened = atom<Product | undefined>()
@@ -45,7 +44,7 @@ export function createCatalogue(options: CatalogueOptions) {
     $query.set(query)
     const page = seen.get(cataloguePath(base, query))
     $listing.set(page ? { kind: 'ready', page } : { kind: 'loading', extent })
-    const listing = await readListing(read, query, limit)
+    const listing = await readListing(read, query)
     remember(query, listing)
     // The response of an older query is only remembered.
     if ($query.get() !== query) return

@@ -3,12 +3,7 @@ import { atom } from 'nanostores'
 import type { CategoryId } from '#api/contract/catalogue.ts'
 import type { ProductFacets } from '#api/contract/responses.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
-import {
-  type CatalogueQuery,
-  type Category,
-  cataloguePath,
-  DEFAULT_QUERY,
-} from '#src/site/ui/catalogue-query.ts'
+import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
 import { choicesOf, NO_FILTERS } from '#src/site/ui/filters.ts'
 import { productListParams, type ReadCatalogue } from './listing.ts'
@@ -17,7 +12,7 @@ export type CategoryCounts = Readonly<Record<CategoryId, number>>
 
 export interface Facets extends ProductFacets {
   /** The query of these counts. */
-  category: Category
+  category: CategoryId
   search: string
   /** How many products of each category match the search alone. */
   counts: CategoryCounts
@@ -35,9 +30,9 @@ export async function readFacets(
   const isFiltered = choicesOf(query.filters).length > 0
   const known = before?.search === search ? before.counts : undefined
   const [facets, unfiltered] = await Promise.all([
-    read.facets(productListParams(query, 1)),
+    read.facets(productListParams(query)),
     isFiltered && !known
-      ? read.facets(productListParams({ ...query, filters: NO_FILTERS }, 1))
+      ? read.facets(productListParams({ ...query, filters: NO_FILTERS }))
       : undefined,
   ])
   const counts = isFiltered ? (known ?? unfiltered?.categories) : undefined

@@ -7,6 +7,9 @@ import type { CatalogueQuery } from '#src/site/ui/catalogue-query.ts'
 import { logFailure } from '#src/site/ui/failures.ts'
 import type { Filters } from '#src/site/ui/filters.ts'
 
+/** Products on a page of the catalogue, and in the teaser. */
+export const PRODUCTS_SHOWN = 8
+
 /** The query as parameters of the API. */
 export interface ProductListParams extends Filters {
   category: string
@@ -37,12 +40,11 @@ export function extentOf(listing: Listing): Extent | undefined {
   return { pages, total }
 }
 
-export function productListParams(
-  { filters, ...query }: CatalogueQuery,
-  limit: number,
-): ProductListParams {
-  return { ...query, ...filters, limit }
-}
+export const productListParams = ({ filters, ...query }: CatalogueQuery): ProductListParams => ({
+  ...query,
+  ...filters,
+  limit: PRODUCTS_SHOWN,
+})
 
 /**
  * The page of the query, or the last page where its number is past the end.
@@ -51,14 +53,11 @@ export function productListParams(
 export async function readListing(
   read: ReadCatalogue['products'],
   query: CatalogueQuery,
-  limit: number,
 ): Promise<Listing> {
   try {
-    const first = await read(productListParams(query, limit))
+    const first = await read(productListParams(query))
     const past = query.page > first.pages
-    const page = past
-      ? await read(productListParams({ ...query, page: first.pages }, limit))
-      : first
+    const page = past ? await read(productListParams({ ...query, page: first.pages })) : first
     return { kind: 'ready', page: { ...page, products: withAddress(page.products) } }
   } catch (error) {
     logFailure(CATALOGUE.failed, error)

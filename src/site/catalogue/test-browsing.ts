@@ -9,8 +9,6 @@ import { readFacets } from './facets.ts'
 import { type Listing, readListing } from './listing.ts'
 import { readCatalogue } from './read-products.ts'
 
-export const LIMIT = 8
-
 type Fields = Record<string, string | string[]>
 
 interface Options {
@@ -52,12 +50,12 @@ export async function openPage(
   const query = drawn ?? readCatalogueQuery(address.url().searchParams)
   const first = {
     query,
-    listing: await readListing(read.products, query, LIMIT),
+    listing: await readListing(read.products, query),
     facets: facets ? await readFacets(read, query) : undefined,
   }
   asked.length = 0
   const base = address.url().pathname
-  const browsing = createBrowsing({ base, limit: LIMIT, first, read, address })
+  const browsing = createBrowsing({ base, first, read, address })
   onTestFinished(browsing.listen())
   // As the search box does.
   onTestFinished(browsing.search.$text.listen(() => undefined))
@@ -87,11 +85,7 @@ export async function openPage(
   }
 }
 
-/** Lists of one product are only counted. */
-function callOf(path: string): 'list' | 'facets' | 'count' {
-  if (path.includes('/product-facets?')) return 'facets'
-  return new URL(path, 'http://localhost').searchParams.get('limit') === '1' ? 'count' : 'list'
-}
+const callOf = (path: string) => (path.includes('/product-facets?') ? 'facets' : 'list')
 
 /** The names of the shown products, or the state of a list without products. */
 export function namesOf(listing: Listing): string[] | string {

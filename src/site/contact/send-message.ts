@@ -30,7 +30,7 @@ export function sendMessage(fetch: Fetch): SendMessage {
     const patience = pictures.length > 0 ? PATIENCE_WITH_PICTURES_MS : PATIENCE_MS
     const response = await fetch(CONTACT_CALL, {
       method: 'POST',
-      ...(pictures.length > 0 ? { body: toForm(message, pictures) } : toJson(message)),
+      body: toForm(message, pictures),
       signal: AbortSignal.timeout(patience),
     })
     // A proxy may answer an error with an HTML page.
@@ -46,11 +46,6 @@ export function sendMessage(fetch: Fetch): SendMessage {
     }
   }
 }
-
-const toJson = (message: SentMessage) => ({
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(message),
-})
 
 function toForm(message: SentMessage, pictures: readonly File[]): FormData {
   const form = new FormData()

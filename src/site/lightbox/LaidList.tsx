@@ -87,7 +87,7 @@ function LaidRow({ sku, product }: { sku: string; product: Product | undefined }
 
 export function LaidPicture({ product }: { product: Product | undefined }) {
   return (
-    <span className="laid-picture">
+    <span className="laid-picture filled">
       {product && <ProductPicture product={product} alt="" sizes="112px" />}
     </span>
   )

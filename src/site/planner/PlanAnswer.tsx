@@ -64,7 +64,7 @@ export function PlanAnswer({ plan, perBox, keep, isOutdated }: PlanAnswerProps) 
           ))}
         </dl>
       </div>
-      <div className="plan-bar bottle">
+      <div className="plan-bar bottle needs-script">
         <p className="center" aria-hidden="true">
           <span>
             <b className="serif">{format(main)}</b> {words}

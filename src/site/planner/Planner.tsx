@@ -121,7 +121,7 @@ export function Planner({ size, kept }: PlannerProps) {
             />
           ))}
         </ul>
-        <div className="planner-columns joints-across">
+        <div className="planner-columns joints-across needs-script">
           {[false, true].map((isAdded) => (
             <button
               key={String(isAdded)}

@@ -45,7 +45,7 @@ function drawBar(product: Product, calls: StaffCalls, onLeave: () => void): void
   let known = product
   let leaving: ReturnType<typeof setTimeout> | undefined
   const bar = document.createElement('section')
-  bar.className = 'staff-bar bottle'
+  bar.className = 'staff-bar bottle screen-only'
   bar.ariaLabel = STAFF.label
   bar.innerHTML = BAR
   const find = <T extends HTMLElement>(selector: string) => bar.querySelector(selector) as T

@@ -30,7 +30,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
       onClose={onClose}
       isLayer
     >
-      <form className="compare-head row spread joint-below" method="dialog">
+      <form className="compare-head sticky-head row spread joint-below" method="dialog">
         <h2 className="serif gutter">{compare.title}</h2>
         <button className="icon-button hover-ink" type="submit" aria-label={compare.close}>
           <Icon name="x" size={22} />

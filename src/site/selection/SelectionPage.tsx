@@ -37,7 +37,7 @@ export function SelectionPage() {
   const [isComparing, setComparing] = useState(false)
   useEffect(followSelection, [])
 
-  if (!selection) return <p className="selection-loading cell quiet">{SELECTION.loading}</p>
+  if (!selection) return <p className="needs-script cell quiet">{SELECTION.loading}</p>
 
   const { rooms, items } = selection
   const compared = items.filter(({ sku }) => chosen.includes(sku))

@@ -17,7 +17,7 @@ export function KeepButton({ product, shape }: KeepButtonProps) {
   return (
     <>
       <button
-        className={`keep keep-${shape}`}
+        className={`keep keep-${shape} needs-script`}
         type="button"
         aria-label={PRODUCT.keepName(name)}
         aria-pressed={false}

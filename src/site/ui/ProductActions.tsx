@@ -33,7 +33,7 @@ export function ProductActions({ product }: { product: Product }) {
 /** The button that shares the product's link; layout/share.ts handles the press. */
 export function ShareButton({ product }: { product: Product }) {
   return (
-    <span className="share joint-before">
+    <span className="share joint-before needs-script">
       <button
         className="action cell-button hover-ink"
         type="button"

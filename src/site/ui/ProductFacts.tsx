@@ -24,7 +24,7 @@ export function ProductFacts({ product, maker, rows = moreFacts(product) }: Prod
   const { category, sku, brand, size, color } = product
   const { labels } = PRODUCT
   const linked = (facet: Facet, value: string, words: ReactNode = value) => (
-    <a className="shrink hover-text" href={listPath(category, { facet, value })}>
+    <a className="cell-link shrink hover-text" href={listPath(category, { facet, value })}>
       {words}
     </a>
   )

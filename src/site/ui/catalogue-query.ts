@@ -9,10 +9,8 @@ import {
 import { cut } from '#api/contract/text.ts'
 import { type Filters, NO_FILTERS, readFilters, tidy, writeFilters } from './filters.ts'
 
-export type Category = CategoryId | ''
-
 export interface CatalogueQuery {
-  category: Category
+  category: CategoryId
   /** Words to be found in name, SKU or brand; empty for everything. */
   search: string
   filters: Filters
@@ -34,50 +32,43 @@ export const LIST_FORM = 'list'
 /** Longer than any name with its SKU and brand; longer text is cut, and the box says so. */
 export const SEARCH_MAX = 120
 
-/** Whether the list can be sorted by size: tiles alone, or all categories. */
-const isSized = (category: Category) => category === 'tiles' || category === ''
+/** Whether the list can be sorted by size. */
+const isSized = (category: CategoryId) => category === 'tiles'
 
 /** The orders that make sense in a category. */
-export function sortsOf(category: Category): readonly Sort[] {
+export function sortsOf(category: CategoryId): readonly Sort[] {
   return isSized(category) ? SORTS : SORTS.filter((sort) => sort !== 'size')
 }
 
-/** Reads the query from a URL. Missing and invalid parameters have their defaults. */
-export function readCatalogueQuery(
-  params: URLSearchParams,
-  defaults = DEFAULT_QUERY,
-): CatalogueQuery {
+/** Reads the query from a URL. Missing and invalid parameters have their DEFAULT_QUERY. */
+export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const named = params.get('category')?.trim().toLowerCase()
   const page = Math.floor(Number(params.get('page')))
-  const category = CATEGORIES.find(({ id }) => id === named)?.id ?? defaults.category
+  const category = CATEGORIES.find(({ id }) => id === named)?.id ?? DEFAULT_QUERY.category
   const filters = readFilters(params)
   return {
     category,
     search: cut(tidy(params.get('search') ?? ''), SEARCH_MAX),
     filters: isSized(category) ? filters : { ...filters, size: [] },
-    sort: sortsOf(category).find((sort) => sort === params.get('sort')) ?? defaults.sort,
+    sort: sortsOf(category).find((sort) => sort === params.get('sort')) ?? DEFAULT_QUERY.sort,
     page: page >= 1 && Number.isSafeInteger(page) ? page : 1,
   }
 }
 
-/** Writes the query as a path below `base`: in one order, and without the defaults. */
-export function cataloguePath(
-  base: string,
-  query: CatalogueQuery,
-  defaults = DEFAULT_QUERY,
-): string {
+/** Writes the query as a path below `base`: in one order, and without the DEFAULT_QUERY. */
+export function cataloguePath(base: string, query: CatalogueQuery): string {
   const { category, search, filters, sort, page } = query
   const params = new URLSearchParams()
-  if (category !== defaults.category) params.set('category', category)
+  if (category !== DEFAULT_QUERY.category) params.set('category', category)
   if (search) params.set('search', search)
   writeFilters(filters, params)
-  if (sort !== defaults.sort) params.set('sort', sort)
+  if (sort !== DEFAULT_QUERY.sort) params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return params.size > 0 ? `${base}?${params}` : base
 }
 
 /** The same search in another category, whose products have facets of their own. */
-export function inCategory(query: CatalogueQuery, category: Category): CatalogueQuery {
+export function inCategory(query: CatalogueQuery, category: CategoryId): CatalogueQuery {
   const sort = sortsOf(category).includes(query.sort) ? query.sort : DEFAULT_QUERY.sort
   return { ...query, category, filters: NO_FILTERS, sort, page: 1 }
 }
