@@ -27,5 +27,5 @@ export async function uploadPhotographs(
   const photo = await photograph(context)
   const { token } = await shop.session()
   const args = [shop.url, token, photo, `${perSecond}`]
-  return startWork(context, 'bench/server/upload-photographs.ts', args)
+  return startWork(context, 'bench/trials/upload-photographs.ts', args)
 }

@@ -1,7 +1,7 @@
 // Adds products with a photograph until SIGTERM. Arguments: URL, token, path of the photograph, products per second.
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
-import { repeat } from './repeat.ts'
+import { repeat } from '#bench/server/repeat.ts'
 
 const [url, token, photo = '', perSecond] = process.argv.slice(2)
 const image = await openAsBlob(photo)
